@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts'
 /** A year has many requests. Settings belong to a data set, so these journeys have one of their own. */
 const year = '/CFA/analytics?start=2026-01-01&end=2026-12-31'
 
-/** In Germany, for somebody in New York. */
+/** In Germany, for someone in New York. */
 test.use({ timezoneId: 'America/New_York', locale: 'de-DE' })
 
 test(

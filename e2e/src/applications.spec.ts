@@ -5,7 +5,7 @@ import { expectAccessibleInBothModes } from './support/page-checks/accessibility
 import { expectToFit } from './support/page-checks/layout.ts'
 import { patience } from './support/viewer.ts'
 
-/** A program of somebody on this machine, to which browsers come back. */
+/** A program of someone on this machine, to which browsers come back. */
 async function openProgram(): Promise<Server> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>Checker</title><h1>You are back</h1>')

@@ -144,7 +144,7 @@ for (const list of lists) {
     await rows.first().waitFor(patience)
     const start = page.url()
 
-    // It is out of sight, so that this scrolls to it. A row that is drawn anew at this moment does not get the click.
+    // It is out of sight, so that this scrolls to it. A row that is drawn again at this moment does not get the click.
     await expect(async () => {
       // On a slow machine the page of the row may come after five seconds, and has none to click.
       if (page.url() === start) await rows.last().click({ timeout: 5000 })

@@ -83,7 +83,7 @@ test(
   'the palette says that its code could not be loaded, and opens at the next try',
   { tag: '@host' },
   async ({ openAs, page }) => {
-    // Nothing is fetched ahead for somebody who saves data.
+    // Nothing is fetched ahead for someone who saves data.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     await openAs('viewer', '/ACME')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

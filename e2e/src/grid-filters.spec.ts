@@ -7,7 +7,7 @@ import { expectToFit } from './support/page-checks/layout.ts'
 import { patience } from './support/viewer.ts'
 
 const list = 'Master Model List'
-/** A data set of requests, which somebody without the master model sees as well. */
+/** A data set of requests, which someone without the master model sees as well. */
 const requests = '/CFA/analytics?dataSet=Reinvestment&start=2026-01-01&end=2026-12-31'
 const path = '/CFA/bim-management/master-model'
 

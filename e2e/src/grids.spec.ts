@@ -56,7 +56,7 @@ for (const { name, path, tag, lead } of pages) {
   )
 }
 
-/** By how many pixels the page scrolls beside the grid, and whether the columns leave more than a few of the width to nobody. */
+/** By how many pixels the page scrolls beside the grid, and whether the columns leave more than a few of the width to no one. */
 function spareOf(page: Page): Promise<{ page: number; column: number }> {
   return page.evaluate(() => {
     const { scrollHeight, clientHeight } = document.documentElement

@@ -6,7 +6,7 @@ const switches = 50
 /** Compiled code and other memories of the browser settle later than those of the shell. */
 const switchesBefore = 80
 
-/** Timers that repeat go on until somebody stops them, so they are counted as they are made and stopped. */
+/** Timers that repeat go on until someone stops them, so they are counted as they are made and stopped. */
 async function countTimers(page: Page) {
   await page.addInitScript(() => {
     const running = new Set<number>()
@@ -26,7 +26,7 @@ async function countTimers(page: Page) {
   })
 }
 
-/** What is left in the page once everything has been collected that nobody needs. */
+/** What is left in the page once everything has been collected that no one needs. */
 async function measure(page: Page, session: CDPSession) {
   await page.waitForLoadState('networkidle')
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage')

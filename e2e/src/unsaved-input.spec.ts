@@ -13,7 +13,7 @@ function question(page: Page, title = 'Leave without saving?') {
   return page.getByRole('alertdialog', { name: title })
 }
 
-/** Types key by key: a browser asks before a reload only if somebody has really typed. */
+/** Types key by key: a browser asks before a reload only if someone has really typed. */
 async function type(page: Page) {
   await field(page).click()
   await field(page).press('ControlOrMeta+a')

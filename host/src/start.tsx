@@ -60,7 +60,7 @@ async function notifyOfCopy(releases: Services['releases']): Promise<void> {
   })
 }
 
-/** Signing in keeps its state in both; without them it would wait for ever. */
+/** Signing in keeps its state in both; without them it would wait forever. */
 function assertStorage(): void {
   try {
     window.localStorage.getItem('')

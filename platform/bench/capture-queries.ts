@@ -14,7 +14,7 @@ const caller = 'local|everything'
 const captures = 200
 const rounds = isShort ? 1 : 61
 const callsPerRound = isShort ? 10 : 100
-/** The platform may take at most so many times as long as a bare route. */
+/** The platform may take at most this many times as long as a bare route. */
 const most = 1.5
 
 async function fill(db: Database): Promise<void> {
@@ -38,7 +38,7 @@ type Compared = {
 }
 
 /**
- * Compares how long somebody waits for each answer who asks one question after the other: of the platform, and of a bare route on a server
+ * Compares how long someone waits for each answer who asks one question after the other: of the platform, and of a bare route on a server
  * of its own. The bare route is posted the same call, reads the same values in a transaction of the same scope and sends them as JSON; but
  * it builds no query and has the database prepare none. Both are in this process and take turns.
  */

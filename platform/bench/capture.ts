@@ -31,7 +31,7 @@ const mostSeconds = 60
 const organizationId = 'CFA'
 const limits = { timeLimitMinutes: 10, memoryMegabytes: 4096, mostElements: 100_000, mostBytes: 1024 ** 3 }
 
-/** A whole run (file, checks, process, records, database, shapes) of a file that nobody has sent before. */
+/** A whole run (file, checks, process, records, database, shapes) of a file that no one has sent before. */
 async function uploadCapture(db: Database, folder: string, content: string): Promise<number> {
   const store = folderStore(join(folder, 'files'))
   const jobs = createJobQueue(db, limits)

@@ -25,7 +25,7 @@ const organizations = ['CFA', 'HFA'] as const
 
 type Server = { child: ChildProcess; following: Following }
 
-/** Servers beside the one of this process, which nobody calls, and their followers. */
+/** Servers beside the one of this process, which no one calls, and their followers. */
 async function startServer({ environment }: BenchPlatform, callers: readonly Person[]): Promise<Server> {
   const orders: ServerOrders = {
     environment,

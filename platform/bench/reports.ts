@@ -23,7 +23,7 @@ import { withPlatform, type BenchPlatform } from './bench-platform.ts'
 const count = isShort ? 1000 : 1_000_000
 const rounds = isShort ? 1 : 3
 const maxOverhead = 1.3
-/** The process of a worker may have at most so many MB in use while it makes reports. */
+/** The process of a worker may have at most this many MB in use while it makes reports. */
 const maxMemory = 300
 /** The flags that the start command and docker-compose.yml give to workers. */
 const workerFlags = ['--max-old-space-size=1024', '--max-semi-space-size=8']

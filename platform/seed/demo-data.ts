@@ -39,7 +39,7 @@ export async function seedDemoData(data: DemoData): Promise<RestOfDemoData | und
   await writeViewPictures(store)
   await writeTopicPictures(store)
   const kept = await models.kept()
-  // A load test needs the models too, and nobody waits for its data: so they are made at once.
+  // A load test needs the models too, and no one waits for its data: so they are made at once.
   if (kept || volume === 'large') {
     await seedWhole(data, kept ?? (await models.make()))
     return undefined

@@ -48,7 +48,7 @@ export async function refreshCatalogue(tx: Transaction, { organizationId, conten
   }
 }
 
-/** Gives pictures to views of the demo data that are older than pictures and that nobody has changed. */
+/** Gives pictures to views of the demo data that are older than pictures and that no one has changed. */
 async function refreshViewPictures(tx: Transaction, organizationId: string, releases: SeedRelease[]): Promise<void> {
   for (const { id, thumbnail } of demoSavedViews(releases)) {
     await tx

@@ -43,7 +43,7 @@ const requestsByArchitect: ReportDefinition = {
   },
 }
 
-/** Adds data sets that everybody of the organization sees, and a report type over one of them; always the same ones. */
+/** Adds data sets that everyone of the organization sees, and a report type over one of them; always the same ones. */
 export async function seedDataSets(tx: Transaction, organizationId: string): Promise<void> {
   await enterScope(tx, { organizationId, userId: ownerId })
   const scope = { tx, organizationId, userId: ownerId, roles: roleNames }

@@ -3,7 +3,7 @@ import type { CloudProject } from '@lintel/shared/contract/assembly'
 export type SeedCloudProject = Omit<CloudProject, 'id' | 'hubId'> & {
   /** Null if the version cannot be read. */
   revitVersion: string | null
-  /** Which people of the organization work on it: those who may request assemblies, one of them, or somebody who has no account here. */
+  /** Which people of the organization work on it: users who can request assemblies, one of them, or someone who has no account here. */
   workedOnBy: 'everybody' | 'administrator' | 'nobody here'
 }
 

@@ -92,7 +92,7 @@ function toConfig(env: Environment) {
     limits: limitsOf(env),
     streams: streamLimitsOf(env),
     /**
-     * Whether anybody who is signed in may ask for the whole schema; with the embedded database they may, unless the environment says
+     * Whether anyone who is signed in may ask for the whole schema; with the embedded database they may, unless the environment says
      * otherwise.
      */
     graphql: { hasIntrospection: (env.GRAPHQL_INTROSPECTION ?? (isEmbedded(env) ? 'on' : 'off')) === 'on' },
@@ -141,7 +141,7 @@ function serviceConfigOf(env: Environment) {
   }
 }
 
-/** Undefined where there is no mail server: then e-mails are kept to be read in the application. */
+/** Undefined if there is no mail server: then e-mails are kept to be read in the application. */
 function mailConfigOf({ SMTP_URL: url, MAIL_FROM: from }: Environment) {
   return url === undefined ? undefined : { url, from: from ?? `no-reply@${new URL(url).hostname}` }
 }

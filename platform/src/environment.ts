@@ -49,7 +49,7 @@ const proxies = z
   .transform((list) => list.split(',').map((address) => address.trim()))
   .pipe(z.array(proxyAddress, 'List addresses or ranges of proxies, or loopback, linklocal, uniquelocal.'))
   .default([])
-/** People run the installer that this listing names, so nobody on the way may change it. */
+/** People run the installer that this listing names, so no one on the way may change it. */
 const listing = z
   .url({ protocol: /^https?$/ })
   .refine((address) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(address), 'Use https.')

@@ -36,7 +36,7 @@ type Core = {
   jobs: JobQueue
   logger: FastifyBaseLogger
   readiness: Readiness
-  /** Waits while the database is away, for what may be done again from its start: migrating, and every part of the demo data. */
+  /** Waits while the database is unavailable, for what may be done again from its start: migrating, and every part of the demo data. */
   withRetry: <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
   observe: (app: FastifyInstance, server: string) => void
   /** Aborted when a stop begins. */

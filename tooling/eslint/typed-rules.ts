@@ -50,7 +50,7 @@ export const typedRules = defineConfig({
   overrides: [
     { files: ['**/{host,shared,remote-*}/{src,dev}/**/*.{ts,tsx}'], rules: rulesOfReact() },
     {
-      // What serves releases from before is deprecated for everybody else.
+      // What serves releases from before is deprecated for everyone else.
       files: [
         'platform/src/modules/reports/data-sets/routes.ts',
         'platform/src/modules/reports/data-sets/routes.test.ts',

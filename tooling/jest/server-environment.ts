@@ -81,7 +81,7 @@ const pluginName = Symbol.for('fastify.display-name')
 
 /**
  * Fastify looks for the file of each plugin that has no name in `require.cache`, before it takes the function's own. The
- * sandbox makes up that list anew for each question, which takes a third of the time of all tests of the server.
+ * sandbox makes up that list again for each question, which takes a third of the time of all tests of the server.
  */
 function namePlugins(sandbox: Sandbox): void {
   Object.defineProperty(sandbox.Function.prototype, pluginName, {

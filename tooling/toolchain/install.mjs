@@ -84,7 +84,7 @@ function ownToolchain() {
   )
 }
 
-/** Answers the folders that hold the right `node` and `pnpm`, and fetches both when they are missing or old. */
+/** Returns the folders that hold the right `node` and `pnpm`, and fetches both when they are missing or old. */
 export async function ensureToolchain(start) {
   const hash = hashOf([path.join(toolchainFolder, 'package-lock.json')])
   const folders = pinnedFolders()

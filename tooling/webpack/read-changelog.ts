@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { changelogSchema, type Changelog } from '@lintel/shared/remote'
 
-/** What `CHANGELOG.md` says of each version; empty where there is no such file. */
+/** What `CHANGELOG.md` says of each version; empty if there is no such file. */
 export function readChangelog(file: string): Changelog {
   return existsSync(file) ? parseChangelog(readFileSync(file, 'utf8')) : []
 }

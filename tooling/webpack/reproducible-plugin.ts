@@ -13,7 +13,7 @@ const ownCode = /\/webpack\/runtime\//
 
 type SourceMap = { file?: string; sources?: string[]; sourcesContent?: (string | null)[] }
 
-/** Makes builds of the same sources equal in every folder, so that anybody can check that a release was built from its commit. */
+/** Makes builds of the same sources equal in every folder, so that anyone can check that a release was built from its commit. */
 export class ReproduciblePlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {

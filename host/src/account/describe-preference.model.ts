@@ -35,7 +35,7 @@ function labelOf(key: string, heading: string): string {
   return words.length === 0 ? heading : safeText(words.join(' '))
 }
 
-/** A short form of any stored text: nobody wants to read a grid's columns as JSON. */
+/** A short form of any stored text: no one wants to read a grid's columns as JSON. */
 export function shortValue(text: string): string {
   const value = parse(text)
   if (value === true) return 'On'

@@ -14,8 +14,8 @@ export function storedOverrides(): StoredOverrides {
 }
 
 /**
- * Moves the overrides that the address names, `?override=bim=http://localhost:5180/`, to this tab: the address that `pnpm dev` opens. They
- * have no effect for people who may not use them.
+ * Moves the overrides that the URL contains, `?override=bim=http://localhost:5180/`, to this tab: the address that `pnpm dev` opens. They
+ * have no effect for people who can't use them.
  */
 export function takeOverridesOfAddress(): void {
   const address = new URL(window.location.href)

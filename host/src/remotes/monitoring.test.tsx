@@ -108,7 +108,7 @@ describe('registry watch', () => {
     await aMinute()
     expect(screen.queryByText('A new version is available.')).not.toBeInTheDocument()
     isDirty = false
-    // Anything that makes the page draw itself anew.
+    // Anything that makes the page draw itself again.
     act(() => services.releases.override(new Map()))
     await aMinute()
     expect(screen.getByText('A new version is available.')).toBeVisible()

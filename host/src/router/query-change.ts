@@ -6,7 +6,7 @@ import type { PreviousRoute } from './previous-route.ts'
 const areGuardsSkipped = createRouterContext<boolean | null>(null)
 
 /**
- * Skips a guard when only the query of the open page changes, such as the position of the camera: who may see a page does not depend
+ * Skips a guard when only the query of the open page changes, such as the position of the camera: who can see a page does not depend
  * on its query. After a failure, with Try Again, and with a link to the very same address, guards run as always.
  */
 export function unlessQueryChange(previousRoute: PreviousRoute, guard: MiddlewareFunction): MiddlewareFunction {

@@ -16,7 +16,7 @@ export class LeaveQuestion {
   private readonly open = atom<{ reason: LeaveReason; answer: PromiseWithResolvers<boolean> }>()
   private hasStayed = false
 
-  /** Why somebody is asked, while they are. */
+  /** Why someone is asked, while they are. */
   readonly reason = atom((get) => get(this.open)?.reason)
 
   /** Signing out takes along everything that was typed, stored or not. */

@@ -6,7 +6,7 @@ const nobody = ''
 
 /**
  * Who is signed in, told to the other tabs. All tabs share one session, so a tab that goes on showing one person while
- * another signs out, or somebody else in, would mix what two people may see.
+ * another signs out, or someone else in, would mix what two people may see.
  */
 export class PersonInTabs {
   private readonly onChange: () => void
@@ -17,7 +17,7 @@ export class PersonInTabs {
     this.onChange = onChange
   }
 
-  /** Remembers the person of this page. False when the page already belongs to somebody else. */
+  /** Remembers the person of this page. False when the page already belongs to someone else. */
   enter(person: string): boolean {
     if (this.person !== undefined) return this.person === person
     this.person = person
@@ -31,12 +31,12 @@ export class PersonInTabs {
     writeStored(storageKey, nobody)
   }
 
-  /** Somebody has signed out in this browser, and nobody in since. */
+  /** Someone has signed out in this browser, and no one in since. */
   get hasLeft(): boolean {
     return readStored(storageKey) === nobody
   }
 
-  /** Checks when another tab stores somebody, and when the page returns from the back/forward cache, where it heard nothing. */
+  /** Checks when another tab stores someone, and when the page returns from the back/forward cache, where it heard nothing. */
   watch(): void {
     window.addEventListener('storage', () => this.check())
     window.addEventListener('pageshow', ({ persisted }) => {
@@ -46,7 +46,7 @@ export class PersonInTabs {
 
   private check(): void {
     if (!this.isShared || readStored(storageKey) === this.person) return
-    // Several stored entries change when somebody signs in or out; a second reload would break off the first.
+    // Several stored entries change when someone signs in or out; a second reload would break off the first.
     this.isShared = false
     this.onChange()
   }

@@ -56,7 +56,7 @@ export function userOrganizationsQuery(userId: string): Query<Organization[]> {
   }
 }
 
-/** Answers at once with what is known, and refreshes it for the next time when it has become stale. */
+/** Returns at once with what is known, and refreshes it for the next time when it has become stale. */
 export async function known<Data>(queryClient: QueryClient, query: Query<Data>): Promise<Data> {
   const cached = queryClient.getQueryData<Data>(query.queryKey)
   if (cached === undefined) return queryClient.query(query)

@@ -25,7 +25,7 @@ const begunByPerson = ['lintel.uploads', 'lintel.awaited-reports']
 /** Who is signed in, and the ways in and out. */
 export class Session {
   readonly progress = createSignInProgress()
-  /** Asked before what somebody typed is lost with the page. */
+  /** Asked before what someone typed is lost with the page. */
   readonly leaveQuestion = new LeaveQuestion()
   readonly outage = createOutage()
   private readonly identity: Identity
@@ -82,8 +82,8 @@ export class Session {
   }
 
   /**
-   * Another token in place of one that the server refuses although this browser holds it to be valid: its clock may be
-   * wrong. Calls that are refused at the same time share one renewal.
+   * Another token in place of one that the server rejects although this browser holds it to be valid: its clock may be
+   * wrong. Calls that are rejected at the same time share one renewal.
    */
   renewAccessToken(refused: string): Promise<string> {
     this.renewing ??= this.takeToken(() => this.identity.accessToken(refused)).finally(() => {
@@ -146,7 +146,7 @@ export class Session {
     this.lastFailure = { error: error instanceof Error ? error : new Error(String(error)), target }
   }
 
-  /** Somebody else has the session now; the splash screen covers what the person before saw. */
+  /** Someone else has the session now; the splash screen covers what the person before saw. */
   private startAgain(): void {
     this.progress.set('logging-in')
     releaseUnsavedInput()

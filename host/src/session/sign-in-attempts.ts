@@ -3,7 +3,7 @@ const attemptsKey = 'lintel.signed-in-again'
 const period = 60_000
 const limit = 2
 
-/** Where somebody wanted to go. The provider gives it back with its answer, but not with one that cannot be trusted. */
+/** Where someone wanted to go. The provider gives it back with its answer, but not with one that cannot be trusted. */
 export function rememberTarget(target: string): void {
   try {
     sessionStorage.setItem(targetKey, target)
@@ -19,7 +19,7 @@ export function takeTarget(): string | undefined {
 }
 
 /**
- * Whether the shell may send someone back to the sign-in page by itself. A platform that refuses every fresh token
+ * Whether the shell may send someone back to the sign-in page by itself. A platform that rejects every fresh token
  * would otherwise send them round and round.
  */
 export function takeSignInAgain(now = Date.now()): boolean {

@@ -2,7 +2,7 @@ import { sharedStore } from '@lintel/shared/host'
 import { atom, type Atom } from 'jotai'
 import { isIdentityError, type IdentityError } from './identity/identity-error.ts'
 
-/** The sign-in service cannot be asked while somebody works; what is open stays, and a banner says so until it answers. */
+/** The sign-in service cannot be asked while someone works; what is open stays, and a banner says so until it answers. */
 export type Outage = {
   current: Atom<IdentityError | undefined>
   report: (error: unknown) => void

@@ -2,7 +2,7 @@
 const slowAfter = 10_000
 const reloadAfter = 20_000
 export const fadeTime = 250
-/** After these it stops reloading and asks the person, so that no page reloads for ever. */
+/** After these it stops reloading and asks the person, so that no page reloads forever. */
 const maxReloads = 2
 
 const storageKey = 'lintel.splash-reloads'

@@ -9,7 +9,7 @@ import { aProblem, http, HttpResponse, mockServer } from '@lintel/shared/testing
 
 const at = '2026-03-14T15:00:00.000Z'
 
-/** One with a secret, which nobody has used yet. */
+/** One with a secret, which no one has used yet. */
 export function anApplication(parts: Partial<Application> = {}): Application {
   return {
     id: '00000000-0000-4000-8000-00000000000a',

@@ -10,7 +10,7 @@ type Token = { header?: Claims; claims?: Claims; parts?: number; isUnsigned?: bo
 type Claimed = Token & { lifetime?: number; refreshToken?: string | null }
 export type Answer = Claimed | (() => Response | Promise<Response>)
 
-/** Made for the test; the browser trusts the address, so nobody checks the signature, but it is a real one. */
+/** Made for the test; the browser trusts the address, so no one checks the signature, but it is a real one. */
 const signing = crypto.subtle.generateKey(
   { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
   false,

@@ -85,7 +85,7 @@ export async function roundTrip(answer: Answer, options: RoundTrip = {}) {
   }
 }
 
-/** Somebody who has signed in and then opens a page. */
+/** Someone who has signed in and then opens a page. */
 export async function signedIn(answer: Answer = {}) {
   const { provider, client, close } = await roundTrip(answer)
   await client.finishSignIn()

@@ -33,7 +33,7 @@ type World = {
   tokens?: OrganizationToken[]
   /** What the person may do there. */
   roles?: RoleName[]
-  /** Other organizations of the person, who may go there meanwhile. */
+  /** Other organizations of the person, who can go there meanwhile. */
   others?: Organization[]
 }
 

@@ -24,7 +24,7 @@ const program = `
 
 export type Way = { url: string; headers: Record<string, string>; body: string }
 
-/** Stands for somebody who posts one call after the other, over one connection and from a thread of their own. */
+/** Stands for someone who posts one call after the other, over one connection and from a thread of their own. */
 export function openCaller() {
   const worker = new Worker(program, { eval: true })
 

@@ -47,7 +47,7 @@ function globalIdOf(copy: number, id: number): string {
 
 /**
  * Writes a public building again and again, side by side, until the file has so many bytes: one project with many buildings, each with elements,
- * types, sets and shapes of its own. Answers how many there are.
+ * types, sets and shapes of its own. Returns how many there are.
  */
 export async function writeManyBuildings(path: string, bytes: number): Promise<number> {
   const { head, instances, tail } = read()

@@ -13,7 +13,7 @@ export const listQuery = `query Captures($filterNeedle: String!, $skip: Int!, $t
 
 type Row = { id: string; documentFileName: string; fileOriginPath: string; revitElementCount: number }
 
-/** Asks for the list as somebody would who writes SQL for this one list only. */
+/** Asks for the list as someone would who writes SQL for this one list only. */
 export async function askList(client: PoolClient, { skip, take }: Variables): Promise<unknown> {
   const { rows } = await client.query<Row>(
     `select id, document_file_name as "documentFileName", file_origin_path as "fileOriginPath", revit_element_count as "revitElementCount"
@@ -50,7 +50,7 @@ export const detailQuery = `query Capture($id: ID!) {
 
 type Capture = { projectGroupId: string; captureDate: Date } & Record<string, unknown>
 
-/** Asks for the page as somebody would who writes SQL for this one page only. */
+/** Asks for the page as someone would who writes SQL for this one page only. */
 export async function askDetail(client: PoolClient, { id }: Variables): Promise<unknown> {
   const { rows } = await client.query<Capture>(
     `select id, document_file_name as "documentFileName", file_origin_path as "fileOriginPath", capture_date as "captureDate",

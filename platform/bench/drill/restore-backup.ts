@@ -22,7 +22,7 @@ const readyWithin = 120_000
 const release = { folder: root, name: 'this release' }
 
 /**
- * Backs up a running demo system, into which somebody writes, restores the backup into an empty data folder, starts that, and compares what both
+ * Backs up a running demo system, into which someone writes, restores the backup into an empty data folder, starts that, and compares what both
  * have through the API. Nothing that was acknowledged before the backup may be missing.
  */
 export async function restoreBackup({ seconds }: Play): Promise<Outcome> {

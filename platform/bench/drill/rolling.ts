@@ -15,7 +15,7 @@ const demoData = { SEED: 'demo', DEMO_CAPTURES: 'none' }
 
 /**
  * A whole update under load, behind PgBouncer: two servers and a worker of the release before, the migrations of this one under them, then one
- * after the other replaced. No call may fail, and nobody may miss news.
+ * after the other replaced. No call may fail, and no one may miss news.
  */
 export function rolling(play: Play): Promise<Outcome> {
   return onStage(async (stage) => {

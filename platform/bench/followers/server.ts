@@ -5,7 +5,7 @@ import { serveOn } from '../bench-platform.ts'
 /** Who follows something at this server: their headers, and of which organization they are. */
 export type Follower = { organization: string; headers: Record<string, string> }
 
-/** What this process tells its parent: first where it is and who may call, then for each question how long it has computed, in seconds. */
+/** What this process tells its parent: first where it is and who can call, then for each question how long it has computed, in seconds. */
 export type ServerWord = { origin: string; followers: Follower[] } | { computed: number }
 
 /** A server beside others on one database; `people` are ids with their organizations. */

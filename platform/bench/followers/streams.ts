@@ -30,7 +30,7 @@ export async function openStreams(origin: string, followers: readonly Follower[]
   return { heard, stop: () => answers.forEach((answer) => answer.destroy()) }
 }
 
-/** Of the list as it is now, for somebody who has it already. */
+/** Of the list as it is now, for someone who has it already. */
 async function positionOf(origin: string, { headers }: Follower): Promise<string> {
   const list = await answerOf(`${origin}/api/assets`, { ...headers, 'if-none-match': '*' }, 304)
   list.resume()

@@ -13,7 +13,7 @@ import { measureRemoval } from './removal.ts'
 /** `--only=300` grows to as many captures, each of ten thousand elements; `--only=300,partitions` lays them out in partitions as well (decision 041). */
 const asked = process.argv.slice(2).find((word) => /^\d+$/.test(word))
 const after = isShort ? 6 : Number(asked ?? 1000)
-/** With all of them, everything may take at most so many times as long as with the first ones. */
+/** With all of them, everything may take at most this many times as long as with the first ones. */
 const most = 2
 const workerFlags = ['--max-old-space-size=1024', '--max-semi-space-size=8']
 

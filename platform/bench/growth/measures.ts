@@ -76,7 +76,7 @@ async function report({ asking, owner }: Measured): Promise<number> {
   return workOf(owner, 'report_steps', 'report_id', id)
 }
 
-/** Without the time for which nobody had begun. */
+/** Without the time for which no one had begun. */
 async function workOf(owner: Client, steps: string, column: string, id: string): Promise<number> {
   const { rows } = await owner.query<{ milliseconds: number }>(
     `select extract(epoch from max(ended_at) - min(started_at))::float8 * 1000 as milliseconds

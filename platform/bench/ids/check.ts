@@ -51,7 +51,7 @@ function readAlone(path: string): number {
   return performance.now() - began
 }
 
-/** A figure of a check that did nothing, or told nobody how far it is, would be none. */
+/** A figure of a check that did nothing, or told no one how far it is, would be none. */
 function assertChecked({ specifications, status }: IdsReport, told: readonly number[]): void {
   const applicable = specifications.filter((one) => one.applicable > 0).length
   if (specifications.length !== 50 || applicable !== 50 || status !== 'fail') {

@@ -8,7 +8,7 @@ import { assets } from '../../src/modules/data/assets/schema.ts'
 import { members } from '../../src/modules/organization/members/schema.ts'
 import { users } from '../../src/modules/organization/users/schema.ts'
 
-/** Somebody who uses the application; only those who request assemblies have a `form`. */
+/** Someone who uses the application; only those who request assemblies have a `form`. */
 export type Person = { id: string; organization: string; form?: AssemblyRequestCreate }
 
 const roles: RoleName[] = ['prototypes.read', 'revitassembly.read', 'revitassembly.create', 'assets.read']
@@ -53,7 +53,7 @@ async function join(tx: Transaction, organizationId: string, people: Person[], h
   await tx.insert(members).values(own.map(({ id: userId }) => ({ organizationId, userId, roles: held })))
 }
 
-/** The form requests the building that the wizard suggests first; everybody who requests it is made to work on its cloud project. */
+/** The form requests the building that the wizard suggests first; everyone who requests it is made to work on its cloud project. */
 async function formOf(tx: Transaction, people: Person[]): Promise<AssemblyRequestCreate> {
   await enterScope(tx, { organizationId: 'CFA' })
   const { organizationId, revitVersion, id } = cloudProjects

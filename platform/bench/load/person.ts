@@ -39,7 +39,7 @@ export async function behave(origin: string, caller: Caller, recorder: Recorder,
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 type Ask = (path: string, init?: Init) => Promise<Response>
 
-/** So often the browser's client asks for a read again that is refused for now; no person sees that, but they wait for it. */
+/** So often the browser's client asks for a read again that is rejected for now; no person sees that, but they wait for it. */
 const repeats = 2
 const refusedForNow = [429, 503]
 

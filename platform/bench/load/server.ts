@@ -9,7 +9,7 @@ import { addAssets, addPeople, type Person } from './people.ts'
 
 export type Caller = Person & { headers: Record<string, string> }
 
-/** What this process tells its parent: first who may call and where, then its memory in megabytes, again and again. */
+/** What this process tells its parent: first who can call and where, then its memory in megabytes, again and again. */
 export type ServerNews = { origin: string; peaceful: Caller[]; misbehaving: Caller[] } | { megabytes: number }
 
 const [well = '1', badly = '1'] = process.argv.slice(2)

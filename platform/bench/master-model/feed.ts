@@ -42,7 +42,7 @@ function building(round: number): Planted {
   }
 }
 
-/** Reviews again and again until it is told to stop; answers how long the longest review took, in seconds. */
+/** Reviews again and again until it is told to stop; returns how long the longest review took, in seconds. */
 async function reviewMeanwhile(way: Way, signal: AbortSignal): Promise<number> {
   let elements = (await listElements(way)).filter(({ type }) => type.startsWith('Type ')).slice(0, reviewed)
   let longest = 0
@@ -71,7 +71,7 @@ async function enlarge(db: Database, captureId: string): Promise<void> {
 
 type Removing = { db: Database; origin: string; headers: Record<string, string> }
 
-/** Removes a capture as a person does; answers how many seconds the call took. */
+/** Removes a capture as a person does; returns how many seconds the call took. */
 async function remove(captureId: string, { db, origin, headers }: Removing): Promise<number> {
   await enlarge(db, captureId)
   const began = performance.now()

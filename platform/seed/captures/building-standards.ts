@@ -14,7 +14,7 @@ export function buildingStandards(buildings: readonly DemoBuilding[]): DesignSta
     date: '',
     information: {},
     idsOf: 'standards',
-    // The ids are given anew, because the designs that the elements come from all begin at the same number.
+    // The ids are given again, because the designs that the elements come from all begin at the same number.
     elements: [...kinds.values()].map((element, index) => ({ ...element, elementId: index + 1 })),
   }
 }

@@ -4,7 +4,7 @@ import { demoBuildings, roundOf, statuses, type DemoBuilding } from './demo-buil
 import { buildDesign } from './design-state.ts'
 import { writeIfc } from './ifc/write-ifc.ts'
 
-/** A file that somebody sent to be captured once. */
+/** A file that someone sent to be captured once. */
 export type DemoCapture = {
   organizationId: string
   id: string

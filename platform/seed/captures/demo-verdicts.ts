@@ -1,7 +1,7 @@
 import type { ParameterKind, Verdict } from '@lintel/shared/contract/master-model'
 import type { DesignedElement } from './design-state.ts'
 
-/** What somebody thinks of a kind of elements: each verdict holds for all elements that have these names. */
+/** What someone thinks of a kind of elements: each verdict holds for all elements that have these names. */
 export type DemoVerdict = {
   of: { category: string; family?: string; type?: string }
   verdict: Verdict

@@ -114,7 +114,7 @@ async function enqueue(tx: Transaction, jobs: JobQueue, { capture, key, bytes }:
   await jobs.send(tx, ingestionJob, { organizationId, ingestionId: id })
 }
 
-/** The people who may send files take turns. */
+/** The people who can send files take turns. */
 function requesterOf({ organizationId, round }: DemoCapture) {
   const people = demoAccounts.filter(
     ({ organizations, roles }) => organizations.includes(organizationId) && roles.includes('revitupload.create'),

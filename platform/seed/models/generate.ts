@@ -21,7 +21,7 @@ export async function demoContent(cache = defaultCache): Promise<MadeContent> {
   return contentOf(folder, index)
 }
 
-/** The same content where it has been made before, and undefined where it still has to be made. */
+/** The same content where it has been made before, and undefined if it still has to be made. */
 export async function keptDemoContent(cache = defaultCache): Promise<MadeContent | undefined> {
   const folder = join(cache, await fileHash())
   const index = await readIndex(folder)

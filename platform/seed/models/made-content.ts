@@ -11,7 +11,7 @@ export type MadeContent = {
   pictureOf: (picture: string) => MadeFile
 }
 
-/** Stands for the generated files where nobody looks at them, in tests of the server; it takes no time to make. */
+/** Stands for the generated files where no one looks at them, in tests of the server; it takes no time to make. */
 export const sketchContent: MadeContent = {
   modelOf: (recipe) => sketch(`model ${recipe}`),
   pictureOf: (picture) => sketch(`picture ${picture}`),

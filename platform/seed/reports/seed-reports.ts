@@ -16,7 +16,7 @@ import { seedDashboard } from './seed-dashboard.ts'
 
 type Deps = { db: Database; jobs: JobQueue }
 
-/** A report that somebody of the demonstration has run; workers make it as they make any other. */
+/** A report that someone of the demonstration has run; workers make it as they make any other. */
 type DemoReport = { reportTypeId: string; dataSet: string; by: string }
 
 const everything = 'local|everything'

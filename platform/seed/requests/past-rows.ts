@@ -121,7 +121,7 @@ const between = 2_340_000
 
 /**
  * Requests for the last buildings that had not ended when the data was made: analytics shows them as in progress. They have no job, so they
- * stay as they are; people who have left requested them, so they are in nobody's list.
+ * stay as they are; people who have left requested them, so they are in no one's list.
  */
 export function unfinishedRequests(past: readonly PastRequest[], today: Date): Row<typeof assemblyRequests>[] {
   const latest = past.filter(({ requestedById }) => requestedById === null).slice(-stages.length)

@@ -15,7 +15,7 @@ import { pastRequests, type SeedRequester } from './past-requests.ts'
 import { firstSteps, logRows, requestRow, stepRows, unfinishedRequests } from './past-rows.ts'
 import { waitingRequests, type Wish } from './waiting-requests.ts'
 
-/** `few` adds one request of each kind, which is enough where nobody looks at them. */
+/** `few` adds one request of each kind, which is enough where no one looks at them. */
 export type RequestVolume = 'few' | 'many'
 
 export type SeededRequests = {
@@ -23,7 +23,7 @@ export type SeededRequests = {
   releases: readonly SeedRelease[]
   volume: RequestVolume
   today: Date
-  /** Without a queue, no waiting requests are added: nobody would ever take them. */
+  /** Without a queue, no waiting requests are added: no one would ever take them. */
   jobs?: JobQueue | undefined
 }
 
@@ -72,7 +72,7 @@ export async function refreshRequests(tx: Transaction, seeded: SeededRequests): 
   await (found.length === 0 ? seedRequests(tx, seeded) : seedWaiting(tx, seeded))
 }
 
-/** The people who may request assemblies, and those who did before they left. */
+/** The people who can request assemblies, and those who did before they left. */
 function requestersOf(organizationId: string, { former }: Outline): (readonly [SeedRequester, number])[] {
   const people = accountsOf(organizationId).map(({ id, firstName, lastName }, index) => {
     const requester = { requestedById: id, requestedBy: `${firstName} ${lastName}` }

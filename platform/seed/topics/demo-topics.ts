@@ -2,7 +2,7 @@ import type { TopicCreate, TopicViewpointCreate } from '@lintel/shared/contract/
 
 type Point = { x: number; y: number; z: number }
 
-/** What somebody found in a building of the demonstration, and what was said of it. Days count from the start. */
+/** What someone found in a building of the demonstration, and what was said of it. Days count from the start. */
 export type DemoTopic = Pick<TopicCreate, 'title'> &
   Partial<Pick<TopicCreate, 'description' | 'type' | 'status' | 'priority' | 'labels' | 'stage'>> & {
     organizationId: string

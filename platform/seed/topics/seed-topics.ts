@@ -24,7 +24,7 @@ const day = 86_400_000
 
 /**
  * Makes the topics of the demonstration, as people would have done, of the projects whose buildings are captured. An organization that has any
- * topic is left alone. Nobody gets a letter about them.
+ * topic is left alone. No one gets a letter about them.
  */
 export async function seedTopics({ db, jobs }: Deps, volume: DemoCaptureVolume, signal: AbortSignal): Promise<void> {
   // With fewer captures, the buildings that topics are about never come.

@@ -42,7 +42,7 @@ export type AssemblyResult = {
  */
 export type Assembler = {
   assemble(order: AssemblyOrder, progress: AssemblyProgress, signal: AbortSignal): Promise<AssemblyResult>
-  /** Ends work at another service that nobody waits for any more; rejects where that service cannot be told. */
+  /** Ends work at another service that no one waits for any more; rejects where that service cannot be told. */
   withdraw(workItemId: string): Promise<void>
   close(): Promise<void>
 }

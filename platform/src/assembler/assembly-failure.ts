@@ -19,7 +19,7 @@ type FailureDetails = {
 export type FailureCode = keyof FailureDetails
 
 type Entry<Details> = {
-  /** Whether a later attempt may succeed without anybody doing something about it. */
+  /** Whether a later attempt may succeed without anyone doing something about it. */
   mayPass: boolean
   /** What the requester reads: what failed and what to do. */
   text: (details: Details) => string

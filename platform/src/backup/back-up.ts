@@ -46,7 +46,7 @@ export async function backUp(config: Config, folder: string): Promise<Manifest> 
   }
 }
 
-/** Creates the folder of the backup, which only its owner may read: it holds keys and everybody's data. */
+/** Creates the folder of the backup, which only its owner may read: it holds keys and everyone's data. */
 async function emptyFolder(folder: string): Promise<string> {
   const path = resolve(folder)
   await mkdir(path, { recursive: true, mode: 0o700 })

@@ -117,7 +117,7 @@ describe('open database', () => {
     await Promise.all(databases.map(({ close }) => close()))
   })
 
-  test('rejects to serve with a login that could bypass row level security', async () => {
+  test('refuses to serve with a login that could bypass row level security', async () => {
     const url = await emptyDatabase()
     const rightful = new URL(url)
     rightful.username = 'postgres'
@@ -382,7 +382,7 @@ describe('silence', () => {
     })
     await until(() => expect(onListening).toHaveBeenCalledTimes(1))
     isCut = true
-    // Nothing is closed and nothing comes: only a question without an answer tells that nobody is there.
+    // Nothing is closed and nothing comes: only a question without an answer tells that no one is there.
     await until(() => expect(sockets.length).toBeGreaterThan(2))
     isCut = false
     await until(() => expect(onListening).toHaveBeenCalledTimes(2))

@@ -36,7 +36,7 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   })
 }
 
-/** For workers, which never migrate: waits until somebody has migrated the database to what this software expects. */
+/** For workers, which never migrate: waits until someone has migrated the database to what this software expects. */
 export async function joinDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
   const server = await databaseServer(config)
   return connect(server, config, { ...options, patience: workerTimeouts }, (db) => untilMigrated(db, options.onWaiting))

@@ -12,7 +12,7 @@ export function organizationRows(organizationId: AnyColumn): PgPolicy {
 }
 
 /**
- * Rows of the organization in scope that stand for many others and were not removed. What was removed is gone for everybody at once, and
+ * Rows of the organization in scope that stand for many others and were not removed. What was removed is gone for everyone at once, and
  * cleared away afterwards, by a transaction that says so (`includeRemoved`).
  */
 export function liveRows(organizationId: AnyColumn, removedDate: AnyColumn): PgPolicy {
@@ -39,7 +39,7 @@ export function appendedRows(organizationId: AnyColumn): PgPolicy[] {
   ]
 }
 
-/** The address that a transaction searches a person by; outside of such a search, it finds nobody. */
+/** The address that a transaction searches a person by; outside of such a search, it finds no one. */
 export const lookupAddress: SQL = sql`nullif(current_setting('app.sought_address', true), '')`
 
 /** What the identity provider looks up before it knows of which organization it is; outside of such a search, it finds nothing. */

@@ -124,7 +124,7 @@ async function begin(db: Database, opening: string[]): Promise<Begun> {
   return { client, results: results.slice(first.length) }
 }
 
-/** After the database was away, each pooled connection may be dead. Nothing has been asked yet, so the next connection is tried. */
+/** After the database was unavailable, each pooled connection may be dead. Nothing has been asked yet, so the next connection is tried. */
 async function queryWithRetry(db: Database, statements: string[]): Promise<Begun> {
   let spares = db.$client.idleCount
   for (;;) {
@@ -143,7 +143,7 @@ type Handle = Omit<Transaction, 'afterCommit'>
 
 /**
  * Each transaction has a handle of its own, although connections are used again. What is still running when its transaction ends, such as
- * the slower branch of a failed `Promise.all`, would otherwise ask inside of somebody else's transaction. Queries sent at the same time, as
+ * the slower branch of a failed `Promise.all`, would otherwise ask inside of someone else's transaction. Queries sent at the same time, as
  * by the fields of one GraphQL query, run one after the other: a connection takes no second query before the first is answered.
  */
 function handleOf(

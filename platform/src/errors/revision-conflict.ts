@@ -5,7 +5,7 @@ import { PlatformError } from './platform-error.ts'
 type Changer = { name: string; isSelf: boolean }
 
 /**
- * Somebody else has changed the same thing meanwhile: 409 with `{area}/changed-meanwhile`. `thing` is what people call it; `errors` name
+ * Someone else has changed the same thing meanwhile: 409 with `{area}/changed-meanwhile`. `thing` is what people call it; `errors` name
  * the fields that differ, with their present values. It may have been the same person, in another window or by a call whose answer was
  * lost.
  */

@@ -328,7 +328,7 @@ describe('open streams', () => {
     }
   }
 
-  /** Opens streams of ever other people until one is refused, and answers those that are open, and why no more. */
+  /** Opens streams of ever other people until one is rejected, and answers those that are open, and why no more. */
   function addAll(add: (count: number) => PassThrough): { opened: PassThrough[]; refusal: string } {
     const opened: PassThrough[] = []
     for (;;) {

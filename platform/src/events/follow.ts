@@ -19,13 +19,13 @@ const headers = {
   connection: 'close',
 }
 
-/** The rows of the subject's organization, as nobody in particular. */
+/** The rows of the subject's organization, as no one in particular. */
 export type SubjectScope = { tx: Transaction; organizationId: string }
 
 export type FollowedSubject<Schema extends z.ZodType> = Omit<Followed<Schema>, 'follow' | 'shared'> & {
   subject: Subject
   /**
-   * Where everybody who may follow the subject sees the same of it: what is read after a change, once for all of them in this process. It
+   * Where everyone who can follow the subject sees the same of it: what is read after a change, once for all of them in this process. It
    * goes on from what was read before.
    */
   readForAll?(scope: SubjectScope, previous: z.input<Schema> | undefined): Promise<z.input<Schema>>

@@ -3,7 +3,7 @@ import { addressOf, channelOf, type Subject } from './announce-change.ts'
 
 type Handle = Pick<Transaction, '$client'>
 
-/** More rows at once are told of as a list to be read anew. */
+/** More rows at once are told of as a list to be read again. */
 export const mostRows = 100
 /** Of each list so many changes are kept: whoever knows an older state reads the list. */
 const keptChanges = 200
@@ -11,7 +11,7 @@ const keptChanges = 200
 /** Where a list is: how often it has changed. */
 export type ListChanges<Row> = {
   position: number
-  /** What is different since a position; null where that cannot be told, and the list is to be read. */
+  /** What is different since a position; null if that cannot be told, and the list is to be read. */
   changes: { from: number; rows: Row[]; removed: string[] } | null
 }
 
@@ -83,7 +83,7 @@ async function findState(tx: Handle, subject: Subject, tagOf: () => Promise<stri
   }
 }
 
-/** Null where it is not known any more, or too much. */
+/** Null if it is not known any more, or too much. */
 async function changedBetween(
   tx: Handle,
   { topic, organizationId }: Subject,

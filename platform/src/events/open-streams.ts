@@ -3,13 +3,13 @@ import { fairShares, type Shares, type Consumer } from '../streaming/fair-shares
 import type { EventStream } from './event-stream.ts'
 
 /**
- * How many streams may be open: of one person as many as anybody watches. Each costs a socket and some memory, and no query while it waits. A browser
- * that is refused polls instead.
+ * How many streams may be open: of one person as many as anyone watches. Each costs a socket and some memory, and no query while it waits. A browser
+ * that is rejected polls instead.
  */
 export const maxStreams: Shares = { ofPerson: 8, ofOrganization: 1600, inAll: 4000 }
 
 export type OpenStreams = {
-  /** Throws when the person, their organization or everybody has too many open already. The place is free again when the stream is closed. */
+  /** Throws when the person, their organization or everyone has too many open already. The place is free again when the stream is closed. */
   add(taker: Consumer, stream: EventStream): void
   sendAllOn(): void
 }

@@ -21,7 +21,7 @@ type Reading = {
   followers: number
   readNext: ReadNext<unknown>
   previous: unknown
-  /** Of what nobody has changed since. */
+  /** Of what no one has changed since. */
   latest: Promise<unknown> | undefined
   /** The latest has been asked for, and does not wait for its turn any more. */
   isAsked: boolean
@@ -76,7 +76,7 @@ function latestOf(reading: Reading): Promise<unknown> {
   const asked = ask(reading)
   reading.latest = asked
   asked.catch(() => {
-    // Whoever asks next asks anew.
+    // Whoever asks next asks again.
     if (reading.latest === asked) reading.latest = undefined
   })
   return asked

@@ -33,7 +33,7 @@ export type EngineOptions = { schema: GraphQLSchema; hasIntrospection: boolean }
 
 /**
  * Mercurius parses, validates, caches and executes queries. It runs on a server of its own that never listens, because it has to be
- * registered before a server is ready, and ours is ready before anybody has asked for GraphQL.
+ * registered before a server is ready, and ours is ready before anyone has asked for GraphQL.
  */
 export async function createEngine({ schema, hasIntrospection }: EngineOptions): Promise<GraphqlEngine> {
   guardFields(schema)
@@ -79,7 +79,7 @@ export async function createEngine({ schema, hasIntrospection }: EngineOptions):
 /** Beginnings of JSON that no query has. */
 const likeJson = /^\s*(?:[[\d"-]|\{\s*["}]|(?:true|false|null)\s*$)/
 
-/** Refuses JSON, because mercurius would take it for a query that is parsed already, whatever it holds. */
+/** Rejects JSON, because mercurius would take it for a query that is parsed already, whatever it holds. */
 function isJson(query: string): boolean {
   if (!likeJson.test(query)) return false
   try {

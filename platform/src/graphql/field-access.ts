@@ -9,7 +9,7 @@ import type { GraphqlContext } from './graphql-context.ts'
 export type FieldAccess = UserAccess | (OrganizationAccess & { organization: 'header' })
 
 /**
- * Spread into a field: tells who may ask for it, and what one of it costs where that is more than 1. Every field of Query and Mutation
+ * Spread into a field: tells who can ask for it, and what one of it costs where that is more than 1. Every field of Query and Mutation
  * needs it.
  */
 export function askedBy(access: FieldAccess, cost = 1): { extensions: { access: FieldAccess; cost: number } } {

@@ -48,8 +48,8 @@ export type GraphqlPluginOptions = {
 }
 
 /**
- * Executes one operation for each POST, in one transaction that is rolled back when there are errors. Fields declare who may ask for them;
- * the call itself only needs somebody who is signed in.
+ * Executes one operation for each POST, in one transaction that is rolled back when there are errors. Fields declare who can ask for them;
+ * the call itself only needs someone who is signed in.
  */
 export const graphqlPlugin: FastifyPluginCallbackZod<GraphqlPluginOptions> = (app, options, done) => {
   const url = `/${options.name}`

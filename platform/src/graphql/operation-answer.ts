@@ -43,7 +43,7 @@ export async function answerOperation(
   throw new FailedOperation({ data: isMutation ? null : data, errors: tellSome(errors, request.log) })
 }
 
-/** A field that is refused is refused in each row; the last entry counts those that are left out. */
+/** A field that is rejected is rejected in each row; the last entry counts those that are left out. */
 function tellSome(errors: readonly GraphQLError[], log: FastifyBaseLogger): OperationError[] {
   const told = firstWithin(errors.slice(0, maxNamed).map((error) => tell(error, log)))
   const leftOut = errors.length - told.length

@@ -236,7 +236,7 @@ describe('hostile files', () => {
     return zipSync({ 'readme.txt': strToU8('hello'), [name]: content })
   }
 
-  /** Each file's name begins with the code of the failure that it is refused with. */
+  /** Each file's name begins with the code of the failure that it is rejected with. */
   const folder = join(import.meta.dirname, 'testing', 'hostile')
 
   test.each(readdirSync(folder))('rejects %s', async (name) => {

@@ -1,4 +1,4 @@
-/** A file of strangers decides how many there are and how long; nobody reads more. */
+/** A file of strangers decides how many there are and how long; no one reads more. */
 export const maxWarnings = 50
 const longestWarning = 300
 

@@ -5,7 +5,7 @@
 export type ModelRecord = HeaderRecord | StoreyRecord | ParameterRecord | TypeRecord | ElementRecord | EndRecord
 
 export type Scalar = string | number | boolean
-/** Null where the parameter exists and has no value. Numbers are as written, in the unit of their parameter. */
+/** Null if the parameter exists and has no value. Numbers are as written, in the unit of their parameter. */
 export type ParameterValue = Scalar | Scalar[] | null
 /** The values, by the number of their parameter. */
 export type ParameterValues = Record<string, ParameterValue>
@@ -17,14 +17,14 @@ export type HeaderRecord = {
   application: string
   /** How many element records will follow. */
   elements: number
-  /** Unit of lengths, such as mm; null where the file does not say. */
+  /** Unit of lengths, such as mm; null if the file does not say. */
   lengthUnit: string | null
-  /** The GlobalId of the file's IfcProject; null where it has none that is well-formed, and in documents. */
+  /** The GlobalId of the file's IfcProject; null if it has none that is well-formed, and in documents. */
   projectGlobalId: string | null
   project: ProjectInfo
   customInfos: { parameterName: string; value: string }[]
   site: Site
-  /** Null where the file says nothing of it; left out in documents. */
+  /** Null if the file says nothing of it; left out in documents. */
   georeference?: Georeference | null
 }
 
@@ -55,7 +55,7 @@ export type Georeference = {
   scale?: number
 }
 
-/** Each is null where the file does not say it. */
+/** Each is null if the file does not say it. */
 export type ProjectInfo = Record<ProjectInfoName, string | null>
 
 export type ProjectInfoName =
@@ -97,7 +97,7 @@ export type ParameterRecord = {
   /** The measure as the file names it, such as IFCLENGTHMEASURE; null for values that were written without one. */
   measure: string | null
   unit: string | null
-  /** The first version of the reader that reads it; left out in documents, which nobody reads further. */
+  /** The first version of the reader that reads it; left out in documents, which no one reads further. */
   readSince?: number
 }
 
@@ -130,15 +130,15 @@ export type ElementRecord = {
   uniqueId: string
   /** The number of the element's line in this file, by which its shapes are found; it means nothing outside of the file. */
   expressId: number
-  /** The number of the element that it is a part of, or of the room that it is in; it may come later. Null where that is not known. */
+  /** The number of the element that it is a part of, or of the room that it is in; it may come later. Null if that is not known. */
   whole: number | null
   ifcClass: string
   name: string | null
-  /** Where it is placed; null where that is not known. */
+  /** Where it is placed; null if that is not known. */
   position: Position | null
   /** How its placement is turned; left out where that is not known, as in documents. */
   rotation?: Rotation | null
-  /** The names of what it is made of, sorted: its own materials, or else those of its type. Null where that is not known. */
+  /** The names of what it is made of, sorted: its own materials, or else those of its type. Null if that is not known. */
   materials: readonly string[] | null
   parameters: ParameterValues
   /** SHA-256 in hex of the element's identity and of its parameters by name: equal in two files if nothing has changed. */

@@ -30,7 +30,7 @@ export type ShapesOrder = {
   milliseconds: number
   /** Called when all records are written. If it rejects, reading ends with that error. Its untimed work does not count for the limit of the shapes. */
   onRecords(untimed: Untimed): Promise<void>
-  /** Called after that, with a place in the middle of the model; answers the origin that its coordinates are to count from. */
+  /** Called after that, with a place in the middle of the model; returns the origin that its coordinates are to count from. */
   originFor(middle: Point): Promise<Point>
   onProgress(part: number): Promise<void>
 }

@@ -40,7 +40,7 @@ export type MadeShapes = MissingShapes & {
   contentHash: string
   elements: number
   triangles: number
-  /** Why the picture could not be drawn; null where it was. */
+  /** Why the picture could not be drawn; null if it was. */
   pictureProblem: string | null
 }
 

@@ -1,8 +1,8 @@
 /** A registered application that calls for a person, with a token that this person has allowed it to have. */
 export type CallingApplication = {
   clientId: string
-  /** The only organization that it sees anything of; undefined where another provider signs people in, and knows of none. */
+  /** The only organization that it sees anything of; undefined if another provider signs people in, and knows of none. */
   organizationId: string | undefined
-  /** What the person has allowed, which has to stand at each call; undefined where another provider keeps it. */
+  /** What the person has allowed, which has to stand at each call; undefined if another provider keeps it. */
   consent: string | undefined
 }

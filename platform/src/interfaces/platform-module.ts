@@ -91,7 +91,7 @@ export type PlatformModule = {
   jobsAtOnce?(kind: AnyJobKind, config: WorkerDeps['config']): number
   /** What it has removed that killed processes have left, and that nothing else would remove. */
   sweeps?: readonly Sweep[]
-  /** Starts what goes on in a worker beside its jobs; answers a function that ends it. */
+  /** Starts what goes on in a worker beside its jobs; returns a function that ends it. */
   beside?(deps: WorkerDeps): Promise<() => void>
 }
 

@@ -1,6 +1,6 @@
 import type { ProgramRight } from '@lintel/shared/contract'
 
-/** A program that has shown a token of its organization instead of somebody's signing in. */
+/** A program that has shown a token of its organization instead of someone's signing in. */
 export type Program = { id: string; organizationId: string; name: string; may: readonly ProgramRight[] }
 
 /**

@@ -8,7 +8,7 @@ export type Turn = { group: { id: string }; priority: number }
 /**
  * Organizations take turns, however many jobs one of them has waiting: its next job gets the round after its last one, and the first job of
  * an organization without any gets the current round. This is start-time fair queuing (Goyal, Vin and Cheng, 1996) with jobs of one size.
- * Two that are sent at the same moment may share a round, which costs nobody a turn.
+ * Two that are sent at the same moment may share a round, which costs no one a turn.
  */
 export async function turnOf(tx: Transaction, queue: string, organizationId: string): Promise<Turn> {
   const { rows } = await tx.$client.query<{ priority: number }>(nextJobPriority, [queue, organizationId])

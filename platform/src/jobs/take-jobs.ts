@@ -65,7 +65,7 @@ function bossOf(db: Database, checkEverySeconds: number, onError: (error: Error)
     // The offset to the database's clock, which decides what is due.
     clockMonitorIntervalSeconds: calmly(checkEverySeconds),
     migrate: false,
-    // Only the owner of the tables may build indexes anew, and do something about a vacuum.
+    // Only the owner of the tables may build indexes again, and do something about a vacuum.
     reindex: false,
     monitorVacuum: false,
     // Jobs that wait for other jobs, of which we have none.
@@ -87,7 +87,7 @@ function asError(error: unknown): Error {
 type WatchOptions = Required<TakeJobsOptions>
 
 /**
- * One question for all lanes in place of one for each: what is due that nobody told of, such as what is tried again, and whose worker is lost.
+ * One question for all lanes in place of one for each: what is due that no one told of, such as what is tried again, and whose worker is lost.
  */
 function watch(db: Database, { boss, lanes }: Hands, { checkEverySeconds, lookEverySeconds, onError }: WatchOptions) {
   const stopping = new AbortController()

@@ -7,7 +7,7 @@ export type ObservedQuery = { text: string }
 /** One try at a job, and the place in the trace of the call that sent it. */
 export type ObservedJob = { kind: string; traceparent: string | undefined }
 
-// Channels on which the platform publishes what is worth watching. While nobody listens, publishing costs a comparison, and no library is
+// Channels on which the platform publishes what is worth watching. While no one listens, publishing costs a comparison, and no library is
 // loaded.
 export const queryChannel = tracingChannel<unknown, ObservedQuery>('lintel:query')
 export const jobChannel = tracingChannel<unknown, ObservedJob>('lintel:job')

@@ -12,7 +12,7 @@ const comparedWithClock = new Set(['until'])
 const usual: Range = { min: -maxInteger - 1, max: maxInteger }
 
 /**
- * Refuses to start while a call may bring an integer that the database cannot compare or store: PostgreSQL fails on it, which the caller would
+ * Rejects to start while a call may bring an integer that the database cannot compare or store: PostgreSQL fails on it, which the caller would
  * see as an internal error. A field with the name of a column has at most the range of the narrowest such column, any other one that of `integer`.
  */
 export const integerRanges = fp<IntegerRangesOptions>(checkIntegers, { name: 'integer-ranges' })

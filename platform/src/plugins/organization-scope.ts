@@ -21,7 +21,7 @@ export type UserScope = {
   organizationId?: string
   /** The user's roles in that organization, without the product prefix. */
   roles: readonly RoleName[]
-  /** All that is held there by somebody who is signed in: roles that remotes bring along open pages, and none of the platform's calls. */
+  /** All that is held there by someone who is signed in: roles that remotes bring along open pages, and none of the platform's calls. */
   heldRoles?: readonly string[]
   /** The registered application that calls for the person; it may see no organization but the one that it names. */
   application?: CallingApplication | undefined
@@ -29,7 +29,7 @@ export type UserScope = {
 
 export type OrganizationScope = UserScope & {
   organizationId: string
-  /** The program that calls instead of a person, on routes that are open to programs. Its `userId` is nobody's. */
+  /** The program that calls instead of a person, on routes that are open to programs. Its `userId` is no one's. */
   program?: Program | undefined
 }
 
@@ -86,7 +86,7 @@ function isHidden({ application }: FastifyRequest, organizationId: string): bool
   return application?.organizationId !== undefined && application.organizationId !== organizationId
 }
 
-/** For calls of somebody who is signed in; an organization that the caller is no member of counts as none. */
+/** For calls of someone who is signed in; an organization that the caller is no member of counts as none. */
 function userDoor({ request, userId }: ScopedCall, access: UserAccess): Door<UserEntry> {
   if (access.self !== undefined && parameter(request, access.self) !== userId) {
     throw new PlatformError('users/not-found', 404, "This user doesn't exist, or it isn't you.")
@@ -166,7 +166,7 @@ export function requireRole({ roles, access, productId, isSelf }: RoleCheck): vo
 
 /**
  * Read with every call, in the message that opens the transaction anyway, so that it costs next to nothing and no process can be late. It
- * counts whole seconds, because tokens do; a token of the same second is refused.
+ * counts whole seconds, because tokens do; a token of the same second is rejected.
  */
 function signOutStatement(userId: string): string {
   return `select floor(extract(epoch from signed_out_at))::int as until from users where id = ${pg.escapeLiteral(userId)}`

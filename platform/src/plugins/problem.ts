@@ -7,7 +7,7 @@ import { isPlatformError, PlatformError } from '../errors/platform-error.ts'
 import { storageFailure, storageWords, type StorageFailure } from '../errors/storage-failure.ts'
 import { maxNamed, shortAnswer, shortErrors, shortText } from '../errors/short-errors.ts'
 
-/** Answers any failure as problem+json (RFC 9457); the details of unexpected ones go to the log only. */
+/** Returns any failure as problem+json (RFC 9457); the details of unexpected ones go to the log only. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toPlatformError(error)
   if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'failed')
@@ -28,7 +28,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /**
- * Answers a failure as programs of the openCDE standards read it: `message` is what is said to people, with what is wrong with each field. For routes at
+ * Returns a failure as programs of the openCDE standards read it: `message` is what is said to people, with what is wrong with each field. For routes at
  * addresses of those standards.
  */
 export function answerMessage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -98,7 +98,7 @@ function fromDatabase(code: string | undefined): PlatformError | undefined {
   return undefined
 }
 
-/** Somebody else has locked the data for longer than a call waits. */
+/** Someone else has locked the data for longer than a call waits. */
 function dataHeld(): PlatformError {
   const detail = 'This data is being changed by others, so nothing was saved. Try again in a minute.'
   return new PlatformError('platform/data-held', 503, detail, { headers: { 'retry-after': '10' } })

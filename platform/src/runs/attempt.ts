@@ -19,7 +19,7 @@ export function isStaleAttempt(error: unknown): error is StaleAttempt {
   return error instanceof Error && error.name === 'StaleAttempt'
 }
 
-/** Milliseconds between two looks: so long a process may go on that nobody wants any more. */
+/** Milliseconds between two looks: so long a process may go on that no one wants any more. */
 const lookEvery = 2000
 
 export type WatchedAttempt = {
@@ -38,7 +38,7 @@ export function watchAttempt(attempt: Attempt, isCurrent: () => Promise<boolean>
   async function watch(): Promise<void> {
     for (;;) {
       await wait(lookEvery, undefined, { signal: ended.signal })
-      // While the database is away, nobody knows.
+      // While the database is unavailable, no one knows.
       if (!(await isCurrent().catch(() => true))) break
     }
     refused.abort(new StaleAttempt(attempt))

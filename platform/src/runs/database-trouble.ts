@@ -5,7 +5,7 @@ import { RunFailure } from './run-failure.ts'
 const tooMuch = 'The database is too busy. Try again later.'
 const held = 'The data is being changed by others. Try again in a few minutes.'
 
-/** What the database refuses because of what else goes on, by PostgreSQL's code: each passes when it is tried again later. */
+/** What the database rejects because of what else goes on, by PostgreSQL's code: each passes when it is tried again later. */
 const troubles: Readonly<Record<string, string>> = {
   // A statement or the wait for a lock took too long.
   '57014': tooMuch,

@@ -1,7 +1,7 @@
 export type RunFailureOptions = {
   /** Never changes; each kind of run has its own codes. */
   code: string
-  /** Whether a later attempt may succeed without anybody doing something about it. */
+  /** Whether a later attempt may succeed without anyone doing something about it. */
   mayPass: boolean
   cause?: unknown
 }

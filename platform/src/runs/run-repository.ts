@@ -47,7 +47,7 @@ export async function writeRun<Table extends RunTable>(
   return row
 }
 
-/** The last write of an attempt, after which nobody has the right to write any more. */
+/** The last write of an attempt, after which no one has the right to write any more. */
 export function endRun<Table extends RunTable>(
   tx: Transaction,
   kind: RunKind<Table>,
@@ -57,7 +57,7 @@ export function endRun<Table extends RunTable>(
   return writeRun(tx, kind, attempt, { ...write, change: { ...change, completedDate: sql`now()` } })
 }
 
-/** Ends a run in the name of a person, so that the attempts of workers are refused. Undefined if it is no longer in progress. */
+/** Ends a run in the name of a person, so that the attempts of workers are rejected. Undefined if it is no longer in progress. */
 export async function endRunByHand<Table extends RunTable>(
   tx: Transaction,
   kind: RunKind<Table>,
@@ -86,7 +86,7 @@ export async function isRunInProgress(tx: Transaction, kind: RunKind, place: Run
   return found.length > 0
 }
 
-/** Whether nobody has taken the run over, ended or removed it since this attempt began. */
+/** Whether no one has taken the run over, ended or removed it since this attempt began. */
 export async function isAttemptCurrent(tx: Transaction, kind: RunKind, attempt: Attempt): Promise<boolean> {
   const found = await tx
     .select({ id: kind.runs.id })

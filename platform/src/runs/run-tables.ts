@@ -7,7 +7,7 @@ export function runColumns() {
     statusDetails: text('status_details'),
     /** From 0 to 100. */
     progress: integer().notNull().default(0),
-    /** Counts the workers that have taken it. Only the last one has this number; what an earlier one writes is refused. */
+    /** Counts the workers that have taken it. Only the last one has this number; what an earlier one writes is rejected. */
     attempt: integer().notNull().default(0),
     completedDate: timestamp('completed_date', { withTimezone: true }),
   }

@@ -1,7 +1,7 @@
 /** Whoever takes of what is there for all: a person, for an organization where the call names one. */
 export type Consumer = { userId: string; organizationId?: string | undefined }
 
-/** How much of it one person may have, however many organizations they are in; all of one organization; and everybody together. */
+/** How much of it one person may have, however many organizations they are in; all of one organization; and everyone together. */
 export type Shares = { ofPerson: number; ofOrganization: number; inAll: number }
 
 export type FairShares = {

@@ -42,7 +42,7 @@ export function followRight({ follow, check }: Right): FollowedRight {
       await check()
     } catch (error) {
       if (isPlatformError(error)) asked.destroy(error)
-      // The database is away, so nobody knows.
+      // The database is unavailable, so no one knows.
       else retry = setTimeout(onChange, triesAgainAfter)
     }
   }

@@ -13,7 +13,7 @@ type Threaded = {
 }
 
 /**
- * Does work that cannot be cut into slices in a thread with a memory of its own, which has an end, and a time if that is said. Undefined where
+ * Does work that cannot be cut into slices in a thread with a memory of its own, which has an end, and a time if that is said. Undefined if
  * it takes more; what else the function throws is thrown.
  */
 export async function inThread<Made>(

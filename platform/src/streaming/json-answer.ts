@@ -10,7 +10,7 @@ const longestReading = 300_000
 
 export type JsonAnswer = {
   text: Readable
-  /** Resolves when all rows have been read; rejects if one fails, or when nobody takes the rest. */
+  /** Resolves when all rows have been read; rejects if one fails, or when no one takes the rest. */
   allRead: Promise<undefined>
   /** Called when the rows' transaction is over, with a failure or without; only then the array is closed. */
   conclude(failure?: Error): void

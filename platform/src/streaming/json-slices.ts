@@ -34,7 +34,7 @@ export async function* jsonSlices<Row>(
   }
 }
 
-/** If it fails, the `await` at its turn throws; if nobody takes the answer so far, nobody is told. */
+/** If it fails, the `await` at its turn throws; if no one takes the answer so far, no one is told. */
 function ahead<Row>(cursor: RowCursor<Row>, count: number): Promise<Row[] | undefined> {
   const reading = cursor.read(count)
   reading.catch(() => undefined)

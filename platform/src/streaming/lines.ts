@@ -21,7 +21,7 @@ const linesAtOnce = 1000
 
 /**
  * Reads a text in UTF-8 line by line, however it is cut into pieces. What follows the last `\n` is a line if there is any of it.
- * `node:readline` ends lines also at U+2028 and U+2029, which JSON leaves as they are within a text. A line is refused as soon as more than
+ * `node:readline` ends lines also at U+2028 and U+2029, which JSON leaves as they are within a text. A line is rejected as soon as more than
  * `mostBytes` of it have come. The library split2 looks through the whole of a line again with each piece of it, counts only what is left
  * after the last end of a line in a piece, and puts a mark in place of broken UTF-8.
  */
@@ -48,7 +48,7 @@ export async function* linesOf(
 type BegunLine = {
   add(piece: Uint8Array): void
   isEmpty(): boolean
-  /** Answers the line that ends with this piece; the next one begins. */
+  /** Returns the line that ends with this piece; the next one begins. */
   end(piece: Uint8Array): string
 }
 

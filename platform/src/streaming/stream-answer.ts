@@ -9,7 +9,7 @@ import type { Consumer } from './fair-shares.ts'
 import { Spool } from './spool/spool.ts'
 import type { Place, StreamLimits, StreamSlots } from './slots/stream-slots.ts'
 
-/** Whoever has not taken an answer by then is at the end of nobody's patience but ours: an hour is 28 MB at 8 kB a second. */
+/** Whoever has not taken an answer by then is at the end of no one's patience but ours: an hour is 28 MB at 8 kB a second. */
 const longestSending = 3_600_000
 
 export type Streaming = { limits: StreamLimits; places: StreamSlots }
@@ -35,7 +35,7 @@ export type OwnedRows = {
 
 /**
  * The answer, as soon as its first rows are read. Its transaction lasts until the last ones are, however slowly they are taken. Null if
- * there is nothing to send. What fails before that is answered as on other routes; what fails later ends the connection, so that nobody
+ * there is nothing to send. What fails before that is answered as on other routes; what fails later ends the connection, so that no one
  * takes a part for the whole.
  */
 export function streamAnswer(call: StreamedCall): Promise<Readable | null> {
@@ -91,7 +91,7 @@ async function inTurn({ reply, streaming, openRows }: StreamedCall, read: Read):
   }
 }
 
-/** Comes when the caller has hung up. */
+/** Comes when the caller has disconnected. */
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   if (raw.destroyed) gone.abort()

@@ -23,7 +23,7 @@ export const timeout = 900_000
 export type AssemblyStage = {
   owner: Database
   store: FileStore
-  /** Empties the queue and plants so many requests; answers their ids. */
+  /** Empties the queue and plants so many requests; returns their ids. */
   plant(count: number): Promise<string[]>
   startWorker(...fault: string[]): WorkerProcess
   /** Starts a worker for each of these faults, two at a time, and waits until each was killed by it. */

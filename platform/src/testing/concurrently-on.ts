@@ -6,7 +6,7 @@ type Asking = { query: (...asked: unknown[]) => unknown }
 
 /**
  * Counts until the test ends how many statements a connection is asked before it has answered, at most. More than one waits inside of the
- * driver, which its next major version refuses.
+ * driver, which its next major version rejects.
  */
 export function concurrentlyOn(prototype: pg.Client): { most: number } {
   const counted = { most: 0 }

@@ -16,7 +16,7 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** A copy of the migrated and seeded template that nobody else uses. */
+/** A copy of the migrated and seeded template that no one else uses. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(templateDatabase)
 }

@@ -335,7 +335,7 @@ describe('request model page', () => {
   const address = `assembly-request/${requestId(1)}/model`
   const elements = [{ elementId: '1', category: 'Walls', family: 'Basic Wall', type: 'Exterior', propertySets: [] }]
 
-  /** Refuses the files at some addresses. */
+  /** Rejects the files at some addresses. */
   class Refusing extends StandInViewer {
     readonly asked: (string | undefined)[] = []
     private readonly refused: ReadonlyMap<string, number>

@@ -32,7 +32,7 @@ function anIngestion(parts: Partial<Ingestion> = {}): Ingestion {
 
 type World = { log?: AssemblyLog['entries']; emails?: readonly AssemblyEmail[] }
 
-/** Answers the calls about requests as the platform does, with events for those who follow one. */
+/** Responds to the calls about requests as the platform does, with events for those who follow one. */
 export class RequestsPlatform {
   /** Each list call: state, skip and take. */
   readonly listCalls: string[] = []

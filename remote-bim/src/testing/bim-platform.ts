@@ -30,7 +30,7 @@ import {
 } from './a-master-element.ts'
 import { notePageOf, partOf } from './parts-of-lists.ts'
 
-/** The master model of one organization, kept as the platform keeps it: what is stale is refused. */
+/** The master model of one organization, kept as the platform keeps it: what is stale is rejected. */
 export class BimPlatform {
   elements = someMasterElements(60)
   parameters: ElementParameter[] = [aParameter(), aParameter({ id: idOf(502), parameterName: 'Mark', unit: null })]
@@ -171,7 +171,7 @@ export class BimPlatform {
     ]
   }
 
-  /** As if somebody else had saved it. */
+  /** As if someone else had saved it. */
   changedParameter(id: string, { approved, defaultReviewStatus }: MasterParameterUpdate) {
     this.masterParameters = this.masterParameters.map((row) =>
       row.id === id ? { ...row, approved, defaultReviewStatus, revision: row.revision + 1 } : row,
@@ -183,7 +183,7 @@ export class BimPlatform {
     return this.elements.find((element) => element.id === id)
   }
 
-  /** As if somebody else had merged them. */
+  /** As if someone else had merged them. */
   merge(id: string, survivorId: string): void {
     const [gone, survivor] = [this.elementOf(id), this.elementOf(survivorId)]
     if (!gone || !survivor) throw new Error('Both are there.')
@@ -197,7 +197,7 @@ export class BimPlatform {
       )
   }
 
-  /** As if somebody else had saved it. */
+  /** As if someone else had saved it. */
   changed(id: string, update: Pick<MasterElementUpdate, 'status' | 'notApprovedReason' | 'notApprovedAction'>) {
     const { status, notApprovedReason, notApprovedAction } = update
     this.elements = this.elements.map((element) =>

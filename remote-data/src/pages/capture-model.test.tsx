@@ -24,7 +24,7 @@ describe('capture model', () => {
   const empty = { category: '', family: '', type: '', propertySets: [] }
   const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty }))
 
-  /** Refuses the file at one address. */
+  /** Rejects the file at one address. */
   class Refusing extends StandInViewer {
     readonly asked: (string | undefined)[] = []
     private readonly refused: string | undefined

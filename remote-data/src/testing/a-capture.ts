@@ -95,7 +95,7 @@ function anElement(parts: Partial<CapturedElement>): CapturedElement {
   }
 }
 
-/** A view from the south for everybody, saved on the first capture. */
+/** A view from the south for everyone, saved on the first capture. */
 export function aCaptureView(parts: Partial<CaptureView> = {}): CaptureView {
   return {
     id: captureId(600),

@@ -5,7 +5,7 @@ import { titleOf } from '../features/projects/index.ts'
 
 type Question = { query: string; variables?: unknown }
 
-/** Answers the GraphQL operation of this name with what lies in `data`; others are for the handlers that follow. */
+/** Returns the GraphQL operation of this name with what lies in `data`; others are for the handlers that follow. */
 export function answerOperation(name: string, answer: (variables: unknown) => unknown) {
   return http.post<never, Question>('/graphql/datacapture', async ({ request }) => {
     const { query, variables } = await request.clone().json()

@@ -30,7 +30,7 @@ import { KeepingPlatform } from './keeping/keeping-platform.ts'
 
 const one = '/api/captures/:id'
 
-/** Answers the calls about one capture as the platform does. Tests change what it knows. */
+/** Responds to the calls about one capture as the platform does. Tests change what it knows. */
 export class CaptureViewPlatform {
   capture: Capture | null = aCapture()
   bindings = [{ parameter: 'Height', categories: ['Doors', 'Walls'] }]
@@ -52,7 +52,7 @@ export class CaptureViewPlatform {
   idsCheckCount = 0
   versionSets: { id: string; name: string }[] = []
   readonly keeping = new KeepingPlatform()
-  /** Told once somebody has deleted the capture. */
+  /** Told once someone has deleted the capture. */
   readonly presence = new OpenEvents('capture')
   readonly deleted: string[] = []
   /** Projects that it may be moved to. */

@@ -22,7 +22,7 @@ const partSchema = z.object({
   withTopics: z.boolean(),
 })
 
-/** Answers the calls about captures as the platform does. */
+/** Responds to the calls about captures as the platform does. */
 export class CapturesPlatform {
   /** Each list call: needle, skip and take. */
   readonly listCalls: string[] = []

@@ -17,7 +17,7 @@ import { answerOperation } from './answer-operation.ts'
 const partSchema = z.object({ skip: z.number(), take: z.number(), filterNeedle: z.string().default('') })
 const all = '/api/comparisons'
 
-/** Answers the calls about comparisons and projects as the platform does. */
+/** Responds to the calls about comparisons and projects as the platform does. */
 export class ComparisonsPlatform {
   comparisons: readonly Comparison[] = [aComparison()]
   differences: readonly Difference[] = someDifferences()
@@ -32,7 +32,7 @@ export class ComparisonsPlatform {
   }
   /** Where models have their zero that were made in another project. */
   readonly origins = new Map<string, NonNullable<CaptureModel['origin']>>()
-  /** Of the captures that are compared: told once somebody has deleted one. */
+  /** Of the captures that are compared: told once someone has deleted one. */
   readonly presence = new OpenEvents('capture')
   readonly followed: string[] = []
   /** Queries of lists, and the pairs that were asked for. */

@@ -5,7 +5,7 @@ import { captureId } from './a-capture.ts'
 
 const all = '/api/capture-ingestions'
 
-/** Answers the calls about files that are being captured; tests say how far each of them is. */
+/** Responds to the calls about files that are being captured; tests say how far each of them is. */
 export class IngestionsPlatform {
   /** Newest first. */
   ingestions: Ingestion[]

@@ -24,7 +24,7 @@ function Release({ portfolio, release }: { portfolio: string; release: string })
         <TitleBar
           prototype={portfolio}
           release={release}
-          // While the manifest loads, the menu would be shown only to be drawn anew a moment later.
+          // While the manifest loads, the menu would be shown only to be drawn again a moment later.
           versions={failure !== undefined && <VersionMenu prototype={portfolio} version={release} />}
         />
       }

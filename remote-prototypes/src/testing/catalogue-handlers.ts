@@ -6,7 +6,7 @@ import { aManifest } from './viewer-handlers.ts'
 const list = '/api/lintel-webapi/prototypes/:organization'
 const release = `${list}/:prototype/:version`
 
-/** Answers the list of releases, each with rules that are in order, and keeps what is published or switched. */
+/** Returns the list of releases, each with rules that are in order, and keeps what is published or switched. */
 export function catalogueHandlers(given: readonly PrototypeRelease[]) {
   let releases = given
   return [

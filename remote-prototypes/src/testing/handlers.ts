@@ -5,7 +5,7 @@ import { aManifest, viewerHandlers } from './viewer-handlers.ts'
 import { sampleModel } from './sample/sample-model.ts'
 import { sampleReleases } from './sample/sample-releases.ts'
 
-/** Answers the calls of the pages alone. `?count=300` shows a long list. */
+/** Responds to the calls of the pages alone. `?count=300` shows a long list. */
 export function sampleHandlers() {
   const count = Number(new URLSearchParams(location.search).get('count') ?? 9)
   const releases = catalogueHandlers(sampleReleases(count))

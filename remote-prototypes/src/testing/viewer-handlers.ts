@@ -55,7 +55,7 @@ function listed({ components, drawings, ...view }: SavedView): SavedView {
   return { ...view, ...(components && { hasComponents: true }), ...(drawings && { hasDrawings: true }) }
 }
 
-/** Answers the manifest, and keeps views as the platform does. */
+/** Returns the manifest, and keeps views as the platform does. */
 export function viewerHandlers(manifest: PrototypeManifest, given: readonly SavedView[] = []) {
   let views = given
   function find(id: unknown) {

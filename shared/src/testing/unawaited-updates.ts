@@ -14,7 +14,7 @@ export function noticeUnawaitedUpdates(): void {
   }
 }
 
-/** To be called after each test: what a page does while nobody waits for it is done at another moment on a slower machine. */
+/** To be called after each test: what a page does while no one waits for it is done at another moment on a slower machine. */
 export function failOnUnawaitedUpdates(): void {
   const updates = [...new Set(found.splice(0))]
   if (updates.length === 0) return

@@ -24,7 +24,7 @@ export class UploadsPlatform {
     ]
   }
 
-  /** As if this much of a file had been sent before; answers the id. */
+  /** As if this much of a file had been sent before; returns the id. */
   begin(fileName: string, bytes: number, content = new Blob()): string {
     const id = `00000000-0000-4000-9000-${String(this.uploads.size + 1).padStart(12, '0')}`
     this.uploads.set(id, { fileName, bytes, content })

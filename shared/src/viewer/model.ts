@@ -50,7 +50,7 @@ export type ModelElement = ElementReference & {
 export type Whole = Pick<ModelElement, 'elementId' | 'propertySets'>
 
 export type PropertyValue = string | number | boolean
-/** `name` is empty where the model has properties without a set. One name may stand in several sets. */
+/** `name` is empty if the model has properties without a set. One name may stand in several sets. */
 export type PropertySet = { name: string; properties: readonly { name: string; value: PropertyValue }[] }
 
 /** Where properties come from: the model file, or whoever else knows the element. Undefined for one that is not known. */

@@ -1,6 +1,6 @@
 import type { PropertySet, PropertyValue } from './model.ts'
 
-/** One property of a list; `set` is empty where the model names none. */
+/** One property of a list; `set` is empty if the model names none. */
 export type ListedProperty = { set: string; name: string; value: PropertyValue }
 
 /** In the order of the list; equal names of two sets stay two properties. */

@@ -114,7 +114,7 @@ export type Viewer = {
   setProjection: (projection: Projection) => void
   setCutPlanes: (planes: readonly CutPlane[]) => void
   getCutPlanes: () => readonly CutPlane[]
-  /** What has been measured, which the tools draw over the picture. It stays until it is set anew, which `appearance` tells. */
+  /** What has been measured, which the tools draw over the picture. It stays until it is set again, which `appearance` tells. */
   getMeasurements: () => readonly Measurement[]
   setMeasurements: (measurements: readonly Measurement[]) => void
   /** What these elements fill together, or what 'all' of `fit` does; undefined when there is nothing. */
@@ -130,7 +130,7 @@ export type Viewer = {
   getLifts: () => readonly LiftedElements[]
   /**
    * How much of the picture lies under tools and panels at its borders, in CSS pixels: `fit` and `home` show things in the free part. A view
-   * that nobody has chosen goes there at once; it is told anew when the picture gets another size.
+   * that no one has chosen goes there at once; it is told again when the picture gets another size.
    */
   setCovered: (covered: Covered) => void
   /** 'all' is everything but the ground, as long as there is anything else. */
@@ -170,7 +170,7 @@ export type Viewer = {
   snapshot: (options: SnapshotOptions) => Promise<Blob>
   /**
    * What lies in a box, as a picture from above, north up, on no background: what the box's upper side cuts is filled, what is seen below
-   * is faint. Hidden elements are not in it; the picture on the screen stays as it is. Undefined where the engine draws nothing beside that.
+   * is faint. Hidden elements are not in it; the picture on the screen stays as it is. Undefined if the engine draws nothing beside that.
    */
   drawPlan: (box: Box, size: { width: number; height: number }) => Promise<Blob | undefined>
   /** Where a point is in the container, in CSS pixels; `isBehind` the camera it is nowhere. */

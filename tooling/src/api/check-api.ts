@@ -52,7 +52,7 @@ function readNotes(): string[] {
 
 /**
  * Releases a version of the package: raises it as the change notes say, writes the change log, the API reports and the version that first
- * had each name. Refuses notes that ask for less than the changes need.
+ * had each name. Rejects notes that ask for less than the changes need.
  */
 export async function releaseVersion(): Promise<string[]> {
   const { current, changes, since } = await compareWithReleased()

@@ -33,7 +33,7 @@ function assignments(moduleName: string, names: readonly string[]): string {
 const linesBeforeAssignments = 2
 
 /**
- * Exports that the compiler refuses in place of the released ones. Only values are compared: a type matters to a running remote where a
+ * Exports that the compiler rejects in place of the released ones. Only values are compared: a type matters to a running remote where a
  * value has it, and types of values are compared as a whole.
  */
 export async function incompatibleExports(

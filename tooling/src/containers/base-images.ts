@@ -21,7 +21,7 @@ const digestSchema = z.string().regex(/^sha256:[0-9a-f]{64}$/, 'A digest is sha2
 const digestsSchema = z.record(z.string(), digestSchema)
 const file = 'tooling/docker/base-images.json'
 
-/** Throws where the file holds what is no digest, or is of no image that we begin with any more. */
+/** Throws if the file holds what is no digest, or is of no image that we begin with any more. */
 export async function readDigests(): Promise<Digests> {
   const known = digestsSchema.parse(JSON.parse(await readFile(path.join(root, file), 'utf8')))
   const others = Object.keys(known).filter((name) => !baseImages.includes(name))

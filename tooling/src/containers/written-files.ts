@@ -33,7 +33,7 @@ export async function writtenFiles(
   ])
 }
 
-/** Writes what is not current; answers the files. */
+/** Writes what is not current; returns the files. */
 export async function writeContainers(names: readonly string[] = remoteNames(), folder = root): Promise<string[]> {
   const stale = await staleFiles(names, folder)
   for (const [file, text] of stale) await writeFile(path.join(folder, file), text)

@@ -50,7 +50,7 @@ async function assertApart(folder: string): Promise<string[]> {
 
 /**
  * Makes a remote with a repository of its own from tarballs in an empty folder far from here, installs it, and lets it check, build
- * and release itself; answers what failed.
+ * and release itself; returns what failed.
  */
 export async function checkRepository(): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lintel-repository-'))

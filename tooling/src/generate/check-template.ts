@@ -42,7 +42,7 @@ export async function withScratchRemote<Result>(use: (folder: string) => Promise
   }
 }
 
-/** Puts a generated remote through its tests and its build; answers what failed. Types and lint are a test's. */
+/** Puts a generated remote through its tests and its build; returns what failed. Types and lint are a test's. */
 export function checkTemplate() {
   return withScratchRemote(async (folder) => {
     const commands: Command[] = [

@@ -83,7 +83,7 @@ export async function addFeature(name: string, remote: string) {
   return folder
 }
 
-/** Writes `remote-NAME` below a folder, with one feature of the same name; answers its path. */
+/** Writes `remote-NAME` below a folder, with one feature of the same name; returns its path. */
 export async function generateRemote(name: string, parent: string) {
   assertName(name, 'remote')
   const folder = path.join(parent, `remote-${name}`)

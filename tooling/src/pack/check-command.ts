@@ -4,7 +4,7 @@ import path from 'node:path'
 import { runCommand } from '../process/run-command.ts'
 import { packCommand } from './pack-command.ts'
 
-/** Installs the tarball of `lintel` in an empty folder far from here, and calls it there; answers what failed. */
+/** Installs the tarball of `lintel` in an empty folder far from here, and calls it there; returns what failed. */
 export async function checkCommand(): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lintel-command-'))
   try {

@@ -11,7 +11,7 @@ function canListen(host: string, port: number) {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(false)
-      // A machine without IPv6 has nobody on its IPv6 ports.
+      // A machine without IPv6 has no one on its IPv6 ports.
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve(true)
       else reject(error)
     })

@@ -53,7 +53,7 @@ console.log('pid ' + process.pid)`
     expect(await readFile(file, 'utf8')).toBe('third\n')
   })
 
-  /** A device of Linux that refuses every byte as a full disk does. */
+  /** A device of Linux that rejects every byte as a full disk does. */
   const fullDisk = '/dev/full'
 
   test('continues when its log cannot be written', async () => {

@@ -29,7 +29,7 @@ export type SupervisedService = {
 }
 
 const [shortestPause, longestPause] = [250, 60_000]
-/** A service that has lived for so many milliseconds begins anew: its next death is the first of a row. */
+/** A service that has lived for so many milliseconds begins again: its next death is the first of a row. */
 const longLife = 60_000
 
 /** Milliseconds to wait before a process is started again that has died so many times in a row. */

@@ -42,7 +42,7 @@ function problemsOfPages({ pages, files }: RemoteManifest): string[] {
   ]
 }
 
-/** Throws where people would have to download more than a remote may ask of them. */
+/** Throws if people would have to download more than a remote may ask of them. */
 export function assertSizes(dist: string, name: string): void {
   const problems = remoteBundles(dist)
     .map((bundle) => ({ ...bundle, size: brotliBytes(bundle) }))

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The commit that the folder is at; undefined where something in it is changed, or where there is no repository. */
+/** The commit that the folder is at; undefined if something in it is changed, or where there is no repository. */
 export async function commitOf(folder: string): Promise<string | undefined> {
   try {
     const changes = await run('git', ['status', '--porcelain', '--untracked-files=no', '--', '.'], { cwd: folder })

@@ -80,7 +80,7 @@ export function wordsOf(list: string | undefined): string[] {
     .filter((word) => word !== '')
 }
 
-/** Undefined where the release goes to everybody. */
+/** Undefined if the release goes to everyone. */
 export function audienceOf({ to, organizations, people, preview }: ReleaseOptions): Audience | undefined {
   if (to === undefined && organizations === undefined && people === undefined) return undefined
   if (preview !== undefined) throw new Error('A preview has no audience. Remove --to, --organizations, and --people.')

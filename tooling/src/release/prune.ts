@@ -13,8 +13,8 @@ export async function readStates(access: RegistryAccess, name?: string): Promise
 }
 
 /**
- * Removes the files of versions that are in use nowhere and older than a month. The registry gives each up first, so that nobody is given
- * what is about to go. Folders of versions that the registry does not know are left: somebody may be about to release them.
+ * Removes the files of versions that are in use nowhere and older than a month. The registry gives each up first, so that no one is given
+ * what is about to go. Folders of versions that the registry does not know are left: someone may be about to release them.
  */
 export async function prune(access: RegistryAccess, name: string, store: ReleaseStore) {
   const [state] = await readStates(access, name)

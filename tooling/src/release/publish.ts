@@ -14,9 +14,9 @@ export type Release = RegistryAccess & {
   version?: string
   /** Of the sources that it was built from. */
   commit?: string | undefined
-  /** Who gets it first; everybody, unless told. */
+  /** Who gets it first; everyone, unless told. */
   audience?: Partial<Audience> | undefined
-  /** The name of a preview, which nobody gets. */
+  /** The name of a preview, which no one gets. */
   preview?: string | undefined
   /** Despite requirements that no host here meets, unknown roles, or paths of other remotes. */
   force?: boolean
@@ -35,7 +35,7 @@ export function readManifest(dist: string): unknown {
 const publishedSchema = z.object({ current: z.string(), notices: z.array(z.string()).default([]) })
 
 /**
- * Tells the registry that a remote's files are in place; answers the release, which version browsers load from now on, and
+ * Tells the registry that a remote's files are in place; returns the release, which version browsers load from now on, and
  * what of the release the platform does not know, in sentences.
  */
 export async function publish({

@@ -24,7 +24,7 @@ async function explain(response: Response) {
   return [detail, ...errors.map((error) => `  ${error.path}: ${error.message}`)].join('\n')
 }
 
-/** Asks the registry as whoever holds the token; undefined where it answers nothing. */
+/** Asks the registry as whoever holds the token; undefined if it answers nothing. */
 export async function askRegistry(access: RegistryAccess, { method = 'GET', address, body, about }: Asked) {
   const response = await fetch(`${access.registry}/api/registry/${address}`, {
     method,

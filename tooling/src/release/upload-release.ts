@@ -19,7 +19,7 @@ export type Upload = { dist: string; name: string; version: string; store: Relea
 
 /**
  * Brings a build into the folder of its version. What is there already must be the same: so a broken upload is finished by another one, and
- * nothing is ever overwritten. Answers how many files are new.
+ * nothing is ever overwritten. Returns how many files are new.
  */
 export async function uploadRelease({ dist, name, version, store }: Upload): Promise<number> {
   const files = await filesOfBuild(dist, store)

@@ -1,9 +1,9 @@
 import path from 'node:path'
 
-/** Names of this kind change with their content, so nobody ever has to ask again. */
+/** Names of this kind change with their content, so no one ever has to ask again. */
 export const contentHashed = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/
 
-/** Nobody ever asks again for what is sent with this. */
+/** No one ever asks again for what is sent with this. */
 export const keptForGood = 'public, max-age=31536000, immutable'
 
 /** Endings of files; a page's path may hold dots too (`/CFA/prototypes/S03(05)/1.2`). */

@@ -31,7 +31,7 @@ describe('host site', () => {
     await writeFile(path.join(folder, 'assets/main.0123456789abcdef.js.br'), brotliCompressSync(script))
   }
 
-  /** What the platform sends `/api/…/events` through, once somebody follows. */
+  /** What the platform sends `/api/…/events` through, once someone follows. */
   let followed = Promise.withResolvers<ServerResponse>()
 
   /** Answers with what it was asked; `/api/hangup` breaks off. */

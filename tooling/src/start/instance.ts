@@ -16,7 +16,7 @@ function isAlive(pid: number) {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: alive, but somebody else's.
+    // EPERM: alive, but someone else's.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
   // Process IDs are reused; on Linux the command line shows whether it's still ours.

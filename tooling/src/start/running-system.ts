@@ -14,7 +14,7 @@ export class RunningSystem {
   readonly #crash = Promise.withResolvers<never>()
 
   constructor() {
-    // Whoever waits for something races against this. When nobody does, Node must not end the process for an error unheard.
+    // Whoever waits for something races against this. When no one does, Node must not end the process for an error unheard.
     this.#crash.promise.catch(() => {})
   }
 

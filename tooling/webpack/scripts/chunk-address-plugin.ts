@@ -18,7 +18,7 @@ class ChunkAddress extends RuntimeModule {
 
 /**
  * Chunks are asked for with the query that their entry was asked for with. The shell gives each new try another query, so
- * that a chunk which hangs, or of which a damaged copy is cached, is fetched anew.
+ * that a chunk which hangs, or of which a damaged copy is cached, is fetched again.
  */
 export class ChunkAddressPlugin {
   apply(compiler: Compiler) {

@@ -14,7 +14,7 @@ function latest(versions: readonly string[]): string | undefined {
   return versions.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1)
 }
 
-/** Names that the code uses of a module; undefined where webpack cannot tell, as with `import * as all` that is passed on. */
+/** Names that the code uses of a module; undefined if webpack cannot tell, as with `import * as all` that is passed on. */
 function usedExports({ moduleGraph }: Compilation, module: Module): string[] | undefined {
   const names: string[] = []
   for (const connection of moduleGraph.getIncomingConnections(module)) {

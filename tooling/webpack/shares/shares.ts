@@ -59,7 +59,7 @@ function libraryShares(): Share[] {
 
 /**
  * `shared` of the host: it provides every entry point. Each is imported by its file, since webpack provides a subpath of a package only
- * where the host itself imports it, and a remote may be the only one that does. The keys are names that nobody imports, so that the host
+ * where the host itself imports it, and a remote may be the only one that does. The keys are names that no one imports, so that the host
  * uses its own modules directly: looking each of them up in the share scope took 30 of the 650 ms of script in a profiled start.
  */
 export function hostShares(): Record<string, HostShare> {

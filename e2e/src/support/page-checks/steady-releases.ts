@@ -70,7 +70,7 @@ function releaseOf(remote: Listed, version = ''): Listed {
   return { ...remote, version, baseUrl: `https://${remote.name}.example.org/${version}/` }
 }
 
-/** Answers what is known of releases with fixed data. No page of a remote can be opened then. */
+/** Returns what is known of releases with fixed data. No page of a remote can be opened then. */
 export async function holdReleases(page: Page): Promise<void> {
   await page.route('**/api/registry/remotes', (route) => route.fulfill({ json: { items: [state] } }))
   await page.route('**/api/registry/remotes/bim/events*', (route) =>

@@ -33,7 +33,7 @@ export function isIdentityError(error: unknown): error is IdentityError {
   return error instanceof Error && error.name === 'IdentityError'
 }
 
-/** The text comes in an address that anybody can write: cut to one short line, without characters that reorder the text around it. */
+/** The text comes in an address that anyone can write: cut to one short line, without characters that reorder the text around it. */
 function harmless(text: string): string | undefined {
   const line = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
   if (line === '') return undefined

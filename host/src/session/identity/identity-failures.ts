@@ -3,8 +3,8 @@
  * says where a failed renewal behind the scenes leads; a failed sign-in always ends on the error page, with Try Again.
  *
  * - `sign-in`: only the sign-in page helps; the shell goes there by itself and comes back to the same address.
- * - `stay`: nobody is signed out and the page stays as it is; the call fails, and can be tried again.
- * - `start-again`: the page belongs to somebody who is not signed in any more.
+ * - `stay`: no one is signed out and the page stays as it is; the call fails, and can be tried again.
+ * - `start-again`: the page belongs to someone who is not signed in any more.
  */
 type WayOn = 'sign-in' | 'stay' | 'start-again'
 export type IdentityFailure = { title: string; detail: string; way: WayOn }

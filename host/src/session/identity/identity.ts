@@ -15,13 +15,13 @@ export type IdentityState = { status: 'signed-in'; claims: IdentityClaims } | { 
 export type Identity = {
   /** Checks the session silently. Fails with an IdentityError when the provider cannot be asked. */
   restore: () => Promise<IdentityState>
-  /** Ends the round trip on `/callback`; answers the path that the person wanted. */
+  /** Ends the round trip on `/callback`; returns the path that the person wanted. */
   finishSignIn: () => Promise<{ target: string | undefined }>
   /** Fails with an IdentityError where the provider does not answer, which spares people the browser's error page. */
   reach: () => Promise<void>
   /**
    * Leaves for the sign-in page; settles only when leaving fails. Whoever `isAsked` has to give a password even where
-   * the provider still knows somebody: after a sign-out of which it may not have heard yet.
+   * the provider still knows someone: after a sign-out of which it may not have heard yet.
    */
   signIn: (target: string, options?: { isAsked: boolean }) => Promise<void>
   /**

@@ -18,7 +18,7 @@ export function useMiniSidebar(): [isMini: boolean, toggle: () => void] {
   return [isMini, toggle]
 }
 
-/** The sidebar is full again, as for everybody who has not chosen. */
+/** The sidebar is full again, as for everyone who has not chosen. */
 export function forgetMiniSidebar(): void {
   removeStored(storageKey)
   sharedStore.set(chosenAtom, false)

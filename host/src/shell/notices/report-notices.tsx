@@ -13,7 +13,7 @@ export function ReportNotices(): null {
   const navigate = useNavigate()
   // The shell is also drawn around pages of people who are not signed in.
   const user = useUser()
-  // Somebody may await a report of one organization on a page of another, where they lack the role.
+  // Someone may await a report of one organization on a page of another, where they lack the role.
   const isAwaiting = readStored('lintel.awaited-reports') !== undefined
   const isWanted = user !== undefined && (hasAnyRole(user, ['reporting.read']) || isAwaiting)
   const offered = useOffered()

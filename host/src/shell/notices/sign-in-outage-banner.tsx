@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useServices } from '../../services.ts'
 
-/** The sign-in service fails while somebody works. Their page stays; this says why calls fail, and asks again. */
+/** The sign-in service fails while someone works. Their page stays; this says why calls fail, and asks again. */
 export function SignInOutageBanner() {
   const outage = useAtomValue(useServices().session.outage.current)
   return <div role="status">{outage && <Outage title={outage.failure.title} />}</div>

@@ -31,7 +31,7 @@ async function play(script: HTMLScriptElement): Promise<void> {
   script.dispatchEvent(new Event(text === undefined ? 'error' : 'load'))
 }
 
-/** Undefined where a browser would not run it. */
+/** Undefined if a browser would not run it. */
 async function contentOf({ src, integrity }: HTMLScriptElement): Promise<string | undefined> {
   const answer = await fetch(src).catch(() => undefined)
   if (answer?.ok !== true) return undefined

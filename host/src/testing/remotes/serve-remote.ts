@@ -16,7 +16,7 @@ const scripts = [
 const server = createServer(({ url = '' }, response) => {
   const { pathname } = new URL(url, 'http://localhost')
   const found = scripts.find(({ file }) => pathname.endsWith(file))
-  // Nobody keeps a line to a process that is about to end.
+  // No one keeps a line to a process that is about to end.
   response.writeHead(found ? 200 : 404, { 'content-type': 'text/javascript', connection: 'close' })
   response.end(found?.script)
 })

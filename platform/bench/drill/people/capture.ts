@@ -6,7 +6,7 @@ import type { Caller } from '../../load/server.ts'
 
 const patience = 90_000
 
-/** Uploads a building file as a browser does and waits until it is taken in; answers what went wrong, in words. */
+/** Uploads a building file as a browser does and waits until it is taken in; returns what went wrong, in words. */
 export async function capture(origin: string, { headers }: Caller, file: string): Promise<string[]> {
   await writeLargeModel(file, 50, 5)
   const address = await upload(origin, headers, await readFile(file))

@@ -8,7 +8,7 @@ export type Follower = {
   /** How often it was connected, and how often the server said goodbye. */
   connections: number
   goodbyes: number
-  /** How often the list had to be read anew, since what had changed meanwhile was not told. */
+  /** How often the list had to be read again, since what had changed meanwhile was not told. */
   gaps: number
   /** What it was answered where it was not answered by a stream. */
   refusals: string[]
@@ -86,7 +86,7 @@ async function take(page: Page, event: string): Promise<number | undefined> {
   return undefined
 }
 
-/** Waits until all have heard of what is there; answers what somebody has not, in words. */
+/** Waits until all have heard of what is there; returns what someone has not, in words. */
 export async function unheardBy(followers: readonly Follower[], there: ReadonlyMap<string, string>): Promise<string[]> {
   const until = Date.now() + 20_000
   for (;;) {

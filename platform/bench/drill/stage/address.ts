@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** The name by which everybody finds the database: it leads to one server, and to another one once that has taken over. */
+/** The name by which everyone finds the database: it leads to one server, and to another one once that has taken over. */
 export type Address = {
   /** The folder of the socket, as a host of PostgreSQL. */
   folder: string

@@ -9,7 +9,7 @@ export type Service = {
   /** How it ended, once it has. */
   ended: Promise<string>
   isRunning(): boolean
-  /** As a scheduler stops it; answers how it ended. */
+  /** As a scheduler stops it; returns how it ended. */
   stop(): Promise<string>
 }
 

@@ -12,11 +12,11 @@ import { startFront } from './front.ts'
 import { startIdentity } from './identity.ts'
 import { migrateTo, startService, type Release, type Service } from './services.ts'
 
-/** Connections to the database, which everybody shares behind the pooler. */
+/** Connections to the database, which everyone shares behind the pooler. */
 const connections = 30
-/** Longer than nginx believes a name (5 s), so that nobody is sent to a server that is gone. */
+/** Longer than nginx believes a name (5 s), so that no one is sent to a server that is gone. */
 const drainSeconds = 7
-/** Milliseconds. The first one makes the models of the demo data where nobody has before. */
+/** Milliseconds. The first one makes the models of the demo data where no one has before. */
 const readyWithin = 120_000
 
 export type Stage = {

@@ -1,6 +1,6 @@
 import type { Caller } from '../server.ts'
 
-/** One turn of somebody who misbehaves; it is played again and again, whatever was answered. */
+/** One turn of someone who misbehaves; it is played again and again, whatever was answered. */
 export type Turn = () => Promise<void>
 
 /** Prepares what the turns of a caller need. */
@@ -12,7 +12,7 @@ export type Init = {
   headers?: Record<string, string>
 }
 
-/** Calls as somebody who does not care about the answer; undefined if there was none. */
+/** Calls as someone who does not care about the answer; undefined if there was none. */
 export async function call(
   origin: string,
   { headers }: Pick<Caller, 'headers'>,

@@ -19,7 +19,7 @@ function nested(levels: number): string {
   return `${'[{"logic":"and","filters":'.repeat(levels)}[]${'}]'.repeat(levels)}`
 }
 
-/** A line of an import with so many keys that nobody knows that it fills the whole body. */
+/** A line of an import with so many keys that no one knows that it fills the whole body. */
 export const longImportLines: Misbehavior = (origin, caller) => {
   const keys = Array.from({ length: 400_000 }, (_, index) => `"k${index}":0`).join()
   const path = `/api/assets/imports?fileName=assets.csv&fileHash=${'0'.repeat(64)}`

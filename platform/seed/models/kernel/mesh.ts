@@ -51,7 +51,7 @@ export function smoothFace(mesh: Mesh, material: MaterialName, corners: readonly
 export type Box = readonly [x0: number, y0: number, z0: number, x1: number, y1: number, z1: number]
 export type Side = 'west' | 'east' | 'south' | 'north' | 'bottom' | 'top'
 
-/** Adds a box; the sides in `without` are left out because nobody can see them. */
+/** Adds a box; the sides in `without` are left out because no one can see them. */
 export function box(mesh: Mesh, material: MaterialName, [x0, y0, z0, x1, y1, z1]: Box, without: readonly Side[] = []) {
   if (x1 - x0 < 1e-6 || y1 - y0 < 1e-6 || z1 - z0 < 1e-6) return
   // oxfmt-ignore

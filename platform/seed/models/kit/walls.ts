@@ -127,7 +127,7 @@ function wallMesh({ length, height, openings }: Wall, { outside, inside, thickne
   return mesh
 }
 
-/** Nobody sees this face; but with it the mesh is closed and thus a solid, which viewers hatch where they cut it. */
+/** No one sees this face; but with it the mesh is closed and thus a solid, which viewers hatch where they cut it. */
 function underside(mesh: Mesh, material: MaterialName, [x0, x1, thickness]: readonly [number, number, number]) {
   face(mesh, material, [
     [x0, thickness, 0],

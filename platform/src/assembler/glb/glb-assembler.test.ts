@@ -27,7 +27,7 @@ type Asked = {
   messages?: unknown[]
   finish?: string
   without?: string
-  /** The step at which telling the progress is refused. */
+  /** The step at which telling the progress is rejected. */
   refused?: string
   signal?: AbortSignal
 }

@@ -31,7 +31,7 @@ export type FilterConditionOptions = {
 /**
  * The condition of a `where` that lets the same rows through as the browser's evaluator: true or false for every row, never
  * null, so that its negation has exactly the others. What a filter says goes into parameters only. A filter that these
- * columns do not know is refused with 400 and a code of `filter/…`.
+ * columns do not know is rejected with 400 and a code of `filter/…`.
  */
 export function filterCondition(input: unknown, columns: FilterColumns, options: FilterConditionOptions): SQL {
   const types = Object.fromEntries(Object.entries(columns).map(([field, { type }]) => [field, type]))

@@ -12,7 +12,7 @@ export function folded(text: AnyColumn | SQL): SQL {
 const maxWords = 8
 
 /**
- * True where each word that is searched for is part of one of the texts, none of which may be null; undefined where no word is given. It
+ * True where each word that is searched for is part of one of the texts, none of which may be null; undefined if no word is given. It
  * does without `like`, because a percent sign in what people type is just a percent sign. It reads every row that the other conditions
  * leave, so those have to leave few.
  */

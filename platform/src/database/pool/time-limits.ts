@@ -13,7 +13,7 @@ export const workerTimeouts: Patience = { statement: 60_000, lock: 45_000, answe
 const idleInTransaction = 30_000
 
 /**
- * The database's own limits, for the transaction that they begin. A connection behind a pooler is somebody else's after the transaction, and a
+ * The database's own limits, for the transaction that they begin. A connection behind a pooler is someone else's after the transaction, and a
  * pooler knows no limits that come with a connection, so these travel in the message that begins each transaction.
  */
 export function limitStatements({ statement, lock }: Pick<Patience, 'statement' | 'lock'>): string[] {

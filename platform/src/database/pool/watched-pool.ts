@@ -4,7 +4,7 @@ import { noteOutage } from '../failures.ts'
 import { queryWithLimits } from './time-limits.ts'
 
 /**
- * A pool that notes which of its errors mean that the database is away, and sets the limits for whatever it is asked by itself; a
+ * A pool that notes which of its errors mean that the database is unavailable, and sets the limits for whatever it is asked by itself; a
  * transaction sets its own when it begins. Its `query` rejects with the errors of its clients, and knows no callbacks.
  */
 export class WatchedPool extends pg.Pool {

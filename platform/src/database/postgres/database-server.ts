@@ -10,9 +10,9 @@ export type DatabaseServer = {
   /** The login of the tables' owner; a process that only serves does not know it. */
   ownerUrl: string | undefined
   appUrl: string
-  /** Undefined where neither this login nor the owner is configured: then no local identity provider can run. */
+  /** Undefined if neither this login nor the owner is configured: then no local identity provider can run. */
   identityUrl: string | undefined
-  /** Of a standby, for the login of `appUrl`; undefined where none is configured. */
+  /** Of a standby, for the login of `appUrl`; undefined if none is configured. */
   readUrl?: string | undefined
   /** The address of the same login without the pooler before the database; the same address where there is none. */
   directly(url: string): string

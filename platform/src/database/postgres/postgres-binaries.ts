@@ -42,7 +42,7 @@ function packageFolder(machine: string): string | undefined {
   }
 }
 
-/** The package restores its library links after installation; where install scripts are off, nobody has done it yet. */
+/** The package restores its library links after installation; where install scripts are off, no one has done it yet. */
 async function hydrateSymlinks(folder: string): Promise<void> {
   if (existsSync(join(folder, 'native', 'lib', 'libpq.so.5'))) return
   await promisify(execFile)(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder })

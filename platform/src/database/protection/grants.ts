@@ -59,7 +59,7 @@ async function settle(client: Client, { table, login, held, wanted }: Settlement
   if (surplus.length > 0) await client.query(`revoke ${surplus.join(', ')} on ${name} from ${login}`)
 }
 
-/** Logins get no right to change or remove rows of tables whose policies allow that to nobody. */
+/** Logins get no right to change or remove rows of tables whose policies allow that to no one. */
 const heldPrivileges = `
   select c.relname as name,
     coalesce((select bool_and(p.polcmd in ('r', 'a')) and bool_or(p.polcmd = 'a')

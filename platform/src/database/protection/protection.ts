@@ -28,7 +28,7 @@ const openTables: Record<string, string> = {
 /**
  * Runs after every migration, whatever it brought, so that what drizzle-kit cannot express (FORCE, GRANT) holds for each table without
  * anyone remembering it. Changes only what differs: altering a table that is right already would still wait for whoever reads it, and make
- * everybody else wait behind.
+ * everyone else wait behind.
  */
 export async function protectTables(client: Client, logins: Logins): Promise<void> {
   await refuseUnprotected(client)
@@ -67,7 +67,7 @@ const bypasses = `
         and pg_has_role(session_user, c.relowner, 'member')) as "ownsTables",
     session_user as login`
 
-/** Refuses a login that could see past row level security or switch it off. */
+/** Rejects a login that could see past row level security or switch it off. */
 export async function assertLoginIsBound(db: Database): Promise<void> {
   const answer = await db.$client.query<{ ignoresPolicies: boolean; ownsTables: boolean; login: string }>(bypasses)
   const found = answer.rows[0]

@@ -20,7 +20,7 @@ const restAfterFailure = 5000
 type Options = { primary: Database; standby?: Database | undefined; now?: () => number }
 
 /**
- * Reads of everybody are as new at the standby as at the primary: what anybody was told of before the call, their own writes among it, is in the
+ * Reads of everyone are as new at the standby as at the primary: what anyone was told of before the call, their own writes among it, is in the
  * log of the primary by then, and the standby is read only once it has replayed that. Without a standby nothing is asked.
  */
 export function createReads({ primary, standby, now = () => performance.now() }: Options): Reads {

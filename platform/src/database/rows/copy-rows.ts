@@ -11,7 +11,7 @@ import type { Transaction } from '../scope.ts'
 const atOnce = { mostItems: 5000, mostBytes: 4 * 1024 ** 2, bytesOf: (line: string) => Buffer.byteLength(line) }
 
 /**
- * Adds any number of rows by COPY. PostgreSQL refuses that for a table with row level security, so COPY fills a temporary table of the
+ * Adds any number of rows by COPY. PostgreSQL rejects that for a table with row level security, so COPY fills a temporary table of the
  * transaction, and a statement that the policies see moves the rows from there. All rows have the same keys.
  */
 export async function copyRows<Table extends PgTable>(

@@ -1,4 +1,4 @@
-/** `FILE_SCHEMA(('IFC4'))` of a header; undefined where this text has none. */
+/** `FILE_SCHEMA(('IFC4'))` of a header; undefined if this text has none. */
 export const fileSchema = /FILE_SCHEMA\s*\(\s*\(\s*'([^']*)'/i
 
 export function schemaIn(header: string): string | undefined {

@@ -33,7 +33,7 @@ async function isWrittenIn(encoding: TextEncoding, path: string): Promise<boolea
 
 /**
  * Most characters of Shift JIS have two bytes. Kana and frequent kanji begin with 0x81 to 0x9F, where Windows-1252 has signs such as quotation
- * marks, which stand alone; its accented letters lie above, where Shift JIS has kanji that hardly anybody writes and kana of half a width.
+ * marks, which stand alone; its accented letters lie above, where Shift JIS has kanji that hardly anyone writes and kana of half a width.
  */
 async function looksJapanese(path: string): Promise<boolean> {
   let [frequent, rare, first, isRun] = [0, 0, 0, false]

@@ -9,7 +9,7 @@ const partBytes = 16 * 1024
 
 /**
  * Takes the model out of an archive, piece by piece, and never more than `mostBytes`. Fails with `ReadFailure`, also where there are several:
- * a capture is of one model, and nobody has said of which.
+ * a capture is of one model, and no one has said of which.
  */
 export async function unzipModel(path: string, model: string, mostBytes: number): Promise<void> {
   if ((await countModels(path)) > 1) throw new ReadFailure('archive-of-models')

@@ -28,9 +28,9 @@ type ShapesToMake = {
   /** The file that the GLB is written to; what the shapes measure and their picture are written beside it. */
   output: string
   onPart(part: number): void
-  /** Answers the file of the records, once they are all written. */
+  /** Returns the file of the records, once they are all written. */
   records(): Promise<string>
-  /** Called with a place in the middle of the model; answers the origin that its coordinates are to count from. */
+  /** Called with a place in the middle of the model; returns the origin that its coordinates are to count from. */
   originFor(middle: Point): Promise<Point>
 }
 

@@ -11,7 +11,7 @@ import { determinant, type Geometry, type Matrix, type Part } from './shapes.ts'
 export type ShapeMeasures = {
   /** The number of the element. */
   number: number
-  /** Null where a part of it is not closed. */
+  /** Null if a part of it is not closed. */
   volume: number | null
   area: number
   /** The least and the greatest coordinates: three of each. */

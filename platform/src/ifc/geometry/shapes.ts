@@ -19,7 +19,7 @@ export type Geometry = {
   positions: Float32Array
   normals: Float32Array
   index: Uint32Array
-  /** Whether it encloses a space, so that nobody ever sees the back of a face. */
+  /** Whether it encloses a space, so that no one ever sees the back of a face. */
   isClosed: boolean
 }
 

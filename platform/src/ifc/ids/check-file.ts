@@ -17,7 +17,7 @@ import { openStepFile } from '../step/step-file.ts'
 export type FileToCheck = {
   /** A model as text in UTF-8, as `prepareModelFile` leaves it. */
   modelPath: string
-  /** A larger model is refused. It is held in memory as a whole. */
+  /** A larger model is rejected. It is held in memory as a whole. */
   mostBytes: number
   /** How many failures, and how many elements that comply, the report names at most. All are counted. */
   mostFailures: number

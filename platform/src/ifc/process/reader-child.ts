@@ -83,7 +83,7 @@ function isLastWord(message: AnyMessage): boolean {
 
 /** Node ends itself by one of these when its heap is full. */
 const ownEnds: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL']
-/** These come from somebody else: an operating system that has no memory left, an operator, the stop of a container. */
+/** These come from someone else: an operating system that has no memory left, an operator, the stop of a container. */
 const foreignEnds: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']
 
 /** Why a process has ended without having done its work: what it said itself, or by what it was ended. */

@@ -16,7 +16,7 @@ export type FileLines = ModelLines & {
   unknown(): { count: number; classes: string[] }
 }
 
-/** So many are counted. */
+/** This many are counted. */
 const maxMissing = 100_000
 
 /** Reads a file that is text in UTF-8 into memory. Fails with `ReadFailure` for what is no building model, or larger than `mostBytes`. */

@@ -18,7 +18,7 @@ type Said = { [Key in keyof Georeference]: Georeference[Key] | null | undefined 
 
 /**
  * Where a file says that the building is on earth: by the entities of IFC4, or by the property sets that stand for them in IFC2X3 (buildingSMART,
- * “User Guide for Geo-referencing in IFC”), and by its site and its context. Null where it says nothing.
+ * “User Guide for Geo-referencing in IFC”), and by its site and its context. Null if it says nothing.
  */
 export function readGeoreference(lines: ModelLines, properties: readonly Property[]): Georeference | null {
   const said: Said = {

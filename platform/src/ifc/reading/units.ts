@@ -11,7 +11,7 @@ import { unitNamed } from '../unit-names.ts'
 import { siUnitsOfMeasures } from './si-units.ts'
 import { numberOf, type Line } from './tokens.ts'
 
-/** The symbol of a unit by what it measures, such as LENGTHUNIT; null where the file names a unit that has no symbol. */
+/** The symbol of a unit by what it measures, such as LENGTHUNIT; null if the file names a unit that has no symbol. */
 export type Units = ReadonlyMap<string, string | null>
 
 /** The units that the project assigns; where it names two for the same, the first one. */

@@ -1,6 +1,6 @@
 /** What a file says in its header and where its instances are, in the order of the file. */
 export type ScannedFile = {
-  /** What FILE_SCHEMA names first; empty where nothing does. */
+  /** What FILE_SCHEMA names first; empty if nothing does. */
   schema: string
   count: number
   /** For each instance its number, the number of its class in `classes`, and the place of its opening bracket in the file. */

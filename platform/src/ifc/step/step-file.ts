@@ -7,7 +7,7 @@ import type { StepValue } from './step-value.ts'
 
 /** The instances of a file, whatever its schema. Their values are read when they are asked for, and not kept. */
 export type StepFile = {
-  /** In upper case; empty where the header names none. */
+  /** In upper case; empty if the header names none. */
   schema: string
   /** How many instances there are. Of several with one number only the last one counts. */
   count: number

@@ -33,7 +33,7 @@ const analysed = {
   bim360ProjectId: assemblyRequests.bim360ProjectId,
 }
 
-/** The requests of everybody in the organization, the newest first. */
+/** The requests of everyone in the organization, the newest first. */
 export async function listRequested(
   tx: Transaction,
   organizationId: string,

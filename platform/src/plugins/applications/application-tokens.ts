@@ -7,7 +7,7 @@ import type { CallingApplication } from '../../interfaces/calling-application.ts
 import type { Access } from '../access.ts'
 
 export type ApplicationTokenOptions = {
-  /** Our own application's; tokens of all others are those of registered ones. Undefined where it is not known which are ours. */
+  /** Our own application's; tokens of all others are those of registered ones. Undefined if it is not known which are ours. */
   ownClientId: string | undefined
   /** Whether the local provider keeps what people have allowed. */
   keepsConsents: boolean

@@ -290,7 +290,7 @@ describe('json pieces', () => {
   const given = fc.integer({ min: 1, max: 30 })
 
   test('reads in pieces what is read as a whole', () => {
-    // The parser that is given the pieces refuses the name that would reach a prototype.
+    // The parser that is given the pieces rejects the name that would reach a prototype.
     const value = fc
       .jsonValue({ maxDepth: 5, stringUnit: 'binary' })
       .filter((json) => !JSON.stringify(json).includes('__proto__'))

@@ -88,7 +88,7 @@ function neverTaken(names: string[]): Error {
   )
 }
 
-/** As announced; a body of which nobody knows has as many as its route takes. */
+/** As announced; a body of which no one knows has as many as its route takes. */
 function bytesOf({ raw, routeOptions: { bodyLimit } }: FastifyRequest): number {
   return Number(raw.headers['content-length'] ?? bodyLimit)
 }

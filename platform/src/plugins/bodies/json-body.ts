@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 /**
  * Takes JSON only, within the bounds of the route. An empty body counts as none, since browsers' clients send the content type with every
- * call. Keys that would reach an object's prototype are refused, and so is text that the database could not give back unchanged.
+ * call. Keys that would reach an object's prototype are rejected, and so is text that the database could not give back unchanged.
  */
 export const jsonBody = fp(readJson, { name: 'json-body', dependencies: ['body-memory-budget'] })
 
@@ -69,7 +69,7 @@ function unicode(): TextDecoder {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 }
 
-/** Refuses bytes that are no text; a character may go on in what follows. */
+/** Rejects bytes that are no text; a character may go on in what follows. */
 function textOf(decoder: TextDecoder, bytes: Buffer, isFollowed: boolean): string {
   try {
     return decoder.decode(bytes, { stream: isFollowed })

@@ -37,9 +37,9 @@ describe('closed words', () => {
   }
 
   /**
-   * What was built before refuses an answer with a word that it does not know. So a list of words in answers is either an `openEnum`, or stands in
+   * What was built before rejects an answer with a word that it does not know. So a list of words in answers is either an `openEnum`, or stands in
    * `closed-words.json`. Whoever adds a word to a closed one answers it to those only who ask for it, unless all who read it do so row by row
-   * (`readable`) since the release before; then the list is recorded anew.
+   * (`readable`) since the release before; then the list is recorded again.
    */
   test('answers have no closed list of words that is not recorded as one', async () => {
     const { paths, components } = documentSchema.parse((await platform.call({ url: '/api/docs/json' })).json())

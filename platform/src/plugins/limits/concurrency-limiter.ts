@@ -28,7 +28,7 @@ const rememberAtMost = 50_000
 /**
  * Gives each person a lane of their own, and each organization, so that calls, however many, do not wait in front of others'. A call takes
  * a place of its person first, so that it waits among the colleagues' only when it is its turn. Registered after authentication, and taken
- * once the body is there, so that a slow connection holds up nobody.
+ * once the body is there, so that a slow connection holds up no one.
  */
 export const concurrencyLimiter = fp<ConcurrencyOptions>(limitConcurrency, { name: 'concurrency-limiter' })
 
@@ -70,7 +70,7 @@ function openLanes(atOnce: ConcurrencyOptions['atOnce']) {
   const lanes = new Map<string, LimitFunction>()
   const members = new Set<string>()
 
-  /** Until a call has shown that the person is a member, it takes no place of the organization, so that nobody fills that of others. */
+  /** Until a call has shown that the person is a member, it takes no place of the organization, so that no one fills that of others. */
   function lanesOf(request: FastifyRequest): Lane[] {
     const width = atOnce()
     const own = { name: `${request.userId}\n`, atOnce: Math.ceil(width / 2) }

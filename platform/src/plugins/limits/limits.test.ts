@@ -68,7 +68,7 @@ describe('fair lanes', () => {
   }
 
   test('lets the calls of one person and of one organization wait for each other, and those of others pass', async () => {
-    // Until a call has shown that somebody is a member, their calls wait for each other only.
+    // Until a call has shown that someone is a member, their calls wait for each other only.
     for (const as of members) await call(catalogue('ACME'), 'ACME', as)
     const many = Array.from({ length: 3 * atOnce }, () => call('/waits', 'ACME'))
     try {
@@ -98,7 +98,7 @@ describe('limits', () => {
   let platform: TestApp | undefined
   afterEach(() => platform?.close())
 
-  test('bounds what is rejected to one address, those to nowhere and without token included', async () => {
+  test('limits rejected calls by address, also those to unknown paths and without a token', async () => {
     platform = await buildTestApp({ environment: { CALLS_PER_MINUTE: '3' } })
     await platform.call({ url: '/api/nowhere' })
     await platform.call({ url: '/api/users/x' })

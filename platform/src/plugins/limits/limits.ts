@@ -15,12 +15,12 @@ export type PersonLimitOptions = { callsOfPersonPerMinute: number; writesPerMinu
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered to everybody at any rate, because whoever is not answered takes this server out of service; so the answer must cost nothing. */
+    /** Answered to everyone at any rate, because whoever is not answered takes this server out of service; so the answer must cost nothing. */
     isHealthCheck?: boolean
   }
   interface FastifyInstance {
     limitStore: LimitStore | undefined
-    /** Counts a call that nobody is allowed to make, by its address; fails with 429 where there were too many. */
+    /** Counts a call that no one is allowed to make, by its address; fails with 429 where there were too many. */
     countRefusedCall(request: FastifyRequest): Promise<void>
   }
 }
@@ -32,7 +32,7 @@ const minute = 60
 const forgetEvery = 600_000
 
 /**
- * Limits calls without a token by address and route, and those that are refused (paths that do not exist, tokens that are wrong) by address alone.
+ * Limits calls without a token by address and route, and those that are rejected (paths that do not exist, tokens that are wrong) by address alone.
  * Others are charged to the person: a stranger who calls on and on takes nothing from the members behind the same address.
  */
 function limitCalls(app: FastifyInstance, { callsPerMinute, store }: LimitOptions, done: () => void): void {
@@ -102,7 +102,7 @@ export function personalLimit(app: FastifyInstance, allowance: Allowance) {
 }
 
 /**
- * Milliseconds until a refusal is answered: somebody who calls on and on without looking at the answers then makes only a few calls a
+ * Milliseconds until a refusal is answered: someone who calls on and on without looking at the answers then makes only a few calls a
  * second.
  */
 const refusalTakes = 200

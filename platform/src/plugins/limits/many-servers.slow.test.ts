@@ -102,7 +102,7 @@ test('shares connections that are fewer than those of all pools among the server
     const headers = { authorization: `Bearer ${await platform.tokenFor(as)}`, organization: 'ACME' }
     return (await server.inject({ url, headers })).statusCode
   }
-  // Until a call has shown that somebody is a member, their calls wait for each other only.
+  // Until a call has shown that someone is a member, their calls wait for each other only.
   for (const server of servers) for (const as of members) await call(server, '/api/lintel-webapi/prototypes/ACME', as)
   const running = () => platform.asOwner('select 1 from running_servers')
   await until(async () => expect(await running()).toHaveLength(2))

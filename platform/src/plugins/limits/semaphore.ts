@@ -10,7 +10,7 @@ type Places = {
 
 /**
  * Places of this process for work that goes on for long. Sharers are named from the smallest to all: a person or a token, its organization,
- * everybody; so nobody takes the places of their colleagues, and no organization those of others.
+ * everyone; so no one takes the places of their colleagues, and no organization those of others.
  */
 export function createSemaphore(): Places {
   const taken = new Map<string, number>()

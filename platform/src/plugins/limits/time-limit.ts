@@ -27,7 +27,7 @@ export const longestRequest = 7_200_000
 export const longestHeaders = 30_000
 
 /**
- * Ends calls whose body does not arrive in time, so that nobody occupies connections for nothing. Node has only one limit for all calls:
+ * Ends calls whose body does not arrive in time, so that no one occupies connections for nothing. Node has only one limit for all calls:
  * short enough for this purpose, it would end every upload on a slow connection.
  */
 export const timeLimit = fp<TimeLimits>(limitTime, { name: 'time-limit' })

@@ -17,7 +17,7 @@ export type Service = {
 export type ReadSlot = Service & {
   /** Whether it may read the database; if not, it waits for that, without a connection. */
   isReading: boolean
-  /** Rejects where nobody has made room in time, or the caller has gone. */
+  /** Rejects if no one has made room in time, or the caller has gone. */
   untilReading(gone: AbortSignal): Promise<void>
   /** The database has given all rows. */
   endReading(): void

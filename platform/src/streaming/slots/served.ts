@@ -1,4 +1,4 @@
-/** What somebody was served counts half after so many milliseconds: who loaded much a minute ago is nobody special any more. */
+/** What someone was served counts half after so many milliseconds: who loaded much a minute ago is no one special any more. */
 const halfLife = 30_000
 /** So many persons are kept before those of whom nothing is left are looked for, and twice as many as were left then. */
 const fewestLookedThrough = 1000

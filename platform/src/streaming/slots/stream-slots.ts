@@ -7,7 +7,7 @@ import { readSlots, type ReadSlot } from './read-slots.ts'
 export type StreamLimits = {
   /** How many streams of a process read the database at once: each holds a connection until it has all rows. */
   atOnce: number
-  /** Reading takes moments, since it waits for no reader: whoever finds no place for it waits for so long before they are refused. */
+  /** Reading takes moments, since it waits for no reader: whoever finds no place for it waits for so long before they are rejected. */
   waitMilliseconds: number
   /** A stream of which nothing is taken for so long is ended. */
   idleMilliseconds: number

@@ -40,7 +40,7 @@ async function* read(handle: FileHandle): AsyncGenerator<Uint8Array, void> {
   }
 }
 
-/** Opens an empty file that has no name: nobody else opens it, and nothing is left of it however the process ends. */
+/** Opens an empty file that has no name: no one else opens it, and nothing is left of it however the process ends. */
 export async function openUnnamed(folder: string): Promise<FileHandle> {
   const path = join(folder, `lintel-temporary-${randomUUID()}`)
   const handle = await open(path, 'wx+', 0o600)

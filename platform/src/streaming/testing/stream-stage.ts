@@ -31,7 +31,7 @@ export type StreamStage = {
   openTransactions(): Promise<number>
   /** The route `held` has its second rows when this is called. */
   release(): void
-  /** Open transactions and connections that somebody has. */
+  /** Open transactions and connections that someone has. */
   inUse(): Promise<[transactions: number, connections: number]>
 }
 

@@ -94,7 +94,7 @@ function callsOf(usual: Asked, bodies: readonly TypedBody[], { isGuest }: Caller
     headers: { ...usual.headers, 'content-type': type },
     ...body,
   }))
-  // Whoever may not come in is refused before anything of it is read.
+  // Whoever may not come in is rejected before anything of it is read.
   return isGuest ? calls.slice(0, 2) : [...hostileHeads(usual), ...calls]
 }
 

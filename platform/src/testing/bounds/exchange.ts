@@ -2,7 +2,7 @@ import { request as ask, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 export type Asked = { port: number; method: string; path: string; headers: Record<string, string>; body?: Buffer }
-/** `status` 0: the connection ended without an answer, as it may for somebody who goes on sending what nobody reads. */
+/** `status` 0: the connection ended without an answer, as it may for someone who goes on sending what no one reads. */
 export type Answered = { status: number; text: string; bytes: number }
 
 /** One call on a connection of its own. Of a stream of events only the head is read. */

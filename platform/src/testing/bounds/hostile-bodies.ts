@@ -12,7 +12,7 @@ export type HostileBody = {
 /** More is not sent to routes that take whole files: what they do with each byte is the same from the first to the last. */
 const maxSent = 1024 * 1024
 
-/** Bodies of JSON at each bound and beyond it: a valid one, with something in it that nobody asks for. */
+/** Bodies of JSON at each bound and beyond it: a valid one, with something in it that no one asks for. */
 export function hostileJson(sample: unknown, bounds: Bounds): HostileBody[] {
   const bodies = [...jsonOf(sample, bounds), ...anyJson(bounds)]
   return bodies.filter(({ body, isBeyond }) => isBeyond || body.length <= bounds.bytes)

@@ -49,7 +49,7 @@ function tell(message: ServerMessage): void {
 process.on('message', (order: 'begin' | 'clean' | 'end' | 'stop') => {
   if (order === 'stop') return void platform.close().then(() => process.exit(0))
   if (order === 'clean') globalThis.gc?.()
-  // Nobody asks between two measures, and a turn of each millisecond is work of its own.
+  // No one asks between two measures, and a turn of each millisecond is work of its own.
   clearTimeout(yieldToEventLoop)
   if (order !== 'end') {
     idleBytes = bytesHeld()

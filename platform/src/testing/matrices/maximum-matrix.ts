@@ -7,7 +7,7 @@ import { fill, organizationNames, walkedRoutes } from './tenant-matrix.ts'
 
 /**
  * Makes each call of the API's document that takes integers, with every integer at its documented maximum and the ids of rows that exist.
- * Reports the calls that fail inside the platform, and those whose body is refused: they show nothing.
+ * Reports the calls that fail inside the platform, and those whose body is rejected: they show nothing.
  */
 export async function walkMaximumMatrix(platform: TestApp, only = '/'): Promise<string[]> {
   await plantForeignOrganization(platform)

@@ -154,7 +154,7 @@ async function expectOthersHidden(walk: Walk, caller: Caller): Promise<void> {
   }
 }
 
-/** Writes have an empty body or name nobody: whoever may make them changes nothing, and is told what is missing. */
+/** Writes have an empty body or name no one: whoever may make them changes nothing, and is told what is missing. */
 async function ask({ platform, route }: Walk, caller: Caller, place: Place, user?: string): Promise<TestAnswer> {
   const method = route.method as Method
   const isSelf = route.access?.kind === 'user'

@@ -12,7 +12,7 @@ import {
 import { sampleBody, type ApiDocument, type Operation } from './sample-bodies.ts'
 import { fill, leavesTokens, nowhere, organizationNames } from './tenant-matrix.ts'
 
-/** Somebody who may do everything in their own organization, and is no member of the other one. */
+/** Someone who can do everything in their own organization, and is no member of the other one. */
 const caller = { id: 'local|everything', organization: 'CFA' }
 
 type Write = { route: ProtectedRoute; operation: Operation }
@@ -22,7 +22,7 @@ type Named = { id: string; path: string; header: string }
 /**
  * Makes every writing call of the API's document with a body that is valid, and names rows of an organization of others: once in the
  * caller's own organization and once in that one. Each is to be answered as if there were no such row and no such organization, to the
- * last byte but the request id, and to change nothing there. A call whose made-up body is refused is reported too, since it shows nothing.
+ * last byte but the request id, and to change nothing there. A call whose made-up body is rejected is reported too, since it shows nothing.
  */
 export async function walkWriteMatrix(platform: TestApp, only = '/'): Promise<string[]> {
   await plantForeignOrganization(platform)
@@ -95,7 +95,7 @@ function hasBody({ operation }: Write): boolean {
 }
 
 let texts = 0
-/** A name that is taken is refused, so each call has its own. */
+/** A name that is taken is rejected, so each call has its own. */
 function newText(): string {
   texts += 1
   return `text${texts}`

@@ -18,7 +18,7 @@ const startDeadline = 10_000
 
 /**
  * Starts PgBouncer in transaction mode before the server at this address, with nothing set to ease our way but what is asked for. All share so many
- * connections, and one after the other, so that hardly anybody gets the same one twice.
+ * connections, and one after the other, so that hardly anyone gets the same one twice.
  */
 export async function startPooler(
   serverUrl: string,

@@ -17,7 +17,7 @@ export async function slowDown({ database }: FaultStage): Promise<void> {
     (organization_id = current_setting('app.organization', true) and pg_sleep(0.01) is not null)`)
 }
 
-/** Adds reports as the form requests them, each with somebody who wants to be told. */
+/** Adds reports as the form requests them, each with someone who wants to be told. */
 export async function plantReports({ database, jobs }: FaultStage, count: number): Promise<void> {
   const [set] = await database.asOwner<{ id: string }>(
     `select id from data_sets where organization_id = $1 and name = 'Complete Assembly Requests'`,

@@ -80,7 +80,7 @@ test('what had no answer is held against what is there by now: it may have been 
     return { status, notApprovedReason, notApprovedAction }
   }
   const { saved, failed } = confirmSaved(outcome, now, fieldsOf)
-  // Of the second call nothing was sent: whoever gave these the same verdict was somebody else.
+  // Of the second call nothing was sent: whoever gave these the same verdict was someone else.
   expect(saved).toEqual(now.slice(0, 4))
   expect([...failed.keys()]).toEqual(rows.slice(4).map(({ id }) => id))
   const [first, ...others] = [...reportUnconfirmed(outcome).failed.values()]

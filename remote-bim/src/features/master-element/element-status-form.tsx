@@ -19,7 +19,7 @@ const titles = {
 
 type ElementStatusFormProps = { element: MasterElementDetail; onEnd: () => void }
 
-/** Changes the status. Where somebody else has changed it meanwhile, both are shown, and the person chooses. */
+/** Changes the status. Where someone else has changed it meanwhile, both are shown, and the person chooses. */
 export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
   const organization = useOrganizationId()
   const client = useQueryClient()

@@ -22,7 +22,7 @@ export type ElementPlace = { organization: string; id: string }
 
 export type ElementChange = Verdict & { revision: number; userId: string | undefined }
 
-/** Refused (409) where somebody else has changed it since the revision. The platform takes the author from the token. */
+/** Rejected (409) if someone else has changed it since the revision. The platform takes the author from the token. */
 export function changeElement({ organization, id }: ElementPlace, change: ElementChange) {
   return api.put(elementPath(id), {
     body: change,
@@ -56,7 +56,7 @@ export function elementExamplesQuery({ organization, id }: ElementPlace) {
         signal,
         organization: { id: organization },
       }),
-    // A newer capture would load another model while somebody looks at this one.
+    // A newer capture would load another model while someone looks at this one.
     refetchOnWindowFocus: false,
   })
 }

@@ -28,7 +28,7 @@ export function listOrderQuery(organization: string) {
   return queryOptions({
     queryKey: ['bim', 'list-order', organization],
     queryFn: (): ListOrder => none,
-    // Nobody answers it but the list.
+    // No one answers it but the list.
     enabled: false,
     gcTime: Infinity,
   })

@@ -28,7 +28,7 @@ export function masterParameterQuery(organization: string, id: string) {
   })
 }
 
-/** Refused (409) where somebody else has changed it since the revision. */
+/** Rejected (409) if someone else has changed it since the revision. */
 export function changeMasterParameter(organization: string, id: string, update: MasterParameterUpdate) {
   return api.put(parameterPath(id), {
     body: update,

@@ -8,7 +8,7 @@ import { Facts, PreviousLink, type Fact } from '../item-page/index.ts'
 import { ParameterForm } from './parameter-form.tsx'
 import { shownGuid, typeLabel, yesOrNo } from './parameter.model.ts'
 
-/** What is known of a parameter; those who may approve it, and say whether it takes part in reviews. */
+/** What is known of a parameter; users who can approve it, and say whether it takes part in reviews. */
 export function ParameterDetails({ parameter }: { parameter: MasterParameter }) {
   const organization = useOrganizationId()
   const mayEdit = useHasAnyRole(['revitmasterparameter.update'])

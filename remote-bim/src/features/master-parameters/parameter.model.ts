@@ -2,7 +2,7 @@ import type { MasterParameter } from '@lintel/shared/contract/master-model'
 
 type Kind = Pick<MasterParameter, 'isShared' | 'isFamily' | 'isBuiltIn' | 'isProject'>
 
-/** Specification 2, "Validation rules": one label, chosen in this order; empty where none fits. */
+/** Specification 2, "Validation rules": one label, chosen in this order; empty if none fits. */
 export function typeLabel({ isShared, isFamily, isBuiltIn, isProject }: Kind): string {
   if (isShared && isFamily) return 'Shared/Family'
   if (isShared) return 'Shared'

@@ -12,7 +12,7 @@ import { mergeElements } from './merge-duplicates.api.ts'
 type Merge = { survivor: MasterElement; others: readonly MasterElement[] }
 
 type MergeDialogProps = {
-  /** As the list has them now: without those that somebody else has merged meanwhile. */
+  /** As the list has them now: without those that someone else has merged meanwhile. */
   elements: readonly MasterElement[]
   onClose: () => void
   onMerged: () => void
@@ -82,7 +82,7 @@ function verdictsOf(elements: readonly MasterElement[]): Record<string, string> 
   )
 }
 
-/** What may have gone since the dialog was opened, because somebody else has merged it. */
+/** What may have gone since the dialog was opened, because someone else has merged it. */
 function missingOf(survivor: MasterElement | undefined, others: number): string | undefined {
   if (others === 0) return "There's nothing left to merge."
   return survivor ? undefined : 'Choose which item to keep.'

@@ -6,7 +6,7 @@ import type { MenuEntry } from '@lintel/shared/widgets'
 import { acceptedExtensions, refusalOf, useUploadQueue, versionsQuery, type Capture } from '../captures/index.ts'
 
 /**
- * For those who may upload: sends a file that is the next version of the capture. Undefined where there is a next version already: the
+ * For users who can upload: sends a file that is the next version of the capture. Undefined if there is a next version already: the
  * page leads there.
  */
 export function useVersionUpload({ id, fileOriginPath }: Capture): MenuEntry | undefined {

@@ -8,7 +8,7 @@ export function fileChangeRows({ fileChanges }: Pick<Comparison, 'fileChanges'>)
   return fileChanges.map((change) => ({ set: change.set, name: change.name, ...writtenTexts(change) }))
 }
 
-/** Undefined where both files have the same unit of lengths. */
+/** Undefined if both files have the same unit of lengths. */
 export function unitsText({ fileChanges }: Pick<Comparison, 'fileChanges'>): string | undefined {
   const units = fileChanges.find(({ set }) => set === 'Units')
   if (!units) return undefined
@@ -18,7 +18,7 @@ export function unitsText({ fileChanges }: Pick<Comparison, 'fileChanges'>): str
 
 const words = { Geometry: 'changed geometry', Rotation: 'rotation', unknown: 'something else' } as const
 
-/** Undefined where everything was compared. */
+/** Undefined if everything was compared. */
 export function notComparedText({ notCompared }: Pick<Comparison, 'notCompared'>): string | undefined {
   if (notCompared.length === 0) return undefined
   const subject = notCompared.map((one) => words[one]).join(' and ')

@@ -35,7 +35,7 @@ export function idsCheckKey(organization: string, id: string) {
   return ['data', 'ids-check', organization, id]
 }
 
-/** One check; null where the address holds no id at all. */
+/** One check; null if the address holds no id at all. */
 export function idsCheckQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: idsCheckKey(organization, id),

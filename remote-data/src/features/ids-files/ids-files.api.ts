@@ -28,7 +28,7 @@ export function idsBody(file: Blob): Blob {
 
 type Kept = { file: Blob; name: string }
 
-/** Has the organization keep a file. One that breaks the standard is refused. */
+/** Has the organization keep a file. One that breaks the standard is rejected. */
 export function keepIdsFile(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: ({ file, name }: Kept) =>

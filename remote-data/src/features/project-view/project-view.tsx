@@ -20,7 +20,7 @@ type Tab = {
   key: string
   title: string
   Content: ComponentType<{ project: ProjectGroup }>
-  /** Of whoever holds one of these; of everybody unless said. */
+  /** Of whoever holds one of these; of everyone unless said. */
   anyRole?: RoleName[]
 }
 

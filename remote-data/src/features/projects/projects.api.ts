@@ -61,7 +61,7 @@ const viewQuery = `query Project($id: ID!) {
 }`
 const viewSchema = z.object({ projectGroup: projectGroupSchema.nullable() })
 
-/** Null where the organization has no such project. */
+/** Null if the organization has no such project. */
 export function projectQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['data', 'project', organization, id],

@@ -2,7 +2,7 @@ import { Box, Boxes } from '@lintel/shared/ui'
 import { useState } from 'react'
 
 type ThumbnailProps = {
-  /** Null or undefined where there is no picture. */
+  /** Null or undefined if there is no picture. */
   url: string | null | undefined
   /** In the rows of tables. */
   isSmall?: boolean

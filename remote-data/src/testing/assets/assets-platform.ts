@@ -11,7 +11,7 @@ import { http, HttpResponse } from 'msw'
 
 const all = '/api/assets'
 
-/** Answers the calls about assets as the platform does. */
+/** Responds to the calls about assets as the platform does. */
 export class AssetsPlatform {
   assets: Asset[]
   imports: AssetImport[] = []

@@ -15,7 +15,7 @@ import { anIdsCheck, anIdsFile, someFindings, someSpecifications, waitingCheck }
 const checks = '/api/ids-checks'
 const files = '/api/ids-files'
 
-/** Answers the calls about IDS files and checks as the platform does. */
+/** Responds to the calls about IDS files and checks as the platform does. */
 export class IdsPlatform {
   files: IdsFile[] = [anIdsFile()]
   /** Newest first. */
@@ -23,7 +23,7 @@ export class IdsPlatform {
   changes: IdsChange[] = []
   specifications: IdsSpecification[] = someSpecifications
   findings: IdsFinding[] = someFindings
-  /** What files that are sent are refused with. */
+  /** What files that are sent are rejected with. */
   refusal: { path: string; message: string }[] | undefined
   readonly events = new OpenEvents('ids-check')
   readonly calls: string[] = []

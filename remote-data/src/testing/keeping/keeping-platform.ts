@@ -2,12 +2,12 @@ import { captureKeepingSchema, type KeptCapture } from '@lintel/shared/contract/
 import { http, HttpResponse } from 'msw'
 import { captureId, hoursAgo } from '../a-capture.ts'
 
-/** That somebody keeps this capture. */
+/** That someone keeps this capture. */
 export function keptBy(id: string): KeptCapture {
   return { captureId: id, keptBy: 'Ada Byrne', keptDate: hoursAgo(1) }
 }
 
-/** Answers as the platform does whether the first capture is kept, and keeps it. */
+/** Returns as the platform does whether the first capture is kept, and keeps it. */
 export class KeepingPlatform {
   isKept = false
 

@@ -23,7 +23,7 @@ export function topicId(number: number): string {
   return captureId(3000 + number)
 }
 
-/** Open, of the project that captures are of in tests, and nobody's. */
+/** Open, of the project that captures are of in tests, and no one's. */
 export function aTopic(parts: Partial<Topic> = {}): Topic {
   return {
     id: topicId(1),

@@ -2,7 +2,7 @@ import type { Topic, TopicChange } from '@lintel/shared/contract/topics'
 import { HttpResponse } from 'msw'
 import { someMembers } from './a-topic.ts'
 
-/** Somebody has changed one of the same fields; in tests whatever differs at another revision. */
+/** Someone has changed one of the same fields; in tests whatever differs at another revision. */
 export function isDisputed(topic: Topic, { revision, ...change }: Omit<TopicChange, 'about' | 'assignedTo'>): boolean {
   if (revision === topic.revision) return false
   return Object.entries(change).some(([field, value]) => Reflect.get(topic, field) !== value)

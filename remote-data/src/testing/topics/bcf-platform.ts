@@ -21,7 +21,7 @@ export function aProposal(number: number, parts: Partial<TopicProposal> = {}): T
   }
 }
 
-/** Answers the calls about BCF files as the platform does. */
+/** Responds to the calls about BCF files as the platform does. */
 export class BcfPlatform {
   proposals: TopicProposal[] = [
     aProposal(1, { newViewpoints: 1 }),

@@ -30,7 +30,7 @@ import { isDisputed, pageOf, personOf, problem, refusal } from './answers.ts'
 const all = '/api/topics'
 const one = `${all}/:id`
 
-/** Answers the calls about topics as the platform does. Tests change what it knows. */
+/** Responds to the calls about topics as the platform does. Tests change what it knows. */
 export class TopicsPlatform {
   topics: Topic[]
   comments: TopicComment[] = []

@@ -8,7 +8,7 @@ const cameraWriteDelay = 400
 
 type CameraAddress = {
   viewer: Viewer | undefined
-  /** The view in the address. */
+  /** The view in the URL. */
   givenView: View | undefined
   /** Models are shown: from now on the user moves the camera. */
   hasShown: boolean

@@ -9,7 +9,7 @@ type SessionRequest = {
   keepsView: boolean
 }
 
-/** Runs a session for each viewer: a viewer that is made anew after a failure loads its models anew. */
+/** Runs a session for each viewer: a viewer that is made again after a failure loads its models again. */
 export function useViewerSession({ files, refreshFiles, keepsView }: SessionRequest) {
   const [current, setCurrent] = useState<{ viewer: Viewer; session: ViewerSession }>()
   const running = useRef<ViewerSession>(undefined)

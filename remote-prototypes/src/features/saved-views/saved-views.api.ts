@@ -28,7 +28,7 @@ export function viewsOfPrototype(organization: string, prototype: string): ViewS
     read: (view) => api.get(one(view), { schema: savedViewSchema, ...call }),
     create: (fields) =>
       api.post('/savedviews', { body: ofPrototype(prototype, fields), schema: savedViewSchema, ...call }),
-    /** The platform refuses it if somebody else has changed the view meanwhile. */
+    /** The platform rejects it if someone else has changed the view meanwhile. */
     update: (view, fields) => {
       const { id, revision } = view
       const body: SavedViewUpdate = { ...ofPrototype(prototype, fields), id, revision }

@@ -90,7 +90,7 @@ export function runAgain(client: QueryClient, organization: string) {
   })
 }
 
-/** Asks for an e-mail when the report is over; answers how far the report is by now. */
+/** Asks for an e-mail when the report is over; returns how far the report is by now. */
 export function requestNotice(organization: string) {
   return mutationOptions({
     mutationFn: (id: string) =>

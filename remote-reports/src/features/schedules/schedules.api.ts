@@ -83,7 +83,7 @@ export function changeSchedule(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: ({ id, change }: ScheduleEdit) =>
       api.patch(pathOf(id), { body: change, schema: scheduleSchema, organization: { id: organization } }),
-    // After a failure too: it may be that somebody else has changed the schedule meanwhile.
+    // After a failure too: it may be that someone else has changed the schedule meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: listKey(organization) }),
   })
 }

@@ -18,7 +18,7 @@ export function accessToken(signal: AbortSignal | undefined): Promise<Token> {
   return ask(() => apiSettings().getAccessToken(), signal)
 }
 
-/** Another token than the one that the server has refused; undefined where there is none. */
+/** Another token than the one that the server has refused; undefined if there is none. */
 export async function renewedToken(refused: Token, signal: AbortSignal | undefined): Promise<Token> {
   const { renewAccessToken } = apiSettings()
   if (refused === undefined || !renewAccessToken) return undefined

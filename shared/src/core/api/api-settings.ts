@@ -3,9 +3,9 @@ export type ApiSettings = {
   baseUrl: string
   /** Asked silently before every call; undefined sends the call without a token. */
   getAccessToken: () => Promise<string | undefined>
-  /** Asked for another token when the server refuses one with 401; the call is then made once more. */
+  /** Asked for another token when the server rejects one with 401; the call is then made once more. */
   renewAccessToken?: (refused: string) => Promise<string | undefined>
-  /** Told once per token that the server refuses, however many calls fail with 401 at that time. */
+  /** Told once per token that the server rejects, however many calls fail with 401 at that time. */
   onUnauthorized?: () => void
 }
 

@@ -166,7 +166,7 @@ describe('http client', () => {
     return seen
   }
 
-  /** Answers the first calls with a failure, the following with success, and counts. */
+  /** Returns the first calls with a failure, the following with success, and counts. */
   function failing(times: number, respond: () => Response, method: 'get' | 'post' = 'get') {
     const calls = { count: 0 }
     mockServer.use(

@@ -5,7 +5,7 @@ export const draftDelay = 500
 
 export type FormValues = Record<string, unknown>
 
-/** A zod schema of what the form's fields hold while somebody types, which is less strict than what may be saved. */
+/** A zod schema of what the form's fields hold while someone types, which is less strict than what may be saved. */
 export type DraftSchema<Values extends FormValues> = {
   safeParse: (values: unknown) => { success: true; data: Values } | { success: false }
 }
@@ -21,7 +21,7 @@ export type DraftOptions<Values extends FormValues> = {
 /** Those with something to write, so that leaving the page can write them at once. */
 const waiting = new Set<{ flush: () => void; drop: () => void }>()
 
-/** What somebody typed into one form, kept in this tab until it is saved or given up. */
+/** What someone typed into one form, kept in this tab until it is saved or given up. */
 export class Draft<Values extends FormValues> {
   private readonly id: DraftId | undefined
   private readonly options: DraftOptions<Values>
@@ -37,7 +37,7 @@ export class Draft<Values extends FormValues> {
     this.options = options
   }
 
-  /** The start with what had been typed over it; undefined where there is nothing to give back. */
+  /** The start with what had been typed over it; undefined if there is nothing to give back. */
   restore(start: Values): Values | undefined {
     const stored = this.id && readDraft(this.id)
     if (!stored) return undefined
@@ -107,7 +107,7 @@ export function forgetDrafts(): void {
   removeDrafts()
 }
 
-/** Somebody is signed in: what another person typed in this tab goes. */
+/** Someone is signed in: what another person typed in this tab goes. */
 export function keepDraftsOf(person: string): void {
   removeDrafts({ butOf: person })
 }

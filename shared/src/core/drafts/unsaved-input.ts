@@ -63,12 +63,12 @@ export function hasUnsavedInput(): boolean {
   return sharedStore.get(isUnsavedAtom)
 }
 
-/** Whether going there loses what somebody typed. */
+/** Whether going there loses what someone typed. */
 export function isInputLostAt(next: Place, current: Place): boolean {
   return hasUnsavedInput() && dirtyForms().some((form) => isLost(form, next, current))
 }
 
-/** Agreed: what the way takes is given up. One that is refused afterwards leaves it on the page: `holdUnsavedInput`. */
+/** Agreed: what the way takes is given up. One that is rejected afterwards leaves it on the page: `holdUnsavedInput`. */
 export function discardUnsavedInput(way?: { next: Place; current: Place }): void {
   const lost = way ? dirtyForms().filter((form) => isLost(form, way.next, way.current)) : dirtyForms()
   for (const { draft } of lost) draft?.discard()
@@ -81,7 +81,7 @@ export function keepUnsavedInput(): boolean {
   return !hasUnsavedInput() || dirtyForms().every(({ draft }) => draft?.isKept)
 }
 
-/** The page goes, to sign in again or because somebody else has the session: the browser must not ask. */
+/** The page goes, to sign in again or because someone else has the session: the browser must not ask. */
 export function releaseUnsavedInput(): void {
   sharedStore.set(holdAtom, 'released')
 }

@@ -13,7 +13,7 @@ type FollowOptions<S extends z.ZodType> = EventOptions<S> & {
 
 /**
  * Tells of each change as it happens until the signal ends it: a stream that ends or breaks is opened again, when the server says where
- * it does. Where streams do not work at all nobody is told. The path is asked for anew at each connection.
+ * it does. Where streams do not work at all no one is told. The path is asked for again at each connection.
  */
 export async function followEvents<S extends z.ZodType>(path: () => string, options: FollowOptions<S>): Promise<void> {
   const { isOver, pause = { shortest: 1000, longest: 30_000 }, failure, onEvent, ...reading } = options

@@ -1,6 +1,6 @@
 export type ListChanges<Row> = { from: number; rows: readonly Row[]; removed: readonly string[] }
 
-/** What is told of a list: how often it has changed, and what is different since; null where the list is to be read. */
+/** What is told of a list: how often it has changed, and what is different since; null if the list is to be read. */
 export type ListNews<Row> = { position: number; changes: ListChanges<Row> | null }
 
 /** Two in a row as one: of each row what was told last. */
@@ -21,7 +21,7 @@ export function together<Row extends { id: string }>(one: ListNews<Row>, next: L
   return { position, changes: { from, rows: [...rows.values()], removed: [...removed] } }
 }
 
-/** The list with its changes; undefined where a row is new: only who reads the list knows its place. */
+/** The list with its changes; undefined if a row is new: only who reads the list knows its place. */
 export function withChanges<Row extends { id: string }>(
   before: readonly Row[],
   { rows, removed }: ListChanges<Row>,

@@ -7,7 +7,7 @@ import { newsInTurns } from './news-in-turns.ts'
 
 /** A file that is taken in changes much at once: the list is not asked for more often. Milliseconds. */
 export const readPause = 5000
-/** Milliseconds: a list of many rows is not drawn anew more often. */
+/** Milliseconds: a list of many rows is not drawn again more often. */
 const changePause = 500
 
 export type Listed = { id: string }
@@ -22,7 +22,7 @@ export type FollowedRows = {
 export const listNewsSchema = z.object({ tag: z.string(), ...listChangesOf(z.unknown()) })
 type ToldNews = z.output<typeof listNewsSchema>
 
-/** Keeps the rows of a query as the news of one view tell. `current` is asked anew each time: what is followed is drawn again meanwhile. */
+/** Keeps the rows of a query as the news of one view tell. `current` is asked again each time: what is followed is drawn again meanwhile. */
 export function listFollower(current: () => FollowedRows) {
   let knownTag = ''
   let knownPosition: number | undefined
@@ -65,7 +65,7 @@ function askAgain({ client, queryKey }: FollowedRows): void {
   void client.invalidateQueries({ queryKey })
 }
 
-/** Answers how many milliseconds the next news have to wait. */
+/** Returns how many milliseconds the next news have to wait. */
 function take(followed: FollowedRows, news: ListNews<Listed>): number {
   const { client, queryKey } = followed
   const at = listPositionOf(followed)

@@ -31,7 +31,7 @@ export function noteListPosition({ client, queryKey }: Place, position: number |
   else positionsOf(client).set(JSON.stringify(queryKey), position)
 }
 
-/** Undefined where the platform does not say it: then the list is only ever read as a whole. */
+/** Undefined if the platform does not say it: then the list is only ever read as a whole. */
 export function listPositionOf({ client, queryKey }: Place): number | undefined {
   return positionsOf(client).get(JSON.stringify(queryKey))
 }

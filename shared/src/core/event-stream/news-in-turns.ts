@@ -1,7 +1,7 @@
 import { together, type ListNews } from './list-changes.model.ts'
 
 type Turns<Row> = {
-  /** Answers how many milliseconds to wait until it is called again. */
+  /** Returns how many milliseconds to wait until it is called again. */
   take(news: ListNews<Row>): number
   /** Whether the list is being read: news wait, and go on from what was read. */
   isBusy(): boolean

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Browsers open but a few connections to one server: tabs that nobody sees leave theirs to the others. */
+/** Browsers open but a few connections to one server: tabs that no one sees leave theirs to the others. */
 export function useIsVisible(): boolean {
   return useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
 }

@@ -16,7 +16,7 @@ export type FollowedList = {
   failure: string
 }
 
-/** While a list is looked at, it shows what somebody has changed in it; where that cannot be told row by row, it is asked for anew. */
+/** While a list is looked at, it shows what someone has changed in it; where that cannot be told row by row, it is asked for again. */
 export function useListNews({ path, event, queryKey, row, failure }: FollowedList): void {
   const client = useQueryClient()
   const organization = useOrganizationId()

@@ -9,7 +9,7 @@ export const formatRoundedNumber = numberFormatter({ maximumFractionDigits: 2 })
 /** With one decimal always, as angles and ratios have: `90.0`. */
 export const formatTenths = numberFormatter({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** A number in a field, as somebody would type it. */
+/** A number in a field, as someone would type it. */
 export const formatTypedNumber = numberFormatter({ maximumFractionDigits: 20, useGrouping: false })
 
 /** Of how many there are. */

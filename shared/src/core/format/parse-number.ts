@@ -10,7 +10,7 @@ export function parseNumber(text: string): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** The same as a decimal with a point, digit by digit: `1234.50` of `1.234,50`. Nothing where the text is no decimal. */
+/** The same as a decimal with a point, digit by digit: `1234.50` of `1.234,50`. Nothing if the text is no decimal. */
 export function parseDecimal(text: string): string | undefined {
   const plain = inPlainDigits(text)
   return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? plain : undefined

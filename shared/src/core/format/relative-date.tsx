@@ -23,7 +23,7 @@ let words: Intl.RelativeTimeFormat | undefined
 
 /**
  * How long ago: 'A few minutes ago.' under five minutes (specification 1, "Business constants and limits"), then `3 hours ago`, `yesterday`. These are words of
- * sentences, so they are English for everybody.
+ * sentences, so they are English for everyone.
  */
 export function relativeDate(date: Date | string, now: Date = new Date()): string {
   const age = now.getTime() - new Date(date).getTime()

@@ -35,7 +35,7 @@ export function themeVariables(theme: OrganizationTheme | null | undefined, mode
   }
 }
 
-/** Raised whenever the same theme gives other variables, so that what browsers have kept is made anew. */
+/** Raised whenever the same theme gives other variables, so that what browsers have kept is made again. */
 const revision = 2
 
 /** What the style sheet of a theme begins with: it has the same beginning if, and only if, it is the same. */

@@ -15,7 +15,7 @@ export function useDarkMode(): [isDark: boolean, setDark: (isDark: boolean) => v
   return [useAtomValue(isDarkAtom), setDark]
 }
 
-/** What the user has chosen; undefined where the system decides. */
+/** What the user has chosen; undefined if the system decides. */
 export function useDarkModeChoice(): boolean | undefined {
   return useAtomValue(chosenAtom)
 }

@@ -335,7 +335,7 @@ describe('use saved setting', () => {
     await waitFor(() => expect(platform.landed).toMatchObject({ width: 9 }))
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(value()).toMatchObject({ width: 9 })
-    // Somebody resets it elsewhere.
+    // Someone resets it elsewhere.
     act(() => void queryClient.setQueryData(preferencesQuery('auth0|ada').queryKey, []))
     await waitFor(() => expect(value()).toEqual(setting.fallback))
   })

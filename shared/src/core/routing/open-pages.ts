@@ -29,7 +29,7 @@ export function installPages(pages: readonly LinkedPage[]): void {
 
 /** The page that an address leads to, as the router decides it: `requests/form` is not taken for `requests/:id`. */
 export function pageAt<Page extends LinkedPage>(pages: readonly Page[], address: string): Page | undefined {
-  // The router prepares each route that it is given anew, so it is given those only that begin as the address does.
+  // The router prepares each route that it is given again, so it is given those only that begin as the address does.
   const routes = pages
     .filter(({ path }) => beginsAs(path, address))
     .map((page) => ({ path: `/:organization/${page.path}`, handle: page }))

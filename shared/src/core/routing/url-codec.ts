@@ -35,7 +35,7 @@ export function choiceParam<Value extends string, Default extends Value | undefi
   }
 }
 
-/** The parameters of a state alone, so that others in the address can change without another state. */
+/** The parameters of a state alone, so that others in the URL can change without another state. */
 export function ownText(search: URLSearchParams, names: readonly string[]): string {
   const own = new URLSearchParams([...search].filter(([name]) => isOneOf(names, name)))
   own.sort()

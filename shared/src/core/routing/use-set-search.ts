@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { createSearchParams, useLocation, useNavigate, type NavigateOptions } from 'react-router-dom'
 import { useRouter } from './router-provider.tsx'
 
-/** Undefined where nothing is to be changed. */
+/** Undefined if nothing is to be changed. */
 type Change = (before: URLSearchParams) => URLSearchParams | undefined
 export type SetSearch = (change: Change, options?: NavigateOptions) => void
 

@@ -4,7 +4,7 @@ import { ownText, withParams, type UrlCodec } from './url-codec.ts'
 import { useDebouncedNavigation } from './use-debounced-navigation.ts'
 import { useSetSearch } from './use-set-search.ts'
 
-/** A change that is not in the address yet. */
+/** A change that is not in the URL yet. */
 type Ahead<State> = { state: State; isSent: boolean }
 
 type UrlStateOptions = {

@@ -11,7 +11,7 @@ export const workItemSchema = z.object({
   text: z.string().max(500),
   /** When it was requested, changed or completed. */
   at: z.iso.datetime(),
-  /** A day without a time; null where it has none. */
+  /** A day without a time; null if it has none. */
   dueDate: z.iso.date().nullable(),
   path: pathSchema,
 })

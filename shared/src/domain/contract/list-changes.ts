@@ -4,7 +4,7 @@ import * as z from './schema-language.ts'
 export const listPositionHeader = 'list-position'
 
 /**
- * What is told of a list besides its tag: how often it has changed, and what is different since the position that the reader has, or null where
+ * What is told of a list besides its tag: how often it has changed, and what is different since the position that the reader has, or null if
  * the list is to be read. A platform of before tells neither.
  */
 export function listChangesOf<Row extends z.ZodType>(row: Row) {

@@ -6,7 +6,7 @@ type UnknownWord = typeof unknownWord
 
 /**
  * Words of an answer that later versions may add to: whoever was built before reads a further one as `unknownWord`, and says as much. An enum in
- * answers that is none of these is closed for ever, as what was deployed before refuses another word; the platform's tests keep a list of those.
+ * answers that is none of these is closed forever, as what was deployed before rejects another word; the platform's tests keep a list of those.
  */
 export function openEnum<const Word extends string>(first: Word, ...more: readonly Word[]) {
   const further = z.codec(z.string(), z.literal(unknownWord), {

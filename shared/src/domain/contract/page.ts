@@ -1,7 +1,7 @@
 import { maxInteger } from './revision.ts'
 import * as z from './schema-language.ts'
 
-/** Beyond that nobody counts nor turns pages: counting costs as much as there is. */
+/** Beyond that no one counts nor turns pages: counting costs as much as there is. */
 export const mostCounted = 10_000
 
 function takeOf(usually: number) {

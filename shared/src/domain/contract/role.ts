@@ -57,7 +57,7 @@ export function roleNameOf(productId: string, role: string): RoleName | undefine
   return roleNames.find((candidate) => candidate === name)
 }
 
-/** The word of a role that is written as users hold it or without the product's prefix; whether anybody knows it is not asked. */
+/** The word of a role that is written as users hold it or without the product's prefix; whether anyone knows it is not asked. */
 export function roleWordOf(productId: string, role: string): string {
   return role.startsWith(`${productId}.`) ? role.slice(productId.length + 1) : role
 }

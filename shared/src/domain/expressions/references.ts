@@ -15,7 +15,7 @@ export function referencesIn(text: string): string[] {
 }
 
 /**
- * The field that somebody means: by its title, whatever the case, and by its key where titles say nothing. More than one where a title
+ * The field that someone means: by its title, whatever the case, and by its key where titles say nothing. More than one where a title
  * is there more than once.
  */
 export function fieldsCalled<Field extends Titled>(name: string, fields: readonly Field[]): Field[] {

@@ -29,7 +29,7 @@ const mostSaid = 5
 /** The values of a list: `Complete, Error, no value`; of a long one the first, and how many more there are. */
 export function listWords(listed: readonly ListValue[], write: (value: FilterValue) => string): string {
   if (listed.length === 0) return 'nothing'
-  // Nobody sees a text without characters apart from none.
+  // No one sees a text without characters apart from none.
   const values = listed.includes(null) ? listed.filter((value) => value !== '') : listed
   const said = values.length > mostSaid ? values.slice(0, mostSaid - 1) : values
   const words = said.map((value) => (value === null ? 'no value' : write(value))).join(', ')

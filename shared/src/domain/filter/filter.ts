@@ -5,7 +5,7 @@ import * as z from '../contract/schema-language.ts'
  */
 export type FieldType = 'text' | 'number' | 'date' | 'day' | 'boolean'
 
-/** A value as rows carry it. Of a `date` ISO 8601 text, of a `day` `YYYY-MM-DD`; null where there is none. */
+/** A value as rows carry it. Of a `date` ISO 8601 text, of a `day` `YYYY-MM-DD`; null if there is none. */
 export type CellValue = string | number | boolean | null
 
 /** The fields that a filter may name. */

@@ -19,7 +19,7 @@ export function withoutPick(filter: Filter | null, field: string): Filter | null
   return filterOf(partsOf(filter).filter((part) => !isPickOf(part, field)))
 }
 
-/** A text without characters is picked with what has no value at all: nobody sees them apart. */
+/** A text without characters is picked with what has no value at all: no one sees them apart. */
 function pickOf(field: string, value: CellValue): Filter {
   if (value === null) return { field, operator: 'is null' }
   if (value !== '') return { field, operator: '==', value }

@@ -26,7 +26,7 @@ function evaluateGroup({ matches, childNodes }: ReadonlyGroup, facts: Facts, dep
   return { kind: 'group', matches, outcome: combine(matches, children), children }
 }
 
-/** An empty group is one that nobody finished: it stands for nothing that could be met. */
+/** An empty group is one that no one finished: it stands for nothing that could be met. */
 function untold(matches: RuleGroup['matches'], problem: 'empty-group' | 'too-deep'): GroupEvaluation {
   return { kind: 'group', matches, outcome: 'unknown', children: [], problem }
 }

@@ -1,6 +1,6 @@
 import type { Trial } from './registry.ts'
 
-/** Who asks: the organization's code in the address, and the person. */
+/** Who asks: the organization's code in the URL, and the person. */
 export type Visitor = { organization: string; userId: string; email?: string | undefined }
 
 /** FNV-1a over the code units, from another start for each of several hashes of one text. */

@@ -26,7 +26,7 @@ export const paths = {
   /** Tabs are `look`, `members`, `history`; without one it is the first. */
   organizationSettings: (organization: string, tab?: string) =>
     `/${encode(organization)}/settings${tab === undefined ? '' : `/${encode(tab)}`}`,
-  /** For those who may release remotes. Without a name it lists them all. */
+  /** For users who can release remotes. Without a name it lists them all. */
   releases: (organization: string, remote?: string) =>
     `/${encode(organization)}/releases${remote === undefined ? '' : `/${encode(remote)}`}`,
   prototypes: (organization: string) => `/${encode(organization)}/prototypes`,
@@ -38,7 +38,7 @@ export const paths = {
   assemblyModel: (organization: string, id: string) => `/${encode(organization)}/assembly-request/${encode(id)}/model`,
   assemblyForm: (organization: string, prototype: string, version: string, choices: Choices = {}) =>
     `/${encode(organization)}/assembly-request/form?prototype=${encode(prototype)}&release=${encode(version)}${withOptions('&', choices)}`,
-  /** The form as it was when that request was made: to be looked through and submitted anew. */
+  /** The form as it was when that request was made: to be looked through and submitted again. */
   assemblyFormAgain: (organization: string, request: RequestedForm) =>
     `${paths.assemblyForm(organization, request.portfolio, request.prototypeRelease, request.optionSets)}&again=${encode(request.id)}`,
   reportSchedules: (organization: string) => `/${encode(organization)}/reports/schedules`,

@@ -54,7 +54,7 @@ export type Release = z.infer<typeof releaseSchema>
 
 /**
  * To whom a release on trial goes: to a share of all people, and to the named organizations and people besides. The names are
- * hashes (`audienceHash`), since everybody may read the registry.
+ * hashes (`audienceHash`), since everyone may read the registry.
  */
 export const trialSchema = z.object({
   release: releaseSchema,

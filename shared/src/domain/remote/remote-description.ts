@@ -76,7 +76,7 @@ export const remoteDescriptionSchema = z.object({
 })
 export type RemoteDescription = z.infer<typeof remoteDescriptionSchema>
 
-/** What a description names that neither it nor this version of the contract has: a build refuses it. */
+/** What a description names that neither it nor this version of the contract has: a build rejects it. */
 export function undescribedWords({ pages, roles = [], search = [], notices }: RemoteDescription): string[] {
   const known: readonly string[] = [...roleNames, ...roles.map(({ name }) => name)]
   const unknownRoles = Object.entries(pages).flatMap(([key, { anyRole }]) =>

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 /** As `queryOptions` of `@lintel/shared/api` makes it, for the page's own `useQuery` too. */
 type FirstQuery = { queryKey: readonly unknown[] }
 
-/** A page that is being opened, by someone who may. */
+/** A page that is being opened, by someone who can. */
 export type PageOpening = {
   organization: string
   /** The parts of its path: `:release` is `release`. */

@@ -17,7 +17,7 @@ export const remoteRoleSchema = z.object({
 })
 export type RemoteRole = z.infer<typeof remoteRoleSchema>
 
-/** What the landing page says of a page, to those who may open it. */
+/** What the landing page says of a page, to users who can open it. */
 export const pageCardSchema = z.object({ title: textSchema, text: textSchema, icon: wordSchema })
 export type PageCard = z.infer<typeof pageCardSchema>
 
@@ -26,7 +26,7 @@ export const soughtSchema = z.object({
   /** In the words of the search: `captures`, and one of them, `a capture`. */
   all: wordSchema,
   one: wordSchema,
-  /** The key of the page that shows it: only those who may open that can find it. */
+  /** The key of the page that shows it: only users who can open that can find it. */
   page: wordSchema,
   /**
    * Who is asked; without it, it is among the names that the platform's own search finds. The answer has `items`, whose fields are

@@ -36,7 +36,7 @@ type NameFormProps = {
   taken: readonly string[]
   isReady: boolean
   isSaving: boolean
-  /** Saves over the view that is given, and fails only where somebody else has changed it. */
+  /** Saves over the view that is given, and fails only where someone else has changed it. */
   onSave: (name: ViewName, over: KeptView | undefined) => unknown
   onCancel: () => void
 }

@@ -46,7 +46,7 @@ export function useViewChanges({ store, viewer, aspect }: Place) {
     },
   }
 }
-/** It is no failure if somebody else has deleted the view already. */
+/** It is no failure if someone else has deleted the view already. */
 async function unlessGone(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion

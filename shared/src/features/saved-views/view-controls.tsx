@@ -25,11 +25,11 @@ type Question = 'update' | 'delete'
 /** Narrow, so that all buttons fit into one row of the panel. */
 export const control = { size: 'sm', px: { md: '2' } } as const
 
-/** For those who may edit: a new view; Update, Rename and Delete of the current one, unless it is fixed. */
+/** For users who can edit: a new view; Update, Rename and Delete of the current one, unless it is fixed. */
 export function ViewControls({ current, isReady, changes, onShow, ...on }: ViewControlsProps) {
   const { onNew, onRename, onDeleted } = on
   const [asked, setAsked] = useState<Question>()
-  /** As it was when its update was refused, because somebody else had changed it. */
+  /** As it was when its update was refused, because someone else had changed it. */
   const [refused, setRefused] = useState<KeptView>()
   // Not the other question, which may have been asked meanwhile.
   const close = (question: Question) => setAsked((open) => (open === question ? undefined : open))

@@ -7,7 +7,7 @@ export type KeptView = Omit<SavedView, 'organizationId' | 'prototype'> & {
   audience?: string
   /** What its list says of it besides who saved it and when. */
   note?: string
-  /** Somebody else's: this person may look at it only. */
+  /** Someone else's: this person may look at it only. */
   isFixed?: boolean
 }
 
@@ -26,14 +26,14 @@ export type ViewStore = {
   queryKey: readonly string[]
   /** Whoever holds one of these saves views, and changes those that are not fixed. */
   editors: readonly RoleName[]
-  /** Whom a view may be for; undefined where all are for everybody. The first is what a new one is. */
+  /** Whom a view may be for; undefined if all are for everyone. The first is what a new one is. */
   audiences?: readonly { value: string; label: string }[] | undefined
   /** Without components and drawings. */
   list: (signal: AbortSignal) => Promise<KeptView[]>
   read: (view: KeptView) => Promise<KeptView>
   create: (fields: ViewFields) => Promise<KeptView>
   update: (view: KeptView, fields: ViewFields) => Promise<KeptView>
-  /** May fail with 404 where somebody else was quicker. */
+  /** May fail with 404 where someone else was quicker. */
   remove: (view: KeptView) => Promise<unknown>
   /** All views of a file or none. */
   add: (views: NewView[]) => Promise<{ created: number; known: number }>

@@ -9,7 +9,7 @@ const schema = z.object({
   projectGroups: z.array(z.object({ id: z.uuid(), projectNumber: z.string(), projectName: z.string() })),
 })
 
-/** So many are offered; typing finds the others. */
+/** This many are offered; typing finds the others. */
 const take = 30
 
 /** Projects whose name or number has these words. What was found last stays until the next are there. */

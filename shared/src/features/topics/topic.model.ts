@@ -16,7 +16,7 @@ export type DueState = 'overdue' | 'today' | 'soon'
 /** Days before the due date on which an open topic is due soon. */
 const soonDays = 3
 
-/** How near the due date of an open topic is on this day, `2026-03-31`; undefined where there is time, or nothing left to do. */
+/** How near the due date of an open topic is on this day, `2026-03-31`; undefined if there is time, or nothing left to do. */
 export function dueState(topic: Pick<TopicSummary, 'isOpen' | 'dueDate'>, today: string): DueState | undefined {
   const { isOpen, dueDate } = topic
   if (!isOpen || dueDate === null) return undefined

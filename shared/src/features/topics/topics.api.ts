@@ -38,7 +38,7 @@ export function topicsQuery(organization: string, part: TopicListQuery = {}) {
   })
 }
 
-/** What begins the keys of all lists of topics, and of what is asked anew with them. */
+/** What begins the keys of all lists of topics, and of what is asked again with them. */
 export function topicListsKey(organization: string) {
   return ['shared', 'topics', organization]
 }
@@ -67,7 +67,7 @@ export function topicKey(organization: string, id: string) {
   return [...everyTopicKey(organization), id]
 }
 
-/** One topic; null where the address holds no id at all. */
+/** One topic; null if the address holds no id at all. */
 export function topicQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: [...topicKey(organization, id), 'fields'],

@@ -9,7 +9,7 @@ import type { XmlElement } from './xml/xml-element.ts'
 /** Where a perspective camera looks that was written by a program without targets: some metres ahead. */
 const defaultDistance = 10
 
-/** What a viewpoint shows, unchecked: what is missing is NaN. Nothing where it has no camera at all. */
+/** What a viewpoint shows, unchecked: what is missing is NaN. Nothing if it has no camera at all. */
 export function readViewpoint(root: XmlElement): (Camera & { components?: ViewComponents }) | undefined {
   const perspective = childOf(root, 'PerspectiveCamera')
   const lens = perspective ?? childOf(root, 'OrthogonalCamera')

@@ -3,7 +3,7 @@ import { preferenceSchema, type Preference } from '../../domain/contract/prefere
 import { aProblem } from '../fixtures/index.ts'
 
 /**
- * Answers the calls of this page from handlers instead of a platform; what is no call goes to the network. Returns the way
+ * Responds to the calls of this page from handlers instead of a platform; what is no call goes to the network. Returns the way
  * to stop.
  */
 export function answerCalls(handlers: readonly RequestHandler[]): () => void {

@@ -28,7 +28,7 @@ const organization = anOrganization()
 
 /**
  * Runs a remote's pages with neither host nor platform, as a member of ACME with all roles that the pages name;
- * `?roles=prototypes.read,prototypes.update` in the address leaves these. Returns the way to stop.
+ * `?roles=prototypes.read,prototypes.update` in the URL leaves these. Returns the way to stop.
  */
 export function runAlone<Description extends RemoteDescription>(given: Alone<Description>): () => void {
   const { remote, handlers, releasedPages = [], moreRoles = [] } = given

@@ -61,7 +61,7 @@ function begin() {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 }
 
-/** Answers what was sent, and lets everything follow that follows at once. */
+/** Returns what was sent, and lets everything follow that follows at once. */
 async function answer(answers: PromiseWithResolvers<string>[], give: (to: PromiseWithResolvers<string>) => void) {
   await waitFor(() => expect(answers).not.toEqual([]))
   await act(async () => {

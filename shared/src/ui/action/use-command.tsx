@@ -29,7 +29,7 @@ export type CommandConflictProps = {
 }
 
 /**
- * A command that nothing is typed for, such as Pause or Restore. Where somebody else has changed the item since it was read, `conflict` is
+ * A command that nothing is typed for, such as Pause or Restore. Where someone else has changed the item since it was read, `conflict` is
  * what `CommandConflict` shows: who it was, what is different now, and the command once more.
  */
 export function useCommand<Item, Output, Input, Context = unknown>(
@@ -66,7 +66,7 @@ export function useCommand<Item, Output, Input, Context = unknown>(
   return { ...action, run, error: isRevisionConflict(action.error) ? null : action.error, conflict }
 }
 
-/** Says what somebody else has changed meanwhile, and asks whether the command still holds. */
+/** Says what someone else has changed meanwhile, and asks whether the command still holds. */
 export function CommandConflict({ conflict }: { conflict: CommandConflictProps | undefined }) {
   if (!conflict) return null
   const { commandName, reason, changes, isRunning, onRepeat, onCancel } = conflict

@@ -8,7 +8,7 @@ export type ChartEntry = {
   label: string | null
   /** In the place of the label on the axis: `11/22` of `11/22/2026`. */
   tick?: string
-  /** Null: nobody knows it, which is not 0. */
+  /** Null: no one knows it, which is not 0. */
   value: number | null
   /** False of a bar that stands for nothing that can be picked: where others are, it is told and does nothing. */
   isPickable?: boolean

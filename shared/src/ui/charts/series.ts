@@ -1,6 +1,6 @@
 import type { LegendItem } from './legend.ts'
 
-/** What bars consist of: one value for each bar, in their order. Null where a bar has no such part. */
+/** What bars consist of: one value for each bar, in their order. Null if a bar has no such part. */
 export type ChartSeries = { key: string; name: string; values: readonly (number | null)[] }
 
 /** On panels of the light and of the dark mode: each differs from them by 3 : 1 at least, and its neighbors in hue. None is red, which says that something has failed. */

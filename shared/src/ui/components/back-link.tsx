@@ -10,7 +10,7 @@ type BackLinkProps = {
 }
 
 /**
- * The way to the page above, over the heading of a page. Somebody who came from there goes back in the history, so that filter, page
+ * The way to the page above, over the heading of a page. Someone who came from there goes back in the history, so that filter, page
  * and scroll position of the list are as they were.
  */
 export function BackLink({ to, onFollow, children }: BackLinkProps) {

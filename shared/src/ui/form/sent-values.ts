@@ -5,7 +5,7 @@ const sent = new Map<string, unknown[]>()
 
 /**
  * Remembers what one has sent to be saved over an item. A form that is opened before that save has arrived starts with the same item,
- * and is refused like one that somebody else has overtaken.
+ * and is rejected like one that someone else has overtaken.
  */
 export function rememberSent(over: unknown, values: unknown): void {
   const key = keyOf(over)

@@ -48,7 +48,7 @@ export function useConflict<Item, Values extends FieldValues, Output>(options: C
     try {
       return await saveOver(base, output)
     } catch (error) {
-      // Somebody who has left the page is told of the refusal, and changes nothing more.
+      // Someone who has left the page is told of the refusal, and changes nothing more.
       if (!isRevisionConflict(error) || !isHere.current) throw error
     }
     const theirs = await read()
@@ -100,7 +100,7 @@ function rebase<Values extends FieldValues, Output>(
     .map((name) => ({ name, title: titles[name], mine: wordsOf(name, mine), theirs: wordsOf(name, theirs) }))
 }
 
-/** Whether a save was refused because somebody has changed the same thing since it was read. */
+/** Whether a save was refused because someone has changed the same thing since it was read. */
 export function isRevisionConflict(error: unknown): boolean {
   return isApiError(error) && error.status === 409 && error.code.endsWith('/changed-meanwhile')
 }

@@ -20,7 +20,7 @@ type UseFormOptions<Values extends FieldValues, Output> = {
   start: Values
   /** An empty field has the words of the schema, in place of 'This field is required.' */
   hasOwnTexts?: boolean
-  /** Says what is wrong while somebody types, also before the form is sent. */
+  /** Says what is wrong while someone types, also before the form is sent. */
   checksChanges?: boolean
 }
 

@@ -38,14 +38,14 @@ export type DataGridProps<Row> = {
   /** Above rows that may be out of date; `loadState` has it. */
   note?: ReactNode
   onRowClick?: (row: Row) => void
-  /** Somebody has chosen this row elsewhere, in a picture beside the grid, say: it is led to once. */
+  /** Someone has chosen this row elsewhere, in a picture beside the grid, say: it is led to once. */
   revealed?: RevealedRow | undefined
   /** Of `useGridSelection`; it brings the column of checkboxes. */
   selection?: GridSelection | undefined
   onExport?: (() => void) | undefined
   /** Stands in the menu before the grid's own entries. */
   menu?: readonly MenuEntry[]
-  /** Brings 'Save as Data Set' into the menu, for those who may. */
+  /** Brings 'Save as Data Set' into the menu, for users who can. */
   dataSet?: DataSetOffer | undefined
   /** Another view of the same rows, in the place of the table: search, filters and menu stay. */
   alternative?: ReactNode

@@ -361,7 +361,7 @@ describe('save data set', () => {
   const filter = { field: 'status', operator: '==', value: 'Complete' } as const
   const filtered = `?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
-  /** Answers as the platform does, and keeps what it was sent. */
+  /** Returns as the platform does, and keeps what it was sent. */
   function keepDataSets() {
     const sent: unknown[] = []
     mockServer.use(

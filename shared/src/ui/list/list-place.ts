@@ -5,7 +5,7 @@ import { useUrlState, type UrlCodec } from '../../core/routing/index.ts'
 export type ListPlace = {
   /** Tells the lists of one address apart: `page` and `perPage` are those of the list without, `inProgressPage` of one with. */
   prefix?: string
-  /** Until somebody chooses another number. */
+  /** Until someone chooses another number. */
   itemsPerPage: number
 }
 

@@ -51,7 +51,7 @@ export function Pager({ label, total, pagination, onPagination, sizes = pageSize
 
 type PageSizeProps = { itemsPerPage: number; onPagination: (next: Pagination) => void; sizes: readonly number[] }
 
-/** Drawn apart: the count beside it changes with every letter that somebody filters by. */
+/** Drawn apart: the count beside it changes with every letter that someone filters by. */
 const PageSize = memo(function PageSize({ itemsPerPage, onPagination, sizes }: PageSizeProps) {
   return (
     <Flex asChild align="center" gap="2" color="fg.muted">

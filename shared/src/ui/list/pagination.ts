@@ -21,7 +21,7 @@ export function lastPage(total: number, itemsPerPage: number): number {
   return Math.max(1, Math.ceil(total / itemsPerPage))
 }
 
-/** The page that somebody typed, clamped; what is no number keeps the page as it is. */
+/** The page that someone typed, clamped; what is no number keeps the page as it is. */
 export function typedPage(text: string, { page, itemsPerPage }: Pagination, total: number): number {
   const typed = text.trim() === '' ? Number.NaN : Math.trunc(Number(text))
   if (!Number.isFinite(typed)) return page

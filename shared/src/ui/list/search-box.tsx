@@ -10,7 +10,7 @@ type SearchBoxProps = {
   found?: string | undefined
 }
 
-/** Narrows a list down while somebody types. */
+/** Narrows a list down while someone types. */
 export function SearchBox({ label, value, onSearch, found = '' }: SearchBoxProps) {
   return (
     // The width is specified (specification 2, "Screens and routes").

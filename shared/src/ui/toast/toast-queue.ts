@@ -13,7 +13,7 @@ export type ToastOptions = { text: string; type: ToastType; timeout?: number; ac
 export type Toast = ToastOptions & {
   id: number
   timeout: number
-  /** How often it was raised: each time it is read out again and its time begins anew. */
+  /** How often it was raised: each time it is read out again and its time begins again. */
   times: number
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
 
-/** Runs down while it is seen and nobody hovers or focuses the toast, so that it can be read and reached. */
+/** Runs down while it is seen and no one hovers or focuses the toast, so that it can be read and reached. */
 export function useCountdown(timeout: number, onEnd: () => void) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)

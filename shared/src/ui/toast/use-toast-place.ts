@@ -17,7 +17,7 @@ const dialogs = '[role="dialog"], [role="alertdialog"]'
 
 /**
  * Puts the toast in `card` at the bottom right (specification 2, "Toasts and splash screen"), as far up as it takes to hide nothing
- * that somebody needs next, least of all what has the focus and fields that are wrong. It moves when one of those comes under it, as
+ * that someone needs next, least of all what has the focus and fields that are wrong. It moves when one of those comes under it, as
  * when the focus goes to the first wrong field and the page scrolls there.
  */
 export function useToastPlace(card: RefObject<HTMLElement | null>, toast: string | undefined): void {

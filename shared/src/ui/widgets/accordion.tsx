@@ -7,7 +7,7 @@ type AccordionProps = {
   sections: readonly { key: string; title: ReactNode; content: ReactNode }[]
   /** Of the titles, as the headings of the page go. */
   headingLevel?: 'h2' | 'h3' | 'h4'
-  /** Keys of the sections that nobody has to open. */
+  /** Keys of the sections that no one has to open. */
   openAtFirst?: readonly string[]
 }
 

@@ -6,7 +6,7 @@ export type ValueConflict = { title: string; mine: string; theirs: string }
 
 export type ConflictNoticeProps = {
   conflicts?: readonly ValueConflict[]
-  /** Undefined where it is not known who it was. */
+  /** Undefined if it is not known who it was. */
   changedBy?: string | undefined
   /** What the choice means, where no values are shown. */
   children?: ReactNode

@@ -4,7 +4,7 @@ import { withoutBidiControls } from '../components/index.ts'
 
 type ProgressProps = {
   label: string
-  /** Percent; null while nobody knows how far it is. */
+  /** Percent; null while no one knows how far it is. */
   value: number | null
 }
 

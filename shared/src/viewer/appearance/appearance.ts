@@ -14,7 +14,7 @@ export type Appearance = {
   selected: readonly ElementReference[]
   /** Neither seen nor picked, whatever else is said of them. */
   hidden: readonly ElementReference[]
-  /** The only ones that are seen; undefined where nothing is isolated. */
+  /** The only ones that are seen; undefined if nothing is isolated. */
   isolated: readonly ElementReference[] | undefined
   /** In place of their own colours. Of an element that is named twice the last counts. */
   colours: readonly ColouredElements[]

@@ -8,7 +8,7 @@ const key = 'lintel.viewer.soft-shadows'
 
 const wantedAtom = atom(readStored(key) !== 'off')
 
-/** Whether a viewer draws soft shadows as somebody has set it, the same for all; undefined for one that never does. */
+/** Whether a viewer draws soft shadows as someone has set it, the same for all; undefined for one that never does. */
 export function useSoftShadows(viewer: Viewer) {
   const [isOn, setOn] = useAtom(wantedAtom)
   useEffect(() => viewer.setSoftShadows?.(isOn), [viewer, isOn])

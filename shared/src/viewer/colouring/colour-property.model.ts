@@ -4,7 +4,7 @@ import type { ElementValue } from './value-source.ts'
 
 /** `set` is undefined for what is known of every element, and empty for properties without a set. */
 export type ColourProperty = { set: string | undefined; name: string; isAsked?: boolean }
-/** The elements do not say its values: somebody else is asked for them. */
+/** The elements do not say its values: someone else is asked for them. */
 export type AskedProperty = { set: string; name: string; isAsked: true }
 
 export function isAsked(property: ColourProperty): property is AskedProperty {
@@ -33,7 +33,7 @@ export function titleOf({ set, name }: ColourProperty) {
   return set ? `${set}: ${name}` : name
 }
 
-/** Undefined where the element has no such property, or an empty one. */
+/** Undefined if the element has no such property, or an empty one. */
 export function valueOf(element: ListedElement, { set, name }: ColourProperty): PropertyValue | undefined {
   const value =
     set === undefined

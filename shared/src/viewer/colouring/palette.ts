@@ -1,4 +1,4 @@
-/** Told apart by everybody, also who is colour-blind, from each other, from what is selected and from what is grey. */
+/** Told apart by everyone, also who is colour-blind, from each other, from what is selected and from what is grey. */
 export const kindColours = [
   '#53a000',
   '#500090',

@@ -10,7 +10,7 @@ type Request = {
   viewer: Viewer
   property: ColourProperty | undefined
   list: ElementList
-  /** Somebody else has coloured the elements, or taken the colours away, as a saved view does. */
+  /** Someone else has coloured the elements, or taken the colours away, as a saved view does. */
   onReplaced: () => void
 }
 

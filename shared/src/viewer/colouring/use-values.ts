@@ -11,10 +11,10 @@ type Request = {
   list: ElementList
 }
 
-/** `values` are undefined where they could not be read. */
+/** `values` are undefined if they could not be read. */
 type Answer = { property: AskedProperty; list: ElementList; values: readonly ElementValue[] | undefined }
 
-/** The elements with the values of the property that they are colored by, where somebody has to be asked for these. */
+/** The elements with the values of the property that they are colored by, where someone has to be asked for these. */
 export function useValues({ viewer, source, property, list }: Request): ElementList {
   const [round, restart] = useReducer((count: number) => count + 1, 0)
   const [answer, setAnswer] = useState<Answer>()

@@ -9,7 +9,7 @@ export type ListedElement = ModelElement & {
   /** The name of the model that it is in. */
   file: string
   storey: string
-  /** The name of the room that it is in, where somebody knows of rooms. */
+  /** The name of the room that it is in, where someone knows of rooms. */
   room?: string
   /** It is a room itself. */
   isRoom?: true

@@ -6,7 +6,7 @@ import type { FreePart } from './covered.ts'
 export const homeDirection = normalized({ x: 0.62, y: -0.7, z: 0.42 })
 /** Space left around what is fitted to the picture, as a factor. */
 const margin = 1.07
-/** In meters: nobody comes closer to what is smaller, and no orthographic picture is lower. */
+/** In meters: no one comes closer to what is smaller, and no orthographic picture is lower. */
 const [leastDistance, leastHeight] = [0.5, 0.05]
 /** Each step comes closer to the middle of what is seen; more than these change no pixel. */
 const steps = 6

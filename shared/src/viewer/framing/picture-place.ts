@@ -1,4 +1,4 @@
-/** On narrow screens a panel is a sheet over half of the whole until somebody pulls it higher; what changes in it must not move the picture. */
+/** On narrow screens a panel is a sheet over half of the whole until someone pulls it higher; what changes in it must not move the picture. */
 export const sheetHeight = '50%'
 /** The toolbar is there. */
 export const belowSheet = '3.5rem'

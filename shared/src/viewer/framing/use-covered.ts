@@ -43,7 +43,7 @@ export function useCovered(viewer: Viewer, picture: HTMLElement | null) {
   }, [])
 }
 
-/** Nothing where the picture ends above it, as it does above a sheet; one that is pulled over the picture for a while moves nothing in it. */
+/** Nothing if the picture ends above it, as it does above a sheet; one that is pulled over the picture for a while moves nothing in it. */
 function coveredBy(over: HTMLElement | undefined, picture: HTMLElement, reach: (own: DOMRect, all: DOMRect) => number) {
   if (!over) return 0
   const [own, all] = [over.getBoundingClientRect(), picture.getBoundingClientRect()]

@@ -79,7 +79,7 @@ const steps: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: -1 },
 }
 
-/** Where a key leads the camera on the map, in meters; with Shift five times as far. Undefined where it is no key of the map. */
+/** Where a key leads the camera on the map, in meters; with Shift five times as far. Undefined if it is no key of the map. */
 export function pointAfterKey({ position }: View, key: string, isFar: boolean): Pick<Point, 'x' | 'y'> | undefined {
   const step = key === 'Enter' ? { x: 0, y: 0 } : steps[key]
   if (!step) return undefined

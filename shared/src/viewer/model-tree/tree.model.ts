@@ -42,7 +42,7 @@ function valueAt(element: ListedElement, level: Level): string {
   return element[level] ?? ''
 }
 
-/** Whether somebody knows of rooms. */
+/** Whether someone knows of rooms. */
 export function hasRooms(elements: readonly ListedElement[]): boolean {
   return elements.some(({ room = '' }) => room !== '')
 }

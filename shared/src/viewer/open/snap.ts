@@ -68,7 +68,7 @@ function* edgesOf({ model, element }: Hit): Generator<Line3> {
   }
 }
 
-/** To what planes leave of a line; false where that is nothing. */
+/** To what planes leave of a line; false if that is nothing. */
 function shorten(line: Line3, planes: readonly Plane[]): boolean {
   for (const plane of planes) {
     const [start, end] = [plane.distanceToPoint(line.start), plane.distanceToPoint(line.end)]

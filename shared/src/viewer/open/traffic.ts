@@ -16,7 +16,7 @@ export class Traffic {
     return this.loads > 0
   }
 
-  /** More is about to be seen: the picture waits for it, but not for ever. */
+  /** More is about to be seen: the picture waits for it, but not forever. */
   get isHolding() {
     return this.isLoading && this.isHeld
   }

@@ -9,7 +9,7 @@ export const mostLabels = 150
 /** In pixels: a smaller room has no place for a name. */
 const least = { width: 44, height: 30 }
 
-/** Undefined where one does not look straight down on what a level plane leaves, as on a plan. */
+/** Undefined if one does not look straight down on what a level plane leaves, as on a plan. */
 export function planHeights({ position, target }: View, planes: readonly CutPlane[]): LeftHeights | undefined {
   const [across, down] = [Math.hypot(target.x - position.x, target.y - position.y), position.z - target.z]
   if (down <= 0 || across / down > 0.05) return undefined

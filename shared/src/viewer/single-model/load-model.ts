@@ -8,7 +8,7 @@ export type SingleModelFile = {
   urn: string
   fileName: string
   file: ModelFile
-  /** Where the file lies by now: addresses change from day to day, and a page may be open for longer. Null where it has gone. */
+  /** Where the file lies by now: addresses change from day to day, and a page may be open for longer. Null if it has gone. */
   refresh: () => Promise<ModelFile | null>
 }
 
@@ -18,7 +18,7 @@ type Loading = {
   onShare: (share: number) => void
 }
 
-/** Loads the file; where its address is refused, once more from where it is by now. */
+/** Loads the file; where its address is rejected, once more from where it is by now. */
 export async function loadModel(viewer: Viewer, model: SingleModelFile, { signal, onShare }: Loading) {
   function load({ url, bytes, contentHash }: ModelFile): Promise<ModelHandle> {
     function onProgress({ loadedBytes, totalBytes = bytes }: LoadProgress) {

@@ -20,7 +20,7 @@ type SingleModelProps = Omit<
   'kind' | 'hasOpenFiles' | 'onViewer' | 'label' | 'notices' | 'children'
 > & {
   model: SingleModelFile
-  /** How many elements there are, where somebody knows of more than have a shape; those of the file by default. */
+  /** How many elements there are, where someone knows of more than have a shape; those of the file by default. */
   elementCount?: number | undefined
   /** Of the model: `3D model of {name}`. */
   name: string

@@ -144,7 +144,7 @@ function subscribe(onChange: () => void) {
   return () => document.removeEventListener('fullscreenchange', onChange)
 }
 
-/** `toggle` is undefined where the browser has no full screen for elements. */
+/** `toggle` is undefined if the browser has no full screen for elements. */
 function useFullScreen(element: HTMLElement | null) {
   const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
   const toggle = useCallback(() => {

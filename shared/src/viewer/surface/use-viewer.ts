@@ -35,7 +35,7 @@ export function useViewer({ kind, container, options, hasOpenFiles, onViewer }: 
   useEffect(() => {
     if (!container) return undefined
     const engine = loadViewer(kind)
-    // Looked at when the delay is over; until then a failure is nobody's.
+    // Looked at when the delay is over; until then a failure is no one's.
     engine.catch(() => undefined)
     let viewer: Viewer | undefined
     let isOver = false

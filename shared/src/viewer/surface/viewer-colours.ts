@@ -1,7 +1,7 @@
 import { statusPalettes } from '../../ui/components/theme/palettes.ts'
 
 /**
- * Marks over a model are in nobody's brand: buildings often have its colour. Blue is selected, amber measured, violet cut, pink points.
+ * Marks over a model are in no one's brand: buildings often have its colour. Blue is selected, amber measured, violet cut, pink points.
  * Amber is bright on every building, and seen on every background by its dark casing.
  */
 export const markColours = {

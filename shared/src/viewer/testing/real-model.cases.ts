@@ -50,7 +50,7 @@ export const realModelCases: ContractCases = {
   'looks at what is built, not at the ground': async (viewer) => {
     const files = [[[...boxes, terrain]], [boxes, [{ ...terrain, category: 'IfcGeographicElement' }]]]
     for (const models of files) {
-      // Nobody has chosen a view.
+      // No one has chosen a view.
       viewer.home()
       for (const model of models) await viewer.load({ urn: 'ground', bytes: boxModel(model) })
       isTrue(count(await picture(viewer), 'red') > 10_000, 'the first view')

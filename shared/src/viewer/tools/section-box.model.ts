@@ -24,7 +24,7 @@ export function boxPlanes({ min, max }: Box): CutPlane[] {
   }))
 }
 
-/** The box that the planes leave; undefined where they are no box. */
+/** The box that the planes leave; undefined if they are no box. */
 export function boxOf(planes: readonly CutPlane[]): Box | undefined {
   if (planes.length !== sides.length) return undefined
   const [min, max]: Partial<Point>[] = [{}, {}]

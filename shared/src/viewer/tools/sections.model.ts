@@ -21,7 +21,7 @@ export function planeAtFace({ normal, point }: { normal: Point; point: Point }):
 }
 
 export function flipped({ x, y, z, w }: CutPlane): CutPlane {
-  // Plus zero: -0 is no number that anybody wants to read in a file.
+  // Plus zero: -0 is no number that anyone wants to read in a file.
   return { x: 0 - x, y: 0 - y, z: 0 - z, w: 0 - w }
 }
 

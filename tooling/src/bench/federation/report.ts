@@ -7,7 +7,7 @@ const goals = { cold: 1.1, warm: 1.1, bytes: 1.35, before: 1.1 }
 
 const kinds = ['cold', 'warm'] as const
 
-/** Prints the medians of all paired rounds; answers whether every goal was met. */
+/** Prints the medians of all paired rounds; returns whether every goal was met. */
 export function report(rounds: readonly Round[]): boolean {
   const rows = [
     {

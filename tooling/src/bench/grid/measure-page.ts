@@ -15,7 +15,7 @@ export type Measured = {
   sortThree: number
   /** Each character of a needle. */
   keys: number[]
-  /** By texts that are long in hostile data, at once: nobody has pointed at the title before. */
+  /** By texts that are long in hostile data, at once: no one has pointed at the title before. */
   sortAtOnce: number
   /** Of what sorts and filters did; 0 where none took longer than 50 ms. */
   longestTask: number
@@ -30,7 +30,7 @@ const rows = isShort ? 2_000 : 100_000
 const frames = isShort ? 20 : 240
 /** Of one frame: some 15,000 in a second. */
 const pixels = 240
-/** Milliseconds between the pointer's coming to a title and the click: hardly anybody is quicker. */
+/** Milliseconds between the pointer's coming to a title and the click: hardly anyone is quicker. */
 const rest = 200
 /** Milliseconds between the click into a filter and the first key: the hand goes from the mouse to the keys. */
 const handover = 200
@@ -49,7 +49,7 @@ function offered<Answer>(page: Page, name: keyof BenchPage, ...given: (number | 
   ) as Promise<Answer>
 }
 
-/** What the page holds after everything that nobody needs is gone. */
+/** What the page holds after everything that no one needs is gone. */
 async function heapOf(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage')

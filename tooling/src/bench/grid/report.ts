@@ -5,7 +5,7 @@ import type { Data } from './page/rows.ts'
 export type Round = { ours: Measured; ag: Measured }
 type Bytes = { ours: number; ag: number }
 
-/** Milliseconds of a frame that somebody notices. */
+/** Milliseconds of a frame that someone notices. */
 const slowFrame = 20
 const mostBytes = 80_000
 /** Milliseconds of one task, and the share of a plain collator's time that ordering mixed scripts may take. */
@@ -42,7 +42,7 @@ export function explain(): void {
   )
 }
 
-/** Prints the medians of all paired rounds; answers whether every goal was met. */
+/** Prints the medians of all paired rounds; returns whether every goal was met. */
 export function report(rounds: readonly Round[], data: Data): boolean {
   console.log(`  With ${data} data:`)
   const met = figures.map(({ what, goal, unit = 'ms', of }) => {

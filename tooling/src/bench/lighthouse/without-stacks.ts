@@ -2,7 +2,7 @@ import { Audit, Gatherer, type Config } from 'lighthouse'
 
 /**
  * Lighthouse has the debugger keep the stack of every promise, for its lists of issues. nivo's springs make thousands of promises, and
- * walking the stack for each took 1,000 of the 1,090 ms of the longest task of a page of charts. Nobody who uses the page has a debugger
+ * walking the stack for each took 1,000 of the 1,090 ms of the longest task of a page of charts. No one who uses the page has a debugger
  * running, so it is turned off.
  */
 class NoStacks extends Gatherer {

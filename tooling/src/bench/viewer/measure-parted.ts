@@ -11,7 +11,7 @@ const rounds = isShort ? 1 : 3
 
 type Subject = { address: string; file: string; model: PartedModel }
 
-/** Opens a model in parts on a fresh page each time and turns around it; answers whether that met its goals. */
+/** Opens a model in parts on a fresh page each time and turns around it; returns whether that met its goals. */
 export async function measureParted(browser: Browser, { address, file, model }: Subject): Promise<boolean> {
   const megabytes = model.content.byteLength / 1_000_000
   console.log(`${model.title}: a file of ${megabytes.toFixed(0)} MB`)
@@ -48,7 +48,7 @@ export async function measureParted(browser: Browser, { address, file, model }: 
   return Math.min(...rates) >= goal.frames && memory <= goal.memory
 }
 
-/** Answers how many frames a second there are. */
+/** Returns how many frames a second there are. */
 function reportTurn(kind: string, turns: readonly Turn[]): number {
   const frame = median(turns.flatMap(({ frames }) => frames))
   const triangles = Math.round(median(turns.map((turn) => turn.triangles)))

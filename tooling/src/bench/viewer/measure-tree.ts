@@ -7,7 +7,7 @@ const goals = { opening: 100, task: 100 }
 type Opened = { time: number; longest: number }
 type Tree = { openTree: () => Promise<{ cold: Opened; warm: Opened }> }
 
-/** Opens the tree of 10,000 elements on a fresh page each time, for the first time and again; answers whether that met its goals. */
+/** Opens the tree of 10,000 elements on a fresh page each time, for the first time and again; returns whether that met its goals. */
 export async function measureTree(browser: Browser, address: string, rounds: number): Promise<boolean> {
   const opened: { cold: Opened; warm: Opened }[] = []
   for (let round = 0; round < rounds; round += 1) {

@@ -21,7 +21,7 @@ export function explain(): void {
   )
 }
 
-/** Prints the medians of all paired rounds; answers whether every goal was met. */
+/** Prints the medians of all paired rounds; returns whether every goal was met. */
 export function report({ title, files, triangles, megabytes }: SeededModel, rounds: readonly Round[]): boolean {
   const calls = rounds.at(-1)
   console.log(

@@ -33,7 +33,7 @@ const steps: readonly Step[] = [
 
 /**
  * Runs containers on this machine's engine: from nothing to an assembly, a capture and a release; and removes everything again. Their ports
- * are those of `npm start`. Answers whether all of it worked; undefined where there is no engine.
+ * are those of `npm start`. Returns whether all of it worked; undefined if there is no engine.
  */
 export async function checkContainers(): Promise<boolean | undefined> {
   const { folder, remove } = await copySources()

@@ -10,7 +10,7 @@ const tests = String.raw`find /lintel -path '*/node_modules' -prune -o \( -name 
 
 type Image = { service: string; id: string }
 
-/** Sizes in words, for people; throws where an image is too large or holds what only tests need. */
+/** Sizes in words, for people; throws if an image is too large or holds what only tests need. */
 export async function checkImages(engine: Engine): Promise<string> {
   const digests = await readDigests()
   const sizes = {

@@ -34,7 +34,7 @@ let platformUrl: string
 let ours: FastifyInstance
 let oursAt: string
 let nginx: RunningNginx
-/** What the platform sends `/api/…/events` through, once somebody follows. */
+/** What the platform sends `/api/…/events` through, once someone follows. */
 let followed = Promise.withResolvers<ServerResponse>()
 
 async function writeSite(): Promise<void> {

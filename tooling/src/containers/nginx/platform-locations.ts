@@ -1,6 +1,6 @@
 import { addHeaders, block, places, quoted } from './base.ts'
 
-/** What every call is told of who calls. Nobody may claim an address: a balancer's word counts where its own address is known. */
+/** What every call is told of who calls. No one may claim an address: a balancer's word counts where its own address is known. */
 const forwarded = {
   'x-request-id': '$request_key',
   'x-forwarded-for': '$remote_addr',

@@ -13,7 +13,7 @@ import type { ObjectStoreSettings, ReleaseStore } from './release-store.ts'
 
 type Place = { client: S3Client; bucket: string; prefix: string }
 
-/** Everything lies below the version that it is part of, so nobody ever has to ask again. */
+/** Everything lies below the version that it is part of, so no one ever has to ask again. */
 const forEver = 'public, max-age=31536000, immutable'
 
 function clientConfig(settings: ObjectStoreSettings): S3ClientConfig {

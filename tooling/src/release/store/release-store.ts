@@ -1,5 +1,5 @@
 /**
- * Where releases lie: `bim/1.4.0-0a1b2c3d4e/assets/…`. What is there is never overwritten: browsers and caches keep each address for ever.
+ * Where releases lie: `bim/1.4.0-0a1b2c3d4e/assets/…`. What is there is never overwritten: browsers and caches keep each address forever.
  */
 export type ReleaseStore = {
   /** In words: a folder, or a bucket. */

@@ -43,7 +43,7 @@ function trianglesOfFace(corners: readonly (readonly number[])[]): number[] {
 }
 
 /**
- * With about so many triangles, undefined where fewer cannot be had without losing its form. Corners are joined by place before: flat
+ * With about so many triangles, undefined if fewer cannot be had without losing its form. Corners are joined by place before: flat
  * faces have corners of their own, between which nothing could be left out. `MeshoptSimplifier.ready` has to be awaited before.
  */
 export function simplified({ positions, index, isClosed }: Geometry, triangles: number): Geometry | undefined {

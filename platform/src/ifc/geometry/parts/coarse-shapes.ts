@@ -77,7 +77,7 @@ function createForms(given: Shapes['geometries'], extents: Extents) {
   return {
     geometries,
     trianglesOf: (parts: readonly Part[]) => trianglesOf(parts, geometries),
-    /** Undefined where one of its parts loses its form by that. */
+    /** Undefined if one of its parts loses its form by that. */
     simplify({ parts }: Shape): Part[] | undefined {
       const made = parts.flatMap((part) => {
         const geometry = simpleOf(part.geometry)

@@ -22,7 +22,7 @@ const partsExtension = 'LINTEL_parts'
 
 /**
  * Puts the parts behind a coarse GLB, in a chunk of their own. Readers of GLB skip a chunk that they do not know, so whoever knows of no
- * parts shows the coarse model. `headBytes`, among the first bytes of the file, says where the parts begin, so that nobody has to
+ * parts shows the coarse model. `headBytes`, among the first bytes of the file, says where the parts begin, so that no one has to
  * fetch more than that to begin with.
  */
 export function withParts(

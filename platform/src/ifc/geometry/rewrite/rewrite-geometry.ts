@@ -11,7 +11,7 @@ import { createStepLines, real, type StepLines } from './step-lines.ts'
 import { sectionedSolid } from './sectioned-solids.ts'
 import { fixedReferenceSweep, sectionedSpine } from './sweeps.ts'
 
-/** What web-ifc 0.0.78 does not read, or reads wrongly, by class in upper case. Answers the line instead, or nothing to leave it as it is. */
+/** What web-ifc 0.0.78 does not read, or reads wrongly, by class in upper case. Returns the line instead, or nothing to leave it as it is. */
 type Rewrite = (file: StepFile, lines: StepLines, id: number) => string | undefined
 
 const rewrites: Readonly<Record<string, Rewrite>> = {

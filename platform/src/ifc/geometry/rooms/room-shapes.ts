@@ -17,7 +17,7 @@ type Bounds = Pick<typeof most, 'rooms' | 'triangles'>
 /** Rooms whose shapes are made before they are counted. */
 const atOnce = 200
 
-/** The shapes of rooms, which are no part of the model; undefined where the file has none, or too many. Counted while they are made. */
+/** The shapes of rooms, which are no part of the model; undefined if the file has none, or too many. Counted while they are made. */
 export function collectRooms(lines: OpenModel, bounds: Bounds = most): CollectedShapes | undefined {
   const ids = roomIds(lines)
   if (ids.length > bounds.rooms) return undefined

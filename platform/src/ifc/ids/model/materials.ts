@@ -2,7 +2,7 @@ import type { StepFile } from '../../step/step-file.ts'
 import { referencesAt, textAt } from '../../step/step-value.ts'
 import type { Links } from './links.ts'
 
-/** All names and categories of the instance's material, or else of its type's; null where none is associated. */
+/** All names and categories of the instance's material, or else of its type's; null if none is associated. */
 export type Materials = (id: number, typeId: number | undefined) => readonly string[] | null
 
 /** Where the class of a line has names, and what it is made of. Usages are the sets that they use. */

@@ -23,7 +23,7 @@ const namesOfClass = new Map(
   Object.entries(namesByClass).map(([name, names]) => [name, new Set(names.split(' '))] as const),
 )
 
-/** What an element of IFC2X3 is called beside its class; undefined where its class says it all. */
+/** What an element of IFC2X3 is called beside its class; undefined if its class says it all. */
 export function namesInIfc2x3(name: string, typeName: string): string | undefined {
   const meant = /^IFC(\w+)TYPE$/.exec(typeName)?.[1]
   return meant !== undefined && namesOfClass.get(name)?.has(meant) ? `IFC${meant}` : undefined

@@ -10,7 +10,7 @@ export type Conversion = { times: number; by: number; plus: number }
 
 /** The project's units, and those that a value names itself. */
 export type Units = {
-  /** Undefined where the project assigns no unit to what the measure measures, such as IFCLENGTHMEASURE, or none that is known. */
+  /** Undefined if the project assigns no unit to what the measure measures, such as IFCLENGTHMEASURE, or none that is known. */
   ofMeasure(measure: string): Conversion | undefined
   ofUnit(id: number): Conversion | undefined
 }

@@ -45,7 +45,7 @@ export function createAttributes({ lines, units, measures }: Source): Attributes
   return ({ type, values }, set) =>
     (known.get(type) ?? attributesIn(type)).flatMap(({ name, measure, place, unit }) => {
       const token = values[place]
-      // What is left out by most elements is left out here, unlike a parameter that somebody has added to an element.
+      // What is left out by most elements is left out here, unlike a parameter that someone has added to an element.
       const value = referenceOf(token) !== null ? null : valueOf(token, measure)
       if (value === null) return []
       const said = measure === null ? measures(token) : undefined

@@ -2,7 +2,7 @@ import type { Relations } from '../relations.ts'
 
 /**
  * Returns a function that says what an element is a part of, or else the room that it is in, by the number of that: a panel's curtain wall, a
- * beam's truss, a desk's room. Null where that is no element and no room, such as a storey, which is told by itself. `ids` in the order of their numbers.
+ * beam's truss, a desk's room. Null if that is no element and no room, such as a storey, which is told by itself. `ids` in the order of their numbers.
  */
 export function createElementAssemblies(
   { wholeOf, placeOf }: Pick<Relations, 'wholeOf' | 'placeOf'>,

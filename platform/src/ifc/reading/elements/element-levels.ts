@@ -14,7 +14,7 @@ type Levels = {
 /**
  * Returns a function that says which level an element is on, by the level's number. Where neither the element nor what it is a part of is on
  * one, it is where the parts of the whole are, such as those of a curtain wall or a truss; and where these say nothing, the level that it is
- * placed in. Null where there is none of that.
+ * placed in. Null if there is none of that.
  */
 export function createElementLevels(levels: Levels): (line: Line) => number | null {
   const { lines, relations, storeys } = levels
@@ -50,7 +50,7 @@ function createLevelsOfParts({ relations, storeys, elements }: Levels): (id: num
 
   function lowestBelow(whole: number): StoreyRecord | undefined {
     partsOf ??= partsByWhole(wholeOf)
-    // A set goes on with what is added to it, and has each part once, also in a file where something is a part of itself.
+    // A set continues with what is added to it, and has each part once, also in a file where something is a part of itself.
     const below = new Set([whole])
     let lowest: StoreyRecord | undefined
     for (const id of below) {

@@ -24,7 +24,7 @@ export type Placed = { position: Position; rotation: Rotation }
 
 /**
  * Returns a function that says where the origin of a placement is and how its axes are turned, counted from the site. Where the site is on earth
- * does not count: the same building comes with other coordinates out of each export, and nothing in it has moved. Null where the file does not say.
+ * does not count: the same building comes with other coordinates out of each export, and nothing in it has moved. Null if the file does not say.
  */
 export function createPositions(lines: ModelLines, lengthUnit: string | null): (id: number | null) => Placed | null {
   const metersPerUnit = unitOf(lengthUnit ?? '')?.factor

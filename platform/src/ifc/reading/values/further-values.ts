@@ -7,7 +7,7 @@ import { textOf, type Line, type Token } from '../tokens.ts'
 import { symbolOf } from '../units.ts'
 import { listOf, scalarOf } from './scalars.ts'
 
-/** One of the values of a property, by what distinguishes it from the others; the name is empty where there is only one. */
+/** One of the values of a property, by what distinguishes it from the others; the name is empty if there is only one. */
 export type FurtherValue = { name: string; measure: string | null; unit: string | null; value: ParameterValue }
 
 /** As many as documents may have. */

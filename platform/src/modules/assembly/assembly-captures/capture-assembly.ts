@@ -14,7 +14,7 @@ type Person = { requestedBy: string; requestedById: string | null }
 
 /**
  * Queues the model of a complete request for capture, as a document would be; once, however often it is asked for. If a person asks, a
- * failed capture is tried again, and a removed one is made anew.
+ * failed capture is tried again, and a removed one is made again.
  */
 export async function captureAssembly(deps: DocumentDeps, place: AssemblyPlace, person?: Person): Promise<Ingestion> {
   const { organizationId, requestId } = place

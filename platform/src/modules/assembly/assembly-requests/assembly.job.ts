@@ -4,7 +4,7 @@ import { defineJob } from '../../../jobs/job-kind.ts'
 
 const payload = z.object({ organizationId: organizationIdSchema, requestId: z.uuid() })
 
-/** Assemblies that were begun too often. The requester has to be told that nobody tries any more. */
+/** Assemblies that were begun too often. The requester has to be told that no one tries any more. */
 export const abandonedAssemblyJob = defineJob({
   name: 'assembly-abandoned',
   payload,

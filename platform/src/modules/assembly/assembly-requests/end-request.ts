@@ -24,7 +24,7 @@ export async function markComplete(
   return endByHand(scope, id, { deps, message, isComplete: true })
 }
 
-/** May be called by whoever requested it, and by those who may complete the requests of others. */
+/** May be called by whoever requested it, and by users who can complete the requests of others. */
 export async function cancelRequest(
   scope: OrganizationScope,
   id: string,

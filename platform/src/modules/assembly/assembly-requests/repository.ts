@@ -139,7 +139,7 @@ export async function listSteps(tx: Transaction, organizationId: string, request
     .orderBy(assemblySteps.attempt, assemblySteps.startedAt)
 }
 
-/** Answers undefined if the person has already sent a form with this key. */
+/** Returns undefined if the person has already sent a form with this key. */
 export async function insertRequest(
   tx: Transaction,
   { organizationId, userId }: Requester,

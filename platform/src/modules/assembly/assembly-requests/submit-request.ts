@@ -16,7 +16,7 @@ import { describeRequest } from './read-request.ts'
 import { countOwn, findByKey, insertFirstStep, insertRequest, type StoredRequest } from './repository.ts'
 
 /**
- * Most requests that one person may have in progress: far more than anybody waits for, so that no account can fill the queue that all
+ * Most requests that one person may have in progress: far more than anyone waits for, so that no account can fill the queue that all
  * share.
  */
 export const maxInProgress = 100

@@ -31,7 +31,7 @@ const second = 1000
 /** A token is not given out in its last minute, since a model takes a while to load. */
 const margin = 60 * second
 /**
- * For so long a failure is answered to everybody, and a new token cannot be refreshed again: neither would help, and Autodesk is spared.
+ * For so long a failure is answered to everyone, and a new token cannot be refreshed again: neither would help, and Autodesk is spared.
  */
 const pause = 5 * second
 

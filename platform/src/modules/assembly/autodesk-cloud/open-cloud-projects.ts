@@ -16,7 +16,7 @@ export function openCloudProjects({ config, db, logger }: CloudProjectDeps): Clo
   if (!autodesk || !autodeskHubs) return builtInProjects(db)
   let opening: Promise<CloudProjects> | undefined
   const deps = { account: autodesk, ...autodeskHubs, logger }
-  // Loaded on demand: the SDK takes a while to load, and nobody may ever ask.
+  // Loaded on demand: the SDK takes a while to load, and no one may ever ask.
   async function open(): Promise<CloudProjects> {
     opening ??= import('./aps/aps-projects.ts').then(({ apsProjects }) => apsProjects(deps))
     return opening

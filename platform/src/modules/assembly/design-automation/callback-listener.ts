@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Subject } from '../../../events/announce-change.ts'
 import type { ChangeListener } from '../../../events/change-listener.ts'
 
-/** Wakes whoever waits for news of one request; if it rings while nobody waits, the next wait ends at once. */
+/** Wakes whoever waits for news of one request; if it rings while no one waits, the next wait ends at once. */
 export type CallbackListener = {
   /** Waits until it rings or the time is over; rejects when the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>

@@ -92,7 +92,7 @@ function wholeAddress(publicUrl: string, address: string): string {
 }
 
 /**
- * Saves the id, so that later attempts follow this work item. If another attempt has taken over already, nobody would follow it, and it is
+ * Saves the id, so that later attempts follow this work item. If another attempt has taken over already, no one would follow it, and it is
  * canceled.
  */
 async function remember(deps: DesignAutomationDeps, progress: AssemblyProgress, { id, submission }: HandedOver) {

@@ -82,7 +82,7 @@ const outputRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (app
       const isWanted = await withScope(db, place, (tx) => isRunInProgress(tx, assemblyRuns, place))
       if (!isWanted) throw notWanted()
       const key = outputKeyOf(submission)
-      // It is on its way and counts for nobody: what is made of it does.
+      // It is on its way and counts for no one: what is made of it does.
       await writeUnreferenced({ db, store, quotaBytes: Infinity }, { key }, outputIn(request.body as Readable))
       await withScope(db, {}, (tx) => removeLater(tx, [key], hoursToTake))
       return reply.code(204).send()
@@ -105,7 +105,7 @@ function takeAnyBytes(app: ByteReader): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** Runs before the body is read, so that nobody else can make the platform hold one in memory. */
+/** Runs before the body is read, so that no one else can make the platform hold one in memory. */
 function refuseOthers(permitted: (request: FastifyRequest) => Submission) {
   return (request: FastifyRequest, _reply: unknown, done: () => void): void => {
     permitted(request)

@@ -38,7 +38,7 @@ export function createLatestInstaller(
 
   return async function latestInstaller() {
     if (steadyNow() >= askAgainAt) asking ??= ask()
-    // What was known a quarter of an hour ago is good enough, so nobody waits for the new answer.
+    // What was known a quarter of an hour ago is good enough, so no one waits for the new answer.
     if (!known) await asking
     return known
   }

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FileAddresses, SignedAddress } from '../../../interfaces/files.ts'
 import { isFileKey } from './file-store.ts'
 
-/** When a set of addresses begins and ends, in seconds: whenever an address is made, it is valid for at least another day. */
+/** Validity window of signed URLs in seconds; a new URL is valid for at least another day. */
 export type AddressDay = { begin: number; until: number }
 
 export const secondsOfDay = 86_400
 const rememberAtMost = 20_000
 
-/** The secret is the same in every server, so that an address made by one is accepted by another. */
+/** All servers share the secret, so that each accepts the others' URLs. */
 export function createFileAddresses(secret: string, now: () => number = Date.now): FileAddresses {
   function sign(key: string, until: number): Buffer {
     return createHmac('sha256', secret).update(`${until}\n${key}`).digest()
@@ -34,7 +34,7 @@ export function createFileAddresses(secret: string, now: () => number = Date.now
 
 type MakeAddress = (key: string, day: AddressDay) => string | Promise<string>
 
-/** An address stays the same all day, so that browsers can cache the picture; it works for at least another day. */
+/** A URL stays the same all day, so that browsers can cache the file; it's valid for at least another day. */
 export function addressesOfTheDay(make: MakeAddress, now: () => number): FileAddresses['addressOf'] {
   let remembered = { begin: 0, addresses: new Map<string, string>() }
   return async (organizationId, key) => {
@@ -53,7 +53,7 @@ export function addressesOfTheDay(make: MakeAddress, now: () => number): FileAdd
 
 const folders = 'organizations/'
 
-/** The folder of an organization, below which all its files are. */
+/** The folder of an organization's files. */
 function folderOf(organizationId: string): string {
   return `${folders}${organizationId}/`
 }

@@ -339,7 +339,7 @@ describe('keeping', () => {
     await platform.asOwner('delete from unreferenced_files')
   })
 
-  /** Removals of files wait until the test lets them go on; answers the keys that are asked for. */
+  /** Removals of files wait until the test lets them go on; returns the keys that are asked for. */
   function holdRemovals() {
     const { promise, resolve: goOn } = Promise.withResolvers<undefined>()
     const { remove } = { ...platform.files.store }

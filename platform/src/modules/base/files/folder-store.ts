@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import type { ByteRange, FileContent, FileStore, StoredFile } from '../../../interfaces/files.ts'
 import { assertFileKey, isWhole } from './file-store.ts'
 
-/** Beside all files, so that one look finds what killed processes have left; no key names a hidden folder. */
+/** One folder for drafts, so that leftovers of killed processes are easy to find; keys can't name hidden folders. */
 const draftFolder = '.drafts'
-/** In milliseconds: so often a writer touches its draft, however slowly its content comes. */
+/** Milliseconds between updates of a draft's modification time, which shows that its writer is alive. */
 const touchEvery = 60_000
-/** In milliseconds: whoever has not touched a draft for so long is dead. */
+/** Milliseconds after which a draft without updates is abandoned. */
 const untouched = 30 * touchEvery
 
 export function folderStore(folder: string): FileStore {
@@ -61,17 +61,17 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 }
 
-/** A reader sees the whole file or none, even when the process dies meanwhile. */
+/** Writes atomically, even if the process dies in between. */
 async function writeWhole(drafts: string, path: string, content: FileContent): Promise<void> {
   const draft = join(drafts, `${randomUUID()}.draft`)
   await Promise.all([drafts, dirname(path)].map((folder) => mkdir(folder, { recursive: true })))
   const touch = setInterval(() => {
     const now = Date.now() / 1000
-    // A draft that is gone is noticed when it is given its name.
+    // A deleted draft is noticed at the rename.
     utimes(draft, now, now).catch(() => undefined)
   }, touchEvery)
   try {
-    // Without a flush, a power cut could leave the name without the content.
+    // Without fsync, a power failure could leave the name without the content.
     const flush = true
     if (isWhole(content)) await writeFile(draft, content, { flush })
     else await pipeline(content, createWriteStream(draft, { flush }))

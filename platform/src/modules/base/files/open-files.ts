@@ -11,7 +11,7 @@ import { createSignatures } from './signatures.ts'
 export type FileSettings = {
   dataDirectory: string
   secret?: string | undefined
-  /** If undefined, files are kept in a folder of the data directory. */
+  /** If undefined, files are stored in the data directory. */
   objectStorage?: ObjectStorageConfig | undefined
 }
 

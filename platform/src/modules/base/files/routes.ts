@@ -10,7 +10,7 @@ const logoParams = z.object({
   file: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'Enter the name of a file in the client-logos folder.'),
 })
 
-/** `/api/client-logos` are shown on pages before anybody has signed in, so anyone may see them. */
+/** `/api/client-logos` are shown on pages before anyone has signed in, so anyone may see them. */
 export const logoRoutes: FastifyPluginCallbackZod<Files> = (app, { store }, done) => {
   app.get(
     '/client-logos/:file',

@@ -2,8 +2,8 @@ import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { organizations } from '../../organization/organizations/schema.ts'
 
 /**
- * Files that no row refers to, not yet or no longer. A file is written outside of the transaction that will refer to it; without this note,
- * the file of a failed transaction or a dead process would stay forever.
+ * Unreferenced files: not yet or no longer referenced by a row. Files are written outside the transaction that
+ * references them; without this note, files of failed transactions or killed processes would stay forever.
  */
 export const unreferencedFiles = pgTable(
   'unreferenced_files',
@@ -14,7 +14,7 @@ export const unreferencedFiles = pgTable(
   (table) => [index('unreferenced_files_due').on(table.removeAt)],
 )
 
-/** Every file that counts for what an organization may keep, from before its first byte until it is removed. */
+/** All files that use an organization's quota, from the reservation until they are deleted. */
 export const keptFiles = pgTable(
   'kept_files',
   {
@@ -22,7 +22,7 @@ export const keptFiles = pgTable(
     organizationId: text('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** While the file arrives, the room that is held for it; then its size. */
+    /** The reserved bytes while the file is written, then its size. */
     bytes: bigint({ mode: 'number' }).notNull(),
     /** When the size was last compared with the store. */
     checkedAt: timestamp('checked_at', { withTimezone: true }).notNull().defaultNow(),

@@ -8,10 +8,10 @@ import { fileRemovalLock } from './removal-lock.ts'
 import { unreferencedFiles } from './schema.ts'
 
 const removedAtOnce = 50
-/** The date of a note whose file is being removed: nobody can refer to it any more. */
+/** Marks a file that is being deleted, so that it can't be referenced anymore. */
 const claimed = sql`'epoch'::timestamptz`
 
-/** Has these files deleted after so many hours, whatever was planned for them before; works in any transaction. */
+/** Schedules these files for deletion after the given hours; works in any transaction. */
 export async function removeLater(tx: Transaction, keys: readonly string[], hours: number): Promise<void> {
   const removeAt = inHours(hours)
   const notes = keys.map((key) => ({ key, removeAt }))
@@ -26,7 +26,7 @@ export async function removeLater(tx: Transaction, keys: readonly string[], hour
     })
 }
 
-/** Has a file deleted later than was planned; tells whether that was in time. */
+/** Postpones the deletion of a file; returns false if it's too late. */
 export async function keepLonger(tx: Transaction, key: string, hours: number): Promise<boolean> {
   const isInTime = and(eq(unreferencedFiles.key, key), gt(unreferencedFiles.removeAt, sql`now()`))
   const kept = await tx
@@ -40,7 +40,7 @@ function inHours(hours: number) {
   return sql`now() + make_interval(secs => ${hours * 3600})`
 }
 
-/** Called in the transaction that makes a row refer to the file: if that commits, the file stays. */
+/** Call in the transaction that references the file, which is kept if it commits. */
 export async function linkFile(tx: Transaction, key: string): Promise<void> {
   const taken = await tx
     .delete(unreferencedFiles)
@@ -48,7 +48,10 @@ export async function linkFile(tx: Transaction, key: string): Promise<void> {
   if (taken.rowCount !== 1) throw new Error(`File ${key} doesn't exist, so a row can't reference it.`)
 }
 
-/** Called in the transaction whose rows cease to refer to the file: the next sweep removes it. Its room is free with the commit. */
+/**
+ * Call in the transaction that removes the reference. The next cleanup deletes the file; its quota is released with the
+ * commit.
+ */
 export async function releaseFile(tx: Transaction, key: string): Promise<void> {
   await tx
     .insert(unreferencedFiles)
@@ -71,7 +74,7 @@ export async function removeUnreferenced({ db, store }: KeptFiles): Promise<numb
   }
 }
 
-/** Removes these files now, whatever was planned for them. */
+/** Deletes these files immediately. */
 export async function removeNow(files: KeptFiles, keys: readonly string[]): Promise<void> {
   await withScope(files.db, {}, async (tx) => {
     const notes = keys.map((key) => ({ key, removeAt: claimed }))
@@ -105,7 +108,7 @@ async function removeFiles({ db, store }: KeptFiles, keys: readonly string[]): P
   if (keys.length === 0) return
   await Promise.all(keys.map((key) => store.remove(key)))
   await withScope(db, {}, async (tx) => {
-    // A note of a later date is that of a file that somebody writes there again.
+    // A note of a later date is that of a file that someone writes there again.
     const gone = await tx
       .delete(unreferencedFiles)
       .where(and(anyOf(unreferencedFiles.key, keys), eq(unreferencedFiles.removeAt, claimed)))

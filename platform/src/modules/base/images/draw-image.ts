@@ -14,7 +14,7 @@ import { recogniseImage, type ImageFormat } from './recognise-image.ts'
 
 const decodeWithinSeconds = 10
 
-// A second thread for one image would take the processor that answers everybody's calls.
+// A second thread for one image would take the processor that answers everyone's calls.
 sharp.concurrency(1)
 
 /**

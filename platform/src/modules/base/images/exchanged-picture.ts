@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { ImageBounds } from '../../../interfaces/files.ts'
 import { imagePixelLimit } from './image-errors.ts'
 
-/** A picture that is kept here, as programs read it that know no WebP. Undefined where it is damaged. */
+/** A picture that is kept here, as programs read it that know no WebP. Undefined if it is damaged. */
 export async function exchangedPicture(kept: Uint8Array): Promise<Buffer | undefined> {
   try {
     return await sharp(kept, { limitInputPixels: imagePixelLimit, pages: 1 })
@@ -15,7 +15,7 @@ export async function exchangedPicture(kept: Uint8Array): Promise<Buffer | undef
   }
 }
 
-/** For what nobody has taken a picture of. */
+/** For what no one has taken a picture of. */
 export function blankPicture({ width, height }: ImageBounds): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#e5e7eb' } })
     .jpeg()

@@ -11,14 +11,14 @@ import {
   tooManyPixelsLately,
 } from './image-errors.ts'
 
-/** One image keeps one processor busy; the others are for everybody's calls. */
+/** One image keeps one processor busy; the others are for everyone's calls. */
 const decodedAtOnce = 1
 /** Images that are here at once, the one that is being decoded and those that wait. */
 const atOnce: Shares = { ofPerson: 5, ofOrganization: 20, inAll: 41 }
 const refusals = { ofPerson: tooManyOwnImages, ofOrganization: tooManyImagesOfOrganization, inAll: tooManyImages }
 
 /**
- * Decodes one image at a time, those of one person one after the other, and limits each person's pixels per minute, so that nobody's images
+ * Decodes one image at a time, those of one person one after the other, and limits each person's pixels per minute, so that no one's images
  * keep others from being answered.
  */
 export function createImageDecoder(): ImageDecoder {

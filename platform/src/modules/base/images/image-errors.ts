@@ -1,6 +1,6 @@
 import { PlatformError } from '../../../errors/platform-error.ts'
 
-/** Most bytes of an image that somebody sends. */
+/** Most bytes of an image that someone sends. */
 export const imageSizeLimit = 2 * 1024 * 1024
 /** Most pixels of an image: far more than any camera's picture that fits into two megabytes; decoded they take 200 MB. */
 export const imagePixelLimit = 50_000_000

@@ -1,4 +1,4 @@
-/** The formats that pictures may have; anything else is refused before a decoder sees it. */
+/** The formats that pictures may have; anything else is rejected before a decoder sees it. */
 export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif'
 
 const starts: [ImageFormat, (head: string) => boolean][] = [
@@ -16,7 +16,7 @@ export function recogniseImage(bytes: Uint8Array): ImageFormat | 'drawing' | und
   return format ?? (isDrawing(bytes) ? 'drawing' : undefined)
 }
 
-/** Whether it is SVG, which is refused with words of its own, because people have their logos in it. */
+/** Whether it is SVG, which is rejected with words of its own, because people have their logos in it. */
 function isDrawing(bytes: Uint8Array): boolean {
   return /<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 4096)).toString('utf8'))
 }

@@ -5,7 +5,7 @@ import { writeUnreferenced } from '../files/keeping/write-file.ts'
 export type ImagePlace = {
   /** `client-logos`, `organizations/ACME/…`. */
   folder: string
-  /** Whose quota the image counts for; people's own pictures count for nobody's. */
+  /** Whose quota the image counts for; people's own pictures count for no one's. */
   organizationId?: string
 }
 

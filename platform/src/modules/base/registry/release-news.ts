@@ -2,7 +2,7 @@ import { paths } from '@lintel/shared/remote'
 import type { NewsSource } from '../../../interfaces/news-source.ts'
 import { listStoppedTrials } from './remotes/repository.ts'
 
-/** Trials that have stopped themselves, for those who may release. */
+/** Automatically stopped trials, for users with the release role. */
 export const releaseNews: NewsSource = {
   anyRole: ['remotes.release'],
   async list({ tx, organizationId }, { since, take }) {

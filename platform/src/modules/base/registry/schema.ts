@@ -33,7 +33,7 @@ export const registryReleases = pgTable(
     /** The team's or the person's name as it was then. */
     releasedBy: text('released_by').notNull().default(''),
     commit: text(),
-    /** Since when its files are gone, or about to go: no remote may turn to it any more. */
+    /** When its files were deleted or scheduled for deletion; it can't be used anymore. */
     removedAt: moment('removed_at'),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
@@ -45,10 +45,10 @@ export const registryRemotes = pgTable(
   {
     name: text().primaryKey(),
     version: text().notNull(),
-    /** What was live before and may stand in, newest first. What was taken back is not among them. */
+    /** Fallback releases, newest first; rolled-back ones aren't included. */
     earlier: text().array().notNull().default(noTexts),
     trialId: uuid('trial_id').references(() => registryTrials.id, { onDelete: 'set null' }),
-    /** Why the shell must not load it; null when it may. */
+    /** Why it's disabled; null if it isn't. */
     disabledReason: text('disabled_reason'),
     disabledAt: moment('disabled_at'),
     disabledBy: text('disabled_by').notNull().default(''),
@@ -62,7 +62,7 @@ export const registryRemotes = pgTable(
   ],
 )
 
-/** What a release on trial came to. The remote names the one that goes on. */
+/** The results of a trial. The remote references the running one. */
 export const registryTrials = pgTable(
   'registry_trials',
   {
@@ -105,7 +105,7 @@ export const registryEvents = pgTable(
   (table) => [index('registry_events_of_remote').on(table.name, table.id)],
 )
 
-/** What teams' build machines show. Only a digest of the token is kept. */
+/** Release tokens of teams; only digests are stored. */
 export const registryTokens = pgTable(
   'registry_tokens',
   {
@@ -124,7 +124,7 @@ export const registryTokens = pgTable(
   (table) => [unique('registry_tokens_digest').on(table.digest)],
 )
 
-/** How often a version was opened in an hour, how often in vain, and how long it took by classes of time. */
+/** Page views of a version per hour, failures, and a histogram of load times. */
 export const registryVisits = pgTable(
   'registry_visits',
   {
@@ -140,7 +140,7 @@ export const registryVisits = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.version, table.hour] })],
 )
 
-/** How many visits of a person were counted in an hour, so that nobody alone stops a trial. Names nobody: `person` is a digest. */
+/** How many visits of a person were counted in an hour, so that no one alone stops a trial. Names no one: `person` is a digest. */
 export const registryVisitors = pgTable(
   'registry_visitors',
   {

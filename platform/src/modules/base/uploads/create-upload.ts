@@ -77,7 +77,7 @@ export async function createUpload(
   return upload
 }
 
-/** Called while nobody else can take room. A single file may always be announced, however large a part of the quota it is. */
+/** Called while no one else can take room. A single file may always be announced, however large a part of the quota it is. */
 async function refuseTooMuch(
   { tx, ...caller }: Pick<OrganizationScope, 'tx' | 'organizationId' | 'userId' | 'program'>,
   bytes: number,

@@ -43,7 +43,7 @@ export async function beginUpload(
   })
 }
 
-/** Removes the upload and its file, unless somebody has taken it meanwhile. While somebody writes it, that is refused. */
+/** Removes the upload and its file, unless someone has taken it meanwhile. While someone writes it, that is rejected. */
 export async function discardUpload(
   caller: DetachedScope,
   upload: Exchanged,

@@ -8,7 +8,7 @@ export type NewUpload = Pick<
   'id' | 'organizationId' | 'userId' | 'programId' | 'purpose' | 'fileName' | 'bytes' | 'key' | 'expiresAt'
 >
 export type UploadPlace = { organizationId: string; id: string }
-/** Who sends: a person, or a program, whose `userId` is nobody's. */
+/** Who sends: a person, or a program, whose `userId` is no one's. */
 type Sender = { organizationId: string; userId: string; program?: { id: string } | undefined }
 
 /** For a day, whoever comes back to an upload that has expired is told so. */
@@ -20,7 +20,7 @@ export async function forgetExpired(tx: Transaction): Promise<void> {
   await tx.delete(uploads).where(and(isNull(uploads.takenAt), lte(uploads.expiresAt, longAgo)))
 }
 
-/** How many bytes were announced and have not come: of this sender, and of everybody in the organization. */
+/** How many bytes were announced and have not come: of this sender, and of everyone in the organization. */
 export async function sumAnnounced(tx: Transaction, sender: Sender): Promise<{ own: number; all: number }> {
   const missing = sql`coalesce(sum(${uploads.bytes} - ${uploads.received})`
   const isAwaited = and(isNull(uploads.takenAt), isNull(uploads.finishedAt), gt(uploads.expiresAt, sql`now()`))
@@ -40,7 +40,7 @@ export async function insertUpload(tx: Transaction, upload: NewUpload): Promise<
   return inserted
 }
 
-/** An upload of this sender that nobody has taken yet; it may have expired. */
+/** An upload of this sender that no one has taken yet; it may have expired. */
 export async function findUpload(
   tx: Transaction,
   { id, ...sender }: Sender & { id: string },
@@ -79,7 +79,7 @@ export async function markReceived(tx: Transaction, place: UploadPlace, received
     .where(and(at(place), lt(uploads.received, received)))
 }
 
-/** Tells whether the upload exists and nobody has taken it yet; marking it again does no harm. */
+/** Tells whether the upload exists and no one has taken it yet; marking it again does no harm. */
 export async function markFinished(tx: Transaction, place: UploadPlace, expiresAt: Date): Promise<boolean> {
   const finishedAt = sql`coalesce(${uploads.finishedAt}, now())`
   const marked = await tx
@@ -99,7 +99,7 @@ export async function markTaken(tx: Transaction, place: UploadPlace): Promise<bo
   return marked.rowCount === 1
 }
 
-/** Tells whether there was such an upload that nobody has taken. */
+/** Tells whether there was such an upload that no one has taken. */
 export async function deleteUpload(tx: Transaction, place: UploadPlace): Promise<boolean> {
   const deleted = await tx.delete(uploads).where(and(at(place), isNull(uploads.takenAt)))
   return deleted.rowCount === 1
@@ -113,7 +113,7 @@ export async function deleteTaken(tx: Transaction, organizationId: string, key: 
 
 export type Lease = UploadPlace & { writer: string; seconds: number }
 
-/** Tells whether this writer may write for so many seconds from now: nobody else does. */
+/** Tells whether this writer may write for so many seconds from now: no one else does. */
 export async function takeLease(tx: Transaction, lease: Lease): Promise<boolean> {
   const until = untilIn(lease)
   // No lease lasts longer than that: one that ends minutes later is from a clock that ran ahead.

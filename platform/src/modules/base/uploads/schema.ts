@@ -25,7 +25,7 @@ export const uploads = pgTable(
     /** The key in the file store, from the first byte on. */
     key: text().notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When it expires if nobody has taken it; soon, as long as no byte of it has come. */
+    /** When it expires if no one has taken it; soon, as long as no byte of it has come. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     takenAt: timestamp('taken_at', { withTimezone: true }),

@@ -37,7 +37,7 @@ export function uploadTooLarge(mostBytes: number): PlatformError {
   return new PlatformError('uploads/too-large', 413, `Files can't be larger than ${sizeInWords(mostBytes)}.`)
 }
 
-/** Held by what was announced and has not come, by the caller or by everybody in the organization. */
+/** Held by what was announced and has not come, by the caller or by everyone in the organization. */
 export type Announced = { announced: number; most: number; isOwn: boolean }
 
 export function announcedTooMuch({ announced, most, isOwn }: Announced): PlatformError {

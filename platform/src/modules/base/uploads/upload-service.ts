@@ -20,7 +20,7 @@ type OngoingUpload = Exchanged & Pick<StoredUpload, 'received' | 'createdAt' | '
 /** What callers can do with uploads; each answer is one of the protocol. */
 export type UploadService = {
   announce(request: FastifyRequest): Promise<Response>
-  /** Answers how much has come. */
+  /** Returns how much has come. */
   ask(request: FastifyRequest, id: string): Promise<Response>
   /** Takes the next piece. */
   take(request: FastifyRequest, id: string): Promise<Response>

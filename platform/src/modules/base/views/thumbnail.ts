@@ -21,7 +21,7 @@ export async function pictureOf(tx: Transaction, picture: NewPicture): Promise<{
   return picture === undefined ? {} : { thumbnail: picture }
 }
 
-/** Saves what refers to a picture that was stored; if it is refused, the picture goes at once. */
+/** Saves what refers to a picture that was stored; if it is rejected, the picture goes at once. */
 export function pictureSaver(files: ImageDeps) {
   return <T>({ inTransaction }: DetachedScope, picture: NewPicture, save: (scope: OrganizationScope) => Promise<T>) =>
     withCleanup(files, keysOf(picture), () => inTransaction(save))

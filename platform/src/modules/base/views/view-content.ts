@@ -9,7 +9,7 @@ export type ViewContent = Pick<SavedView, 'name' | 'cameraType' | 'cutPlanes' | 
   drawings?: ViewDrawings | null
 }
 
-/** What a row takes of what somebody has sent: components and drawings that are not mentioned stay as they are. */
+/** What a row takes of what someone has sent: components and drawings that are not mentioned stay as they are. */
 export function contentOf(view: ViewFields): ViewContent {
   const { name, cameraType, cutPlanes, target, position, upVector, components, drawings } = view
   const camera = { cameraType, cutPlanes, target, position, upVector }

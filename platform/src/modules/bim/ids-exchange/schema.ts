@@ -27,7 +27,7 @@ import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 import { masterElements } from '../master-model/schema.ts'
 
-/** A file of requirements that somebody has imported, to be looked through. */
+/** A file of requirements that someone has imported, to be looked through. */
 export const idsImports = pgTable(
   'ids_imports',
   {

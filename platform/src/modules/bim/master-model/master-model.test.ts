@@ -166,7 +166,7 @@ describe('master model: routes', () => {
   })
 
   test('many people at once lose nothing and wait for no one forever', async () => {
-    // Each call brings words that no element has yet: the first one changes all elements, and the second one is refused for all.
+    // Each call brings words that no element has yet: the first one changes all elements, and the second one is rejected for all.
     const saying = (notApprovedReason: string) =>
       elements.map(({ id, revision }) => ({ id, revision, status: 'Not Approved', notApprovedReason }))
     const answers = await Promise.all(

@@ -106,7 +106,7 @@ export async function insertParameters(
 
 type Saved = Pick<StoredParameter, 'id' | 'approvedValue' | 'includeInReview'>
 
-/** Saves rows in one statement, however many they are. Nobody else changes them meanwhile, because their element is locked. */
+/** Saves rows in one statement, however many they are. No one else changes them meanwhile, because their element is locked. */
 export async function saveParameters(
   tx: Transaction,
   { organizationId }: ElementPlace,

@@ -93,7 +93,7 @@ export async function findElementNamed(
   return found
 }
 
-/** Locks the elements, so that nobody else changes them or their parameter rows until the transaction ends. */
+/** Locks the elements, so that no one else changes them or their parameter rows until the transaction ends. */
 export async function lockElements(
   tx: Transaction,
   organizationId: string,

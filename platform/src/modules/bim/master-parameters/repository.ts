@@ -55,7 +55,7 @@ async function takeTurn(tx: Transaction, turn: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`)
 }
 
-/** Locks the parameters, so that nobody else changes them until the transaction ends. */
+/** Locks the parameters, so that no one else changes them until the transaction ends. */
 export async function lockParameters(
   tx: Transaction,
   organizationId: string,

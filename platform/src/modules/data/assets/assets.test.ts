@@ -34,7 +34,7 @@ describe('followed assets', () => {
     return Number((await call('')).headers['list-position'])
   }
 
-  /** What is told to somebody who has the list of a position, one event after the other. */
+  /** What is told to someone who has the list of a position, one event after the other. */
   async function follow(position: number): Promise<() => Promise<AssetNews>> {
     const leaving = new AbortController()
     afterTest(() => leaving.abort())
@@ -101,7 +101,7 @@ describe('followed assets', () => {
     expect(await next()).toMatchObject({ position: position + 1, changes: null })
   })
 
-  /** Once somebody has heard of a position; what is told before may be an earlier one once more. */
+  /** Once someone has heard of a position; what is told before may be an earlier one once more. */
   async function heardOf(next: () => Promise<AssetNews>, position: number): Promise<void> {
     for (let told = await next(); told.position !== position; told = await next())
       expect(told.position).toBeLessThan(position)

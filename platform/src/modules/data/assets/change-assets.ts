@@ -42,7 +42,7 @@ export async function createAsset({ tx, organizationId }: OrganizationScope, ass
 }
 
 /**
- * Changes an asset. It is refused if somebody else has meanwhile changed one of the same fields; if nothing changes, nothing is written.
+ * Changes an asset. It is rejected if someone else has meanwhile changed one of the same fields; if nothing changes, nothing is written.
  */
 export async function changeAsset(
   { tx, organizationId }: OrganizationScope,
@@ -76,7 +76,7 @@ export async function restoreAsset({ tx, organizationId }: OrganizationScope, id
   return describeAsset(back)
 }
 
-/** What is there now and what somebody wanted to write, so that both can be shown. */
+/** What is there now and what someone wanted to write, so that both can be shown. */
 function differencesOf(now: StoredAsset, change: Partial<AssetCreate>): NonNullable<Problem['errors']> {
   return (Object.entries(change) as [AssetField, string | number][])
     .filter(([path, sent]) => sent !== now[path])

@@ -51,7 +51,7 @@ export async function findAsset(tx: Transaction, place: AssetPlace): Promise<Sto
   return found
 }
 
-/** Locks an asset, so that nobody else changes it until the transaction ends. */
+/** Locks an asset, so that no one else changes it until the transaction ends. */
 export async function lockAsset(tx: Transaction, place: AssetPlace): Promise<StoredAsset | undefined> {
   const [found] = await tx.select().from(assets).where(at(place)).for('no key update')
   return found
@@ -81,7 +81,7 @@ export async function saveAsset(
   return saved
 }
 
-/** Each deletion clears away more than it adds, and never so many that somebody waits for it. */
+/** Each deletion clears away more than it adds, and never so many that someone waits for it. */
 const clearedAtOnce = 100
 
 const restorable = sql.raw(`interval '${hoursToRestoreAsset} hours'`)

@@ -48,7 +48,7 @@ export const assetImports = pgTable(
   ],
 )
 
-/** Things in buildings that somebody owns and pays for. Amounts are decimals; days are calendar days without a time. */
+/** Things in buildings that someone owns and pays for. Amounts are decimals; days are calendar days without a time. */
 export const assets = pgTable(
   'assets',
   {

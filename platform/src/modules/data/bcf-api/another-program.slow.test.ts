@@ -43,10 +43,10 @@ test('is found with its projects, and says what topics are given', async () => {
   expect(extensions.users).toContain(me)
   expect(await client.refusal('', 403, { method: 'PUT', body: { name: 'Mine' } })).toMatch(/names from their files/)
   expect(await client.ask('/files_information', 'filesInformation')).toHaveLength(1)
-  // Topics alone tell nobody of captures.
+  // Topics alone tell no one of captures.
   expect(await client.ask('/files_information', 'filesInformation', { as: 'local|reviewer' })).toEqual([])
   expect((await client.call('/documents')).json()).toEqual([])
-  // Somebody who may read nowhere has no projects.
+  // Someone who can read nowhere has no projects.
   expect((await platform.call({ url: '/bcf/3.0/projects', as: 'local|guest' })).json()).toEqual([])
 })
 

@@ -61,7 +61,7 @@ describe('parse filter', () => {
       'a',
       7,
     ])
-    // A plus that nobody has escaped, and a date without a zone.
+    // A plus that no one has escaped, and a date without a zone.
     expect(written('modified_date gt 2026-12-05T01:00:00 01:00 and modified_date lt 2026-12-06')).toEqual([
       '(modified > $1::timestamptz and modified < $2::timestamptz)',
       '2026-12-05T00:00:00.000Z',
@@ -255,7 +255,7 @@ describe('around topics', () => {
     expect(captured).toMatchObject({
       reference: expect.stringContaining(`/CFA/data-management/captures/${ours.captureId}`),
     })
-    // Topics alone tell nobody of captures; what a program has put is told to all who read the topic.
+    // Topics alone tell no one of captures; what a program has put is told to all who read the topic.
     const withoutCaptures = { as: 'local|reviewer' }
     expect(await client.ask(`/topics/${other.guid}/files`, 'files', withoutCaptures)).toEqual([])
     const files = [{ filename: 'a.ifc', ifc_project: '2O2Fr$t4X7Zf8NOew3FLOH' }]

@@ -15,7 +15,7 @@ export function isKnown(request: FastifyRequest, reply: FastifyReply, revision: 
   return true
 }
 
-/** Refuses with 412 where the caller says which revision is changed, and it is not the present one. To say nothing is to change whatever there is. */
+/** Rejects with 412 where the caller says which revision is changed, and it is not the present one. To say nothing is to change whatever there is. */
 export function assertMatches({ headers }: Pick<FastifyRequest, 'headers'>, revision: number, thing: string): void {
   const wanted = headers['if-match']
   if (wanted !== undefined && !hasEntity(wanted, tagOf(revision))) throw preconditionFailed(thing)

@@ -25,7 +25,7 @@ export const bcfTopicParts = pgTable(
     /** Guids of topics of the same project. */
     relatedTopics: uuid('related_topics').array().notNull().default([]),
     documentReferences: jsonb('document_references').$type<DocumentReference[]>().notNull().default([]),
-    /** Null while nobody has said any: then they are the captures that the topic is about. */
+    /** Null while no one has said any: then they are the captures that the topic is about. */
     files: jsonb().$type<HeaderFile[]>(),
   },
   (table) => [

@@ -36,7 +36,7 @@ describe('documents at once', () => {
     const body = new PassThrough()
     const headers = { 'content-type': captureDocumentType, authorization: `Bearer ${token}` }
     const answer = platform.app.inject({ method: 'POST', url: '/api/capture-documents', headers, payload: body })
-    // It is not sent until somebody waits for it.
+    // It is not sent until someone waits for it.
     const answered = answer.then((response) => response)
     await until(() => expect(begun).toBe(before + 1))
     async function finish(): Promise<number> {

@@ -79,7 +79,7 @@ const maxOfToken = 2
 const maxOfOrganization = 4
 const maxOfAll = 8
 
-/** How many documents may be on their way at once: each takes memory, and a file that is not yet anybody's. */
+/** How many documents may be on their way at once: each takes memory, and a file that is not yet anyone's. */
 function quotaSubjectsOf({ id, organizationId }: Program): QuotaSubject[] {
   const next = 'Wait until one finishes.'
   return [

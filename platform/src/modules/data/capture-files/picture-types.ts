@@ -7,7 +7,7 @@ import { captureRefs, type CaptureRefs } from '../captures/graphql/capture-refs.
 import { projectRefs, type ProjectRefs } from '../project-groups/project-refs.ts'
 import { listMadeModels, listNewestModels, type MadeModel } from './picture-repository.ts'
 
-/** Those who may see the models. */
+/** Users who can see the models. */
 const readers = askedBy(memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] }))
 
 const description = 'A picture of the 3D model, at an address that needs no token; null if there is none.'

@@ -33,7 +33,7 @@ export const captureModels = pgTable(
     originDate: timestamp('origin_date', { withTimezone: true }),
     elementCount: integer('element_count'),
     triangleCount: integer('triangle_count'),
-    /** The key of a picture of the shapes; null where none could be drawn, and for shapes from before there were pictures. */
+    /** The key of a picture of the shapes; null if none could be drawn, and for shapes from before there were pictures. */
     pictureKey: text('picture_key'),
   },
   (table) => [

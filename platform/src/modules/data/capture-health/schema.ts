@@ -2,7 +2,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid 
 import { organizationRows } from '../../../database/scope-policy.ts'
 import { captures } from '../captures/schema.ts'
 
-/** What is missing or wrong in a capture, counted once its 3D model is complete. A count is null where the capture does not say. */
+/** What is missing or wrong in a capture, counted once its 3D model is complete. A count is null if the capture does not say. */
 export const captureHealth = pgTable(
   'capture_health',
   {

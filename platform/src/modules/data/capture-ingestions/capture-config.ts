@@ -15,11 +15,11 @@ type Environment = z.infer<z.ZodObject<typeof captureEnvironment>>
 /** `mostBytes` limits what comes out of an archive, as it limits files that are sent without one. */
 export function captureLimitsOf(env: Environment, mostBytes: number) {
   return {
-    /** How many minutes one attempt may take. */
+    /** Time limit of an attempt in minutes. */
     timeLimitMinutes: env.CAPTURE_MINUTES,
     /** Memory of each of the two processes that read a model: one reads its elements, one its shapes. */
     memoryMegabytes: env.CAPTURE_MEMORY_MB,
-    /** How many files a worker process takes in at once, each of another organization. */
+    /** Concurrent files per worker process, each of a different organization. */
     atOnce: env.WORKER_CAPTURES,
     mostElements: env.CAPTURE_ELEMENTS,
     mostBytes,

@@ -317,7 +317,7 @@ describe('many sets', () => {
       : ''
   }
 
-  /** Takes such a wall in; answers how many statements have added rows for it. */
+  /** Takes such a wall in; returns how many statements have added rows for it. */
   async function uploadCapture(sets: number): Promise<number> {
     const id = await fixture.submit(wallOfSets(sets))
     const query = jest.spyOn(pg.Client.prototype, 'query')

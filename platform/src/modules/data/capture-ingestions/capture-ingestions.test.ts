@@ -187,7 +187,7 @@ describe('proposed project', () => {
   })
   afterAll(() => server.close())
 
-  /** As a template of Revit has it, whose project nobody has named. */
+  /** As a template of Revit has it, whose project no one has named. */
   function unnamed(id: string): string {
     const said = project.map((line) =>
       line.includes('=IFCPROJECT(')

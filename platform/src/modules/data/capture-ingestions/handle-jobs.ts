@@ -6,7 +6,6 @@ import { runJob } from '../../../runs/run-job.ts'
 import { abandonedIngestionJob, ingestionJob } from './ingestion.job.ts'
 import { defineIngestionRun } from './run/ingestion-run.ts'
 
-/** The functions that do the jobs of ingestions in workers. */
 export function ingestionJobHandlers(deps: WorkerDeps): JobHandler[] {
   const { captures: limits } = deps.config
   const ingestion = defineIngestionRun({ ...deps, limits, reading: inProcesses })

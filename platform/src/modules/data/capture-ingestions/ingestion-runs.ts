@@ -1,7 +1,6 @@
 import type { RunKind } from '../../../runs/run-tables.ts'
 import { captureIngestionLogEntries, captureIngestions, captureIngestionSteps, inProgress } from './schema.ts'
 
-/** Ingestions are runs: they wait, a worker takes them, and they end. */
 export const ingestionRuns: RunKind<typeof captureIngestions> = {
   noun: 'file',
   topic: 'capture-ingestions',

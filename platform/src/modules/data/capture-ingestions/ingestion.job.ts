@@ -4,7 +4,7 @@ import { defineJob } from '../../../jobs/job-kind.ts'
 
 const payload = z.object({ organizationId: organizationIdSchema, ingestionId: z.uuid() })
 
-/** Files that were begun too often. The person has to be told that nobody tries any more. */
+/** Dead-letter jobs: notifies the user that the file failed too often. */
 export const abandonedIngestionJob = defineJob({
   name: 'capture-ingestion-abandoned',
   payload,

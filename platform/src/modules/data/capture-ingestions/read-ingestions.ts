@@ -11,7 +11,7 @@ import {
   type StoredStep,
 } from './repository.ts'
 
-/** All ingestions of the organization, whoever sent the files. */
+/** All ingestions of the organization, from all users. */
 export async function readIngestions(
   { tx, organizationId }: OrganizationScope,
   part: IngestionListQuery,

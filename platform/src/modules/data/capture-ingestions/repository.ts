@@ -14,7 +14,7 @@ export async function lockQuota(tx: Transaction, organizationId: string, userId:
 }
 
 /**
- * Takes the turn to store a capture of the organization until the transaction ends; false while another transaction has it. Nobody waits in the
+ * Takes the turn to store a capture of the organization until the transaction ends; false while another transaction has it. No one waits in the
  * database for it: a capture takes minutes, and a statement has a limit of time.
  */
 export async function takeTurnToStore(tx: Transaction, organizationId: string): Promise<boolean> {
@@ -47,7 +47,6 @@ export async function insertIngestion(
   return inserted
 }
 
-/** Adds the step `queue` of the next attempt. */
 export async function insertWaitingStep(tx: Transaction, { organizationId, id, attempt }: StoredIngestion) {
   const step = { organizationId, runId: id, attempt: attempt + 1, step: 'queue' as const, startedAt: sql`now()` }
   await tx.insert(captureIngestionSteps).values({ ...step, outcome: 'running' })
@@ -95,7 +94,7 @@ export async function listIngestions(
     .offset(skip)
 }
 
-/** How many there are, or one more than the list shows. */
+/** The total, up to one more than the list shows. */
 export async function countIngestions(tx: Transaction, organizationId: string): Promise<number> {
   return countUpTo(
     tx,

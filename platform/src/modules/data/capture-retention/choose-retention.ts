@@ -10,12 +10,12 @@ import { recordChanges } from '../../organization/history/index.ts'
 import { listRemovable, type Keeping } from './removal/removable-repository.ts'
 import { findRetention, lockRetention, saveRetention, type StoredRetention } from './repository.ts'
 
-/** What the organization keeps of its captures: all, as long as nobody has chosen anything. */
+/** What the organization keeps of its captures: all, as long as no one has chosen anything. */
 export async function readRetention({ tx, organizationId }: OrganizationScope): Promise<CaptureRetention> {
   return told(await findRetention(tx, organizationId))
 }
 
-/** Chooses what is kept from the next night on. If somebody else was quicker, this is refused. */
+/** Chooses what is kept from the next night on. If someone else was quicker, this is rejected. */
 export async function chooseRetention(
   scope: OrganizationScope,
   update: CaptureRetentionUpdate,
@@ -31,7 +31,7 @@ export async function chooseRetention(
   return told(saved)
 }
 
-/** So many are named; the others are only counted. */
+/** This many are named; the others are only counted. */
 const maxNamed = 100
 
 /** What the next night would remove if this was chosen. Of captures that need each other to be kept, one stays after all. */

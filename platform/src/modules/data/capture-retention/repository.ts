@@ -12,7 +12,7 @@ export async function findRetention(tx: Transaction, organizationId: string): Pr
   return found
 }
 
-/** The same, locked until the transaction ends: nothing is removed by what is just being changed, and nobody else removes anything. */
+/** The same, locked until the transaction ends: nothing is removed by what is just being changed, and no one else removes anything. */
 export async function lockRetention(tx: Transaction, organizationId: string): Promise<StoredRetention | undefined> {
   const [found] = await tx
     .select()
@@ -64,7 +64,7 @@ export async function closeRemoved(
     .where(eq(ofOrganization, organizationId))
 }
 
-/** Organizations that keep a number of captures, at most so many after the last one. */
+/** Organizations that keep a number of captures, at most this many after the last one. */
 export function listRetaining(db: Database, after: string, most: number): Promise<string[]> {
   return withScope(db, {}, async (tx) => {
     await tx.execute(sql`select set_config('app.begins_night', 'yes', true)`)

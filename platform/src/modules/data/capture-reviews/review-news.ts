@@ -12,7 +12,7 @@ async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<
   const ended = await listEndedSince(scope.tx, scope, period)
   return ended.map((review) => ({
     id: `capture-review/${review.id}`,
-    // Not 'done': what was flagged waits for somebody.
+    // Not 'done': what was flagged waits for someone.
     kind: review.status === 'Complete' ? 'new' : 'failed',
     at: review.at.toISOString(),
     title: review.documentFileName,

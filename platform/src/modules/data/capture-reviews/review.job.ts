@@ -4,7 +4,7 @@ import { defineJob } from '../../../jobs/job-kind.ts'
 
 const payload = z.object({ organizationId: organizationIdSchema, reviewId: z.uuid() })
 
-/** Reviews that were begun too often. Whoever follows them has to be told that nobody tries any more. */
+/** Reviews that were begun too often. Whoever follows them has to be told that no one tries any more. */
 export const abandonedReviewJob = defineJob({
   name: 'capture-review-abandoned',
   payload,

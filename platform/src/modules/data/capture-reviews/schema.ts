@@ -132,7 +132,7 @@ export const captureReviewReports = pgTable(
     rule: integer(),
     /** The value as text; null if the element has none. */
     elementValue: text('element_value'),
-    /** Null where there is no value, and in reviews of before it was noted. */
+    /** Null if there is no value, and in reviews of before it was noted. */
     elementValueOf: text('element_value_of').$type<ValueOwner>(),
   },
   (table) => [

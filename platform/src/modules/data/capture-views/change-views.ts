@@ -25,15 +25,15 @@ import {
 } from './repository.ts'
 
 /**
- * Most views of one capture that somebody may see: far more than a list can show, so that no account can fill the database. What others keep
- * for themselves takes nobody's place.
+ * Most views of one capture that someone may see: far more than a list can show, so that no account can fill the database. What others keep
+ * for themselves takes no one's place.
  */
 const maxViews = 500
 
 export type NewView = CaptureViewsCreate['views'][number]
 type Request = { captureId: string; sent: CaptureViewsCreate }
 
-/** Those of the sent views that are to be saved; refuses what cannot be, before pictures are decoded. */
+/** Those of the sent views that are to be saved; rejects what cannot be, before pictures are decoded. */
 export async function newViewsOf(scope: OrganizationScope, { captureId, sent }: Request): Promise<NewView[]> {
   const { projectGroupId } = await captureNamed(scope, captureId)
   assertHeld(scope, sent.audience)
@@ -76,7 +76,7 @@ export async function createViews(
   return { created, known: sent.views.length - created.length }
 }
 
-/** Refuses a change that cannot be saved, before its picture is decoded; answers the view as it is. */
+/** Rejects a change that cannot be saved, before its picture is decoded; returns the view as it is. */
 export async function assertChangeable(
   scope: OrganizationScope,
   id: string,
@@ -85,7 +85,7 @@ export async function assertChangeable(
   const before = await changeableView(scope, id)
   if (update.revision !== before.revision) throw revisionConflict('capture-views', 'saved view')
   if (update.audience !== before.audience) assertHeld(scope, update.audience)
-  // To themselves alone, one could take away what is everybody's.
+  // To themselves alone, one could take away what is everyone's.
   if (update.audience === 'self' && before.authorId !== scope.userId) throw notYours()
   if (update.name.toLowerCase() !== before.name.toLowerCase()) {
     assertNameIsFree(await listViews(scope.tx, scope, before.projectGroupId), update.name)
@@ -130,7 +130,7 @@ async function changeableView(scope: OrganizationScope, id: string): Promise<Sto
   return view
 }
 
-/** Nobody saves for those whose views they could not see themselves. */
+/** No one saves for those whose views they could not see themselves. */
 function assertHeld({ roles }: OrganizationScope, audience: CaptureViewUpdate['audience']): void {
   if (audience === 'self' || audience === 'organization' || roles.includes(audience)) return
   const message = 'Save it for a role that you have.'

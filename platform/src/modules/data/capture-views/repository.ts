@@ -30,7 +30,7 @@ const isOfCapture = and(
   eq(captures.id, captureViews.captureId),
 )
 
-/** Most views of one project that somebody may see: a list is read as a whole. */
+/** Most views of one project that someone may see: a list is read as a whole. */
 export const maxOfProject = 2000
 
 /**
@@ -60,7 +60,7 @@ export async function findView(tx: Transaction, looker: Looker, id: string): Pro
   return found
 }
 
-/** Until the transaction ends, nobody else adds, changes or deletes views of the project, on whose captures all of them are seen. */
+/** Until the transaction ends, no one else adds, changes or deletes views of the project, on whose captures all of them are seen. */
 export async function lockViews(tx: Transaction, organizationId: string, projectGroupId: string): Promise<void> {
   const subject = `views of ${organizationId}/${projectGroupId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)

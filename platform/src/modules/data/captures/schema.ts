@@ -47,16 +47,16 @@ export const captures = pgTable(
     fileBytes: bigint('file_bytes', { mode: 'number' }).notNull(),
     /** Such as IFC2X3. */
     fileSchema: text('file_schema').notNull(),
-    /** The GlobalId of the file's IfcProject; null where it has none, for documents, and in captures of before it was read. */
+    /** The GlobalId of the file's IfcProject; null if it has none, for documents, and in captures of before it was read. */
     ifcProjectId: text('ifc_project_id'),
     application: text().notNull(),
-    /** The unit of the storeys' elevations; null where the file does not say. */
+    /** The unit of the storeys' elevations; null if the file does not say. */
     lengthUnit: text('length_unit'),
     revitElementCount: integer('revit_element_count').notNull(),
     valueCount: integer('value_count').notNull(),
     /** The version of the reader that took the file apart, which says what could be found in it; documents say what they say. */
     readerVersion: integer('reader_version').notNull().default(1),
-    /** Where the file says that the building is on earth; null where it does not, in documents, and in captures of before it was read. */
+    /** Where the file says that the building is on earth; null if it does not, in documents, and in captures of before it was read. */
     georeference: jsonb().$type<Georeference>(),
     /** What was odd about the file, and what that means for its readers. */
     warnings: text().array().notNull().default([]),
@@ -73,7 +73,7 @@ export const captures = pgTable(
     /** The capture that this one is the next version of. It may be deleted, so that its name is kept as it was. */
     previousVersionId: uuid('previous_version_id'),
     previousVersionName: text('previous_version_name'),
-    /** From then on nobody sees it, nor its reviews and comparisons; its rows are cleared away in slices. */
+    /** From then on no one sees it, nor its reviews and comparisons; its rows are cleared away in slices. */
     removedDate: timestamp('removed_date', { withTimezone: true }),
   },
   (table) => [
@@ -161,7 +161,7 @@ export const capturedElements = pgTable(
     ...ofCapture(),
     typeNumber: integer('type_number').notNull(),
     storeyNumber: integer('storey_number'),
-    /** The element that it is a part of, or the room that it is in; null where that is not known, as in captures of before it was read. */
+    /** The element that it is a part of, or the room that it is in; null if that is not known, as in captures of before it was read. */
     whole: integer('whole_number'),
     /** Digits only; null in files that Revit has not written. */
     revitElementId: text('revit_element_id'),
@@ -169,10 +169,10 @@ export const capturedElements = pgTable(
     revitUniqueId: text('revit_unique_id').notNull(),
     ifcClass: text('ifc_class').notNull(),
     name: text(),
-    /** Meters from the origin of the site; null where it is not known, as in captures of before it was read. So are materials. */
+    /** Meters from the origin of the site; null if it is not known, as in captures of before it was read. So are materials. */
     position: doublePrecision().array().$type<Position>(),
     materials: text().array(),
-    /** Degrees; null where it is not known, as in captures of before it was read. */
+    /** Degrees; null if it is not known, as in captures of before it was read. */
     rotation: doublePrecision().array().$type<Rotation>(),
     /** Values of instance parameters, by the number of the parameter. */
     parameters: jsonb().$type<ParameterValues>().notNull(),

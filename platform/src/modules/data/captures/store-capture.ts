@@ -26,7 +26,7 @@ export type CapturedFile = Pick<
   Partial<Pick<NewCapture, 'captureType'>> & {
     /** What was odd about the file before it was read. */
     warnings?: readonly string[]
-    /** Undefined where the file says it. */
+    /** Undefined if the file says it. */
     project?: ChosenProject | undefined
   }
 

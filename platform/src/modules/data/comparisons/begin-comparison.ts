@@ -79,8 +79,8 @@ type NewComparison = Pick<
 >
 
 /**
- * Compares a capture with the version before it, in the transaction that stores it and has locked the other one. Nobody asks for it, so it
- * counts for nobody's limit beyond that of files.
+ * Compares a capture with the version before it, in the transaction that stores it and has locked the other one. No one asks for it, so it
+ * counts for no one's limit beyond that of files.
  */
 export async function compareVersions(tx: Transaction, asked: NewComparison, jobs: JobQueue): Promise<void> {
   const begun = await insertComparison(tx, asked)

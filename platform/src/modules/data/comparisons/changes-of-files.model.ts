@@ -24,7 +24,7 @@ function changedUnits({ lengthUnit: was }: ComparedFile, { lengthUnit: now }: Co
   return [{ set: 'Units', name: 'Length Unit', base: said(was), compare: said(now) }]
 }
 
-/** Nothing where one of the captures was made before it was read. */
+/** Nothing if one of the captures was made before it was read. */
 function changedPlaces(base: ComparedFile, compare: ComparedFile): ParameterChange[] {
   if (Math.min(base.readerVersion, compare.readerVersion) < readsGeoreference) return []
   return georeferenceKeys

@@ -4,7 +4,7 @@ import { defineJob } from '../../../jobs/job-kind.ts'
 
 const payload = z.object({ organizationId: organizationIdSchema, checkId: z.uuid() })
 
-/** Checks that were begun too often. Whoever follows them has to be told that nobody tries any more. */
+/** Checks that were begun too often. Whoever follows them has to be told that no one tries any more. */
 export const abandonedIdsCheckJob = defineJob({
   name: 'ids-check-abandoned',
   payload,

@@ -4,7 +4,7 @@ import { boundedTotal } from '../../../database/counting/bounded-count.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { countChecks, findCheck, listChecks, listComparable, type ListedCheck } from './repository.ts'
 
-/** So many are offered to compare with. */
+/** This many are offered to compare with. */
 const maxComparable = 50
 
 /** All checks of the organization, or those of one capture, whoever asked for them. */

@@ -110,7 +110,7 @@ export async function countInProgress(tx: Transaction, organizationId: string, u
   return row?.total ?? 0
 }
 
-/** Hides a check from everybody, and tells whether there was one; an attempt that still works on it is refused when it next writes. */
+/** Hides a check from everyone, and tells whether there was one; an attempt that still works on it is rejected when it next writes. */
 export async function hideCheck(tx: Transaction, place: CheckPlace): Promise<boolean> {
   const hidden = await tx
     .update(idsChecks)

@@ -60,7 +60,7 @@ export const idsChecks = pgTable(
     modelSchema: text('model_schema'),
     instanceCount: integer('instance_count'),
     issues: jsonb().$type<IdsIssueTold[]>(),
-    /** From then on nobody sees it; its rows are cleared away in slices. */
+    /** From then on no one sees it; its rows are cleared away in slices. */
     removedDate: timestamp('removed_date', { withTimezone: true }),
   },
   (table) => [
@@ -145,7 +145,7 @@ export const idsCheckFindings = pgTable(
     number: integer().notNull(),
     outcome: text().$type<IdsOutcome>().notNull(),
     specification: integer().notNull(),
-    /** Null where it is about the specification as a whole. */
+    /** Null if it is about the specification as a whole. */
     requirement: integer(),
     expressId: integer('express_id').notNull(),
     globalId: text('global_id'),

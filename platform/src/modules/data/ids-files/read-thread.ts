@@ -16,7 +16,7 @@ export type Fault = Pick<IdsIssue, 'code' | 'line' | 'message'>
 
 /** What people call a specification has no more, and neither has what a list shows of a file. */
 const longestTitle = 500
-/** Nobody reads on. */
+/** No one reads on. */
 const maxFaults = 500
 
 export function readFile(bytes: Uint8Array): Promise<ReadFile> {

@@ -62,7 +62,7 @@ export async function lockIdsFiles(tx: Transaction, organizationId: string): Pro
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`IDS files of ${organizationId}`}, 0))`)
 }
 
-/** Adds the text, or holds the one that is there, so that nobody clears it away before something refers to it. */
+/** Adds the text, or holds the one that is there, so that no one clears it away before something refers to it. */
 export async function lockDocument(tx: Transaction, document: StoredDocument): Promise<void> {
   await tx
     .insert(idsDocuments)

@@ -42,7 +42,7 @@ export async function saveThresholds(
   return changed
 }
 
-/** Captures are not news for longer: those from before they were counted are counted when nobody has just sent them. */
+/** Captures are not news for longer: those from before they were counted are counted when no one has just sent them. */
 const newFor = sql`interval '1 day'`
 
 /** Captures that were counted since then and exceed a threshold, in projects to which the person has sent captures; the latest first. */

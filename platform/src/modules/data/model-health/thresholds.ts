@@ -6,12 +6,12 @@ import { findThresholds, saveThresholds } from './thresholds-repository.ts'
 
 const none = Object.fromEntries(measuredMetrics.map((metric) => [metric, null])) as HealthThresholds['thresholds']
 
-/** None, as long as nobody has set any. */
+/** None, as long as no one has set any. */
 export async function readThresholds({ tx, organizationId }: OrganizationScope): Promise<HealthThresholds> {
   return (await findThresholds(tx, organizationId)) ?? { thresholds: none, revision: 0 }
 }
 
-/** If somebody else was quicker, this is refused. */
+/** If someone else was quicker, this is rejected. */
 export async function changeThresholds(
   scope: OrganizationScope,
   update: HealthThresholdsUpdate,

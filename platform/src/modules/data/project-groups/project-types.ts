@@ -16,7 +16,7 @@ import { projectRefs } from './project-refs.ts'
 import { countModels, countProjects, findProject, listProjects } from './read-repository.ts'
 import { searchText } from '@lintel/shared/contract/search'
 
-/** Those who may compare captures choose them by project; everything else of a project they could see in captures too (decision 043). */
+/** Users who can compare captures choose them by project; everything else of a project they could see in captures too (decision 043). */
 const readers = memberOf('header', { anyRole: ['projects.read', 'revitupload.read', 'revituploadcompare.read'] })
 
 const needle = searchText(200).default('')

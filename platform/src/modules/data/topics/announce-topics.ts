@@ -5,7 +5,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { notifyFollowers } from './following/notify-followers.ts'
 import { notifyWebhooks, type TopicNotifier } from './notifications/notify-webhooks.ts'
 
-/** What somebody changes topics with. */
+/** What someone changes topics with. */
 export type TopicScope = OrganizationScope & TopicNotifier
 
 /** The subject that whoever has the list open follows. */
@@ -23,7 +23,7 @@ export async function announceTopics(teller: TopicNotifier, ids: readonly string
   await announceListChange(teller.tx, topicsSubject(teller.organizationId), ids)
 }
 
-/** Tells that the list is to be read anew, though no topic is another one. */
+/** Tells that the list is to be read again, though no topic is another one. */
 export function announceChoices(tx: Transaction, organizationId: string): Promise<void> {
   return announceListChange(tx, topicsSubject(organizationId), 'many')
 }

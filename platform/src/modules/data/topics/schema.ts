@@ -23,7 +23,7 @@ import { users } from '../../organization/users/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
 import type { EventFieldName } from './history/event-fields.ts'
 
-/** Somebody by the name and address of that time; the id beside it is null for those who are gone and those whom a file brought. */
+/** Someone by the name and address of that time; the id beside it is null for those who are gone and those whom a file brought. */
 export type NamedPerson = { name: string; email: string }
 
 function ofOrganization() {
@@ -48,7 +48,7 @@ export const topicNumbers = pgTable(
 )
 
 /**
- * What is to be done, in BCF's words. The guid may come from elsewhere, so it is unique in an organization alone: nobody learns which ones another
+ * What is to be done, in BCF's words. The guid may come from elsewhere, so it is unique in an organization alone: no one learns which ones another
  * organization has.
  */
 export const topics = pgTable(
@@ -152,8 +152,8 @@ export const topicEvents = pgTable(
 )
 
 /**
- * What a review found, and the topic that it has for ever: of a project, a file, a master element and what is wrong with its elements. A finding is
- * nobody's key but its own, so that a job that is done twice makes no second topic.
+ * What a review found, and the topic that it has forever: of a project, a file, a master element and what is wrong with its elements. A finding is
+ * no one's key but its own, so that a job that is done twice makes no second topic.
  */
 export const topicSources = pgTable(
   'topic_sources',
@@ -183,7 +183,7 @@ export const topicSources = pgTable(
   ],
 )
 
-/** What an organization chooses from; without a row it is what everybody begins with. */
+/** What an organization chooses from; without a row it is what everyone begins with. */
 export const topicChoices = pgTable(
   'topic_choices',
   {

@@ -6,7 +6,7 @@ import { listSetsOfCapture } from './repository.ts'
 const maxNamed = 3
 
 /**
- * Refuses to delete or move a capture that is in a version set. Call it when the capture is locked against references, or changed so that new ones
+ * Rejects to delete or move a capture that is in a version set. Call it when the capture is locked against references, or changed so that new ones
  * wait: a set that gets the capture at the same moment is seen then.
  */
 export async function assertInNoSet(

@@ -45,7 +45,7 @@ export async function countPeople(tx: Transaction, organizationId: string): Prom
   return new Map(rows.map(({ id, people }) => [id, people]))
 }
 
-/** Locks it, so that nobody else changes it until the transaction ends. */
+/** Locks it, so that no one else changes it until the transaction ends. */
 export async function lockApplication(
   tx: Transaction,
   place: ApplicationPlace,

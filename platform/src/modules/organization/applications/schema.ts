@@ -31,7 +31,7 @@ export const applications = pgTable(
     name: text().notNull(),
     kind: text().$type<ApplicationKind>().notNull(),
     redirectAddresses: text('redirect_addresses').array().notNull(),
-    /** SHA-256 in hex: secrets are long and random, so that no slower hash is needed. Null where there is none. */
+    /** SHA-256 in hex: secrets are long and random, so that no slower hash is needed. Null if there is none. */
     secretDigest: text('secret_digest'),
     secretChangedAt: timestamp('secret_changed_at', { withTimezone: true }),
     createdById: text('created_by_id').references(() => users.id, { onDelete: 'set null' }),
@@ -57,7 +57,7 @@ export const applications = pgTable(
 )
 
 /**
- * What people have allowed: a row for each sign-in, which is a grant of the identity provider. Access tokens name it, and are refused once
+ * What people have allowed: a row for each sign-in, which is a grant of the identity provider. Access tokens name it, and are rejected once
  * it is gone.
  */
 export const applicationConsents = pgTable(

@@ -24,7 +24,7 @@ export function assertMayChange(scope: OrganizationScope, view: StoredGridView):
 
 type Shared = Pick<GridViewContent, 'isShared' | 'role' | 'isDefault'>
 
-/** People share with everybody and with roles that they hold; what a grid opens with for others is the administrators' to say. */
+/** People share with everyone and with roles that they hold; what a grid opens with for others is the administrators' to say. */
 export function assertMayShare(scope: OrganizationScope, after: Shared, before?: Shared): void {
   if (!after.isShared || isAdministrator(scope)) return
   const { heldRoles = scope.roles } = scope
@@ -39,7 +39,7 @@ export function assertMayShare(scope: OrganizationScope, after: Shared, before?:
   }
 }
 
-/** Nobody would see it any more, and nobody could delete it. */
+/** No one would see it any more, and no one could delete it. */
 export function assertHasReaders(after: Shared, { ownerId }: Pick<StoredGridView, 'ownerId'>): void {
   if (after.isShared || ownerId !== null) return
   const message = 'Its owner is no longer a member. Share it or delete it.'

@@ -78,7 +78,7 @@ function viewerOf(scope: OrganizationScope): Viewer {
   return { organizationId, userId, heldRoles, seesShared: isAdministrator(scope) }
 }
 
-/** One that nobody else sees is for no role. */
+/** One that no one else sees is for no role. */
 function contentOf({ name, settings, isShared, role, isDefault }: GridViewContent): GridViewContent {
   return { name, settings, isShared, role: isShared ? role : null, isDefault }
 }

@@ -5,7 +5,7 @@ import { gridViews } from './schema.ts'
 
 export type StoredGridView = typeof gridViews.$inferSelect
 export type GridViewContent = Pick<StoredGridView, 'name' | 'settings' | 'isShared' | 'role' | 'isDefault'>
-/** People see their own views, shared ones of everybody and of their roles; who looks after the organization, all shared ones. */
+/** People see their own views, shared ones of everyone and of their roles; who looks after the organization, all shared ones. */
 export type Viewer = { organizationId: string; userId: string; heldRoles: readonly string[]; seesShared: boolean }
 type GridPlace = Pick<StoredGridView, 'organizationId' | 'grid'>
 
@@ -28,7 +28,7 @@ export async function listGridViews(tx: Transaction, viewer: Viewer, grid: strin
     .orderBy(sql`${gridViews.name} collate natural_order`, asc(gridViews.id))
 }
 
-/** Locks the view, so that nobody else changes it until the transaction ends. */
+/** Locks the view, so that no one else changes it until the transaction ends. */
 export async function lockGridView(tx: Transaction, viewer: Viewer, id: string): Promise<StoredGridView | undefined> {
   const [found] = await tx
     .select()
@@ -38,7 +38,7 @@ export async function lockGridView(tx: Transaction, viewer: Viewer, id: string):
   return found
 }
 
-/** Until the transaction ends, nobody else names, shares or marks views of the organization. Asked for before views are locked. */
+/** Until the transaction ends, no one else names, shares or marks views of the organization. Asked for before views are locked. */
 export async function lockGridViews(tx: Transaction, organizationId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`grid-views/${organizationId}`}, 0))`)
 }
@@ -61,7 +61,7 @@ export async function countBeside(tx: Transaction, { ownerId, name, id, ...place
   return row ?? { ofOwner: 0, shared: 0, ofName: 0 }
 }
 
-/** How many views somebody has, of whatever grid. */
+/** How many views someone has, of whatever grid. */
 export async function countOwn(tx: Transaction, { organizationId, userId }: Viewer): Promise<number> {
   const [row] = await tx
     .select({ total: count() })

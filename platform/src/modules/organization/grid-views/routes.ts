@@ -11,7 +11,7 @@ import { memberOf } from '../../../plugins/access.ts'
 import { changeGridView, createGridView, readGridViews, removeGridView } from './grid-views.ts'
 
 const tags = ['grid views']
-/** Grids are on pages of all roles; the handlers check who may change and share which view. */
+/** Grids are on pages of all roles; the handlers check who can change and share which view. */
 const config = { access: memberOf('header') }
 const params = z.object({ id: z.uuid() })
 

@@ -4,7 +4,7 @@ import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../organizations/schema.ts'
 import { users } from '../users/schema.ts'
 
-/** A grid as somebody has arranged it, under a name. */
+/** A grid as someone has arranged it, under a name. */
 export const gridViews = pgTable(
   'grid_views',
   {
@@ -18,7 +18,7 @@ export const gridViews = pgTable(
     /** JSON of the grid's own. */
     settings: text().notNull(),
     isShared: boolean('is_shared').notNull().default(false),
-    /** Whose role a shared one is for; null for everybody. */
+    /** Whose role a shared one is for; null for everyone. */
     role: text(),
     isDefault: boolean('is_default').notNull().default(false),
     /** Null after the owner has left. */

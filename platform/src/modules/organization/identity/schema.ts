@@ -21,7 +21,7 @@ export const providerRecords = pgTable(
   {
     model: text().notNull(),
     idHash: text('id_hash').notNull(),
-    /** `json`, because `jsonb` refuses the NUL character, which a hostile request may contain. */
+    /** `json`, because `jsonb` rejects the NUL character, which a hostile request may contain. */
     payload: json().$type<Record<string, unknown>>().notNull(),
     grantHash: text('grant_hash'),
     sessionUidHash: text('session_uid_hash'),

@@ -44,7 +44,7 @@ export async function removeFromOrganization(scope: OrganizationScope, userId: s
   await recordChanges(scope, [{ action, subject: member, before: { roles: member.roles }, after: null }])
 }
 
-/** An e-mail address only adds somebody; existing members are named by id, so that a typing error cannot change a colleague's roles. */
+/** An e-mail address only adds someone; existing members are named by id, so that a typing error cannot change a colleague's roles. */
 async function subjectOf(scope: OrganizationScope, { userId, email = '' }: MemberUpdate): Promise<string> {
   if (userId !== undefined) return userId
   const [user, another] = await findUsersBySignInEmail(scope.tx, email)

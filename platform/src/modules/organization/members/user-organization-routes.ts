@@ -29,7 +29,7 @@ const leaveSchema = {
   response: { 204: z.undefined() },
 }
 
-// Nobody can add themselves: whoever adds a user must administer that organization.
+// No one can add themselves: whoever adds a user must administer that organization.
 const administrators = { access: memberOf('body:organizationId', { anyRole, ignoreHeader: true }) }
 const administratorsOrOneself = {
   access: memberOf('param:orgId', { anyRole, roleNotNeededFor: 'id', ignoreHeader: true }),

@@ -7,7 +7,7 @@ import { holdsRole, lockOrganization } from './repository.ts'
 export const administratorRole: RoleName = 'organization.update'
 
 /**
- * From here on, nobody else changes the organization. The role is checked again, because it was read before the lock, and may just have
+ * From here on, no one else changes the organization. The role is checked again, because it was read before the lock, and may just have
  * been taken away.
  */
 export async function lockAsAdministrator({ tx, organizationId, userId }: OrganizationScope): Promise<void> {

@@ -18,7 +18,7 @@ const administrators = { access: memberOf('param:id', { anyRole: ['organization.
 /** Twice the largest size that a theme allows, for sharp screens. */
 const bounds = { width: 1200, height: 400 }
 
-/** Each logo gets a name of its own in the folder that all are served from, so that nobody else's is overwritten. */
+/** Each logo gets a name of its own in the folder that all are served from, so that no one else's is overwritten. */
 export const logoChangeRoutes: FastifyPluginCallbackZod<ImageDeps> = (app, files, done) => {
   readImageBodies(app)
   const url = '/organizations/:id/logo'

@@ -18,7 +18,7 @@ export async function updateOrganization(
   return updated
 }
 
-/** Locks the organization: until the transaction ends, nobody else changes it or who administers it. */
+/** Locks the organization: until the transaction ends, no one else changes it or who administers it. */
 export async function lockOrganization(tx: Transaction, organizationId: string): Promise<void> {
   await tx
     .select({ id: organizations.id })

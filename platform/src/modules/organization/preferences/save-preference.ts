@@ -45,7 +45,7 @@ export async function createPreference(scope: UserScope, save: PreferenceSave): 
   return preference
 }
 
-/** Called after the change; if it refuses, the transaction is rolled back. */
+/** Called after the change; if it rejects, the transaction is rolled back. */
 async function assertRoom({ tx, userId }: UserScope): Promise<void> {
   const { total, bytes } = await measurePreferences(tx, userId)
   if (total > maxPreferences) throw tooMany()

@@ -19,7 +19,7 @@ const waitingAtMost = 20
 const rememberAtMost = 10_000
 
 /**
- * Finds programs by their tokens. Tokens that were made here, as their check or an earlier lookup shows, wait for nobody but each other. All
+ * Finds programs by their tokens. Tokens that were made here, as their check or an earlier lookup shows, wait for no one but each other. All
  * others, made-up ones and those from before there was a check, wait behind them: one lookup at a time for each address.
  */
 export function createFindProgram({ signatures, lookUp }: ProgramLookup): FindProgram {

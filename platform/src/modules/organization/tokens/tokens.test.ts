@@ -41,7 +41,7 @@ describe('find programs', () => {
     })
   })
 
-  /** As tokens were made before they had a check, and as anybody can make one up. */
+  /** As tokens were made before they had a check, and as anyone can make one up. */
   function uncheckedToken(): string {
     return `lintel_CFA_${randomBytes(32).toString('base64url')}`
   }
@@ -129,7 +129,7 @@ describe('rights', () => {
     return (await platform.call({ ...administrator, method: 'POST', url, body: { name: 'CI', ...body } })).json()
   }
 
-  /** What a token is refused for lack of rights, of the calls that programs may make. */
+  /** What a token is rejected for lack of rights, of the calls that programs may make. */
   async function refusedTo(token: string): Promise<string[]> {
     const calls = {
       documents: { method: 'POST', url: '/api/capture-documents', headers: { 'content-type': captureDocumentType } },

@@ -16,7 +16,7 @@ type ReadToken = {
 
 /**
  * The token contains its organization's id. It ends with a check by a key of this installation, so that made-up tokens are told apart before
- * anybody looks for them; those from before there was a check are as long, and random to their end.
+ * anyone looks for them; those from before there was a check are as long, and random to their end.
  */
 export function createToken(organizationId: string, signatures: Signatures): string {
   const text = `lintel_${organizationId}_${randomBytes(secretBytes).toString('base64url')}`
@@ -37,7 +37,7 @@ export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** The token in an `Authorization` header; undefined where there is none that could be one. */
+/** The token in an `Authorization` header; undefined if there is none that could be one. */
 export function readToken(authorization: string | undefined): ReadToken | undefined {
   const [text = '', organization] =
     /^Bearer +(lintel_([\w-]{1,40})_[\w-]{43})$/i.exec(authorization ?? '')?.slice(1) ?? []

@@ -59,7 +59,7 @@ export async function saveSignInEmail(tx: Transaction, userId: string, address: 
     .where(and(eq(users.id, userId), isNew))
 }
 
-/** Everybody who signs in with the address, in this organization or not. A provider that keeps accounts apart may have several. */
+/** Everyone who signs in with the address, in this organization or not. A provider that keeps accounts apart may have several. */
 export async function findUsersBySignInEmail(tx: Transaction, address: string): Promise<{ id: string }[]> {
   const signInEmail = address.toLowerCase()
   await tx.execute(sql`select set_config('app.sought_address', ${signInEmail}, true)`)

@@ -8,7 +8,7 @@ import { saveSignOut } from './repository.ts'
 export type EndSessions = (tx: Transaction, userId: string) => Promise<void>
 
 /**
- * All of it is one transaction, so that nobody is half signed out: the provider no longer renews tokens, and access tokens that exist stop
+ * All of it is one transaction, so that no one is half signed out: the provider no longer renews tokens, and access tokens that exist stop
  * working at their next call (`plugins/organization-scope.ts`).
  */
 export async function signOutEverywhere({ tx, userId }: UserScope, endSessions: EndSessions | undefined) {

@@ -64,7 +64,7 @@ export const webhookEndpoints = pgTable(
     /** Whoever sends to it has it until then, and for itself: so each receiver has one call at a time. */
     holder: uuid(),
     heldUntil: moment('held_until'),
-    /** It is gone for everybody at once; a job clears away what was sent to it, and then itself. */
+    /** It is gone for everyone at once; a job clears away what was sent to it, and then itself. */
     removedDate: moment('removed_date'),
   },
   (table) => [

@@ -400,7 +400,7 @@ describe('sending', () => {
     await fixture.tell()
     const killed = fixture.work()
     await until(() => expect(answers).toHaveLength(1))
-    // Nobody else sends to it while the first worker has it.
+    // No one else sends to it while the first worker has it.
     await fixture.work()
     expect(to('/killed')).toHaveLength(1)
     await fixture.pass('1 minute')

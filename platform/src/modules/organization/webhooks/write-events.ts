@@ -8,7 +8,7 @@ import { webhookJob } from './webhook.job.ts'
 
 /** Receivers are told what happened and to what; what they want to know of it, they ask for. */
 const mostBytes = 20_000
-/** A text of somebody's, such as a name. */
+/** A text of someone's, such as a name. */
 const mostCharacters = 500
 const slice = 500
 
@@ -41,7 +41,7 @@ export async function writeEvents<Data extends object>(
   await jobs.send(tx, webhookJob, { organizationId })
 }
 
-/** Sends an event to one endpoint, to see whether it arrives. Answers the delivery's id. */
+/** Sends an event to one endpoint, to see whether it arrives. Returns the delivery's id. */
 export async function writeTest(
   tx: Transaction,
   jobs: JobQueue,

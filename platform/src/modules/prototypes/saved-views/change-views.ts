@@ -23,7 +23,7 @@ export const maxViews = 500
 
 type Save<View> = { view: View; picture: NewPicture }
 
-/** Refuses a new view that cannot be saved, before its picture is decoded. */
+/** Rejects a new view that cannot be saved, before its picture is decoded. */
 export async function assertCreatable(scope: OrganizationScope, { prototype, name }: SavedViewCreate): Promise<void> {
   await assertPrototype(scope, prototype)
   if ((await countViews(scope.tx, scope.organizationId, prototype)) >= maxViews) throw tooMany()
@@ -45,7 +45,7 @@ export async function createSavedView(
   return toSavedView(inserted, addresses)
 }
 
-/** Refuses a change that cannot be saved, before its picture is decoded; answers the view as it is. */
+/** Rejects a change that cannot be saved, before its picture is decoded; returns the view as it is. */
 export async function assertChangeable(scope: OrganizationScope, id: string, view: SavedViewUpdate) {
   assertViewId(id)
   if (view.id !== undefined && view.id !== id) throw mismatch()

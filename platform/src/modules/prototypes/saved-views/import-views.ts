@@ -8,7 +8,7 @@ import { listViewNames, listViews, lockViews } from './repository.ts'
 
 type ImportedView = SavedViewImport['views'][number]
 
-/** The file's views that do not exist here yet; refuses what cannot be saved before pictures are decoded. */
+/** The file's views that do not exist here yet; rejects what cannot be saved before pictures are decoded. */
 export async function newViewsOf(
   scope: OrganizationScope,
   { prototype, views }: SavedViewImport,

@@ -58,7 +58,7 @@ export async function listViewNames(tx: Transaction, organizationId: string, pro
   return new Set(rows.map(({ name }) => name.toLowerCase()))
 }
 
-/** Until the transaction ends, nobody else adds or renames views of the prototype. */
+/** Until the transaction ends, no one else adds or renames views of the prototype. */
 export async function lockViews(tx: Transaction, organizationId: string, prototype: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId}/${prototype}`}, 0))`)
 }

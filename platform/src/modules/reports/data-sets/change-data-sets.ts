@@ -83,7 +83,7 @@ function keptOf({ filter, calculated, isShared }: Omit<DataSetContent, 'name'>):
   return { bytes: bytesOf(filter) + bytesOf(calculated), isShared }
 }
 
-/** For each value that this change would overwrite, the one that somebody else's change has left. */
+/** For each value that this change would overwrite, the one that someone else's change has left. */
 function differences(current: StoredDataSet, content: DataSetContent) {
   const fields = ['name', 'isShared', 'filter', 'calculated'] as const
   const differing = fields.filter((field) => !isDeepStrictEqual(current[field], content[field]))

@@ -7,7 +7,7 @@ import { lockPlace } from './repository.ts'
 type Owned = { ownerId: string | null }
 export type Kind = { area: string; noun: string }
 
-/** Owners who may still make such things may change them; so may administrators, for what others have left behind. */
+/** Owners who can still make such things may change them; so may administrators, for what others have left behind. */
 export function mayChange({ userId, roles }: OrganizationScope, { ownerId }: Owned): boolean {
   return roles.includes('organization.update') || (ownerId === userId && roles.includes('reporting.create'))
 }
@@ -18,7 +18,7 @@ export function assertMayChange(scope: OrganizationScope, owned: Owned, { area, 
   throw new PlatformError(`${area}/not-yours`, 403, detail)
 }
 
-/** Until the transaction ends, nobody else names, adds or removes any of this person's data sets or report types. */
+/** Until the transaction ends, no one else names, adds or removes any of this person's data sets or report types. */
 export async function lockNames(
   { tx, organizationId }: OrganizationScope,
   owned: Owned,

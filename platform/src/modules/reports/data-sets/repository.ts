@@ -34,7 +34,7 @@ export async function findVisible(tx: Transaction, viewer: Viewer, id: string) {
   return found
 }
 
-/** Locks the data set, so that nobody else changes it until the transaction ends. */
+/** Locks the data set, so that no one else changes it until the transaction ends. */
 export async function lockDataSet(tx: Transaction, viewer: Viewer, id: string): Promise<StoredDataSet | undefined> {
   const [found] = await tx
     .select()

@@ -16,7 +16,7 @@ const tags = ['data sets']
 const params = z.object({ id: z.uuid() })
 const readers = { access: memberOf('header', { anyRole: ['reporting.read'] }) }
 const creators = { access: memberOf('header', { anyRole: ['reporting.create'] }) }
-/** The handlers check who may change which one. */
+/** The handlers check who can change which one. */
 const owners = { access: memberOf('header', { anyRole: ['reporting.create', 'organization.update'] }) }
 
 const listSchema = {

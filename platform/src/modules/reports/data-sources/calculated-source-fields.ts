@@ -57,7 +57,7 @@ function expressionFields(source: SourceDeclaration, calculated: readonly Calcul
   return [...declared, ...made]
 }
 
-/** The names of fields in an expression; none of what cannot be read, which is refused where it is checked. */
+/** The names of fields in an expression; none of what cannot be read, which is rejected where it is checked. */
 export function namesIn(expression: string): string[] {
   try {
     return referencesIn(expression)

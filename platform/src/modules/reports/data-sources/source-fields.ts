@@ -27,7 +27,7 @@ import type { SourceField } from './data-source.ts'
 import { declaredSource } from './declared-sources.ts'
 import { newerWritten } from './newer-words.ts'
 
-/** A source as somebody with these roles sees it. */
+/** A source as someone with these roles sees it. */
 export type SeenSource = {
   source: DataSourceName
   roles: readonly RoleName[]

@@ -11,7 +11,7 @@ import { insertVersion, listVersions } from './repository.ts'
 import { knownTile, type StoredTile } from './schema.ts'
 
 /**
- * The dashboard after a change; what it was stays in its history. Who changes one that is not the last is refused. Tiles that are there already stay
+ * The dashboard after a change; what it was stays in its history. Who changes one that is not the last is rejected. Tiles that are there already stay
  * whatever became of their type and data set; new ones must be runnable for whoever adds them.
  */
 export async function saveDashboard(scope: OrganizationScope, { revision, tiles }: DashboardSave): Promise<Dashboard> {

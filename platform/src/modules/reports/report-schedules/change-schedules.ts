@@ -36,7 +36,7 @@ import {
   unknownTimeZone,
 } from './schedule-errors.ts'
 
-/** Most schedules that one person may own: far more than anybody reads, so that no account can fill the queue that all share. */
+/** Most schedules that one person may own: far more than anyone reads, so that no account can fill the queue that all share. */
 export const maxSchedules = 100
 
 /** One form makes one schedule, however often it is sent. */
@@ -131,7 +131,7 @@ async function valuesOf(scope: OrganizationScope, before: StoredSchedule, change
   assertTimeZone(recurrence, { path: 'recurrence.timeZone', kept: before.recurrence })
   const isPaused = change.isPaused ?? before.nextRun === null
   const { format = before.format, condition = before.condition } = change
-  // What was chosen before stays, also where the report has lost it: whoever only pauses is not to choose anew.
+  // What was chosen before stays, also where the report has lost it: whoever only pauses is not to choose again.
   const isOtherField = condition?.threshold?.field !== before.condition?.threshold?.field
   if (isOtherField) await assertCondition(scope, condition, { ...before, recurrence })
   const values = { recurrence, withSpreadsheet, format, condition }

@@ -42,7 +42,7 @@ function ofSchedule(schedule: StoredSchedule) {
   }
 }
 
-/** Addresses are for those who may use them; that there are some is for all. */
+/** Addresses are for users who can use them; that there are some is for all. */
 function outsideOf(roles: readonly RoleName[], { outsiders }: StoredSchedule) {
   const outsiderCount = outsiders.length
   if (!roles.includes(sharingRole)) return { outsiderCount }

@@ -57,7 +57,7 @@ export async function findSchedule(tx: Transaction, place: SchedulePlace): Promi
   return found
 }
 
-/** Locks a schedule: nobody else changes it, and no scheduler takes it, until the transaction ends. */
+/** Locks a schedule: no one else changes it, and no scheduler takes it, until the transaction ends. */
 export async function lockSchedule(tx: Transaction, place: SchedulePlace): Promise<StoredSchedule | undefined> {
   const [found] = await tx.select().from(reportSchedules).where(at(place)).for('no key update')
   return found

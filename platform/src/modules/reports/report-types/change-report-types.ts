@@ -99,7 +99,7 @@ export async function changeReportType(
   return describeStored(scope, id)
 }
 
-/** Everybody of the organization sees report types. */
+/** Everyone of the organization sees report types. */
 function keptOf(definition: ReportDefinition): Kept {
   return { bytes: bytesOf(definition), isShared: true }
 }

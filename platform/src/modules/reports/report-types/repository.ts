@@ -39,7 +39,7 @@ export async function findType(tx: Transaction, place: TypePlace): Promise<Store
   return found
 }
 
-/** Locks a report type, so that nobody else changes it until the transaction ends. */
+/** Locks a report type, so that no one else changes it until the transaction ends. */
 export async function lockType(tx: Transaction, place: TypePlace): Promise<StoredReportType | undefined> {
   await tx.select({ id: reportTypes.id }).from(reportTypes).where(at(place)).for('no key update')
   return findType(tx, place)

@@ -54,7 +54,7 @@ function assertShown(report: Shown, roles: readonly RoleName[]): void {
   }
 }
 
-/** Whether it is calculated from what only another version knows: then nobody knows which roles it needs. */
+/** Whether it is calculated from what only another version knows: then no one knows which roles it needs. */
 function isUnknownMade({ definition }: Shown, field: string): boolean {
   return isFromNewer(definition) && field.startsWith('calculated-')
 }

@@ -4,7 +4,7 @@ import { defineJob } from '../../../jobs/job-kind.ts'
 
 const payload = z.object({ organizationId: organizationIdSchema, reportId: z.uuid() })
 
-/** Reports that were begun too often. Whoever requested them has to be told that nobody tries any more. */
+/** Reports that were begun too often. Whoever requested them has to be told that no one tries any more. */
 export const abandonedReportJob = defineJob({
   name: 'report-abandoned',
   payload,
@@ -22,7 +22,7 @@ export const reportJob = defineJob({
   deadLetter: abandonedReportJob,
 })
 
-/** Tells somebody who asked for it that a report is over. */
+/** Tells someone who asked for it that a report is over. */
 export const reportNoticeJob = defineJob({
   name: 'report-notice',
   payload: payload.extend({ userId: userIdSchema }),
@@ -46,5 +46,5 @@ const ofSchedule = {
 /** Says that a report of a schedule is over, to whatever tells its recipients. */
 export const scheduledReportJob = defineJob({ name: 'scheduled-report', ...ofSchedule })
 
-/** The same of a report that somebody had made for themselves. A kind of its own: workers that know none of them would tell all recipients. */
+/** The same of a report that someone had made for themselves. A kind of its own: workers that know none of them would tell all recipients. */
 export const manualReportJob = defineJob({ name: 'by-hand-report', ...ofSchedule })

@@ -327,7 +327,7 @@ describe('reports: routes', () => {
   test('goes with its rows when its time is over', async () => {
     const { id } = await fixture.run(list)
     await platform.asOwner(`update reports set kept_until = now() - interval '1 minute' where id = $1`, [id])
-    // The sweep deletes in nobody's name; in the name of an organization, it finds nothing of another one.
+    // The sweep deletes in no one's name; in the name of an organization, it finds nothing of another one.
     expect(await withScope(platform.db, { organizationId: 'HFA' }, deleteExpired)).toBe(0)
     expect(await withScope(platform.db, {}, deleteExpired)).toBe(1)
     expect((await fixture.call(`/reports/${id}`)).status).toBe(404)

@@ -99,7 +99,7 @@ export async function cacheReport(tx: Transaction, place: ReportPlace, days: num
 /** So many reports are deleted in one transaction, each with its steps, log and notices. */
 export const expiredAtOnce = 500
 
-/** Deletes the reports that are over the longest. Runs in the scope of no organization; answers how many of all of them were deleted. */
+/** Deletes the reports that are over the longest. Runs in the scope of no organization; returns how many of all of them were deleted. */
 export async function deleteExpired(tx: Transaction): Promise<number> {
   const isExpired = lt(reports.keptUntil, sql`now()`)
   const some = tx

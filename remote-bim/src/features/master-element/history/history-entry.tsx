@@ -33,7 +33,7 @@ export function HistoryEntry({ element, entry }: { element: MasterElementDetail;
   )
 }
 
-/** What it was before anybody changed it. */
+/** What it was before anyone changed it. */
 export function FirstVersion({ element }: { element: MasterElementDetail }) {
   return (
     <Flex

@@ -26,7 +26,7 @@ export function propertiesQuery({ organization, id }: ElementPlace, kind: Parame
   })
 }
 
-/** Specification 2, "Validation rules": whether it takes part in reviews goes as text. Refused (409) where somebody else was quicker. */
+/** Specification 2, "Validation rules": whether it takes part in reviews goes as text. Rejected (409) if someone else was quicker. */
 export function changeProperty(
   { organization, id }: ElementPlace,
   parameterId: string,

@@ -17,7 +17,7 @@ export function draftOf({ approvedValue, includeInReview }: ElementParameter): P
   return { approvedValue: approvedValue ?? '', includeInReview }
 }
 
-/** What a draft and the row that somebody else has saved meanwhile say otherwise; the value, where they say the same. */
+/** What a draft and the row that someone else has saved meanwhile say otherwise; the value, where they say the same. */
 export function conflictsIn(draft: PropertyDraft, theirs: ElementParameter) {
   const value = { mine: withUnit(draft.approvedValue, theirs.unit) || 'none', theirs: approvedText(theirs) || 'none' }
   const review = { mine: reviewText(draft.includeInReview), theirs: reviewText(theirs.includeInReview) }
@@ -52,7 +52,7 @@ export function timesSeen(value: string, { unit, observedValues }: ElementParame
 
 export type CapturedValue = { text: string; times: number; others: number }
 
-/** What captures had most often, and how many other values they had; undefined where they had none. */
+/** What captures had most often, and how many other values they had; undefined if they had none. */
 export function mostCaptured({ observedValues }: ElementParameter): CapturedValue | undefined {
   const [most, ...others] = observedValues.filter(({ value }) => value !== '')
   return most && { text: withUnit(most.value, most.unit), times: most.times, others: others.length }
@@ -67,7 +67,7 @@ export function differsFromCaptured(row: ElementParameter): boolean {
   return differenceOf({ value: approvedValue, unit }, { value: capturedOf(most), unit: most.unit }) !== undefined
 }
 
-/** Rows for which nobody has approved a value, though captures had one: what others have approved is not replaced by many at once. */
+/** Rows for which no one has approved a value, though captures had one: what others have approved is not replaced by many at once. */
 export function waitingForApproval(rows: readonly ElementParameter[]): ElementParameter[] {
   return rows.filter((row) => row.approvedValue === null && differsFromCaptured(row))
 }

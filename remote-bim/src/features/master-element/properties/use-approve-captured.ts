@@ -29,7 +29,7 @@ export function useApproveCaptured(elementId: string) {
       return true
     } catch (error) {
       reportSilently(error, 'A captured value could not be approved.')
-      // Somebody else was quicker: the row then shows what they have saved.
+      // Someone else was quicker: the row then shows what they have saved.
       if (!isApiError(error) || error.status !== 409) throw error
       void client.invalidateQueries({ queryKey: elementQuery(place.organization, place.id).queryKey })
       void client.invalidateQueries({ queryKey: propertiesQuery(place, row.kind).queryKey })

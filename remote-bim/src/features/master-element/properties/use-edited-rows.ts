@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { draftOf, type PropertyDraft } from './property.model.ts'
 
 export type EditedRow = PropertyDraft & {
-  /** What somebody else has saved meanwhile: saving again replaces it. */
+  /** What someone else has saved meanwhile: saving again replaces it. */
   theirs: ElementParameter | undefined
-  /** Why it could not be saved, where nobody else was quicker. */
+  /** Why it could not be saved, where no one else was quicker. */
   problem?: string | undefined
 }
 

@@ -51,7 +51,7 @@ export function cacheRow(client: QueryClient, place: ElementPlace, saved: Elemen
 
 type Saving = { client: QueryClient; place: ElementPlace; row: ElementParameter }
 
-/** What a row that could not be saved shows beside what was typed: the reason, or what somebody else has saved. */
+/** What a row that could not be saved shows beside what was typed: the reason, or what someone else has saved. */
 async function obstacleOf(error: Error, { client, place, row }: Saving): Promise<Partial<EditedRow>> {
   if (isMergedAway(error)) {
     await client.invalidateQueries({ queryKey: elementQuery(place.organization, place.id).queryKey })
@@ -61,7 +61,7 @@ async function obstacleOf(error: Error, { client, place, row }: Saving): Promise
   return { problem: errorText(error) }
 }
 
-/** The row as somebody else has saved it. */
+/** The row as someone else has saved it. */
 async function readAgain(
   client: QueryClient,
   place: ElementPlace,

@@ -45,7 +45,7 @@ export function CompareTwo({ captures }: { captures: readonly CaptureSummary[] }
   )
 }
 
-/** Why these captures cannot be compared; undefined where they can. */
+/** Why these captures cannot be compared; undefined if they can. */
 function hintFor(captures: readonly CaptureSummary[]): string | undefined {
   if (captures.length !== 2) return 'Select two captures to compare.'
   const [one, other] = captures

@@ -9,7 +9,7 @@ import { cancelIngestion } from './ingestions.api.ts'
 
 type CancelIngestionProps = { ingestion: Pick<IngestionPage['items'][number], 'id' | 'fileName' | 'isRemake'> }
 
-/** For those who may upload: ends what is on its way, after saying what becomes of it. */
+/** For users who can upload: ends what is on its way, after saying what becomes of it. */
 export function CancelIngestion({ ingestion: { id, fileName, isRemake = false } }: CancelIngestionProps) {
   const [isAsking, setAsking] = useState(false)
   const cancelling = useAction(cancelIngestion(useQueryClient(), useOrganizationId(), id), {

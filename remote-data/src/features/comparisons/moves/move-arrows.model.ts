@@ -6,7 +6,7 @@ type Models = { base: string | undefined; compare: string | undefined }
 type Picture = {
   models: Models
   boundsOf: (element: ElementReference) => Box | undefined
-  /** So many are drawn. */
+  /** This many are drawn. */
   most: number
 }
 

@@ -16,7 +16,7 @@ const sinceParam: UrlCodec<string | undefined> = {
 /** Back leads to the check before. */
 const asStep = {}
 
-/** What is different from another check of the project, which the address names; else from the one before by the same requirements. */
+/** What is different from another check of the project, which the URL contains; else from the one before by the same requirements. */
 export function CheckChanges({ check }: { check: IdsCheck }) {
   const [since, setSince] = useUrlState(sinceParam, { navigation: asStep })
   const { data, error, isFetching, refetch } = useQuery(comparableChecksQuery(useOrganizationId(), check.id))

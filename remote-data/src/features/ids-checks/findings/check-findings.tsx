@@ -17,7 +17,7 @@ const specificationParam = textParam('specification')
 /** Creates a history entry, so that Back undoes the choice. */
 const asStep = {}
 
-/** The elements of a check that failed, or those that passed; which of them is in the address, as is the specification. */
+/** The elements of a check that failed, or those that passed; which of them is in the URL, as is the specification. */
 export function CheckFindings({ check }: { check: IdsCheck }) {
   const [outcome, setOutcome] = useUrlState(outcomeParam, { navigation: asStep })
   const [specification, setSpecification] = useUrlState(specificationParam, { navigation: asStep })

@@ -1,6 +1,6 @@
 import { mostIdsBytes } from '@lintel/shared/contract/ids'
 
-/** What a file is called unless somebody says something else: its name without the ending. */
+/** What a file is called unless someone says something else: its name without the ending. */
 export function nameOfFile({ name }: Pick<File, 'name'>): string {
   return (
     name

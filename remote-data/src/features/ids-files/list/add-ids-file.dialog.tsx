@@ -18,7 +18,7 @@ type Values = { file: File | null; name: string }
 const schema = z.object({ file: z.unknown(), name: idsFileNameSchema }) as z.ZodType<Values, Values>
 const start: Values = { file: null, name: '' }
 
-/** Which file is kept, and what it is called. A file that breaks the standard is refused, and every fault of it told. */
+/** Which file is kept, and what it is called. A file that breaks the standard is rejected, and every fault of it told. */
 export function AddIdsFileDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const form = useForm({ schema, start })
@@ -31,7 +31,7 @@ export function AddIdsFileDialog({ onClose }: { onClose: () => void }) {
   function choose(next: File) {
     keeping.reset()
     form.setValue('file', next)
-    // A name that somebody has typed stays.
+    // A name that someone has typed stays.
     if (name === (file ? nameOfFile(file) : '')) form.setValue('name', nameOfFile(next))
   }
   return (

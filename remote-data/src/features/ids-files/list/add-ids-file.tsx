@@ -3,7 +3,7 @@ import { Button } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { AddIdsFileDialog } from './add-ids-file.dialog.tsx'
 
-/** For those who may upload: opens what keeps a file. */
+/** For users who can upload: opens what keeps a file. */
 export function AddIdsFile() {
   const mayKeep = useHasAnyRole(['revitupload.create'])
   const [isOpen, setOpen] = useState(false)

@@ -9,7 +9,7 @@ type ReleaseSwitchProps = {
 }
 
 /**
- * A native checkbox in the shape of a switch: React sets it back to `isOn` even when a change is refused at once, and
+ * A native checkbox in the shape of a switch: React sets it back to `isOn` even when a change is rejected at once, and
  * hundreds of them cost little. `aria-disabled` while a change is under way: a disabled one would lose the focus.
  */
 export function ReleaseSwitch({ label, version, isOn, isPending, onChange }: ReleaseSwitchProps) {

@@ -39,8 +39,8 @@ export function ReleaseSwitches({ release, isFocused, onPublish }: ReleaseSwitch
 }
 
 /**
- * A change is seen by everybody at once, so the toast offers Undo for a while. `releaseUpdate` has a key: a release has one
- * change at a time, also where it has moved between card and list meanwhile and its switches are mounted anew.
+ * A change is seen by everyone at once, so the toast offers Undo for a while. `releaseUpdate` has a key: a release has one
+ * change at a time, also where it has moved between card and list meanwhile and its switches are mounted again.
  */
 function useReleaseChange(release: PrototypeRelease, onPublish: (version: string) => void) {
   const organization = useOrganizationId()

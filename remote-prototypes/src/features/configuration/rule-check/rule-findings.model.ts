@@ -91,7 +91,7 @@ function conflictOf(rules: readonly Rule[], offered: Offered): Rule[] {
   return needed
 }
 
-/** Trying each of more rules would take long, and nobody reads so long an answer. */
+/** Trying each of more rules would take long, and no one reads so long an answer. */
 const maxTried = 100
 
 function flattened(rule: Rule): Rule[] {

@@ -13,7 +13,7 @@ type RuleFindingsProps = {
   onChoose: (choices: Choices) => void
 }
 
-/** For those who publish: what is probably not meant so in this release's rules, each with the choice that shows it. */
+/** For users who publish: what is probably not meant so in this release's rules, each with the choice that shows it. */
 export function RuleFindings({ manifest: { prototype, release }, nameOf, onChoose }: RuleFindingsProps) {
   const organization = useOrganizationId()
   const { viewer } = useDeployment()

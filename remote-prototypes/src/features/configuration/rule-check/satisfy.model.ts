@@ -70,7 +70,7 @@ function look(tree: Tree, decided: ReadonlyMap<string, string>, budget: Budget):
     if (seen === !tree.isAll) return seen
     if (typeof seen === 'string') open ??= seen
   }
-  // A group without parts is one that nobody finished, and never met.
+  // A group without parts is one that no one finished, and never met.
   return open ?? (tree.isAll && tree.parts.length > 0)
 }
 

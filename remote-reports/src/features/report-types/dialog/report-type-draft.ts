@@ -19,7 +19,7 @@ export type Draft = {
 
 export const emptyDraft: Draft = { name: '', headers: [], rules: [], grouping: null }
 
-/** The draft of a saved type; undefined where rules cannot express its filter. */
+/** The draft of a saved type; undefined if rules cannot express its filter. */
 export function draftOf(name: string, { headers, filter, grouping }: ReportDefinition): Draft | undefined {
   const rules = rulesOf(filter)
   return rules && { name, headers, rules, grouping }

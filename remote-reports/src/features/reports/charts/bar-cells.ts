@@ -22,7 +22,7 @@ export type GroupBars = {
   values: ReadonlyMap<string, readonly Cell[]>
   /** How many groups the last bar stands for, which have none of their own. */
   others: number
-  /** The number of the rows without a time, which no line leads to; null where there is no one number. Undefined where there are none. */
+  /** The number of the rows without a time, which no line leads to; null if there is no one number. Undefined if there are none. */
   undated?: number | null
 }
 
@@ -44,7 +44,7 @@ export function numberOf(value: Cell | undefined): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** How high they reach together, or the highest of them; null where none has a value. */
+/** How high they reach together, or the highest of them; null if none has a value. */
 export function heightOf(cells: readonly Cells[], isStacked: boolean): number | null {
   const known = cells.flatMap(({ value }) => (value === null ? [] : [value]))
   if (known.length === 0) return null

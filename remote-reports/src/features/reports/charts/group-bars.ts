@@ -26,7 +26,7 @@ type Groups = {
 /** The report, and how its charts are to be drawn. */
 type Told = { columns: readonly ReportColumn[]; timeZone: string; kind?: ChartKind | undefined }
 
-/** Undefined where the report has three groupings, or more parts than can be told apart and cannot be added up either. */
+/** Undefined if the report has three groupings, or more parts than can be told apart and cannot be added up either. */
 export function groupBars(
   { dataKey }: Pick<ReportChart, 'dataKey'>,
   { columns, timeZone, kind }: Told,

@@ -63,7 +63,7 @@ function shownRows(all: readonly Row[], columns: readonly ReportColumn[]): reado
   return isOverTime(columns) ? all.slice(-mostChartBars) : largestOf(all, ({ value }) => value)
 }
 
-/** Of the rows that are not shown; null where none of them has a value. */
+/** Of the rows that are not shown; null if none of them has a value. */
 function sumOf(all: readonly Row[], shown: ReadonlySet<Row>): number | null {
   const known = all.flatMap((row) => (shown.has(row) || row.value === null ? [] : [row.value]))
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)

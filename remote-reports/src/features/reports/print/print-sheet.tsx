@@ -17,7 +17,7 @@ export function PrintSheet({ report, grid, onPrinted }: PrintSheetProps) {
   const rows = usePrintedRows(grid)
   const paper = useMemo(() => {
     const titles = rows.columns.map(({ title }) => title)
-    // Nothing is seen before all rows are there: computing the paper anew with each part would be in vain.
+    // Nothing is seen before all rows are there: computing the paper again with each part would be in vain.
     return paperFor(titles, rows.isReady ? rows.parts : [])
   }, [rows.columns, rows.isReady, rows.parts])
   const sheet = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ const lengths: Record<GroupUnit, { days: number; months: number }> = {
   year: { days: 0, months: 12 },
 }
 
-/** The first grouping of a report by days or longer periods, with its index among the columns; undefined where there is none. */
+/** The first grouping of a report by days or longer periods, with its index among the columns; undefined if there is none. */
 export function periodColumn(columns: readonly ReportColumn[]) {
   const index = columns.findIndex((column) => isGroupColumn(column) && column.type === 'day')
   const column = columns[index]

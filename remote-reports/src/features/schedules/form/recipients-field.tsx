@@ -9,7 +9,7 @@ import { Box, Button, Flex, Text, VisuallyHidden, X } from '@lintel/shared/ui'
 import { Combobox } from '@lintel/shared/widgets'
 
 type RecipientsFieldProps = {
-  /** The source of the data set: only members who may see it are offered. Undefined until a report type is selected. */
+  /** The source of the data set: only members who can see it are offered. Undefined until a report type is selected. */
   source: DataSourceName | undefined
   /** The recipients so far, of whom some may have left the organization: then only this knows their names. */
   known?: readonly { id: string; name: string }[]
@@ -21,7 +21,7 @@ export function RecipientsField({ source, known = [] }: RecipientsFieldProps) {
   const { data: members = [] } = useQuery(membersQuery(useOrganizationId()))
   const readers = members.filter((member) => mayRead(member, source, productId))
   const user = useUser()
-  // The person is the first recipient, before anybody else is known.
+  // The person is the first recipient, before anyone else is known.
   const people = [...(user ? [user] : []), ...members].map((one) => ({ id: one.id, name: nameOf(one) }))
   const names = new Map([...known, ...people].map(({ id, name }) => [id, name]))
   return (
@@ -39,7 +39,7 @@ export function RecipientsField({ source, known = [] }: RecipientsFieldProps) {
               .map((one) => ({ value: one.id, label: nameOf(one) }))}
             value={undefined}
             isInDialog
-            // Nobody is left to choose.
+            // No one is left to choose.
             isDisabled={readers.every(({ id }) => value.includes(id))}
             onChange={(id) => {
               if (id !== undefined) onChange([...value, id])

@@ -51,7 +51,7 @@ function addressesIn(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Null where nothing is asked for: then every report is sent. */
+/** Null if nothing is asked for: then every report is sent. */
 function toCondition({ hasRows, hasChanged, isOver, field, over }: ConditionForm): ScheduleCondition | null {
   if (!hasRows && !hasChanged && !isOver) return null
   const threshold = isOver ? { field: field === '' ? null : field, over: Number(over) } : null

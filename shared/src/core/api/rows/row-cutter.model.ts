@@ -1,7 +1,7 @@
 export type RowCutter = {
   /** The objects that end in this piece of the text. */
   take(text: string): unknown[]
-  /** Throws where the array has not ended. */
+  /** Throws if the array has not ended. */
   end(): void
 }
 

@@ -1,12 +1,12 @@
 import * as z from '../schema-language.ts'
 
-/** An application that somebody has allowed to act for them, in one organization. */
+/** An application that someone has allowed to act for them, in one organization. */
 export const allowedApplicationSchema = z.object({
   /** Its `client_id`. */
   id: z.uuid(),
   name: z.string(),
   organizationId: z.string(),
-  /** Null where the person is no member any more. */
+  /** Null if the person is no member any more. */
   organizationName: z.string().nullable(),
   /** In how many places the person is signed in with it. */
   signIns: z.number().int().positive(),

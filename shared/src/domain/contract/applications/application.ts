@@ -33,7 +33,7 @@ const redirectAddressesSchema = z
   .min(1, 'Enter at least one redirect URI.')
   .max(mostRedirectAddresses, `An application can have up to ${mostRedirectAddresses} redirect URIs.`)
 
-/** A program of somebody else by which people of the organization work with its topics. */
+/** A program of someone else by which people of the organization work with its topics. */
 export const applicationSchema = z.object({
   /** Its `client_id`. */
   id: z.uuid(),
@@ -95,6 +95,6 @@ export const applicationChangeSchema = z.strictObject({
 })
 export type ApplicationChange = z.output<typeof applicationChangeSchema>
 
-/** The secret is told this once; null where the application has none. */
+/** The secret is told this once; null if the application has none. */
 export const applicationSecretSchema = applicationSchema.extend({ secret: z.string().nullable() })
 export type ApplicationSecret = z.infer<typeof applicationSecretSchema>

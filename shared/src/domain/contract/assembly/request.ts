@@ -90,7 +90,7 @@ export const assemblyRequestSchema = placeSchema.extend({
   /** Of the prototype's release. */
   revitVersion: z.string().max(20),
   steps: z.array(assemblyStepSchema),
-  /** Null until it is complete, where somebody marked it complete by hand, and for results that are kept no more. */
+  /** Null until it is complete, where someone marked it complete by hand, and for results that are kept no more. */
   result: assembledModelSchema.nullable(),
 })
 export type AssemblyRequest = z.infer<typeof assemblyRequestSchema>
@@ -137,7 +137,7 @@ export const assemblyEmailSchema = z.object({
   subject: z.string().max(300),
   text: z.string().max(10_000),
   createdAt: z.iso.datetime(),
-  /** Null while it waits, and for ever where no mail server is configured. */
+  /** Null while it waits, and forever where no mail server is configured. */
   sentAt: z.iso.datetime().nullable(),
 })
 export type AssemblyEmail = z.infer<typeof assemblyEmailSchema>

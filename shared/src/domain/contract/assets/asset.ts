@@ -79,7 +79,7 @@ export const assetChangeSchema = z
   .strictObject(writtenFields)
   .partial()
   .extend({
-    /** As read: refused where somebody else has changed it since. */
+    /** As read: refused where someone else has changed it since. */
     revision: revisionSchema,
   })
   .refine(isInOrder, order)

@@ -3,7 +3,7 @@ import * as z from '../schema-language.ts'
 /**
  * A capture as the desktop application or an add-in sends it: one record a line, in JSON (`application/x-ndjson`), in this order: the
  * capture, its storeys, and then types and elements, each type before its first element; at last the end. What version 1 says never
- * changes; a reader refuses versions that it does not know.
+ * changes; a reader rejects versions that it does not know.
  */
 export const captureDocumentVersion = 1
 export const captureDocumentType = 'application/x-ndjson'
@@ -19,7 +19,7 @@ export const documentParameterSchema = z.strictObject({
   /** Such as `Constraints`; the same name in two sets is two parameters. */
   set: z.string().max(250).default(''),
   name: z.string().min(1).max(250),
-  /** Null where the parameter is there and has no value. */
+  /** Null if the parameter is there and has no value. */
   value: z.union([scalar, z.array(scalar).max(1000)]).nullable(),
   /** Such as mm or m²; what is left out is not measured. */
   unit: z.string().max(40).nullable().default(null),

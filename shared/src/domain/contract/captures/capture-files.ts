@@ -37,7 +37,7 @@ export const captureModelSchema = z.object({
    * that they fit over each other; one that was moved there later keeps its own.
    */
   origin: z.object({ x: z.number(), y: z.number(), z: z.number() }).nullable(),
-  /** Metres in one unit of length of the file, such as 0.001; null where the file does not say. */
+  /** Metres in one unit of length of the file, such as 0.001; null if the file does not say. */
   unitScale: z.number().positive().nullable(),
   /** How many elements the capture has, with a shape or without; an earlier platform does not say. */
   elementCount: z.number().int().nonnegative().optional(),

@@ -9,7 +9,7 @@ export const captureMoveCreateSchema = z.strictObject({
 })
 export type CaptureMoveCreate = z.output<typeof captureMoveCreateSchema>
 
-/** That somebody has moved a capture to another project. */
+/** That someone has moved a capture to another project. */
 export const captureMoveSchema = z.object({
   id: z.uuid(),
   movedDate: z.iso.datetime(),

@@ -4,11 +4,11 @@ import { settingRevisionSchema } from '../revision.ts'
 
 /** How many captures of each project an organization keeps. Those that something refers to, or that a person keeps, stay besides. */
 export const captureRetentionSchema = z.object({
-  /** So many of the newest of each project; null keeps all. */
+  /** This many of the newest of each project; null keeps all. */
   keepCaptures: z.number().int().min(1).max(10_000).nullable(),
   /** Whether captures may go to which only comparisons with their versions before and after refer, which every new version brings along. */
   removesCompared: z.boolean(),
-  /** 0 while nobody has chosen anything. */
+  /** 0 while no one has chosen anything. */
   revision: settingRevisionSchema,
   /** When captures were last removed for not being kept any longer, and how many; null while none were. */
   lastRemoved: z.object({ at: z.iso.datetime(), count: z.number().int().positive() }).nullable(),

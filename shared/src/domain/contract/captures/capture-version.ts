@@ -13,7 +13,7 @@ export const captureVersionsSchema = z.object({
       documentFileName: z.string(),
       /** Whether it is of another project by now. */
       isElsewhere: z.boolean(),
-      /** The one that was begun with the new version; null where there is none any more. */
+      /** The one that was begun with the new version; null if there is none any more. */
       comparison: z.object({ id: z.uuid(), status: z.enum(comparisonStatuses) }).nullable(),
     })
     .nullable(),

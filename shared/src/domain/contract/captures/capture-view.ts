@@ -11,7 +11,7 @@ export const viewRoles = [
 ] as const satisfies readonly RoleName[]
 export type ViewRole = (typeof viewRoles)[number]
 
-/** Whom a view is for: its author alone, everybody in the organization who sees captures, or those of them who hold a role. */
+/** Whom a view is for: its author alone, everyone in the organization who sees captures, or those of them who hold a role. */
 export const viewAudiences = ['self', 'organization', ...viewRoles] as const
 export type ViewAudience = (typeof viewAudiences)[number]
 const audience = z.enum(viewAudiences)

@@ -17,7 +17,7 @@ export const capturedElementSchema = z.object({
   revitElementId: z.string().nullable(),
   /** Real files use some of them twice. */
   revitUniqueId: z.string(),
-  /** The number of the element that it is a part of, or of the room that it is in; null where there is none or it is not known. */
+  /** The number of the element that it is a part of, or of the room that it is in; null if there is none or it is not known. */
   whole: z.number().int().positive().nullish(),
   /** Such as IfcDoor. */
   ifcClass: z.string(),
@@ -30,7 +30,7 @@ const scalar = z.union([z.string(), z.number(), z.boolean()])
 
 export const capturedPropertySchema = z.object({
   name: z.string(),
-  /** Null where the parameter is there and has no value. Numbers are as written, in their unit. */
+  /** Null if the parameter is there and has no value. Numbers are as written, in their unit. */
   value: z.union([scalar, z.array(scalar)]).nullable(),
   /** Such as mm; null for what is not measured. */
   unit: z.string().nullable(),

@@ -36,9 +36,9 @@ export function countDifferent({ added, removed, changed, changedTypes }: Differ
   return { elements: added + removed + changed - changedTypes, types: changedTypes }
 }
 
-/** Meters. Exports round, and nobody builds more exactly. */
+/** Meters. Exports round, and no one builds more exactly. */
 export const defaultMoveTolerance = 0.001
-/** Meters: from a tenth of a millimeter, below which programs compute and nobody builds, to more than any building is shifted by. */
+/** Meters: from a tenth of a millimeter, below which programs compute and no one builds, to more than any building is shifted by. */
 export const moveToleranceRange = { least: 0.0001, most: 100 } as const
 export const moveToleranceSchema = z.number().min(moveToleranceRange.least).max(moveToleranceRange.most)
 
@@ -130,9 +130,9 @@ export type MeasuredValue = z.infer<typeof measuredValueSchema>
 export const parameterChangeSchema = z.object({
   set: z.string(),
   name: z.string(),
-  /** Null where the parameter was not there. */
+  /** Null if the parameter was not there. */
   base: measuredValueSchema.nullable(),
-  /** Null where the parameter is not there any more. */
+  /** Null if the parameter is not there any more. */
   compare: measuredValueSchema.nullable(),
 })
 export type ParameterChange = z.infer<typeof parameterChangeSchema>
@@ -169,7 +169,7 @@ export const differenceSchema = z.object({
   level: z.string().nullable(),
   /** Of a type, the id of the type. */
   revitElementId: z.string().nullable(),
-  /** The number of the element, or of the type, in its capture; null where it is not in there. */
+  /** The number of the element, or of the type, in its capture; null if it is not in there. */
   baseNumber: z.number().int().nullable(),
   compareNumber: z.number().int().nullable(),
   /** How the element was found again; null for what is in one capture only, and for types. */

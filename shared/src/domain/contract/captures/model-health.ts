@@ -28,7 +28,7 @@ export const measuredMetrics = [
 export type MeasuredMetric = (typeof measuredMetrics)[number]
 
 const count = z.number().int().nonnegative()
-/** Null where the file or the reader of that time did not have it, or nobody has checked it. */
+/** Null if the file or the reader of that time did not have it, or no one has checked it. */
 const known = count.nullable()
 
 /** Counts are of elements, but for warnings about the file and specifications of IDS files. */
@@ -61,7 +61,7 @@ export type CaptureHealth = z.infer<typeof captureHealthSchema>
 
 /** The health of the newest captures of a project, newest first. `hasMore` says that there are older ones. */
 export const modelHealthSchema = z.object({
-  /** Only for those who may see topics. */
+  /** Only for users who can see topics. */
   openTopics: known,
   captures: z.array(captureHealthSchema),
   hasMore: z.boolean(),
@@ -85,7 +85,7 @@ const thresholds = {
 
 export const healthThresholdsSchema = z.object({
   thresholds: z.object(thresholds),
-  /** 0 while nobody has set any. */
+  /** 0 while no one has set any. */
   revision: settingRevisionSchema,
 })
 export type HealthThresholds = z.infer<typeof healthThresholdsSchema>

@@ -2,7 +2,7 @@ import * as z from '../schema-language.ts'
 
 const longest = 250
 
-/** What somebody calls a project: the one of that number and name, or a new one. */
+/** What someone calls a project: the one of that number and name, or a new one. */
 const namedProjectSchema = z.strictObject({
   kind: z.literal('named'),
   projectName: z.string().trim().min(1).max(longest),

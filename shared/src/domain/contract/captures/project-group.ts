@@ -24,10 +24,10 @@ export type ProjectGroupSummary = z.infer<typeof projectGroupSummarySchema>
 export const projectRowSchema = projectGroupSummarySchema.extend({
   captureReviewCount: z.number().int().nonnegative(),
   lastCaptureDate: z.iso.datetime().nullable(),
-  /** Of the newest capture with a 3D model, only for those who may see captures. */
+  /** Of the newest capture with a 3D model, only for users who can see captures. */
   thumbnailUrl: z.string().nullish(),
   modelCaptureId: z.uuid().nullish(),
-  /** Only for those who may see topics. */
+  /** Only for users who can see topics. */
   openTopicCount: z.number().int().nonnegative().nullish(),
 })
 export type ProjectRow = z.infer<typeof projectRowSchema>
@@ -44,7 +44,7 @@ export const projectCaptureSchema = z.object({
   revitElementCount: z.number().int().nonnegative(),
   /** Its position in the sequence of versions, from 1; null if it has no other versions. */
   version: z.number().int().positive().nullable(),
-  /** Only for those who may see captures. */
+  /** Only for users who can see captures. */
   thumbnailUrl: z.string().nullish(),
   hasModel: z.boolean().nullish(),
 })

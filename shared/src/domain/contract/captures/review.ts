@@ -67,7 +67,7 @@ export const captureFlagSchema = z.object({
   masterModelValue: z.string().nullable(),
   /** Null also where the element does not have the parameter; the reason tells the two apart. */
   elementValue: z.string().nullable(),
-  /** Null where there is no value, and not known of reviews from before it was noted. */
+  /** Null if there is no value, and not known of reviews from before it was noted. */
   elementValueOf: z.enum(valueOwners).nullish(),
   notApprovedReason: z.string(),
   notApprovedAction: z.string(),

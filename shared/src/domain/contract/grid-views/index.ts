@@ -19,7 +19,7 @@ export const gridViewCreateSchema = z.strictObject({
   name: gridViewNameSchema,
   settings: settingsSchema,
   isShared: z.boolean().default(false),
-  /** Of a shared one: who holds this role sees it; everybody of the organization where it is null. */
+  /** Of a shared one: who holds this role sees it; everyone of the organization where it is null. */
   role: roleWordSchema.nullable().default(null),
   /** Whether the grid opens with it, for those who see it and have set nothing of their own. */
   isDefault: z.boolean().default(false),

@@ -6,10 +6,10 @@ import { writtenText } from '../master-model/written-text.ts'
 export const idsFileType = 'application/xml'
 export const mostIdsBytes = 10 * 1024 * 1024
 
-/** So many changes of one file are proposed at the most: nobody looks through more. */
+/** So many changes of one file are proposed at the most: no one looks through more. */
 export const mostIdsProposals = 50_000
 
-/** Of an organization, until somebody deletes some. */
+/** Of an organization, until someone deletes some. */
 export const mostIdsImports = 1000
 
 export const idsImportQuerySchema = z.strictObject({
@@ -29,7 +29,7 @@ export const idsImportSchema = z.object({
   specificationCount: z.number().int().nonnegative(),
   /** Specifications that are about nothing in the master model. */
   unmatchedCount: z.number().int().nonnegative(),
-  /** How many of its proposals nobody has decided, are accepted, or were dismissed. */
+  /** How many of its proposals no one has decided, are accepted, or were dismissed. */
   openCount: z.number().int().nonnegative(),
   acceptedCount: z.number().int().nonnegative(),
   dismissedCount: z.number().int().nonnegative(),
@@ -49,7 +49,7 @@ export const importedSpecificationSchema = z.object({
   /** From 1, in the order of the file. */
   number: z.number().int().positive(),
   name: z.string(),
-  /** Where it begins in the file; null where that is not known. */
+  /** Where it begins in the file; null if that is not known. */
   line: z.number().int().positive().nullable(),
   outcome: z.enum(specificationOutcomes),
   proposalCount: z.number().int().nonnegative(),

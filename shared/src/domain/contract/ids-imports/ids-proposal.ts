@@ -45,7 +45,7 @@ const proposalUpdateSchema = z.object({
   revision: revisionSchema,
 })
 
-/** So many are decided in less time than anybody else would notice. */
+/** This many are decided in less time than anyone else would notice. */
 const mostDecided = 200
 
 export const idsProposalUpdatesSchema = massUpdateOf(proposalUpdateSchema, mostDecided)
@@ -56,9 +56,9 @@ export const idsProposalResultSchema = z.object({
   results: z.array(
     z.object({
       id: z.uuid(),
-      /** As it is now; null where there is no such proposal. */
+      /** As it is now; null if there is no such proposal. */
       proposal: idsProposalSchema.nullable(),
-      /** Null where it was decided. */
+      /** Null if it was decided. */
       problem: massProblemSchema.nullable(),
     }),
   ),

@@ -79,7 +79,7 @@ export type IdsCheckSummary = z.infer<typeof idsCheckSummarySchema>
 export const idsIssueSchema = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning']),
-  /** Of the IDS file, from 1; null where it is about no line. */
+  /** Of the IDS file, from 1; null if it is about no line. */
   line: z.number().int().nullable(),
   message: z.string(),
 })

@@ -63,7 +63,7 @@ const element = {
 }
 const found = {
   reason: z.enum(idsFailureReasons),
-  /** What the model says, in SI units; null where it says nothing. */
+  /** What the model says, in SI units; null if it says nothing. */
   actual: z.string().nullable(),
   /** What is asked for, in words. */
   expected: z.string(),
@@ -80,7 +80,7 @@ export const idsFindingSchema = z.object({
   outcome: z.enum(idsOutcomes),
   /** The number of the specification. */
   specification: z.number().int().positive(),
-  /** The number of the requirement; null where it is about the specification as a whole. */
+  /** The number of the requirement; null if it is about the specification as a whole. */
   requirement: z.number().int().positive().nullable(),
   ...element,
   reason: found.reason.nullable(),
@@ -104,7 +104,7 @@ export const idsChangeSchema = z.object({
   requirement: z.string().nullable(),
   ...element,
   ...found,
-  /** Of the capture of the check that it was asked of; null where the element is not in there. */
+  /** Of the capture of the check that it was asked of; null if the element is not in there. */
   elementNumber: z.number().int().nullable(),
 })
 export type IdsChange = z.infer<typeof idsChangeSchema>

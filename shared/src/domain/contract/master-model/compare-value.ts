@@ -1,6 +1,6 @@
 import { unitOf } from './units.ts'
 
-/** A value as a capture has it: null where the parameter is there and has none. */
+/** A value as a capture has it: null if the parameter is there and has none. */
 export type CapturedValue = string | number | boolean | (string | number | boolean)[] | null
 
 /** Why a captured value is not the approved one: it is another, the parameter has none, or the element lacks the parameter. */
@@ -16,7 +16,7 @@ export type Approved = {
 export type Captured = { value: CapturedValue; unit: string | null }
 
 /**
- * Undefined where both are the same. Numbers are compared by what they measure, '3000 mm' as '3.0 m'; text to the letter; an
+ * Undefined if both are the same. Numbers are compared by what they measure, '3000 mm' as '3.0 m'; text to the letter; an
  * approved empty value wants the parameter to be there without one.
  */
 export function differenceOf(approved: Approved, captured: Captured | undefined): Difference | undefined {
@@ -27,7 +27,7 @@ export function differenceOf(approved: Approved, captured: Captured | undefined)
   return isEqual(approved, captured) ? undefined : 'other'
 }
 
-/** As it is shown and suggested; empty where there is none. */
+/** As it is shown and suggested; empty if there is none. */
 export function capturedText(value: CapturedValue): string {
   if (value === null) return ''
   if (Array.isArray(value)) return value.map(capturedText).join(', ')
@@ -68,7 +68,7 @@ export function quantityOf(text: string, unit: string | null): Quantity | undefi
 
 /** Of the larger one of two numbers: conversions are exact to some digits only. */
 export const relativeTolerance = 1e-9
-/** Numbers up to it are zero: nobody measures them, and what a program computes for zero is seldom zero. */
+/** Numbers up to it are zero: no one measures them, and what a program computes for zero is seldom zero. */
 export const computedZero = 1e-12
 
 function isSameQuantity(one: Quantity, other: Quantity): boolean {

@@ -8,7 +8,7 @@ export type NamedElement = z.infer<typeof namedElementSchema>
 
 /** An element as its own page has it. */
 export const masterElementDetailSchema = masterElementSchema.extend({
-  /** The element that stands for this one since they were merged; without it nobody has merged it. */
+  /** The element that stands for this one since they were merged; without it no one has merged it. */
   mergedInto: namedElementSchema.nullish(),
 })
 export type MasterElementDetail = z.infer<typeof masterElementDetailSchema>
@@ -16,7 +16,7 @@ export type MasterElementDetail = z.infer<typeof masterElementDetailSchema>
 /** More than a few under different names are hardly the same thing. */
 export const mostMerged = 20
 
-/** Each with the revision that was read: one from before another change is refused. */
+/** Each with the revision that was read: one from before another change is rejected. */
 export const elementMergeSchema = z.strictObject({
   /** Of the element that stays. */
   revision: revisionSchema,

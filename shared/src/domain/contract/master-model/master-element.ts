@@ -47,7 +47,7 @@ export const masterElementUpdateSchema = z.object({
   /** Kept with the status Not Approved only. */
   notApprovedReason: writtenText(longestRemark, 'Reason').nullable().default(null),
   notApprovedAction: writtenText(longestRemark, 'Action').nullable().default(null),
-  /** As read. One from before somebody else changed status, reason or action is refused. */
+  /** As read. One from before someone else changed status, reason or action is rejected. */
   revision: revisionSchema,
   /** Who writes is known by the token; what is sent here changes nothing. */
   userId: z.string().max(320).optional(),
@@ -62,9 +62,9 @@ export const massUpdateResultSchema = z.object({
   results: z.array(
     z.object({
       id: z.uuid(),
-      /** As it is now; null where there is no such element. */
+      /** As it is now; null if there is no such element. */
       element: masterElementSchema.nullable(),
-      /** Null where it was changed. */
+      /** Null if it was changed. */
       problem: massProblemSchema.nullable(),
     }),
   ),
@@ -93,7 +93,7 @@ export const mostExamples = 1000
 
 /** Where elements of that kind can be seen. */
 export const elementExamplesSchema = z.object({
-  /** The latest capture that has the element and shapes; the latest that has it where none has shapes. Null where none has it. */
+  /** The latest capture that has the element and shapes; the latest that has it where none has shapes. Null if none has it. */
   capture: foundInCaptureSchema.nullable(),
   /** Of its elements of that kind, in the order of the file: as text they are ids in the capture's model. The first ones only. */
   elementNumbers: z.array(z.number().int().positive()).max(mostExamples),

@@ -35,7 +35,7 @@ export const masterParameterUpdateSchema = z.object({
   defaultReviewStatus: z.enum(defaultReviewStatuses),
   /** Absent it stays as it is. */
   sharedGuid: guidSchema.nullish(),
-  /** As read. One from before somebody else changed the parameter is refused. */
+  /** As read. One from before someone else changed the parameter is rejected. */
   revision: revisionSchema,
 })
 export type MasterParameterUpdate = z.output<typeof masterParameterUpdateSchema>
@@ -48,9 +48,9 @@ export const massParameterResultSchema = z.object({
   results: z.array(
     z.object({
       id: z.uuid(),
-      /** As it is now; null where there is no such parameter. */
+      /** As it is now; null if there is no such parameter. */
       parameter: masterParameterSchema.nullable(),
-      /** Null where it was changed. */
+      /** Null if it was changed. */
       problem: massProblemSchema.nullable(),
     }),
   ),

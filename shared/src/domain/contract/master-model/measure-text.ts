@@ -21,7 +21,7 @@ function feetAndInches(metres: number): string {
   return `${sign}${feet}′ ${inches}${fraction}″`
 }
 
-/** By which locale numbers are written; of texts that belong to nobody, that of the United States. */
+/** By which locale numbers are written; of texts that belong to no one, that of the United States. */
 const usualLocale = 'en-US'
 
 /** Formats are slow to construct, and a model has many measures. */

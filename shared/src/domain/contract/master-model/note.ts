@@ -2,7 +2,7 @@ import { partQuery, partSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
 import { writtenText } from './written-text.ts'
 
-/** What somebody had to say about a master element. */
+/** What someone had to say about a master element. */
 export const noteSchema = z.object({
   id: z.uuid(),
   /** The author's contact address, as it was then. */

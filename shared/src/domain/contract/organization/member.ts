@@ -14,7 +14,7 @@ export const memberSchema = userSchema.pick({
 export type Member = z.infer<typeof memberSchema>
 
 /**
- * Adds a user to the organization or replaces the roles they hold in it. Somebody new may be named by the address with
+ * Adds a user to the organization or replaces the roles they hold in it. Someone new may be named by the address with
  * which they sign in; whoever is a member already is named by id.
  */
 export const memberUpdateSchema = z

@@ -32,7 +32,7 @@ export const organizationChangeSchema = z.object({
   actor: personSchema,
   /** The member whom it concerned. */
   subject: personSchema.nullable(),
-  /** Null where nothing was there before: for a theme, the fallback theme. */
+  /** Null if nothing was there before: for a theme, the fallback theme. */
   before: changedValuesSchema.nullable(),
   after: changedValuesSchema.nullable(),
 })

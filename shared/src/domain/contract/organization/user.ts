@@ -11,7 +11,7 @@ export const userSchema = z.object({
   firstName: nameSchema,
   lastName: nameSchema,
   contactEmail: emailSchema,
-  /** The address with which the identity provider knows the person; told to nobody else. */
+  /** The address with which the identity provider knows the person; told to no one else. */
   signInEmail: z.string().max(254).optional(),
   /** Address of a picture, if there is one. */
   picture: z.string().max(500).nullable(),
@@ -19,7 +19,7 @@ export const userSchema = z.object({
   roles: z.array(z.string()),
   organizations: z.array(organizationSummarySchema),
   preferences: z.array(preferenceSchema),
-  /** The view that each grid opens with, by the grid's key, where somebody has chosen one: told with the organization. */
+  /** The view that each grid opens with, by the grid's key, where someone has chosen one: told with the organization. */
   defaultViews: z.record(z.string(), z.uuid()).optional(),
 })
 export type User = z.infer<typeof userSchema>

@@ -33,7 +33,7 @@ export type ModelFile = z.infer<typeof modelFileSchema>
 export const fileConfigurationSchema = z.object({
   urn: z.string().min(1).max(500),
   rules: z.array(ruleSchema).min(1),
-  /** Null where only the urn's own service has the model. */
+  /** Null if only the urn's own service has the model. */
   file: modelFileSchema.nullable(),
 })
 export type FileConfiguration = z.infer<typeof fileConfigurationSchema>

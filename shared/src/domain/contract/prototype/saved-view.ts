@@ -24,7 +24,7 @@ export const savedViewSchema = cameraSchema.extend({
   hasDrawings: z.boolean().optional(),
   /** Who created it, as that person was called then; null for views without one. */
   author: z.object({ id: userIdSchema, name: z.string().max(200) }).nullable(),
-  /** Counts the changes. An update that names it is refused if someone else was quicker. */
+  /** Counts the changes. An update that names it is rejected if someone else was quicker. */
   revision: revisionSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -93,7 +93,7 @@ export const savedViewUpdateSchema = saveFieldsSchema
   .superRefine(reportViewFaults)
 export type SavedViewUpdate = z.infer<typeof savedViewUpdateSchema>
 
-/** Refuses what no viewer could show. */
+/** Rejects what no viewer could show. */
 export function reportViewFaults(camera: Camera, context: z.RefinementCtx): void {
   for (const { path, message } of cameraFaults(camera)) {
     context.addIssue({ code: 'custom', path, message, input: camera })

@@ -1,6 +1,6 @@
 import * as z from '../schema-language.ts'
 
-/** More than anybody picks by hand; of what is hidden and what is seen a view names the fewer. */
+/** More than anyone picks by hand; of what is hidden and what is seen a view names the fewer. */
 export const mostComponents = 10_000
 /** A whole building may be coloured. */
 const mostColoured = 30_000

@@ -24,7 +24,7 @@ export const releaseEventSchema = z.object({
   /** The live version before, where the event changed it. */
   before: z.string().nullable(),
   commit: z.string().nullable(),
-  /** A reason, or to whom a trial went; empty where there is nothing to say. */
+  /** A reason, or to whom a trial went; empty if there is nothing to say. */
   detail: z.string(),
 })
 export type ReleaseEvent = z.infer<typeof releaseEventSchema>

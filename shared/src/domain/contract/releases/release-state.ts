@@ -2,7 +2,7 @@ import * as z from '../schema-language.ts'
 
 const versionSchema = z.string().min(1).max(80)
 
-/** To whom a trial goes, in plain words: only who may release reads them. */
+/** To whom a trial goes, in plain words: only who can release reads them. */
 export const audienceSchema = z.strictObject({
   /** Percent of all people, to two decimals. */
   share: z.number().min(0).max(100).multipleOf(0.01).default(0),
@@ -24,14 +24,14 @@ export const releasedVersionSchema = z.object({
 })
 export type ReleasedVersion = z.infer<typeof releasedVersionSchema>
 
-/** What is known of a remote to those who may release it. */
+/** What is known of a remote to users who can release it. */
 export const remoteStateSchema = z.object({
   name: z.string(),
   owner: z.string(),
   navigationGroup: z.string(),
   /** The version that goes to all. */
   live: versionSchema,
-  /** What `rollback` without a version leads to; null where nothing was live before. */
+  /** What `rollback` without a version leads to; null if nothing was live before. */
   previous: versionSchema.nullable(),
   /** What may stand in for the live version, newest first. */
   earlier: z.array(versionSchema),
@@ -56,7 +56,7 @@ export type TrialChange = z.input<typeof trialChangeSchema>
 export const versionChangeSchema = z.strictObject({ version: versionSchema.optional() })
 export type VersionChange = z.infer<typeof versionChangeSchema>
 
-/** `GET /api/registry/remotes/{name}/address`: ending in a slash; null where the platform's settings do not say it. */
+/** `GET /api/registry/remotes/{name}/address`: ending in a slash; null if the platform's settings do not say it. */
 export const remoteAddressSchema = z.object({ address: z.url().nullable() })
 
 /** `POST …/disable` */

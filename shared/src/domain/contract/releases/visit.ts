@@ -40,7 +40,7 @@ export const visitCountSchema = z.object({
   shown: z.number().int(),
   failed: z.number().int(),
   violations: z.number().int(),
-  /** Milliseconds: of the half, and of all but the slowest twentieth; null where nothing was measured. */
+  /** Milliseconds: of the half, and of all but the slowest twentieth; null if nothing was measured. */
   loadMs: timesSchema.nullable(),
   renderMs: timesSchema.nullable(),
 })

@@ -4,7 +4,7 @@ import { timeZoneSchema } from '../time-zone.ts'
 import { reportSummarySchema } from './report.ts'
 import { reportTypeIdSchema } from './report-type.ts'
 
-/** More reports on one page nobody looks at, and each is loaded. */
+/** More reports on one page no one looks at, and each is loaded. */
 export const mostTiles = 8
 
 /** Of four columns on wide screens: one, two, or all. */
@@ -34,7 +34,7 @@ export const dashboardSaveSchema = z.strictObject({
 export type DashboardSave = z.output<typeof dashboardSaveSchema>
 
 const named = {
-  /** As they were called at the last run, or when the tile was added; null where the caller's roles do not show the report. */
+  /** As they were called at the last run, or when the tile was added; null if the caller's roles do not show the report. */
   reportType: z.string().nullable(),
   dataset: z.string().nullable(),
 }

@@ -52,7 +52,7 @@ export const dataSetSchema = z.object({
   /** Whether the caller may rename, share and delete it. */
   mayChange: z.boolean(),
   availableFields: z.array(dataFieldSchema),
-  /** Why no report can be run on it, such as a field that is gone; null where all is well. */
+  /** Why no report can be run on it, such as a field that is gone; null if all is well. */
   problem: z.string().nullable(),
   createdDate: z.iso.datetime(),
   updatedDate: z.iso.datetime(),
@@ -62,7 +62,7 @@ export type DataSet = z.infer<typeof dataSetSchema>
 
 /** What a list tells of a data set: its filter may be long, and its fields are those of its source. */
 export const dataSetEntrySchema = dataSetSchema.omit({ filter: true, calculated: true, availableFields: true }).extend({
-  /** The beginning of what it demands; null where it lets every row through. */
+  /** The beginning of what it demands; null if it lets every row through. */
   filterWords: z.string().nullable(),
 })
 export type DataSetEntry = z.infer<typeof dataSetEntrySchema>

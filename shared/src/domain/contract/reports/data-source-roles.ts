@@ -17,7 +17,7 @@ export type DataSourceName = (typeof dataSourceNames)[number]
 
 /** One of these is needed to see anything of a source, in data sets and in reports alike. */
 export const dataSourceRoles = {
-  // Everybody's requests: with `revitassembly.read` alone people see their own only.
+  // Everyone's requests: with `revitassembly.read` alone people see their own only.
   'assembly-requests': ['analytics.read'],
   'captured-elements': ['revitupload.read', 'revituploadcompare.read'],
   'capture-reviews': ['revitupload.read', 'revituploadcompare.read'],

@@ -20,7 +20,7 @@ export function measureField({ function: name, field, percentile = usualPercenti
   return field === undefined || name === 'count' ? key : `${key}:${field}`
 }
 
-/** What the column of a measure is called unless somebody has named it: `Sum of Cost`. `of` is the title of its field. */
+/** What the column of a measure is called unless someone has named it: `Sum of Cost`. `of` is the title of its field. */
 export function measureTitle({ function: name, title, percentile = usualPercentile }: Measure, of = 'Count'): string {
   if (title !== undefined) return title
   if (name === 'count') return 'Count'

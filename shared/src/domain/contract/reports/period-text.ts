@@ -13,7 +13,7 @@ let american: PeriodFormat | undefined
 
 /**
  * How a period is written that begins on this day (`2026-10-01`): `Nov 2026`, `2026 Q4`, `Week of Nov 23, 2026`. Undefined for single days,
- * which everybody writes as they write days. A quarter begins with its year, so that its texts are in the order of time where they are sorted.
+ * which everyone writes as they write days. A quarter begins with its year, so that its texts are in the order of time where they are sorted.
  */
 export function periodText(unit: GroupUnit | undefined, day: string, format?: PeriodFormat): string | undefined {
   const { day: dayText, month: monthText } = format ?? (american ??= americanFormat())

@@ -30,7 +30,7 @@ export const usualPercentile = 90
 /**
  * `count` counts rows and names no field. `running` and `share` are of the sum of a field, or of the count where they name none: what has
  * come together up to a group, and the percentage that a group has of all. `distinct` counts the different values of a field of any type;
- * the others compute over the numbers of one. Null where no row has a number.
+ * the others compute over the numbers of one. Null if no row has a number.
  */
 export const measureSchema = z
   .strictObject({

@@ -39,7 +39,7 @@ export const reportSummarySchema = z.object({
   reportType: z.string(),
   dataset: z.string(),
   reportTypeId: reportTypeIdSchema,
-  /** Null where the data set was deleted since. */
+  /** Null if the data set was deleted since. */
   dataSetId: z.uuid().nullable(),
   submittedBy: z.string(),
   submittedById: userIdSchema.nullable(),
@@ -74,7 +74,7 @@ export function addsUp({ measure }: Pick<ReportColumn, 'measure'>): boolean {
   return measure === 'count' || measure === 'sum' || measure === 'share'
 }
 
-/** More bars tell nobody more; the grid has all of them. */
+/** More bars tell no one more; the grid has all of them. */
 export const mostChartBars = 50
 
 /** Whether the groups of a report begin with a time: then its bars follow each other, and the newest are shown. */
@@ -95,7 +95,7 @@ export const reportChartSchema = z.object({
   formatter: z.enum(['default', ...numberFormats]),
   data: z.array(z.number().nullable()).max(mostChartBars),
   isCut: z.boolean(),
-  /** What has no bar of its own, and its sum; null where numbers do not add up, such as averages. Reports from before do not have it. */
+  /** What has no bar of its own, and its sum; null if numbers do not add up, such as averages. Reports from before do not have it. */
   others: z.object({ groups: z.number().int().positive(), sum: z.number().nullable() }).optional(),
   /** Of twelve columns, on wide and on medium screens. */
   lg: z.number().int().min(1).max(12),

@@ -90,7 +90,7 @@ export const scheduleCreateSchema = z.strictObject({
   reportTypeId: reportTypeIdSchema,
   dataSetId: z.uuid(),
   recurrence: recurrenceSchema,
-  /** Members who may read it; the owner is told as one of them or not at all. */
+  /** Members who can read it; the owner is told as one of them or not at all. */
   recipients: z.array(userIdSchema).max(100),
   /** Whether the e-mail carries the rows too, in that format, where they are small enough and the recipient may see every column. */
   withSpreadsheet: z.boolean(),
@@ -123,11 +123,11 @@ export const scheduleSchema = z.object({
   withSpreadsheet: z.boolean(),
   format: z.enum(scheduleFormats).optional(),
   condition: scheduleConditionSchema.nullable().optional(),
-  /** Only for those who may send reports outside; for others their number alone is there. */
+  /** Only for users who can send reports outside; for others their number alone is there. */
   outsiders: z.array(z.string()).optional(),
   outsiderCount: z.number().int().nonnegative().optional(),
   isPaused: z.boolean(),
-  /** Why it was paused, in words; null where a person has paused it or all is well. */
+  /** Why it was paused, in words; null if a person has paused it or all is well. */
   problem: z.string().nullable(),
   /** Null while it is paused. */
   nextRun: z.iso.datetime().nullable(),
@@ -135,7 +135,7 @@ export const scheduleSchema = z.object({
   ownerName: z.string(),
   /** Its owner and those who manage the organization, as far as they may make reports. */
   mayChange: z.boolean(),
-  /** Its owner is a member no more: it stays paused until somebody who may make reports takes it over. */
+  /** Its owner is a member no more: it stays paused until someone who can make reports takes it over. */
   mayTakeOver: z.boolean(),
   revision: revisionSchema,
 })
@@ -148,12 +148,12 @@ export const schedulesSchema = z.array(scheduleSchema)
 export const scheduleRunSchema = z.object({
   dueDate: z.iso.datetime(),
   outcome: z.enum([...reportStatuses, 'Missed']),
-  /** Null where it was missed, or the report was deleted. */
+  /** Null if it was missed, or the report was deleted. */
   reportId: z.uuid().nullable(),
   details: z.string().nullable(),
-  /** Why its report was made and not sent; null where it was sent or there is none. */
+  /** Why its report was made and not sent; null if it was sent or there is none. */
   notSent: z.enum(notSentReasons).nullable().optional(),
-  /** Somebody had it sent to themselves. */
+  /** Someone had it sent to themselves. */
   isByHand: z.boolean().optional(),
 })
 export type ScheduleRun = z.infer<typeof scheduleRunSchema>

@@ -20,7 +20,7 @@ export const foundNameSchema = z.object({
   /** One of the navigation's. */
   icon: z.string().max(50),
   title: z.string().max(2000),
-  /** What tells things of one name apart; empty where there is nothing. */
+  /** What tells things of one name apart; empty if there is nothing. */
   detail: z.string().max(2000),
   /** When it came to be, where that tells things of one name apart. */
   at: z.iso.datetime().nullable(),

@@ -83,7 +83,7 @@ export const topicChangeSchema = fieldsSchema.partial().extend({
     .optional(),
   /** Takes the question away whether it is resolved. */
   isPerhapsResolved: z.literal(false).optional(),
-  /** As read: refused where somebody else has changed one of the same fields since. */
+  /** As read: refused where someone else has changed one of the same fields since. */
   revision: revisionSchema,
 })
 export type TopicChange = z.output<typeof topicChangeSchema>
@@ -107,9 +107,9 @@ export const topicMassChangeResultSchema = z.object({
   results: z.array(
     z.object({
       id: z.uuid(),
-      /** As it is now; null where there is no such topic. */
+      /** As it is now; null if there is no such topic. */
       topic: topicSummarySchema.nullable(),
-      /** Null where it was changed, or was so already. */
+      /** Null if it was changed, or was so already. */
       problem: massProblemSchema.nullable(),
     }),
   ),

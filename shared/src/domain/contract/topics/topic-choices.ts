@@ -37,12 +37,12 @@ const fields = {
 /** What an organization chooses from, in the order in which it is offered. What topics have stays theirs when it is offered no more. */
 export const topicChoicesSchema = z.object({
   ...fields,
-  /** Counts the changes; 0 where nobody has changed what everybody begins with. */
+  /** Counts the changes; 0 where no one has changed what everyone begins with. */
   revision: settingRevisionSchema,
 })
 export type TopicChoices = z.infer<typeof topicChoicesSchema>
 
-/** Replaces all of them; refused if somebody else has changed them since the revision. */
+/** Replaces all of them; refused if someone else has changed them since the revision. */
 export const topicChoicesUpdateSchema = z.strictObject({ ...fields, revision: settingRevisionSchema })
 export type TopicChoicesUpdate = z.output<typeof topicChoicesUpdateSchema>
 

@@ -15,7 +15,7 @@ export const topicCommentSchema = z.object({
   topicId: z.uuid(),
   /** Grows with time. */
   position: z.number().int().positive(),
-  /** Plain text with mentions; empty where only a viewpoint is shown. */
+  /** Plain text with mentions; empty if only a viewpoint is shown. */
   text: z.string(),
   /** A viewpoint of the same topic. */
   viewpointId: z.uuid().nullable(),
@@ -23,7 +23,7 @@ export const topicCommentSchema = z.object({
   mentions: z.array(topicPersonSchema),
   author: topicPersonSchema,
   createdDate: z.iso.datetime(),
-  /** Null where it is as it was written. */
+  /** Null if it is as it was written. */
   modifiedDate: z.iso.datetime().nullable(),
   modifiedBy: topicPersonSchema.nullable(),
   /** Whether the caller wrote it, and may change and remove it. */

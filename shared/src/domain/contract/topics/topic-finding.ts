@@ -15,7 +15,7 @@ export const topicFindingSchema = z.object({
   category: z.string(),
   family: z.string(),
   type: z.string(),
-  /** Null where the elements themselves are not approved. */
+  /** Null if the elements themselves are not approved. */
   rule: z.object({ kind: z.enum(['type', 'instance']), setName: z.string(), parameterName: z.string() }).nullable(),
   elementCount: z.number().int().positive(),
   /** The title that its topic is given. */

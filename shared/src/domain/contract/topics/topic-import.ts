@@ -41,7 +41,7 @@ export const topicImportSchema = z.object({
   changeCount: z.number().int().nonnegative(),
   unchangedCount: z.number().int().nonnegative(),
   refusedCount: z.number().int().nonnegative(),
-  /** How many of those that can be accepted nobody has decided, are accepted, or were dismissed. */
+  /** How many of those that can be accepted no one has decided, are accepted, or were dismissed. */
   openCount: z.number().int().nonnegative(),
   acceptedCount: z.number().int().nonnegative(),
   dismissedCount: z.number().int().nonnegative(),
@@ -84,10 +84,10 @@ export const topicProposalSchema = z.object({
   newComments: z.number().int().nonnegative(),
   changedComments: z.number().int().nonnegative(),
   newViewpoints: z.number().int().nonnegative(),
-  /** As the file names its author, who is nobody of the organization by that alone. */
+  /** As the file names its author, who is no one of the organization by that alone. */
   author: z.string(),
   createdDate: z.iso.datetime().nullable(),
-  /** Why it is refused. */
+  /** Why it is rejected. */
   reason: z.string().nullable(),
   /** What of it is left out, in words. */
   remarks: z.array(z.string()),
@@ -115,9 +115,9 @@ export const topicProposalResultSchema = z.object({
   results: z.array(
     z.object({
       id: z.string(),
-      /** As it is now; null where there is no such proposal. */
+      /** As it is now; null if there is no such proposal. */
       proposal: topicProposalSchema.nullable(),
-      /** Null where it was decided. */
+      /** Null if it was decided. */
       problem: massProblemSchema.nullable(),
     }),
   ),

@@ -44,7 +44,7 @@ export type TopicViewpoint = z.infer<typeof topicViewpointSchema>
 
 /** A copy of what is seen: nothing refers to the view or the selection that it was made from. */
 export const topicViewpointCreateSchema = z
-  // Not strict: to name as many unknown keys as a view may have parts would hold up everybody.
+  // Not strict: to name as many unknown keys as a view may have parts would hold up everyone.
   .object({
     /** BCF's guid, where one was given elsewhere: 409 if there is such a viewpoint. */
     id: z

@@ -30,7 +30,7 @@ export const webhookEndpointSchema = z.object({
   description: z.string(),
   events: z.array(z.string()),
   isEnabled: z.boolean(),
-  /** Null where the platform has not switched it off. */
+  /** Null if the platform has not switched it off. */
   problem: z.enum(webhookProblems).nullable(),
   /** Since when everything has failed; null while events arrive. */
   failingSince: z.iso.datetime().nullable(),

@@ -71,14 +71,14 @@ export function stepOf(step: Step, type: ValueType, parts: readonly Checked[], a
   return { step, type, parts, at, steps: parts.reduce((sum, part) => sum + part.steps, 1) }
 }
 
-/** What somebody reads of a type: `a length in m`, `text`, `a day`. */
+/** What someone reads of a type: `a length in m`, `text`, `a day`. */
 export function typeText(type: ValueType): string {
   return type.type === 'number' ? kindText(type.kind) : typeTexts[type.type]
 }
 
 const typeTexts = { text: 'text', boolean: 'yes or no', date: 'a date and time', day: 'a date' }
 
-/** How the numbers of a type are written unless somebody chooses. */
+/** How the numbers of a type are written unless someone chooses. */
 export function formatOf(type: ValueType): NumberFormat | undefined {
   if (type.type !== 'number') return undefined
   if (isSameKind(type.kind, percent)) return 'percent'

@@ -5,7 +5,7 @@ import { compileExpression, type EvaluateOptions, type FieldReader } from './com
 const takesBlanks = new Set(['first', 'firstText', 'least', 'greatest', 'if', 'join'])
 
 /**
- * Why an expression has no value in a row, for people: `Count is blank.`, `It divides by zero.`; undefined where it has one, and where
+ * Why an expression has no value in a row, for people: `Count is blank.`, `It divides by zero.`; undefined if it has one, and where
  * it says itself that it has none.
  */
 export function blankReason<Row>(

@@ -4,11 +4,11 @@ import type { KeptView } from '../view-store.ts'
 
 type Named = {
   named: string | undefined
-  /** Of the view that is shown: whoever chooses one names it in the address as well. */
+  /** Of the view that is shown: whoever chooses one names it in the URL as well. */
   currentId: string | undefined
   /** Undefined until they can be shown. */
   views: readonly KeptView[] | undefined
-  /** They are those of before, and are being read anew. */
+  /** They are those of before, and are being read again. */
   isReading: boolean
   onShow: (view: KeptView) => void
 }
@@ -19,7 +19,7 @@ export function useNamedView({ named, currentId, views, isReading, onShow }: Nam
   const show = useEffectEvent((wanted: string) => {
     if (wanted === done.current) return
     const view = views?.find(({ id }) => id === wanted)
-    // Somebody may have saved it since the list was read.
+    // Someone may have saved it since the list was read.
     if (!view && isReading && wanted !== currentId) return
     done.current = wanted
     if (wanted === currentId) return

@@ -84,7 +84,7 @@ export function isTooLargeView(error: unknown): error is TooLargeViewError {
   return error instanceof Error && error.name === 'TooLargeViewError'
 }
 
-/** Refuses components that a view cannot keep before they are sent: the platform's refusal would not say what to do. */
+/** Rejects components that a view cannot keep before they are sent: the platform's refusal would not say what to do. */
 export function assertStorable(components: ViewComponents): ViewComponents {
   const issue = viewComponentsSchema.safeParse(components).error?.issues[0]
   if (!issue) return components

@@ -22,7 +22,7 @@ const across = { x: 0.6, y: 0.8, z: 0, w: -0.4 }
 
 type Named = Record<'red' | 'blue' | 'green', ElementReference>
 
-/** What somebody may have made of a picture before it is saved. */
+/** What someone may have made of a picture before it is saved. */
 const made: Record<string, (viewer: Viewer, named: Named) => void> = {
   'a camera': () => undefined,
   'hidden elements': (viewer, { red }) => viewer.hide([red]),

@@ -6,7 +6,7 @@ import {
   type TopicField,
 } from '../../../domain/contract/topics/index.ts'
 
-/** What the fields hold while somebody types: an empty text is no choice, and addresses stand one to a line. */
+/** What the fields hold while someone types: an empty text is no choice, and addresses stand one to a line. */
 export const topicDraftSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -79,7 +79,7 @@ export function formOfTopic(topic: Topic): TopicForm {
   }
 }
 
-/** The fields that the person has changed, and only those: others keep what somebody else may write meanwhile. */
+/** The fields that the person has changed, and only those: others keep what someone else may write meanwhile. */
 export function changesOf(opened: Topic, written: WrittenTopic): Partial<WrittenTopic> {
   const changed = topicFieldNames.filter((field) => field in written && !isSame(valueOf(opened, field), written[field]))
   return Object.fromEntries(changed.map((field) => [field, written[field]]))

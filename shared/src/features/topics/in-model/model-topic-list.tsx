@@ -10,7 +10,7 @@ import { topicTitle } from '../topic.model.ts'
 import { topicsQuery } from '../topics.api.ts'
 import { listedTopics } from './listed-topics.model.ts'
 
-/** So many are drawn at once; typing finds the others. */
+/** This many are drawn at once; typing finds the others. */
 const mostShown = 50
 
 type ModelTopicListProps = { listed: TopicListQuery; onOpen: (id: string) => void }

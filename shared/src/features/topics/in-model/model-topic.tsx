@@ -24,7 +24,7 @@ import { ModelViewpoints } from './model-viewpoints.tsx'
 type ModelTopicProps = {
   id: string
   model: ModelPlace
-  /** The viewpoint that the address names; else the newest is shown. */
+  /** The viewpoint that the URL contains; else the newest is shown. */
   named: string | undefined
   shown: string | undefined
   onShown: (viewpointId: string) => void

@@ -24,7 +24,7 @@ type ModelViewpointsProps = {
   onShown: (viewpointId: string) => void
 }
 
-/** The viewpoints of a topic; choosing one turns the picture to what was seen. The newest is shown unless the address names one. */
+/** The viewpoints of a topic; choosing one turns the picture to what was seen. The newest is shown unless the URL contains one. */
 export function ModelViewpoints({ topicId, model, named, shown, onShown }: ModelViewpointsProps) {
   const { data, error, isFetching, refetch } = useQuery(viewpointsQuery(useOrganizationId(), topicId))
   const newest = data?.findLast(({ hasCamera }) => hasCamera)?.id

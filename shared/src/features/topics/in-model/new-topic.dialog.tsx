@@ -21,7 +21,7 @@ import { useProjectChoice } from '../form/use-project-choice.ts'
 import type { Seen } from './seen.model.ts'
 
 type NewTopicDialogProps = {
-  /** Undefined where the project is to be chosen, at first the one of this number. */
+  /** Undefined if the project is to be chosen, at first the one of this number. */
   projectId: string | undefined
   projectNumber?: string | undefined
   /** What the title is at first. */

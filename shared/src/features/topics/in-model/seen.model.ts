@@ -9,7 +9,7 @@ import type { Box, ElementReference, Point, Viewer } from '../../../viewer/index
 
 type ShownView = Awaited<ReturnType<typeof readShownView>>
 
-/** What somebody sees of a model: a viewpoint, and what a topic that is made of it is about. */
+/** What someone sees of a model: a viewpoint, and what a topic that is made of it is about. */
 export type Seen = { viewpoint: TopicViewpointCreate; about: TopicAboutCreate[] }
 
 /** A copy of what is shown. The pin stands in the middle of what is selected, else where the camera looks. */

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { ModelPlace } from './model-place.ts'
 import { seenOf, type Seen } from './seen.model.ts'
 
-/** Reads what is shown at this moment, once at a time; undefined where it cannot be kept, which is told. */
+/** Reads what is shown at this moment, once at a time; undefined if it cannot be kept, which is told. */
 export function useSeen({ seenIn, viewer, aspect, elements }: ModelPlace) {
   const isUnderWay = useRef(false)
   const [isReading, setReading] = useState(false)

@@ -56,7 +56,7 @@ export function useShownViewpoint({ topicId, model, wanted, shown, onShown }: Sh
   return (id: string) => void show(id)
 }
 
-/** As views are shown. What nobody said of the elements stays as it is. */
+/** As views are shown. What no one said of the elements stays as it is. */
 function viewIn({ id, components, drawings }: TopicViewpoint, camera: NonNullable<TopicViewpoint['camera']>) {
   const seen = components && { components, hasComponents: true }
   return { ...camera, id, name: 'Viewpoint', ...seen, ...(drawings && { drawings, hasDrawings: true }) }

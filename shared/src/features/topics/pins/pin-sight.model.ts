@@ -28,7 +28,7 @@ export class PinSight {
     return this.hidden.has(topicId)
   }
 
-  /** Looks at as many as there is time for, one at least; answers whether one came or went. */
+  /** Looks at as many as there is time for, one at least; returns whether one came or went. */
   look(pins: readonly TopicPin[], viewer: Looking, now: () => number): boolean {
     const end = now() + millisecondsAtOnce
     let hasChanged = false

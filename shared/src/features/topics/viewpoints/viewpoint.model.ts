@@ -1,7 +1,7 @@
 import type { SeenIn, TopicViewpointSummary } from '../../../domain/contract/topics/index.ts'
 import { paths } from '../../../domain/remote/index.ts'
 
-/** Where a viewpoint is seen in three dimensions; undefined where it has no camera, or nothing that is shown here was looked at. */
+/** Where a viewpoint is seen in three dimensions; undefined if it has no camera, or nothing that is shown here was looked at. */
 export function viewpointAddress(
   organization: string,
   { id, topicId, seenIn, hasCamera }: Pick<TopicViewpointSummary, 'id' | 'topicId' | 'seenIn' | 'hasCamera'>,

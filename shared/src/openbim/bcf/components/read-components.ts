@@ -8,7 +8,7 @@ import { booleanOf, colourOf, listIn } from './component.ts'
 import { readFlatComponents } from './read-flat-components.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 
-/** What a viewpoint says is selected, seen and coloured; undefined where it has no word for it. Lists may be too long. */
+/** What a viewpoint says is selected, seen and coloured; undefined if it has no word for it. Lists may be too long. */
 export function readComponents(root: XmlElement): ViewComponents | undefined {
   const components = childOf(root, 'Components')
   if (!components) return undefined
@@ -30,7 +30,7 @@ function readGrouped(components: XmlElement): ViewComponents {
   }
 }
 
-/** Nothing where everything is visible. */
+/** Nothing if everything is visible. */
 function readVisibility(components: XmlElement): ViewVisibility | undefined {
   const visibility = childOf(components, 'Visibility')
   const isVisible = booleanOf(visibility, 'DefaultVisibility') ?? true

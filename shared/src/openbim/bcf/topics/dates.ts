@@ -10,7 +10,7 @@ export function momentOf(text: string | undefined): string | undefined {
   return at >= first && at <= last ? new Date(at).toISOString() : undefined
 }
 
-/** The day of a moment as it is written, whose zone nobody means. */
+/** The day of a moment as it is written, whose zone no one means. */
 export function dayOf(text: string | undefined): string | undefined {
   const day = /^(\d{4}-\d\d-\d\d)(?:T|$)/.exec(text ?? '')?.[1]
   return momentOf(day) === undefined ? undefined : day

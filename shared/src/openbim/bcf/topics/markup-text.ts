@@ -92,7 +92,7 @@ function commentText(comment: BcfComment, isNew: boolean): string {
   const parts = [
     `<Date>${date ?? new Date(0).toISOString()}</Date>`,
     `<Author>${escapeNonBlank(author ?? '', unknown)}</Author>`,
-    // The schema of 2.1 requires the element, also for a comment that only shows a viewpoint; that of 3.0 refuses an empty one.
+    // The schema of 2.1 requires the element, also for a comment that only shows a viewpoint; that of 3.0 rejects an empty one.
     isNew && text.trim() === '' ? '' : element('Comment', text),
     viewpoint === undefined ? '' : `<Viewpoint Guid="${viewpoint}"/>`,
     optional('ModifiedDate', modifiedAt),

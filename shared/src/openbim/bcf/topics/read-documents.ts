@@ -44,7 +44,7 @@ export function readDocuments(topic: XmlElement | undefined, place: Place): Foun
   return found
 }
 
-/** Undefined where the document is elsewhere. */
+/** Undefined if the document is elsewhere. */
 function pathOf(
   element: XmlElement,
   { folder, named }: Place,

@@ -8,7 +8,7 @@ import { readDocuments, readNamedDocuments, type NamedDocuments } from './read-d
 import { readMarkup, type Markup } from './read-markup.ts'
 import { childOf } from '../xml/parse-xml.ts'
 
-/** Of one file: more than anybody looks through. */
+/** Of one file: more than anyone looks through. */
 export const mostTopics = 2000
 const mostViewpoints = 10_000
 

@@ -8,7 +8,7 @@ const longest = 8 * 1024 * 1024
 /** BCF itself is nine levels deep; a list of components has two elements for each. */
 const most = { depth: 64, elements: 250_000, attributes: 64 }
 
-/** An XML document's root; documents that declare entities or refer to others are refused before anything reads them. */
+/** An XML document's root; documents that declare entities or refer to others are rejected before anything reads them. */
 export function parseXml(bytes: Uint8Array, rootName: string): XmlElement {
   const text = decode(bytes)
   if (/<!(doctype|entity)/i.test(text)) {
@@ -104,13 +104,13 @@ export function textOf(parent: XmlElement | undefined, name: string): string | u
   return text === '' ? undefined : text
 }
 
-/** An attribute, without blanks around it; undefined where there is nothing in it. */
+/** An attribute, without blanks around it; undefined if there is nothing in it. */
 export function attributeOf(element: XmlElement | undefined, name: string): string | undefined {
   const text = element?.getAttribute(name)?.trim()
   return text === '' ? undefined : text
 }
 
-/** NaN where there is no number: the schema of views refuses that. A decimal comma is refused here, with what to do about it. */
+/** NaN where there is no number: the schema of views rejects that. A decimal comma is rejected here, with what to do about it. */
 export function numberOf(parent: XmlElement | undefined, name: string): number {
   const text = textOf(parent, name)
   if (text === undefined) return Number.NaN

@@ -11,7 +11,7 @@ export type AttributePlace = {
   names: SchemaNames
   /** Of a requirement; a facet of an applicability is required. */
   cardinality: IdsCardinality
-  /** The classes that the specification is about in a version; undefined where it does not say. */
+  /** The classes that the specification is about in a version; undefined if it does not say. */
   classesOf: (schema: IfcSchema) => readonly string[] | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { IdsLines } from '../document/ids-document.ts'
 import type { IdsIssue, IdsIssueSeverity } from '../document/ids-issue.ts'
 
-/** Nobody reads more. */
+/** No one reads more. */
 const mostIssues = 1000
 
 /** What is wrong with a part of a document, in words of one sentence. */

@@ -59,7 +59,7 @@ function predefinedTypeFindings(facet: EntityFacet, meant: readonly Meant[], nam
   return [{ code: 'impossible-predefined-type', message }]
 }
 
-/** buildingSMART's audit refuses them as well: only what is exactly of a class is meant. */
+/** buildingSMART's audit rejects them as well: only what is exactly of a class is meant. */
 function abstractFindings({ name }: EntityFacet, { schema, names, classes }: Known & { schema: IfcSchema }): Finding[] {
   const isAbstract = (one: string) => schema.classNamed(one)?.isAbstract === true
   const literals = names.testOf(name)?.literals

@@ -22,7 +22,7 @@ export class SchemaNames {
     return this.#steps > mostSteps
   }
 
-  /** Undefined for a value whose patterns nobody can read. */
+  /** Undefined for a value whose patterns no one can read. */
   testOf(value: IdsValue): ValueTest | undefined {
     const key = JSON.stringify(value)
     if (!this.#tests.has(key)) this.#tests.set(key, this.#makeTest(value))
@@ -40,7 +40,7 @@ export class SchemaNames {
     }
   }
 
-  /** The classes that a value may mean, and undefined where that cannot be said. */
+  /** The classes that a value may mean, and undefined if that cannot be said. */
   classes(schema: IfcSchema, value: IdsValue): readonly string[] | undefined {
     const test = this.testOf(value)
     if (!test) return undefined

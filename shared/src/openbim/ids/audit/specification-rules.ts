@@ -85,7 +85,7 @@ function uriFindings(facet: IdsFacet): Finding[] {
   return [{ code: 'uri-in-applicability', severity: 'warning', message }]
 }
 
-/** The classes of the entity that an applicability has; undefined where it has none, or where nobody can say. */
+/** The classes of the entity that an applicability has; undefined if it has none, or where no one can say. */
 function classesOf(facets: readonly IdsFacet[], schema: IfcSchema, names: SchemaNames): readonly string[] | undefined {
   const entity = facets.find((facet) => facet.kind === 'entity')
   const classes = entity && names.classes(schema, entity.name)

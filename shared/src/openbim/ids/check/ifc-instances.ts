@@ -32,7 +32,7 @@ export type IfcInstance = {
   propertySets(): readonly IfcPropertySet[]
   /** Those of the instance, and its type's for systems that the instance has nothing of. */
   classifications(): readonly IfcClassified[]
-  /** All names and categories of its material, or of its type's; null where none is associated. */
+  /** All names and categories of its material, or of its type's; null if none is associated. */
   materials(): readonly string[] | null
 }
 
@@ -57,7 +57,7 @@ export type IfcProperty =
 export type IfcMeasured = { dataType: string; value: IfcScalar }
 
 export type IfcClassified = {
-  /** The name of the classification; null where it is not said. */
+  /** The name of the classification; null if it is not said. */
   system: string | null
   /** The reference's own identification and those above it; none for an association with a classification as a whole. */
   identifications: readonly string[]

@@ -8,7 +8,7 @@ export type IdsStatus = 'pass' | 'fail' | 'invalid' | 'error'
 /** What a check has found, as it is stored, sent and printed: plain JSON. */
 export type IdsReport = {
   status: IdsStatus
-  /** The schema as the model's header writes it, such as IFC4X3_ADD2; null where it was not read. `instances` are all lines of the file. */
+  /** The schema as the model's header writes it, such as IFC4X3_ADD2; null if it was not read. `instances` are all lines of the file. */
   model: { schema: string | null; instances: number }
   /** What is wrong with the rules, or what stopped the check. */
   issues: IdsIssue[]
@@ -33,7 +33,7 @@ export type SpecificationReport = {
   reason: 'none-applicable' | 'prohibited' | null
   /**
    * How many instances comply with each facet of the applicability and all before it. Where that is none, some of what the model has instead:
-   * a name that is misspelt finds nothing and fails nobody.
+   * a name that is misspelt finds nothing and fails no one.
    */
   applicability: { facet: FacetReport; matched: number; nearMisses: string[] }[]
   requirements: RequirementReport[]
@@ -71,7 +71,7 @@ export type IdsElement = {
 
 export type IdsFailure = IdsElement & {
   reason: FailureReason
-  /** What the model says, in SI units; null where it says nothing. */
+  /** What the model says, in SI units; null if it says nothing. */
   actual: string | null
   /** What is asked for, in words. */
   expected: string

@@ -40,7 +40,7 @@ export type IdsSpecification = {
   /** Only where it is not the pair that `cardinality` is written as; whoever changes `cardinality` takes it out. */
   occurs?: IdsOccurs
   applicability: readonly IdsFacet[]
-  /** Undefined where the file has none at all, which is not the same text as none inside. */
+  /** Undefined if the file has none at all, which is not the same text as none inside. */
   requirements?: readonly IdsRequirement[]
   requirementsDescription?: string
 }

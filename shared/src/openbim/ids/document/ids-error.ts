@@ -5,7 +5,7 @@ export type IdsErrorCode = 'ids/too-large' | 'ids/unsafe-xml' | 'ids/malformed'
 export class IdsError extends Error {
   override readonly name = 'IdsError'
   readonly code: IdsErrorCode
-  /** From 1; undefined where the file as a whole was refused. */
+  /** From 1; undefined if the file as a whole was refused. */
   readonly line: number | undefined
 
   constructor(code: IdsErrorCode, message: string, line?: number, options?: ErrorOptions) {

@@ -9,7 +9,7 @@ import { valueInWords } from './value-in-words.ts'
 export type ValueTest = {
   /** In words, for people. */
   text: string
-  /** The only values that it accepts; undefined where it also accepts others. */
+  /** The only values that it accepts; undefined if it also accepts others. */
   literals: readonly string[] | undefined
   /** The restriction has lower or upper bounds. */
   bounded: { below: boolean; above: boolean }

@@ -22,7 +22,7 @@ const aboutTheFile = new Set([
 type Parser = SaxesParser<{ xmlns: true }>
 
 /**
- * The root of an XML document. No entity but XML's own five is resolved, a document type is refused where it begins, and
+ * The root of an XML document. No entity but XML's own five is resolved, a document type is rejected where it begins, and
  * depth, number and length are looked at while it is read; errors are `IdsError`s with their line.
  */
 export function parseXml(text: string): XmlElement {

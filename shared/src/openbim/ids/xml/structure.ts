@@ -2,7 +2,7 @@ import type { IdsLines } from '../document/ids-document.ts'
 import type { IdsIssue } from '../document/ids-issue.ts'
 import type { XmlElement } from './xml-element.ts'
 
-/** Nobody reads more, and a file of nothing but mistakes may hold many. */
+/** No one reads more, and a file of nothing but mistakes may hold many. */
 const mostIssues = 1000
 
 /** What an element may have; the attributes in the first list must be there. */

@@ -10,7 +10,7 @@ type SpanControlsProps = DrawingProps & {
   onPickSpan: (first: string, last: string) => void
 }
 
-/** What is being chosen, of which points: others that came meanwhile begin anew. */
+/** What is being chosen, of which points: others that came meanwhile begin again. */
 type Draft = Span & { entries: readonly ChartEntry[]; anchor?: number }
 
 /**

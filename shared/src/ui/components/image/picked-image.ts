@@ -3,7 +3,7 @@ import { formatRoundedNumber } from '../../../core/format/numbers.ts'
 /** Bytes of one image at most; the server counts again. */
 const imageSizeLimit = 2 * 1024 * 1024
 
-/** What the server can decode. Drawings (SVG) are documents that may carry scripts: they are refused. */
+/** What the server can decode. Drawings (SVG) are documents that may carry scripts: they are rejected. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
 
 /** Why the file cannot be used; undefined when it can be sent. */

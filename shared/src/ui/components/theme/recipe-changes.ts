@@ -44,7 +44,7 @@ export const recipeChanges = defineConfig({
           variant: { solid: { _hover: hoverFill, _expanded: hoverFill } },
         },
       },
-      // Of the brand only where somebody says so: of a red one, a badge would read as a warning.
+      // Of the brand only where someone says so: of a red one, a badge would read as a warning.
       badge: { base: { fontWeight: 'medium', colorPalette: 'gray' } },
       heading: { base: { letterSpacing: 'tight' } },
       input: { variants: { variant: { outline: control }, size: sizes } },

@@ -4,7 +4,7 @@ import type { GridColumn } from '../columns/column.ts'
 import { useUnchanged } from '../settings/use-own-settings.ts'
 import { plannedColumn, type CalculatedColumn } from './calculated-column.ts'
 
-/** The language of expressions comes with the first grid that has a calculated column, or when somebody writes one. */
+/** The language of expressions comes with the first grid that has a calculated column, or when someone writes one. */
 export const calculatedCodeQuery = queryOptions({
   queryKey: ['shared', 'grid-expressions'],
   queryFn: () => import(/* webpackChunkName: "grid-expressions" */ './calculated-code.tsx'),

@@ -36,11 +36,11 @@ export type GridColumn<Row> = {
   unit?: string | undefined
   /** Pixels. */
   width?: number
-  /** Hidden until somebody shows it. */
+  /** Hidden until someone shows it. */
   hidden?: boolean
   /** Pinned: it stands first and stays in sight while the others scroll. */
   pinned?: boolean
-  /** Whether the row of filters has one for it, until somebody chooses otherwise; it has unless told. */
+  /** Whether the row of filters has one for it, until someone chooses otherwise; it has unless told. */
   filterable?: boolean
   sortable?: boolean
   /** How a value is written in cells and copies; by its type unless given. */

@@ -44,7 +44,7 @@ export function fitColumns<Row>(options: FitOptions<Row>): FittedColumns {
     return index >= kept.length && end > stickyRoom
   })
   const stickyCount = (isSelectable ? 1 : 0) + (firstScrolling === -1 ? pinned.length : firstScrolling)
-  // What is left of the width goes to the columns whose width nobody has chosen, in proportion.
+  // What is left of the width goes to the columns whose width no one has chosen, in proportion.
   const growing = shown.filter((setting) => widthOf(setting) === (columns.get(setting.field)?.width ?? defaultWidth))
   const spare = Math.max(0, room - own - sum(shown.map(widthOf)))
   const total = sum(growing.map(widthOf))

@@ -39,7 +39,7 @@ export function inOrderOf(settings: readonly ColumnSetting[], others: readonly C
   return settings.toSorted((one, other) => (places.get(one.field) ?? 0) - (places.get(other.field) ?? 0))
 }
 
-/** Whether columns stand and are pinned as everybody starts. */
+/** Whether columns stand and are pinned as everyone starts. */
 function isUnarranged<Row>(settings: readonly ColumnSetting[], columns: ReadonlyMap<string, GridColumn<Row>>): boolean {
   const usual = [...columns.values()]
   return settings.every(({ field, locked }, index) => {

@@ -9,14 +9,14 @@ type OnIntent = (field: string | undefined, intent?: Intent) => void
 
 /**
  * Who points at a title or a filter, or comes to it by keyboard, often sorts or filters by it next: meanwhile what that takes is made
- * ready in slices, until something else is pointed at. Answers how to tell which column it is; none where it is something else.
+ * ready in slices, until something else is pointed at. Returns how to tell which column it is; none where it is something else.
  */
 export function useSortIntent<Row>(engine: RowEngine<Row>): OnIntent {
   const pointed = useRef<{ field: string; intent: Intent }>(undefined)
   const begun = useRef<AbortController>(undefined)
   const begin = useCallback(() => {
     begun.current?.abort()
-    // Fewer rows are sorted faster than somebody clicks, so nothing is prepared for them.
+    // Fewer rows are sorted faster than someone clicks, so nothing is prepared for them.
     if (pointed.current === undefined || engine.rows.length <= mostAtOnce) return
     const { field, intent } = pointed.current
     const control = new AbortController()

@@ -14,7 +14,7 @@ type ColumnMenuProps<Row> = {
   table: TableInstance
   measures: readonly Measure[]
   onChange: (next: Pick<GroupDraft, 'measures'>) => void
-  /** Of a column that somebody has made of others. */
+  /** Of a column that someone has made of others. */
   calculated: { onEdit: () => void; onRemove: () => void } | undefined
   onClose: () => void
 }

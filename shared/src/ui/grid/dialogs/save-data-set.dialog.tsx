@@ -123,7 +123,7 @@ function Buttons({ onClose, isDisabled }: { onClose: () => void; isDisabled: boo
   )
 }
 
-/** With the way to where data sets are managed, for those who may go there. */
+/** With the way to where data sets are managed, for users who can go there. */
 function useTellSaved(): (name: string) => void {
   const organization = useOrganizationId()
   const queries = useQueryClient()

@@ -22,7 +22,7 @@ type GridDialogs<Row> = {
     'columns' | 'configuration' | 'change' | 'engine' | 'positions' | 'groups' | 'views' | 'query' | 'search'
   >
   table: TableInstance
-  /** What may be kept as a data set, by those who may. */
+  /** What may be kept as a data set, by users who can. */
   offer: DataSetOffer | undefined
   /** Which columns the window has no room to pin. */
   pinNote: string | undefined
@@ -42,7 +42,7 @@ type OpenDialogs = {
   onEditView: (view: GridView | undefined) => void
   onDeleteView: (view: GridView) => void
   onViewConflict: () => void
-  /** What the menu of the grid has for those who may keep its filter as a data set. */
+  /** What the menu of the grid has for users who can keep its filter as a data set. */
   saveEntries: readonly MenuEntry[]
   dialog: ReactNode
 }

@@ -266,7 +266,7 @@ describe('slices', () => {
     counted: (row, requestCount) => ({ ...row, requestCount }),
   }
 
-  /** Longer than a slice, by a clock that goes on with each step. */
+  /** Longer than a slice, by a clock that continues with each step. */
   function* steps(count: number, onStep: () => void): Steps<number> {
     for (let step = 0; step < count; step++) {
       const start = performance.now()

@@ -13,7 +13,7 @@ export type FoldedTexts = {
   isNull: Uint8Array
 }
 
-/** Texts of the database have none, and a filter that says one is refused. */
+/** Texts of the database have none, and a filter that says one is rejected. */
 const separator = '\0'
 
 /** How many texts one step folds. */

@@ -33,7 +33,7 @@ export function gradual<Thing>(make: () => Steps<Thing>): Gradual<Thing> {
   let made: { thing: Thing } | undefined
   function goOn(): { thing: Thing } | undefined {
     const current = steps ?? make()
-    // Where it fails, the next one begins anew.
+    // Where it fails, the next one begins again.
     steps = undefined
     const step = current.next()
     if (step.done) made = { thing: step.value }

@@ -24,7 +24,7 @@ type LineOperator = Comparison | Presence | typeof between
 /** One condition of a column as its fields hold it: the value as text, and of a range where it ends. */
 export type Line = { operator: LineOperator; text: string; until: string }
 
-/** What somebody is choosing for a column: from its values, or by conditions of which one must hold. */
+/** What someone is choosing for a column: from its values, or by conditions of which one must hold. */
 export type FilterDraft = {
   tab: 'values' | 'conditions'
   operator: ListOperator
@@ -50,7 +50,7 @@ export function withOperator(line: Line, operator: LineOperator, type: FieldType
   return { ...line, operator, text }
 }
 
-/** The filter of a column as a draft; undefined where a draft cannot say it. A list is begun with what is asked for already. */
+/** The filter of a column as a draft; undefined if a draft cannot say it. A list is begun with what is asked for already. */
 export function draftOf(part: Filter | undefined, type: FieldType, asked?: ListOperator): FilterDraft | undefined {
   const empty = emptyDraft(type, asked)
   if (part === undefined) return empty
@@ -99,7 +99,7 @@ function rangeOf(parts: readonly Filter[], logic: 'and' | 'or'): Line | undefine
   return { operator: between, text: typedValue(from.value), until: typedValue(to.value) }
 }
 
-/** What the draft asks of the field, undefined where that is nothing; 'unfinished' while a value is missing or there are too many. */
+/** What the draft asks of the field, undefined if that is nothing; 'unfinished' while a value is missing or there are too many. */
 export function partOfDraft(field: string, type: FieldType, draft: FilterDraft): Filter | undefined | 'unfinished' {
   if (draft.tab === 'values') {
     const { operator, values } = draft

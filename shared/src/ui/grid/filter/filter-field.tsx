@@ -29,7 +29,7 @@ type FilterFieldProps = {
   isFirst: boolean
 }
 
-/** The condition on a field, nothing to take it away; with each key while somebody types. */
+/** The condition on a field, nothing to take it away; with each key while someone types. */
 export type OnCondition = (field: string, next: Condition | undefined, isTyping: boolean) => void
 
 /** The filter of a column was asked for: from what, which gets the focus back, and whether as a list. */
@@ -43,7 +43,7 @@ type Typed = { text: string; of: string }
 
 /**
  * Operator and value of one column's filter. In the browser's own controls: there may be one per column in sight, and those of
- * the others are not drawn anew while somebody types.
+ * the others are not drawn again while someone types.
  */
 export const FilterField = memo(function FilterField(props: FilterFieldProps) {
   const { title, field, type, condition, said, onAsk, onCondition, chosen, onChosen, isFirst } = props

@@ -6,7 +6,7 @@ export function partsOf(filter: Filter | null): Filter[] {
   return isGroup(filter) && filter.logic === 'and' ? filter.filters : [filter]
 }
 
-/** All that is asked for; null where that is nothing. */
+/** All that is asked for; null if that is nothing. */
 export function combined(filters: readonly (Filter | null | undefined)[]): Filter | null {
   const asked = filters.filter((filter): filter is Filter => filter !== null && filter !== undefined)
   return asked.length > 1 ? { logic: 'and', filters: asked } : (asked[0] ?? null)

@@ -2,7 +2,7 @@ import { isDay, type FieldType, type FilterValue } from '../../../domain/filter/
 import { formatTypedNumber } from '../../../core/format/numbers.ts'
 import { parseNumber } from '../../../core/format/parse-number.ts'
 
-/** A value as somebody would type it: what `filterValueOf` reads. */
+/** A value as someone would type it: what `filterValueOf` reads. */
 export function typedValue(value: FilterValue): string {
   return typeof value === 'number' ? formatTypedNumber(value) : String(value)
 }

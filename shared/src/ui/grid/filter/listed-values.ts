@@ -15,7 +15,7 @@ import { keyOf } from './pasted-values.ts'
 
 /** One line of the list of a column's values. */
 export type ListedValue = {
-  /** What a filter asks for: a text without characters goes with what has no value, as nobody sees them apart. */
+  /** What a filter asks for: a text without characters goes with what has no value, as no one sees them apart. */
   values: readonly ListValue[]
   /** By which the values are told apart, as they may be a hundred thousand. */
   keys: readonly string[]
@@ -78,7 +78,7 @@ export function unlistedValues<Row>(
   return present.length < unlisted.length ? [lineOfNone(type, 0), ...lines] : lines
 }
 
-/** Nothing where there is no value. */
+/** Nothing if there is no value. */
 type Finder = (value: CellValue) => { key: string; value: ListValue; text: () => string } | undefined
 
 function valueFinder<Row>(column: GridColumn<Row>): Finder {

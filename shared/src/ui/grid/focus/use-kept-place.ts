@@ -8,7 +8,7 @@ import type { Size } from '../table/use-element-size.ts'
 import type { CellPlace } from './cell-place.ts'
 import type { Navigation } from './use-navigation.ts'
 
-/** Where somebody was in a grid: a row by its id and a column by its field, since both may stand elsewhere by now; and how much they saw. */
+/** Where someone was in a grid: a row by its id and a column by its field, since both may stand elsewhere by now; and how much they saw. */
 export type KeptPlace = CellPlace & {
   id?: string
   field?: string
@@ -69,7 +69,7 @@ export function useKeptPlace<Row>(options: KeptPlaceOptions<Row>): void {
     const column = options.layout.columns.findIndex(({ field }) => field === kept.field)
     frame.scrollTop = kept.top + (row - kept.row) * options.rowHeight
     frame.scrollLeft = kept.left
-    // Not from whatever somebody has gone to meanwhile.
+    // Not from whatever someone has gone to meanwhile.
     const isFree = document.activeElement === null || document.activeElement.contains(frame)
     options.navigation.restore({ row, column: column === -1 ? kept.column : column }, kept.hadFocus && isFree)
   })

@@ -7,7 +7,7 @@ export type GroupActions = {
   /** Opens a group that is closed, and closes one that is open. */
   toggle: (line: number) => void
   /**
-   * The arrows of a treegrid, in the column of the titles: forward opens a group; back closes it, or leads to the group around. Answers the
+   * The arrows of a treegrid, in the column of the titles: forward opens a group; back closes it, or leads to the group around. Returns the
    * line that it leads to, itself where it stays; nothing where it is no such key.
    */
   arrow: (line: number, column: number, isForward: boolean) => number | undefined

@@ -23,7 +23,7 @@ type GroupRowProps<Row> = {
   active: number
   rangeStart: number
   rangeEnd: number
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   chosen: 'all' | 'some' | 'none' | undefined
   onToggle: (index: number, isRange: boolean) => void
 }

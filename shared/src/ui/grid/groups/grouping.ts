@@ -14,7 +14,7 @@ export const aggregateTitles: Record<Aggregate, string> = {
 
 type Columns<Row> = ReadonlyMap<string, GridColumn<Row>>
 
-/** What is told of each group: what somebody has chosen, else the sums that stand below the columns. */
+/** What is told of each group: what someone has chosen, else the sums that stand below the columns. */
 export function measuresOf<Row>(columns: Columns<Row>, chosen: readonly Measure[] | undefined): readonly Measure[] {
   const wanted = chosen ?? [...columns.values()].flatMap(summed)
   const usable = wanted.filter(({ field, aggregate }) => mayMeasure(columns.get(field)).includes(aggregate))
@@ -31,10 +31,10 @@ export function mayMeasure<Row>(column: GridColumn<Row> | undefined): readonly A
   return column ? aggregatesOf(column.type ?? 'text') : []
 }
 
-/** What somebody is choosing. */
+/** What someone is choosing. */
 export type GroupDraft = { groups: string[]; measures: Measure[] }
 
-/** Nothing where rows are not grouped. */
+/** Nothing if rows are not grouped. */
 export function groupingOf<Row>(
   columns: Columns<Row>,
   { groups = [], measures, sort }: Pick<GridConfiguration, 'groups' | 'measures' | 'sort'>,

@@ -19,12 +19,12 @@ export type DataGridOptions<Row> = {
   /** Made once, outside of the component, or kept by `useMemo`; so are those that follow. */
   columns: readonly GridColumnEntry<Row>[]
   rows: readonly Row[]
-  /** Some of the rows, the first by the order that everybody starts with, while the others are on their way. */
+  /** Some of the rows, the first by the order that everyone starts with, while the others are on their way. */
   firstRows?: readonly Row[] | undefined
   rowId: (row: Row) => string
   /** How rows that mean the same become one; it brings 'Filter Unique' into the menu. */
   unique?: UniqueRule<Row>
-  /** What everybody starts with. */
+  /** What everyone starts with. */
   defaults?: GridDefaults
   /** Where an address has more than one grid: `requests` gives `requestsFilter`, `requestsSort`, … */
   prefix?: string
@@ -54,7 +54,7 @@ export type GridModel<Row> = GridSettings & {
   positions: Uint32Array
   /** What the pages count: rows, and where these are grouped, groups and the rows of open ones. */
   lineCount: number
-  /** Nothing where rows are not grouped. */
+  /** Nothing if rows are not grouped. */
   groups: RowGroups | undefined
   expanded: ExpandedGroups
   setExpanded: (next: ExpandedGroups) => void

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { inSlices, mostAtOnce, type RowEngine, type RowQuery } from '../engine/index.ts'
 
-/** Milliseconds of work between two pictures: somebody waits for it, and one frame may be late. */
+/** Milliseconds of work between two pictures: someone waits for it, and one frame may be late. */
 const slice = 16
 
 type Prepared<Row> = {

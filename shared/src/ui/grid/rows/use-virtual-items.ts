@@ -13,7 +13,7 @@ type VirtualItems = {
   overscan: number
   /** Drawn wherever the scroller is: the focus must not vanish with its cell. */
   kept: number
-  /** Pixels that it is about to be scrolled by, before anybody scrolls. */
+  /** Pixels that it is about to be scrolled by, before anyone scrolls. */
   startsAt?: number | undefined
 }
 
@@ -35,7 +35,7 @@ export function useVirtualItems(options: VirtualItems): number[] {
     rangeExtractor,
     initialOffset: startsAt,
     initialRect,
-    // The grid knows its size: guessed for the first drawing, and measured before anybody sees it.
+    // The grid knows its size: guessed for the first drawing, and measured before anyone sees it.
     observeElementRect: (_, callback) => {
       onRect.current = callback
     },

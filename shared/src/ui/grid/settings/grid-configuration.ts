@@ -65,7 +65,7 @@ export type GridConfiguration = {
   filterOf?: string | undefined
   /** The columns that rows are grouped by, from the outermost; none where they are not. */
   groups?: string[] | undefined
-  /** What is told of each group, of a column one thing at most; as the columns have it unless somebody has chosen. */
+  /** What is told of each group, of a column one thing at most; as the columns have it unless someone has chosen. */
   measures?: Measure[] | undefined
   /** How rows were counted by columns last. */
   pivot?: PivotSettings | undefined
@@ -83,7 +83,7 @@ export type PivotSettings = {
   isHeat: boolean
 }
 
-/** What everybody starts with, besides what the columns say. */
+/** What everyone starts with, besides what the columns say. */
 export type GridDefaults = {
   sort?: readonly SortKey[]
   filter?: Filter | null
@@ -123,7 +123,7 @@ export function withKnownColumns<Row>(
 }
 
 /**
- * With the filter that everybody starts with, where the person's is that of something else than `subject`, or was saved before filters
+ * With the filter that everyone starts with, where the person's is that of something else than `subject`, or was saved before filters
  * knew where they belong.
  */
 export function withFilterOf(

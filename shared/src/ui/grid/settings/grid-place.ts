@@ -6,7 +6,7 @@ import { aggregates, type Measure, type SortKey } from '../engine/index.ts'
 import { maxSearchLength } from '../search/search-filter.ts'
 import type { GridConfiguration } from './grid-configuration.ts'
 
-/** What the address says of a grid. What it does not say is as the person has it, or as everybody starts. */
+/** What the address says of a grid. What it does not say is as the person has it, or as everyone starts. */
 export type GridPlace = {
   filter?: Filter | null
   sort?: SortKey[]
@@ -98,8 +98,8 @@ function writePlace(place: GridPlace, names: Names): UrlParams {
 }
 
 /**
- * What of a configuration decides which rows are seen. Filter and order are always said, so that a link leads everybody to the
- * same; the rest only where it is not as everybody starts. A filter by a long list is said by what is saved alone.
+ * What of a configuration decides which rows are seen. Filter and order are always said, so that a link leads everyone to the
+ * same; the rest only where it is not as everyone starts. A filter by a long list is said by what is saved alone.
  */
 export function placeIn(configuration: GridConfiguration, usual: GridConfiguration): Omit<GridPlace, 'page'> {
   const { filter, sort, unique, take, groups = [], measures } = configuration

@@ -39,14 +39,14 @@ export type GridSettings = {
   configuration: GridConfiguration
   /** Counts from 1. */
   page: number
-  /** What rows are searched for: kept in the address alone. */
+  /** What rows are searched for: kept in the URL alone. */
   search?: string
   /**
    * Holds at once, and is saved and written into the address, after typing with a short delay. Whatever changes the rows leads to
    * the first page. A function is given what holds.
    */
   change: (change: GridChange | ((before: GridConfiguration) => GridChange), isTyping?: boolean) => void
-  /** Back to the view that is shown, or to what everybody starts with. */
+  /** Back to the view that is shown, or to what everyone starts with. */
   reset: () => void
   /** The order that `reset` leads back to. */
   usualSort?: readonly SortKey[]
@@ -67,7 +67,7 @@ export type GridViews = {
   currentText: () => string
 }
 
-/** How a person has a grid: kept as a preference, and of filter, order and page also in the address. */
+/** How a person has a grid: kept as a preference, and of filter, order and page also in the URL. */
 export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSettings {
   const { columns, defaults, prefix } = options
   const fallback = useMemo(() => defaultConfiguration(columns, defaults), [columns, defaults])
@@ -107,7 +107,7 @@ export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSet
   )
   useForgottenPlace(subject, () => move({ page: 1 }))
   const reset = useCallback(() => {
-    // What somebody has written is not thrown away with how they arranged it.
+    // What someone has written is not thrown away with how they arranged it.
     const { calculated = [] } = latest.current
     setOwn(shown || calculated.length === 0 ? usual : withKnownColumns({ ...usual, calculated }, columns))
     move({ ...(view !== undefined && { view }), page: 1 })
@@ -181,7 +181,7 @@ function withChange(
 }
 
 /**
- * What the address says is of what was looked at so far: another file in the place of one begins anew. Another address says what it
+ * What the address says is of what was looked at so far: another file in the place of one begins again. Another address says what it
  * says of its own.
  */
 function useForgottenPlace(subject: string, forget: () => void): void {

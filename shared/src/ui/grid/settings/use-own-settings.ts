@@ -42,7 +42,7 @@ export function useOwnSettings<Row>(
   const settings = useUnchanged(known.columns)
   const own = useMemo(() => ({ ...known, columns: settings }), [known, settings])
   const start = active?.configuration
-  // What 'Reset Grid' leads back to, and what need not be said in the address.
+  // What 'Reset Grid' leads back to, and what need not be said in the URL.
   const usual = useMemo(() => (start ? withKnownColumns(start, columns) : fallback), [start, columns, fallback])
   return { own, usual, subject, view: active?.view, setOwn: start ? draft.change : setSaved }
 }

@@ -22,7 +22,7 @@ export type RowProps<Row> = {
   /** Its cells from one index to another are chosen for copying; -1 where none are. */
   rangeStart: number
   rangeEnd: number
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   isSelected: boolean | undefined
   isClickable: boolean
   /** Names its checkbox. */
@@ -50,7 +50,7 @@ function RowOfGrid<Row>(props: RowProps<Row>) {
   )
 }
 
-/** A row is drawn anew only when something of it has changed, whatever is scrolled past it. */
+/** A row is drawn again only when something of it has changed, whatever is scrolled past it. */
 export const GridRow = memo(RowOfGrid) as typeof RowOfGrid
 
 /** A function and no component: hundreds of cells are in sight, and each component would cost. */

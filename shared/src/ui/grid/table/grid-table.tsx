@@ -35,7 +35,7 @@ export type GridTableProps<Row> = GridTableState & {
   scroller: RefObject<HTMLDivElement | null>
   /** What the scroller shows. */
   inSight: Size
-  /** Where somebody was when they left this step of the history. */
+  /** Where someone was when they left this step of the history. */
   earlier: KeptPlace | undefined
   label: string
   describedBy: string

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 export type Size = { width: number; height: number; isMeasured: boolean }
 
 /**
- * Pixels inside of an element, as they change: guessed for the first drawing, and measured before anybody sees it, because columns
+ * Pixels inside of an element, as they change: guessed for the first drawing, and measured before anyone sees it, because columns
  * that move under the eyes are worse than a page that is laid out twice. The guess stays for an element that is not laid out, one
  * behind a closed tab, say, and for one that is not mounted. A guess that is as good as measured, and right, costs no second drawing.
  */

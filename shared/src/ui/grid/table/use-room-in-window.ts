@@ -4,7 +4,7 @@ import { useLayoutEffect, type RefObject } from 'react'
 const leastRoom = 240
 
 /**
- * Makes the frame around this element fill the window: from where it begins to what stands below it on the page. Before anybody sees it, and
+ * Makes the frame around this element fill the window: from where it begins to what stands below it on the page. Before anyone sees it, and
  * again whenever the page around it changes. Where something else gives it room (`data-grid-room`), it fills that to its lower border.
  */
 export function useRoomInWindow(element: RefObject<HTMLElement | null>): void {

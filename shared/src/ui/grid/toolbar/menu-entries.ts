@@ -2,7 +2,7 @@ import type { MenuEntry } from '../../widgets/menu.tsx'
 import type { GridModel } from '../rows/use-data-grid.ts'
 
 type Entries = {
-  /** Undefined where nothing is merged. */
+  /** Undefined if nothing is merged. */
   isUnique: boolean | undefined
   change: GridModel<unknown>['change']
   onReset: () => void

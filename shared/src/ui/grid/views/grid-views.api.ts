@@ -28,7 +28,7 @@ export async function keepGridView(queries: QueryClient, organization: string, s
   await queries.invalidateQueries({ queryKey })
 }
 
-/** What was refused may be of a view that somebody else has changed meanwhile. */
+/** What was refused may be of a view that someone else has changed meanwhile. */
 export async function refreshGridViews(queries: QueryClient, organization: string, grid: string): Promise<void> {
   await queries.invalidateQueries({ queryKey: gridViewsQuery(organization, grid).queryKey })
 }
@@ -46,7 +46,7 @@ export function changeGridView(id: string, change: GridViewChange): Promise<Grid
   return api.patch(`/grid-views/${id}`, { body: change, schema: gridViewSchema })
 }
 
-/** It is gone as well where somebody else was quicker. */
+/** It is gone as well where someone else was quicker. */
 export async function removeGridView(id: string): Promise<void> {
   try {
     await api.delete(`/grid-views/${id}`)

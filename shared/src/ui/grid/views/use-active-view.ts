@@ -8,7 +8,7 @@ import type { GridConfiguration } from '../settings/grid-configuration.ts'
 import { gridViewsQuery } from './grid-views.api.ts'
 import { settingsIn } from './view-settings.ts'
 
-/** Stands in the address for what a person has set, where a grid would open with a view. */
+/** Stands in the URL for what a person has set, where a grid would open with a view. */
 export const ownView = 'mine'
 
 export type ActiveView = { view: GridView; configuration: GridConfiguration }

@@ -9,7 +9,7 @@ import { changeGridView, keepGridView, refreshGridViews } from './grid-views.api
 type Steps = {
   organization: string
   goOn?: () => void
-  /** Somebody else has changed it; what they have saved is read by then. */
+  /** Someone else has changed it; what they have saved is read by then. */
   onConflict?: () => void
 }
 

@@ -33,7 +33,7 @@ export function useViewDraft(active: ActiveView | undefined) {
   return { configuration, change }
 }
 
-/** Where the view was saved meanwhile, here or by somebody else, what differs from it is still a change. */
+/** Where the view was saved meanwhile, here or by someone else, what differs from it is still a change. */
 function keptDraft(draft: Draft, id: string | undefined, base: GridConfiguration | undefined): Draft | undefined {
   if (draft.of !== id || base === undefined) return undefined
   if (draft.base === base) return draft

@@ -6,7 +6,7 @@ import { currentProduct } from '../../../core/session/product.ts'
 import { currentUser, storeUser } from '../../../core/session/session-store.ts'
 import { gridViewsQuery } from './grid-views.api.ts'
 
-/** What a grid opens with, as the platform tells it with the person: one of their own, else one for a role of theirs, else everybody's. */
+/** What a grid opens with, as the platform tells it with the person: one of their own, else one for a role of theirs, else everyone's. */
 export function usualView(views: readonly GridView[], user: Pick<User, 'id' | 'roles'>, productId: string) {
   const isFor = ({ isShared, ownerId, role }: GridView) =>
     isShared ? role === null || user.roles.includes(productRole(productId, role)) : ownerId === user.id

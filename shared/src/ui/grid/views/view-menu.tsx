@@ -17,13 +17,13 @@ type ViewMenuProps = {
   /** Opens the dialog of one, or of a new one. */
   onEdit: (view: GridView | undefined) => void
   onDelete: (view: GridView) => void
-  /** Somebody else has changed the view that is shown. */
+  /** Someone else has changed the view that is shown. */
   onConflict: () => void
 }
 
 function MenuOfViews({ label, views, onEdit, onDelete, onConflict }: ViewMenuProps) {
   const organization = useActiveOrganization()?.id
-  // Asked for as soon as somebody is about to open it: most never do.
+  // Asked for as soon as someone is about to open it: most never do.
   const [isWanted, setWanted] = useState(false)
   const { data, isError, refetch } = useQuery({
     ...gridViewsQuery(organization ?? '', views.grid),

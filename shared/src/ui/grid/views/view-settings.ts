@@ -8,7 +8,7 @@ export function settingsText(configuration: GridConfiguration): string {
   return JSON.stringify({ version, columns, denseGrid, filterRow, ...rows })
 }
 
-/** Nothing where it is of a release that is too far away to be understood. */
+/** Nothing if it is of a release that is too far away to be understood. */
 export function settingsIn(text: string): GridConfiguration | undefined {
   try {
     return gridConfigurationSchema.parse(JSON.parse(text))

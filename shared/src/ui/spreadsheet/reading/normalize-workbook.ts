@@ -12,7 +12,7 @@ const reference = /\sr=["']([A-Z]{0,3})(\d+)["']/
 
 /**
  * The workbook as `read-excel-file` understands it: `date1904` as `1` (the schema also allows `true`), and each row and cell with its reference,
- * which is optional: without it, it follows the one before. Refuses a sheet whose last cell is so far away that reading would not end.
+ * which is optional: without it, it follows the one before. Rejects a sheet whose last cell is so far away that reading would not end.
  */
 export function normalizeWorkbook(archive: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const files = unzipSync(archive)

@@ -16,7 +16,7 @@ type Content = {
 
 /** Excel's own width of a column, in characters. */
 const plainWidth = 12
-/** The rest of the time goes into compression, of which nobody hears. */
+/** The rest of the time goes into compression, of which no one hears. */
 const shareOfRows = 0.6
 const rowsPerReport = 1_000
 

@@ -10,7 +10,7 @@ async function tokens({ isRefresh }: { isRefresh: boolean }) {
   return { accessToken: isRefresh ? 'new' : 'old', expiresIn: 60 }
 }
 
-/** A service that takes some tokens and refuses the others. */
+/** A service that takes some tokens and rejects the others. */
 async function openService({ accepts }: { accepts: string }) {
   const headers: Record<string, string> = {}
   const load = jest.fn<Lmv['viewing']['Document']['load']>((_id, onSuccess, onError) => {

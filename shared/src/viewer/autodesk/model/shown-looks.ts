@@ -61,7 +61,7 @@ export class ShownLooks {
     if (changes.some(({ now, then }) => isColour(now) || isColour(then))) this.paint(model, looks)
   }
 
-  /** All anew: the viewer takes colours back only from a whole model. */
+  /** All again: the viewer takes colours back only from a whole model. */
   private paint(model: LoadedModel, looks: ReadonlyMap<string, Look>) {
     this.viewer.clearThemingColors(model.model)
     for (const [elementId, look] of looks) {

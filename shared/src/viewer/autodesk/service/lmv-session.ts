@@ -35,7 +35,7 @@ export class LmvSession {
   /** The viewer asks at its start, and again before the token ends. */
   private async give(give: (accessToken: string, expiresIn: number) => void) {
     const isFirst = this.initialized === undefined
-    // Without an answer the old token goes on; when it is refused, the load that needs it says so.
+    // Without an answer the old token goes on; when it is rejected, the load that needs it says so.
     if (!isFirst) this.token = await this.ask?.({ isRefresh: false }).catch(() => this.token)
     if (this.token) give(this.token.accessToken, this.token.expiresIn)
   }

@@ -4,7 +4,7 @@ import { withinDeadline } from './within-deadline.ts'
 
 const loads = new Map<string, Promise<Lmv>>()
 
-/** The script and the style of the viewer, once per page. After a failure nothing is left, so that the next call tries anew. */
+/** The script and the style of the viewer, once per page. After a failure nothing is left, so that the next call tries again. */
 export function loadLmv(service: ViewerService): Promise<Lmv> {
   const known = loads.get(service.scriptUrl)
   if (known) return known

@@ -22,7 +22,7 @@ const [steps, perOctave, unseen] = [256, 4, -1]
 
 /**
  * What of a coarse model is drawn where the processor draws a moving view: first what is selected and colored, the fewest alike first, because
- * that is what somebody looks for; then what fills most pixels for its triangles; ghosts last. Nothing that is outside of the picture.
+ * that is what someone looks for; then what fills most pixels for its triangles; ghosts last. Nothing that is outside of the picture.
  */
 export function leftOutInMotion(model: Coarse, sight: Sight, { most, before }: Asked): MotionChoice {
   const { elements } = model.parsed

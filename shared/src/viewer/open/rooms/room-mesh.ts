@@ -16,13 +16,13 @@ import { triangleAt, type RoomShapes, type RoomTriangles } from './room-shapes.t
 /** Rooms are drawn for themselves: a camera that does not see this layer, as that of plans, sees none. */
 export const roomLayer = 2
 
-/** How one room is drawn; undefined where it is not. */
+/** How one room is drawn; undefined if it is not. */
 export type RoomLook = { colour: string; opacity: number; lift: number } | undefined
 
 /** What is level cuts rooms as if they were built lower: they have a ceiling there, which a plan shows. What is not clips them. */
 export type RoomCuts = { lowest: number; highest: number; clipping: Plane[] }
 
-/** The rooms of one model, each in a color of its own: one geometry, written anew where something changes. */
+/** The rooms of one model, each in a color of its own: one geometry, written again where something changes. */
 export class RoomMesh {
   readonly mesh: Mesh<BufferGeometry, MeshBasicMaterial>
   private readonly shapes: RoomShapes

@@ -21,7 +21,7 @@ export class Stage {
   readonly rig: CameraRig
   readonly lighting: Lighting
   readonly isFull: boolean
-  /** Undefined where they would take too long: where the processor draws. */
+  /** Undefined if they would take too long: where the processor draws. */
   readonly softShadows: SoftShadows | undefined
   readonly cut = { value: new Color() }
   readonly sight = { value: new Vector3() }

@@ -25,7 +25,7 @@ function wait(milliseconds: number) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** As somebody has it who wants no motion. */
+/** As someone has it who wants no motion. */
 async function withoutMotion(act: () => Promise<void>) {
   const own = globalThis.matchMedia
   globalThis.matchMedia = (query) =>

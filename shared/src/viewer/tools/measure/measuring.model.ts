@@ -12,7 +12,7 @@ export type Measuring = Draft & { kept: readonly Measurement[]; misses?: number 
 export const nothingMeasured: Measuring = { kind: 'length', points: [], kept: [] }
 
 const least: Record<MeasureKind, number> = { length: 2, perpendicular: 2, chain: 2, angle: 3, area: 3 }
-/** These go on until somebody ends them. */
+/** These go on until someone ends them. */
 const openEnded = new Set<MeasureKind>(['chain', 'area'])
 /** Clicks this close to each other (in metres) mean one point. */
 const samePlace = 0.001
@@ -41,7 +41,7 @@ export function isEnough({ kind, points }: Measurement) {
   return points.length >= least[kind]
 }
 
-/** Whether somebody has to say that it is done. */
+/** Whether someone has to say that it is done. */
 export function isOpenEnded({ kind }: Measurement) {
   return openEnded.has(kind)
 }

@@ -12,7 +12,7 @@ import { takePicture } from './take-picture.ts'
 
 type PicturePanelProps = { viewer: Viewer; picture: HTMLElement | null; onClose: () => void }
 
-/** Saves what is seen as a PNG. Tools and panels are never in it, measures are if somebody wants them. */
+/** Saves what is seen as a PNG. Tools and panels are never in it, measures are if someone wants them. */
 export function PicturePanel({ viewer, picture, onClose }: PicturePanelProps) {
   useViewerEvent(viewer, 'appearance', 'resize', 'modelLoaded', 'modelUnloaded')
   const units = useUnits()

@@ -2,7 +2,7 @@ import type { UnitSystem } from '../../../domain/contract/organization/organizat
 import { measureText } from '../../../core/format/index.ts'
 import type { ModelElement, PropertySet, PropertyValue } from '../../model.ts'
 
-/** `value` is undefined where the selected elements differ. */
+/** `value` is undefined if the selected elements differ. */
 export type PropertyRow = { key: string; name: string; value: string | undefined }
 export type PropertyGroup = { name: string; rows: readonly PropertyRow[] }
 

@@ -47,9 +47,9 @@ export type ToolUse = {
   tool: ToolName
   panel: PanelName | undefined
   side: SideName | undefined
-  /** Undefined where the picture has no room for one. */
+  /** Undefined if the picture has no room for one. */
   minimap: { isOn: boolean; toggle: () => void } | undefined
-  /** Undefined where the engine draws none. */
+  /** Undefined if the engine draws none. */
   softShadows: { isOn: boolean; toggle: () => void } | undefined
   fullScreen: { isOn: boolean; toggle: (() => void) | undefined }
   onTool: (tool: ToolName) => void

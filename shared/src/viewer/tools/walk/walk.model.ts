@@ -4,7 +4,7 @@ import { axesOf } from '../cube/cube.model.ts'
 
 /** In metres; a person's. */
 const eyeHeight = 1.65
-/** Where a view of somebody who walks looks to: near, so that walls close by are seen. */
+/** Where a view of someone who walks looks to: near, so that walls close by are seen. */
 const sight = 3
 const radians = Math.PI / 180
 /** In degrees above and below the horizon. */
@@ -45,7 +45,7 @@ function floorAxes(view: View) {
   return { ahead, aside: { x: ahead.y, y: -ahead.x, z: 0 } }
 }
 
-/** Standing on a floor that was picked; undefined where one cannot stand. */
+/** Standing on a floor that was picked; undefined if one cannot stand. */
 export function standingOn(view: View, { point, normal }: Pick<PickedPoint, 'point' | 'normal'>): View | undefined {
   if (normal.z < 0.5) return undefined
   const position = add(point, worldUp, eyeHeight)

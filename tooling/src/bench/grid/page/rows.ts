@@ -63,7 +63,7 @@ const hebrew = 'אברהם בתיה גדעון דינה הדס זאב חנה י�
 const clause = 'As specified by the architect of record and agreed with the owner in writing. '
 export const hostileTexts = { scripts, hebrew, clause }
 
-/** What people bring along and nobody counts on: mixed scripts, texts from right to left, long ones that begin alike, and equal keys. */
+/** What people bring along and no one counts on: mixed scripts, texts from right to left, long ones that begin alike, and equal keys. */
 function hostileRowAt(index: number, random: () => number): BenchRow {
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? ''
   const row = rowAt(index, random)

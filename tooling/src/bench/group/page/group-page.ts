@@ -8,7 +8,7 @@ export type Grouped = { work: number; step: number; clock: number; task: number;
 
 export type GroupPage = {
   rows: (count: number, shape: Shape) => void
-  /** With an engine that nobody has asked for anything, in slices as a grid does it. Fails where it tells otherwise than the bare loop. */
+  /** With an engine that no one has asked for anything, in slices as a grid does it. Fails where it tells otherwise than the bare loop. */
   ours: () => Promise<Grouped>
   /** Milliseconds of the bare loop. */
   bare: () => number

@@ -47,7 +47,7 @@ async function openWatched(): Promise<Opened> {
 }
 
 /**
- * `cold`: the first time, for which the code comes. `warm`: the code is here, as it is from the first model on that somebody looks at; elements
+ * `cold`: the first time, for which the code comes. `warm`: the code is here, as it is from the first model on that someone looks at; elements
  * and groups are still to be had.
  */
 async function openTree(): Promise<{ cold: Opened; warm: Opened }> {

@@ -7,7 +7,7 @@ import { completionEmail, type EmailBranding } from './completion-email.model.ts
 
 export type EmailDeps = { jobs: JobQueue; emailBranding: EmailBranding }
 
-/** A scope of the requester, because nobody else may see the requester's address. */
+/** A scope of the requester, because no one else may see the requester's address. */
 export function scopeOfRequester({ organizationId, requestedById }: StoredRequest) {
   return { organizationId, userId: requestedById ?? undefined }
 }
@@ -20,7 +20,7 @@ export async function notifyRequester(
 ): Promise<void> {
   const { organizationId, id: requestId, requestedById } = request
   const requester = requestedById === null ? undefined : await findUser(tx, requestedById)
-  // Only the address that the sign-in service vouches for is used: by a contact address, which people choose themselves, anybody could be
+  // Only the address that the sign-in service vouches for is used: by a contact address, which people choose themselves, anyone could be
   // written to.
   if (!requester?.signInEmail) return
   const letter = completionEmail(request, emailBranding, requester.firstName)

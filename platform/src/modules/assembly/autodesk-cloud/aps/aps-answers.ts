@@ -75,7 +75,7 @@ export const versionsSchema = z.object({
   links: z.object({ next: z.unknown().optional() }).optional(),
 })
 
-/** Only cloud models of Revit count; files that somebody merely uploaded say nothing about the project. */
+/** Only cloud models of Revit count; files that someone merely uploaded say nothing about the project. */
 export function cloudModelsOf(data: unknown[]): ModelVersion[] {
   return data
     .map((entry) => modelVersionSchema.safeParse(entry))

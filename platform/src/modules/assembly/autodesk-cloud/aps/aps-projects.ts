@@ -79,7 +79,7 @@ async function readProjects(asking: Asking, hubId: string, email: string): Promi
 }
 
 /**
- * The service's parameter `partial` is true by default, and then finds everybody whose address contains this one. Only an equal address is
+ * The service's parameter `partial` is true by default, and then finds everyone whose address contains this one. Only an equal address is
  * trusted.
  */
 async function readUserId(asking: Asking, accountId: string, email: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 const most = 200
 
-/** Loads each key once for everybody who asks within the given time; failures are not kept. */
+/** Loads each key once for everyone who asks within the given time; failures are not kept. */
 export function cacheFor<T>(milliseconds: number, now: () => number) {
   const kept = new Map<string, { until: number; value: Promise<T> }>()
   return (key: string, load: () => Promise<T>): Promise<T> => {

@@ -93,7 +93,7 @@ function dataAnswer({ models, versions }: RecordedAccount, path: string, query: 
   return { status: 404, body: { title: 'Not found' } }
 }
 
-/** Unless `partial` is false, everybody is found whose address contains the given one. */
+/** Unless `partial` is false, everyone is found whose address contains the given one. */
 function foundUsers(query: URLSearchParams) {
   const asked = query.get('email')?.toLowerCase() ?? ''
   const isPartial = query.get('partial') !== 'false'

@@ -7,7 +7,7 @@ export type TakenWork = {
   limitProcessingTimeSec: number
   arguments: Record<'order' | 'models' | 'result' | 'onComplete', Argument>
   status: string
-  /** How often somebody asked for its status. */
+  /** How often someone asked for its status. */
   asked: number
 }
 

@@ -7,15 +7,15 @@ import { keptFiles, unreferencedFiles } from '../schema.ts'
 export type Room = {
   organizationId: string
   key: string
-  /** The least that the file needs. */
+  /** The minimum reservation. */
   bytes: number
-  /** So much is held if there is room for it, so that a file that grows does not ask for every piece. */
+  /** The preferred reservation, so that a growing file doesn't reserve for every chunk. */
   wished?: number
 }
 
 /**
- * Holds room for a file in the organization's quota, instead of what was held for it before, and answers how many bytes. Until the
- * transaction ends nobody else takes room in it, so that two do not both take the last of it. Throws `files/quota-reached`.
+ * Reserves quota for a file, replacing its previous reservation, and returns the reserved bytes. The organization's
+ * quota is locked until the transaction ends, so that concurrent writers can't exceed it. Throws `files/quota-reached`.
  */
 export async function reserveQuota(tx: Transaction, room: Room, quotaBytes: number): Promise<number> {
   const { organizationId, key, bytes: least, wished = least } = room
@@ -30,7 +30,7 @@ export async function reserveQuota(tx: Transaction, room: Room, quotaBytes: numb
   return bytes
 }
 
-/** Room that nobody holds any more is free from that moment on, and not only when the sweep has come by. */
+/** Expired reservations are free immediately, not only after the cleanup. */
 async function bytesOfOthers(tx: Transaction, { organizationId, key }: Pick<Room, 'organizationId' | 'key'>) {
   const due = tx
     .select({ key: unreferencedFiles.key })
@@ -43,12 +43,11 @@ async function bytesOfOthers(tx: Transaction, { organizationId, key }: Pick<Room
   return Number(kept?.bytes ?? 0)
 }
 
-/** Called when the file is whole: it takes what it is, and no longer what was held for it. */
+/** Replaces the reservation of a complete file by its size. */
 export async function commitQuota(tx: Transaction, { key, bytes }: { key: string; bytes: number }): Promise<void> {
   await tx.update(keptFiles).set({ bytes }).where(eq(keptFiles.key, key))
 }
 
-/** Called when the files are removed. */
 export async function releaseQuota(tx: Transaction, keys: string[]): Promise<void> {
   await tx.delete(keptFiles).where(anyOf(keptFiles.key, keys))
 }
@@ -57,7 +56,7 @@ const daysUnchecked = 1
 
 type Counted = { key: string; bytes: number }
 
-/** The files whose sizes were not compared with the store for longest, without those that somebody writes or that are to be removed. */
+/** The files whose sizes were not compared with the store for longest, without those that someone writes or that are to be removed. */
 export async function listUnchecked(tx: Transaction, most: number): Promise<Counted[]> {
   return tx
     .select({ key: keptFiles.key, bytes: keptFiles.bytes })

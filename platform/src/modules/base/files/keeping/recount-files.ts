@@ -7,15 +7,15 @@ const checkedAtOnce = 200
 const askedAtOnce = 10
 
 /**
- * Compares the sizes that are counted with the store, those first that were not compared for longest. Whatever came to differ does not stay so:
- * an earlier release removes files without freeing their room, and people move files by hand.
+ * Compares counted sizes with the store, least recently checked first. They can differ because earlier releases deleted
+ * files without releasing quota, and operators move files.
  */
 export async function recountFiles({ db, store }: KeptFiles): Promise<void> {
   const unchecked = await withScope(db, {}, (tx) => listUnchecked(tx, checkedAtOnce))
   const limit = pLimit(askedAtOnce)
   const checked = await Promise.all(
     unchecked.map((file) =>
-      // What is not there takes no room. It may be there again tomorrow: a folder can be away for a while.
+      // A missing file uses no quota. It may reappear, for example if a volume was unmounted.
       limit(async () => ({ ...file, bytes: (await store.sizeOf(file.key)) ?? 0, counted: file.bytes })),
     ),
   )

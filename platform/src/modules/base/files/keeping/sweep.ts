@@ -1,7 +1,7 @@
 import type { KeptFiles } from '../../../../interfaces/files.ts'
 import type { Sweep } from '../../../../interfaces/sweep.ts'
 
-/** Runs every sweep, whatever becomes of the others, and fails afterwards if one of them did. */
+/** Runs all sweeps, then fails if one of them failed. */
 export async function sweepAll(sweeps: readonly Sweep[], files: KeptFiles): Promise<void> {
   const failures: Error[] = []
   for (const { of, remove } of sweeps) {

@@ -7,13 +7,13 @@ import { keepLonger, removeLater, removeNow } from '../unreferenced-files-reposi
 
 export type NewFile = {
   key: string
-  /** Whose quota the file counts for; of nobody's if it is undefined. */
+  /** The organization whose quota the file uses, if any. */
   organizationId?: string | undefined
 }
 
-/** In hours: no call or job takes so long between writing a file and committing what refers to it. */
+/** Hours; longer than any request or job takes between writing a file and committing its reference. */
 const toReference = 6
-/** In hours: so long after its last sign, whoever was writing is taken for dead. */
+/** Hours without a heartbeat after which a writer counts as dead. */
 const toSign = 1 / 6
 /** In milliseconds. */
 const signEvery = 60_000
@@ -39,7 +39,7 @@ export async function writeUnreferenced(files: WritableFiles, file: NewFile, con
   }
 
   const sign = setInterval(() => {
-    // Where the database is away for a moment, the next sign is in time; a late one is noticed at the end.
+    // A missed heartbeat is made up by the next one; a late one is detected at the end.
     withScope(db, {}, (tx) => keepLonger(tx, key, toSign)).catch(() => undefined)
   }, signEvery)
   try {
@@ -57,23 +57,23 @@ export async function writeUnreferenced(files: WritableFiles, file: NewFile, con
   }
 }
 
-/** Does something with written files, which may be written meanwhile; if that fails, they are removed at once. */
+/** Runs work with written files, and deletes them immediately if it fails. */
 export async function withCleanup<T>(files: KeptFiles, keys: readonly string[], use: () => Promise<T>): Promise<T> {
   try {
     return await use()
   } catch (error) {
-    // The first failure is what people are told of. Where a file cannot be removed either, its note has it removed by the sweep.
+    // Reports the first failure. If a file can't be deleted, the cleanup job does it later.
     await Promise.allSettled([discardFiles(files, keys)])
     throw error
   }
 }
 
-/** Removes files that were written and that nothing came to refer to, and no others that are due. */
+/** Deletes these unreferenced files. */
 export async function discardFiles(files: KeptFiles, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await removeNow(files, keys)
 }
 
-/** The note comes with the hold, so that neither outlives a process that dies. */
+/** The note and the reservation are written together, so that both expire if the process dies. */
 async function begin({ db, quotaBytes }: WritableFiles, { key, organizationId }: NewFile, bytes: number) {
   if (organizationId === undefined) {
     await withScope(db, {}, (tx) => removeLater(tx, [key], toSign))

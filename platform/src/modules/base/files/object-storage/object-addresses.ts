@@ -4,7 +4,7 @@ import type { FileAddresses } from '../../../../interfaces/files.ts'
 import { addressesOfTheDay, secondsOfDay } from '../file-addresses.ts'
 import type { Bucket } from './object-storage-client.ts'
 
-/** Makes addresses at which the storage itself answers; addresses of the platform are never permitted anything. */
+/** Creates presigned URLs of the storage. */
 export function createObjectAddresses({ client, bucket }: Bucket, now: () => number = Date.now): FileAddresses {
   return {
     addressOf: addressesOfTheDay((key, { begin, until }) => {

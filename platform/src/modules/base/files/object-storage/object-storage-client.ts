@@ -18,7 +18,7 @@ export function clientConfigOf(config: ObjectStorageConfig): S3ClientConfig {
     // The checksums sent by default are Amazon's own; other storages refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // If the storage does not answer, the call fails instead of waiting forever.
+    // Timeouts, so that requests fail if the storage doesn't respond.
     requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
   }
 }

@@ -18,19 +18,19 @@ export const objectStorageEnvironment = {
 type ObjectStorageEnvironment = z.infer<z.ZodObject<typeof objectStorageEnvironment>>
 
 export type ObjectStorageConfig = {
-  /** Undefined for Amazon's own service in this region. */
+  /** Undefined for Amazon S3. */
   endpoint: string | undefined
   bucket: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Whether the bucket is in the path of addresses instead of in their host name. */
+  /** Path-style URLs, with the bucket in the path instead of the host name. */
   forcePathStyle: boolean
 }
 
 const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** With half of the settings, files would go to a folder by accident. */
+/** With incomplete settings, files would be stored in a folder by accident. */
 export function requireWholeStorage(env: ObjectStorageEnvironment, context: z.RefinementCtx): void {
   const isMeant = env.S3_ENDPOINT !== undefined || needed.some((key) => env[key] !== undefined)
   if (!isMeant) return
@@ -40,7 +40,7 @@ export function requireWholeStorage(env: ObjectStorageEnvironment, context: z.Re
   }
 }
 
-/** Undefined if files are kept in a folder. */
+/** Undefined if files are stored in a folder. */
 export function objectStorageConfigOf(env: ObjectStorageEnvironment): ObjectStorageConfig | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined

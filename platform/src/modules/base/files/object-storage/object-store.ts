@@ -36,7 +36,7 @@ async function openObject({ client, bucket, key }: Place, range?: ByteRange): Pr
   const Range = range && `bytes=${range.start}-${range.end}`
   const found = await unlessMissing(client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range })))
   if (!(found?.Body instanceof Readable)) return undefined
-  // The header reads "bytes 0-9/1000" where a part was asked for.
+  // For range requests the header is "bytes 0-9/1000".
   const size = Number(found.ContentRange?.split('/')[1] ?? found.ContentLength)
   return { size, content: found.Body }
 }
@@ -46,7 +46,7 @@ async function sizeOfObject({ client, bucket, key }: Place): Promise<number | un
   return found?.ContentLength
 }
 
-/** The storage shows an object only when it is complete; the parts of one that broke off are dropped. */
+/** Objects become visible only when complete; parts of failed uploads are dropped. */
 async function writeObject({ client, bucket, key }: Place, content: FileContent): Promise<void> {
   const object = { Bucket: bucket, Key: key, ContentType: contentTypeOf(key) }
   if (isWhole(content)) {
@@ -54,7 +54,7 @@ async function writeObject({ client, bucket, key }: Place, content: FileContent)
     await client.send(new PutObjectCommand({ ...object, Body: content, ContentLength }))
     return
   }
-  // Only one part of five megabytes is in memory at a time; a small file is one call.
+  // Buffers one 5 MB part at a time; small files take one request.
   const upload = new Upload({ client, params: { ...object, Body: Readable.from(content) }, queueSize: 1 })
   await upload.done()
 }

@@ -7,7 +7,7 @@ import { objectStore } from './object-store.ts'
 
 export type OpenedStorage = { store: FileStore; addresses: FileAddresses; resumable: ResumableStorage }
 
-/** Imported only where a storage is configured, so that nobody else waits for the client to load. */
+/** Loaded only if object storage is configured, because the client is slow to load. */
 export function openObjectStorage(config: ObjectStorageConfig): OpenedStorage {
   const bucket = openBucket(config)
   const store = objectStore(bucket)

@@ -7,7 +7,7 @@ import type { DataStore } from '@tus/server'
 import type { FileStore, ResumableStorage } from '../../../../interfaces/files.ts'
 import { assertComplete, millisecondsToFinish } from './resumable-storage.ts'
 
-/** Keeps files that arrive in pieces in the folder of the store. */
+/** Resumable uploads in the folder store. */
 export function resumableFolder(folder: string, store: FileStore): ResumableStorage {
   let opened: Promise<DataStore> | undefined
   function companionsOf(key: string): string[] {
@@ -28,7 +28,7 @@ export function resumableFolder(folder: string, store: FileStore): ResumableStor
 
 async function openPieces(directory: string): Promise<DataStore> {
   const { FileStore: Pieces } = await import('@tus/file-store')
-  /** The library's own hides why something could not be written: whoever sends to a full disk has to be told so. */
+  /** The library's own error hides the cause, such as a full disk, which users need to know. */
   class HonestPieces extends Pieces {
     override async write(piece: Readable, key: string, offset: number): Promise<number> {
       const target = createWriteStream(join(directory, key), { flags: 'r+', start: offset })
@@ -39,7 +39,7 @@ async function openPieces(directory: string): Promise<DataStore> {
   return new HonestPieces({ directory, expirationPeriodInMilliseconds: millisecondsToFinish })
 }
 
-/** Pieces are not flushed as they come, so without this a power cut could leave a hole in a file that counts as finished. */
+/** Chunks aren't synced as they arrive, so without this a power failure could leave a hole in a finished file. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r+')
   try {

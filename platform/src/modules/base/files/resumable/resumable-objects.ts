@@ -5,7 +5,7 @@ import { clientConfigOf } from '../object-storage/object-storage-client.ts'
 import type { ObjectStorageConfig } from '../object-storage/object-storage-config.ts'
 import { assertComplete, millisecondsToFinish } from './resumable-storage.ts'
 
-/** Keeps files that arrive in pieces in an object storage, as the parts of one object. */
+/** Resumable uploads in object storage, as multipart uploads. */
 export function resumableObjects(config: ObjectStorageConfig, store: FileStore): ResumableStorage {
   let opened: Promise<DataStore> | undefined
   function pieces(): Promise<DataStore> {
@@ -18,7 +18,7 @@ export function resumableObjects(config: ObjectStorageConfig, store: FileStore):
     pieces,
     companionsOf,
     async complete(key, bytes) {
-      // A crash may have come after the last part and before the object was put together.
+      // A crash may have happened after the last part and before the object was completed.
       if ((await store.sizeOf(key)) === undefined) await (await pieces()).write(Readable.from([]), key, bytes)
       assertComplete(key, await store.sizeOf(key), bytes)
     },
@@ -34,7 +34,7 @@ async function openPieces(config: ObjectStorageConfig): Promise<DataStore> {
   return new S3Store({
     s3ClientConfig: { ...clientConfigOf(config), bucket: config.bucket },
     expirationPeriodInMilliseconds: millisecondsToFinish,
-    // Few storages except for Amazon's know tags; expired files are removed by the workers instead.
+    // Few storages besides Amazon's support tags, so workers delete expired files.
     useTags: false,
   })
 }
@@ -43,7 +43,7 @@ async function forgetParts(pieces: DataStore, key: string): Promise<void> {
   try {
     await pieces.remove(key)
   } catch (error) {
-    // Not found means that it was put together already, or never begun.
+    // Not found means that it was already completed, or never started.
     if (!isNotFound(error)) throw error
   }
 }

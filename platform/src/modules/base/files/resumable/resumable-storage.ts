@@ -1,4 +1,4 @@
-/** For so many hours an unfinished file may still be continued, and a finished one be taken. */
+/** Hours after which unfinished and unused uploads expire. */
 export const hoursToFinish = 24
 export const millisecondsToFinish = hoursToFinish * 3_600_000
 

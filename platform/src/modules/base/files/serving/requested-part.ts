@@ -16,7 +16,7 @@ export function requestedPart({ range, ifRange, tag, size }: Question): ByteRang
   return parts.type === 'bytes' && parts.length === 1 ? first : undefined
 }
 
-/** Names with a hash of their content serve as entity tags, so no file has to be read for one. */
+/** Names with content hashes serve as entity tags. */
 export function tagOf(key: string): string | undefined {
   const [, hash] = /(?:^|[./])([0-9a-f]{10,64})\.[a-z0-9]+$/.exec(key) ?? []
   return hash === undefined ? undefined : `"${hash}"`

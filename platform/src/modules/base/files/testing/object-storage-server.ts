@@ -8,7 +8,7 @@ import { addListParts } from './list-parts.ts'
 
 export type ObjectStorageServer = Bucket & {
   config: ObjectStorageConfig
-  /** How many bytes the server has received so far, from anybody. */
+  /** How many bytes the server has received so far, from anyone. */
   received(): number
   close(): Promise<void>
 }

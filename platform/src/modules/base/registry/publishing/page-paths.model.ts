@@ -25,12 +25,12 @@ function meet(one: readonly Segment[], other: readonly Segment[]): boolean {
   return (first.isParameter || second.isParameter || first.text === second.text) && meet(rest, others)
 }
 
-/** Whether some address leads to both: then which page opens would depend on the order of remotes. */
+/** Whether a URL matches both paths, so that the page would depend on the order of remotes. */
 export function pathsConflict(one: string, other: string): boolean {
   return variantsOf(one).some((first) => variantsOf(other).some((second) => meet(first, second)))
 }
 
-/** The pages of a release that stand in the way of those of another remote, in words. */
+/** Path conflicts with pages of other remotes, in words. */
 export function takenPaths(release: Release, other: Release): string[] {
   return Object.values(release.pages).flatMap(({ path }) =>
     Object.values(other.pages)

@@ -27,7 +27,7 @@ import {
 import { assertServable } from './release-checks.ts'
 import { contentHash, unknownRoles, withoutOrigin } from './release.model.ts'
 
-/** `current` is the version that goes to everybody; `notices` say which parts of the release this platform does not know. */
+/** `current` is the version that goes to everyone; `notices` say which parts of the release this platform does not know. */
 export type Publication = { name: string; version: string; current: string; notices: string[]; isNew: boolean }
 
 type Moved = Pick<StoredRelease, 'name' | 'version' | 'release' | 'contentHash'>
@@ -35,16 +35,16 @@ type Moved = Pick<StoredRelease, 'name' | 'version' | 'release' | 'contentHash'>
 export type Publishing = {
   release: Release
   audience?: Audience | undefined
-  /** The name of a release that goes to nobody. */
+  /** The name of a preview. */
   preview?: string | undefined
-  /** Skips the checks of requirements, roles and paths. */
+  /** Skips the checks of requirements, roles, and paths. */
   force: boolean
   author: Author
 }
 
 /**
- * Stores a release once and for all, and gives it to everybody or to some from now on. If it is there already, it does not become the live
- * one: a build that is run again must not bring back an old version; `promote` and `rollback` do so when somebody means it.
+ * Stores a release once and for all, and gives it to everyone or to some from now on. If it is there already, it does not become the live
+ * one: a build that is run again must not bring back an old version; `promote` and `rollback` do so when someone means it.
  */
 export async function publishRelease(db: Database, publishing: Publishing): Promise<Publication> {
   const { release, audience, preview, force, author } = publishing
@@ -78,7 +78,7 @@ function assertRolesKnown(release: Release): void {
   throw new PlatformError('registry/role-unknown', 422, detail)
 }
 
-/** What a release means for people who are on a trial already. */
+/** The effect of a release on a running trial. */
 function trialNotices(running: StoredTrial, next: Pick<Publishing, 'audience'> & { version: string }): string[] {
   const isSame = running.version === next.version
   const before = audienceText(running)
@@ -102,7 +102,7 @@ async function keepRelease(change: Change, release: Release): Promise<boolean> {
   return false
 }
 
-/** The same content at another address, as after a move of files or the change of a domain. What is other content is refused. */
+/** The same content at another address, as after a move of files or the change of a domain. What is other content is rejected. */
 async function move(change: Change, there: StoredRelease, stored: Moved): Promise<void> {
   const { name, version, release, contentHash: hash } = stored
   const before = releaseSchema.parse(JSON.parse(there.release))

@@ -5,7 +5,7 @@ import satisfies from 'semver/functions/satisfies.js'
 import intersects from 'semver/ranges/intersects.js'
 import { PlatformError } from '../../../../errors/platform-error.ts'
 
-/** Names of what else there is in the product, and verbs of the command: a remote of that name would be taken for it. */
+/** Reserved names: other parts of the product, and verbs of the command. */
 const reservedNames = new Set(
   (
     'host shell shared platform worker identity e2e tooling lintel registry releases ' +
@@ -22,7 +22,7 @@ const provided = JSON.parse(
   readFileSync(fileURLToPath(import.meta.resolve(`${sharedPackage}/package.json`)), 'utf8'),
 ) as SharedPackage
 
-/** What no release may be, also when it is forced. */
+/** Problems that can't be overridden by `--force`. */
 function faultsOf({ name, pages, files }: Release): string[] {
   const withoutScripts = Object.keys(pages).filter((page) => (files.pages[page] ?? []).length === 0)
   return [
@@ -32,7 +32,7 @@ function faultsOf({ name, pages, files }: Release): string[] {
   ]
 }
 
-/** Why no host of this deployment would load it. */
+/** Why no host of this deployment can load it. */
 function requirementsUnmet({ contractVersion: contract, requires = {} }: Release): string[] {
   const range = requires[sharedPackage]
   const libraries = Object.entries(provided.peerDependencies).flatMap(([name, peer]) => {
@@ -51,7 +51,7 @@ function requirementsUnmet({ contractVersion: contract, requires = {} }: Release
   ]
 }
 
-/** Refuses what no host of this deployment could load; a forced release may be for a host that comes later. */
+/** Rejects what no host of this deployment could load; a forced release may be for a host that comes later. */
 export function assertServable(release: Release, force: boolean): void {
   const problems = [...faultsOf(release), ...(force ? [] : requirementsUnmet(release))]
   if (problems.length === 0) return

@@ -4,15 +4,15 @@ import { audienceSchema, type RemoteAddresses } from '@lintel/shared/contract/re
 import { releaseSchema, type Release } from '@lintel/shared/remote'
 import { z } from 'zod'
 
-/** Where remotes may be served from: each below its address, or whoever from these origins; else from this machine. */
+/** Allowed locations of remotes: each below its configured URL, or from these origins; otherwise from this machine. */
 export type AllowedPlaces = { addresses?: RemoteAddresses | undefined; origins?: readonly string[] | undefined }
 
 /** What a release must look like: its files are below its own address, which is one of the allowed. */
 export function publicationSchemaFor(places: AllowedPlaces) {
   const publicationSchema = releaseSchema.extend({
-    /** Who gets it first; everybody without it. */
+    /** Who gets it first; everyone without it. */
     audience: audienceSchema.optional(),
-    /** It goes to nobody; people who open it by its address see it. */
+    /** A preview, available only by its URL. */
     preview: z
       .string()
       .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Name a preview with lowercase letters, digits and dashes.')

@@ -44,7 +44,7 @@ const changeSchema = {
   response: { 200: remoteStateSchema },
 }
 
-/** What build machines do: with a release token only. */
+/** Routes for build machines; require a release token. */
 export const publishingRoutes: FastifyPluginCallbackZod<PublishingOptions> = (
   app,
   { origins, addresses, ...deps },

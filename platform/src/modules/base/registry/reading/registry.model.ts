@@ -54,7 +54,7 @@ function disabledOf({ reason, disabledSince }: RegistryRow, live: Release): Disa
   return { name, owner, navigationGroup, ...place, pages, reason: reason ?? '', since }
 }
 
-/** What every browser reads. */
+/** The registry as served to browsers. */
 export function registryOf(rows: readonly RegistryRow[], issuedAt: Date): Registry {
   const remotes: RegisteredRemote[] = []
   const disabled: DisabledRemote[] = []

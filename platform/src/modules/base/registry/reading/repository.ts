@@ -30,7 +30,7 @@ export async function registryState(db: Database): Promise<{ state: string; hour
   return rows[0]
 }
 
-/** The releases that a browser may be given, a row for each: one statement, so that all is of one moment. */
+/** The releases available to browsers, in one statement for a consistent snapshot. */
 export async function listRegistry(db: Database): Promise<RegistryRow[]> {
   return withScope(db, {}, async (tx) => {
     const { rows } = await tx.execute<RegistryRow>(sql`

@@ -2,17 +2,17 @@ import { PlatformError } from '../../../../errors/platform-error.ts'
 import { note, noTrial, requireRelease, requireRemote, turnTo, type Change } from './remote-changes.ts'
 import { findTrial, updateRemote, type StoredRemote } from './repository.ts'
 
-/** Lets everybody have a version: the one on trial unless told. */
+/** Promotes a version to everyone; the one on trial by default. */
 export async function promote(change: Change, version?: string): Promise<void> {
   const remote = await requireRemote(change)
   const trial = remote.trialId === null ? undefined : await findTrial(change.tx, remote.trialId)
   const target = version ?? trial?.version
   if (target === undefined) throw noTrial(change.name)
-  // The trial has the paths of its pages already, perhaps because somebody forced it.
+  // The trial has the paths of its pages already, perhaps because someone forced it.
   await turn(change, { remote, version: target, kind: 'promoted', force: trial?.version === target })
 }
 
-/** Goes back to a version: the one that was live before unless told. Nothing is built or copied. */
+/** Rolls back to a version; the previous one by default. Nothing is built or copied. */
 export async function rollBack(change: Change, version?: string): Promise<void> {
   const remote = await requireRemote(change)
   const target = version ?? remote.earlier[0]
@@ -37,7 +37,7 @@ export async function switchTo(change: Change, version: string): Promise<void> {
   await (earlier.includes(version) ? rollBack(change, version) : promote(change, version))
 }
 
-/** From now on no shell loads it; its pages say why. Saying it again changes the reason. */
+/** Disables the remote, whose pages show the reason. Repeating it changes the reason. */
 export async function disable(change: Change, reason: string): Promise<void> {
   const { version } = await requireRemote(change)
   await updateRemote(change.tx, change.name, { disabledReason: reason, disabledBy: change.author.by })

@@ -17,10 +17,10 @@ import {
   type StoredRemote,
 } from './repository.ts'
 
-/** Who changes something: a person, or the team of a token. */
+/** The author of a change: a user, or the team of a token. */
 export type Author = { by: string; byId: string | null }
 
-/** A change of one remote, by somebody who may; the registry is held. */
+/** A change to a remote by an authorized author, with the registry locked. */
 export type Change = { tx: Transaction; name: string; author: Author }
 
 type Kind = (typeof releaseEventKinds)[number]
@@ -62,7 +62,7 @@ export async function assertPathsFree(tx: Transaction, release: Release): Promis
   throw new PlatformError('registry/path-taken', 409, detail)
 }
 
-/** Makes a version the live one. What was live goes to those that may stand in, unless it is taken back. */
+/** Makes a version live. The previous one becomes a fallback, unless it's rolled back. */
 export async function turnTo(
   change: Change,
   remote: StoredRemote,
@@ -83,7 +83,9 @@ function before({ earlier }: StoredRemote, version: string): string[] {
   return earlier.slice(earlier.indexOf(version) + 1)
 }
 
-/** Lets some have a version. A trial of the same version that goes on keeps its people, so that a larger share only adds some. */
+/**
+ * Starts a trial. Changing a running trial of the same version keeps its users, so that a larger share only adds some.
+ */
 export async function beginTrial(
   change: Change,
   { version, force = false }: Pick<ReleaseKey, 'version'> & { force?: boolean },

@@ -16,7 +16,7 @@ import {
   type StoredTrial,
 } from './repository.ts'
 
-/** A remote has hundreds of versions that nobody asks for any more. */
+/** A remote has hundreds of versions that no one asks for any more. */
 const maxVersions = 200
 const keptDays = 30
 
@@ -76,7 +76,7 @@ function versionOf(release: StoredRelease, inUse: boolean): ReleasedVersion {
   return { version, releasedAt: releasedAt.toISOString(), releasedBy, commit, isKept: inUse || isYoung(release) }
 }
 
-/** Gives up a version before its files are removed, so that no remote turns to files that are about to go. */
+/** Retires a version before its files are deleted, so that no remote falls back to it. */
 export async function pruneRelease(tx: Transaction, { name, version }: ReleaseKey): Promise<void> {
   const remote = await requireRemote({ tx, name })
   const trial = remote.trialId === null ? undefined : await findTrial(tx, remote.trialId)

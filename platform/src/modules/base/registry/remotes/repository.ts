@@ -16,7 +16,7 @@ export async function lockRegistry(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('the registry', 0))`)
 }
 
-/** Tells whether the release is new. */
+/** Returns whether the release is new. */
 export async function insertRelease(
   tx: Transaction,
   release: Pick<StoredRelease, 'name' | 'version' | 'release' | 'contentHash' | 'releasedBy' | 'commit'>,
@@ -61,7 +61,7 @@ export async function listReleases(tx: Transaction, name: string, atMost: number
     .limit(atMost)
 }
 
-/** The releases of other remotes that somebody may be given: live, on trial, or taken out of service for now. */
+/** The releases of other remotes that someone may be given: live, on trial, or taken out of service for now. */
 export async function listReleasesOfOthers(tx: Transaction, name: string): Promise<string[]> {
   const rows = await tx
     .select({ release: registryReleases.release })
@@ -112,7 +112,7 @@ export async function insertTrial(
   return inserted.id
 }
 
-/** Goes on with the same people: only how many they are changes. */
+/** Continues with the same people: only how many they are changes. */
 export async function updateTrial(
   tx: Transaction,
   id: string,

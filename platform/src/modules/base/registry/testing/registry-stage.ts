@@ -64,7 +64,7 @@ function callsOf(platform: TestApp) {
       if (!found) throw new Error(`There is no state of ${name}: ${answer.text}`)
       return found
     },
-    /** What the registry gives to everybody. */
+    /** What the registry gives to everyone. */
     async listed(): Promise<string[]> {
       return (await registry()).remotes.map(({ name, version }) => `${name} ${version}`)
     },

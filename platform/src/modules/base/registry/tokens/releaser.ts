@@ -8,15 +8,15 @@ import { displayNameOf, findUser } from '../../../organization/users/index.ts'
 import type { Author } from '../remotes/remote-changes.ts'
 import { useToken } from './repository.ts'
 
-/** Who may release something, and what. */
+/** An author of releases and their remotes. */
 export type Releaser = Author & {
-  /** The remotes that a team's token names; undefined for those who may release everything. */
+  /** The remotes that a team's token names; undefined for users who can release everything. */
   remotes?: readonly string[]
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose release token came with the call, on routes that take one. */
+    /** The owner of the request's release token, on routes that accept one. */
     releaser: Releaser | undefined
   }
 }
@@ -31,7 +31,7 @@ export function assertMayRelease(releaser: Releaser, name: string): void {
   throw new PlatformError('registry/not-yours', 403, detail)
 }
 
-/** What concerns no single remote is for those who may release all of them. */
+/** What concerns no single remote is for users who can release all of them. */
 export function assertMayReleaseAll({ by, remotes }: Releaser): void {
   if (remotes === undefined) return
   throw new PlatformError('registry/not-yours', 403, `The token of ${by} can do this only for its own remotes.`)
@@ -76,7 +76,7 @@ export function requireReleaseToken({ db, releaseToken }: TokenDeps) {
   }
 }
 
-/** A person with the role, in one of the organizations whose members release for everybody. */
+/** A person with the role, in one of the organizations whose members release for everyone. */
 export async function releaserOf(
   { tx, userId, organizationId }: OrganizationScope,
   organizations: readonly string[] | 'all',

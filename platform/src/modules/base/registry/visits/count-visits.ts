@@ -8,7 +8,7 @@ import { addToHour, addToTrial, forgetOldVisits, isReleased, noteFailures, noteV
 import { stopIfBad, type TrialLimits } from './stop-trial.ts'
 import { countTimes } from './times.model.ts'
 
-/** More visits of one person count no more: nobody alone decides how a version does. */
+/** Maximum counted visits per user and hour, so that one user alone can't decide about a version. */
 const maxOfPerson = 10
 
 type Group = ReleaseKey & { visits: Visit[] }

@@ -58,7 +58,7 @@ function sumOf(column: 'loads' | 'renders') {
   return sql`(select array_agg(a + b order by place) from unnest(v.${name}, excluded.${name}) with ordinality as t (a, b, place))`
 }
 
-/** Counts for the trial of that version if it goes on; answers what it has come to. */
+/** Counts for the trial of that version if it goes on; returns what it has come to. */
 export async function addToTrial(
   tx: Transaction,
   { name, version }: ReleaseKey,
@@ -82,7 +82,7 @@ export async function addToTrial(
   return counted
 }
 
-/** How the version did in the last week. */
+/** The version's results in the last week. */
 export async function lately(
   tx: Transaction,
   { name, version }: ReleaseKey,
@@ -103,7 +103,7 @@ export async function lately(
   return found ?? { shown: 0, failed: 0 }
 }
 
-/** For how many people it failed since then. */
+/** The number of users for whom it failed since then. */
 export async function peopleFailed(tx: Transaction, { name, version }: ReleaseKey, since: Date): Promise<number> {
   const [found] = await tx
     .select({ people: sql<number>`count(distinct ${registryVisitors.person})::int` })

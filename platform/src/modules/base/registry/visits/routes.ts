@@ -19,7 +19,7 @@ import { timesOf } from './times.model.ts'
 
 const batchBytes = 16 * 1024
 const batchesPerMinute = 30
-/** More lines are in no chart that somebody can read. */
+/** More lines are in no chart that someone can read. */
 const maxVersions = 12
 
 export function visitRoutes(app: App, deps: ReleaserDeps & { trialLimits: TrialLimits }): void {

@@ -5,9 +5,9 @@ import { findRemote, findTrial, lockRegistry } from '../remotes/repository.ts'
 import { lately, peopleFailed } from './repository.ts'
 
 export type TrialLimits = {
-  /** So many visits a trial must have before it is judged. */
+  /** Minimum visits before a trial is judged. */
   visits: number
-  /** By so many percent of visits it may fail more often than the live version. */
+  /** Percentage points by which a trial may fail more often than the live version. */
   percent: number
 }
 
@@ -20,7 +20,7 @@ function failingPercent({ shown, failed }: Count): number {
 /** One person's browser or network says nothing about a version. */
 const fewestPeople = 2
 
-/** Ends a trial that fails more often than what is live. */
+/** Stops a trial that fails more often than the live version. */
 export async function stopIfBad(db: Database, name: string, limits: TrialLimits): Promise<void> {
   await withScope(db, {}, async (tx) => {
     await lockRegistry(tx)

@@ -1,4 +1,4 @@
-/** The classes that times are counted in, each by its upper end in milliseconds; the last one has none. */
+/** Histogram buckets by upper bound in milliseconds; the last one has none. */
 const ends = [50, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2400, 3200, 4800, 6400, 9600] as const
 
 const classCount = ends.length + 1
@@ -33,7 +33,7 @@ function quantile(counts: readonly number[], part: number): number {
   return ends.at(-1) ?? 0
 }
 
-/** Of the half, and of all but the slowest twentieth; null where nothing was measured. */
+/** Of the half, and of all but the slowest twentieth; null if nothing was measured. */
 export function timesOf(counts: readonly number[]): { median: number; most: number } | null {
   if (counts.every((count) => count === 0)) return null
   return { median: quantile(counts, 0.5), most: quantile(counts, 0.95) }

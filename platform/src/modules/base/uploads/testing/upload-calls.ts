@@ -48,7 +48,7 @@ export function originOf({ server }: App): string {
 
 type Sent = Partial<Pick<UploadOptions, 'metadata' | 'chunkSize' | 'uploadUrl'>> & { file?: Buffer }
 
-/** Sends a file as a browser does, with the protocol's own client; answers the address of the upload. */
+/** Sends a file as a browser does, with the protocol's own client; returns the address of the upload. */
 export function send({ app, headers }: Caller, { file = content, ...options }: Sent = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {

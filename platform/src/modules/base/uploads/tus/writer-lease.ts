@@ -13,7 +13,7 @@ export type Writers = Set<() => void>
 
 /**
  * Lets one call at a time write an upload, in all processes together. It holds an entry in the upload's row, renewed while it writes,
- * instead of a transaction; a second writer is refused at once, and a writer that cannot renew stops writing.
+ * instead of a transaction; a second writer is rejected at once, and a writer that cannot renew stops writing.
  */
 export function writerLease(db: Database, place: UploadPlace, writers: Writers): Lock {
   const held = { ...place, writer: randomUUID(), seconds: leaseSeconds }
@@ -25,7 +25,7 @@ export function writerLease(db: Database, place: UploadPlace, writers: Writers):
     try {
       if (!(await withScope(db, place, (tx) => renewLease(tx, held)))) end()
     } catch {
-      // Whoever cannot ask cannot know that nobody else writes.
+      // Whoever cannot ask cannot know that no one else writes.
       end()
     }
   }
@@ -45,7 +45,7 @@ export function writerLease(db: Database, place: UploadPlace, writers: Writers):
     },
     async unlock() {
       clearInterval(timer)
-      // A renewal that is under way is over before the lease is, and asks nobody to end who has ended.
+      // A renewal that is under way is over before the lease is, and asks no one to end who has ended.
       await renewal
       if (stop) writers.delete(stop)
       await withScope(db, place, (tx) => endLease(tx, held))

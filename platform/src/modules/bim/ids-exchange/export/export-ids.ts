@@ -26,8 +26,8 @@ const elementsAtOnce = 25
 const rulesAtOnce = 5
 
 /**
- * The file, part by part: a transaction for each slice, so that none is open while somebody takes the file slowly, and each checks again
- * that they may have it. What is refused is refused before the first part.
+ * The file, part by part: a transaction for each slice, so that none is open while someone takes the file slowly, and each checks again
+ * that they may have it. What is rejected is rejected before the first part.
  */
 export async function exportIds(scope: DetachedScope, asked: IdsExport): Promise<AsyncGenerator<string>> {
   const fit = await readFit()

@@ -39,7 +39,7 @@ function textColumns(names: readonly (keyof typeof masterElements.$inferSelect)[
 /** The condition that they fulfil. */
 export type Exported = SQL | undefined
 
-/** Those of the organization that somebody has judged and the filter lets through. Fails with 400 for a filter of other columns. */
+/** Those of the organization that someone has judged and the filter lets through. Fails with 400 for a filter of other columns. */
 export function exportedElements(organizationId: string, filter: unknown, timeZone: string): Exported {
   return and(
     eq(masterElements.organizationId, organizationId),

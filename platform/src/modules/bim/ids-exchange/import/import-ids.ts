@@ -25,14 +25,14 @@ import type { IdsFile } from './read-ids-file.ts'
 const elementsAtOnce = 100
 const proposalsAtOnce = 200
 const charactersAtOnce = 256 * 1024
-/** So many elements are looked at for all specifications together, which takes some ten seconds: nobody else waits longer for the connection. */
+/** So many elements are looked at for all specifications together, which takes some ten seconds: no one else waits longer for the connection. */
 const maxLookedAt = 200_000
 /** As many things of a specification are named as people read. */
 const maxTold = 40
 
 /**
  * Keeps a file with what it asks to be changed. Nothing of the master model is changed yet; all of it or nothing is kept. Fails with 409 where
- * enough files are kept, with 413 for one that asks for more than anybody looks through, or about more than `most` elements.
+ * enough files are kept, with 413 for one that asks for more than anyone looks through, or about more than `most` elements.
  */
 export async function importIds(
   scope: OrganizationScope,
@@ -79,7 +79,7 @@ function nameOf({ name }: SaidSpecification): string {
 type Proposing = {
   said: SaidSpecification
   candidates: Candidates
-  /** Counts elements that are looked at, and refuses too many. */
+  /** Counts elements that are looked at, and rejects too many. */
   look: (elements: number) => void
   keep: (proposals: Proposal[]) => Promise<void>
 }
@@ -104,7 +104,7 @@ async function changesOf(place: Place, said: SaidSpecification, elements: readon
   return elements.flatMap((element) => proposalsFor(said, element, rows.get(element.id) ?? []))
 }
 
-/** Entity alone: all types of the categories that its classes stand for. Returns one of them, as all that anybody needs to know. */
+/** Entity alone: all types of the categories that its classes stand for. Returns one of them, as all that anyone needs to know. */
 async function proposeForAll(place: Place, { said, look, keep }: Proposing): Promise<SaidElement[]> {
   const { tx, organizationId, classes } = place
   const categories = [...classes.keys()].filter((category) => isAbout(said.about?.classes ?? [], category, classes))
@@ -120,7 +120,7 @@ async function proposeForAll(place: Place, { said, look, keep }: Proposing): Pro
   return first ? [first] : []
 }
 
-/** Stores proposals in parts, and refuses a file that asks for more than anybody looks through. */
+/** Stores proposals in parts, and rejects a file that asks for more than anyone looks through. */
 function keepProposals({ tx, organizationId }: Place, importId: string) {
   let [count, characters] = [0, 0]
   let waiting: Parameters<typeof insertProposals>[1][number][] = []

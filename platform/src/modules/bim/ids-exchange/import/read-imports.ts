@@ -17,7 +17,7 @@ export function readImports({ tx, organizationId }: OrganizationScope, part: Lis
 /** A second deletion answers 404; callers may take that as done. */
 export async function removeImport({ tx, organizationId }: OrganizationScope, importId: string): Promise<void> {
   const place = { organizationId, importId }
-  // Nobody decides about its proposals meanwhile.
+  // No one decides about its proposals meanwhile.
   await lockMasterModel(tx, organizationId)
   if (!(await findImport(tx, place))) throw importNotFound()
   if (await hasRules(tx, place)) throw rulesInUse()

@@ -8,7 +8,7 @@ export type IdsFault = { line: number | null; message: string }
 /** What was read: a slice is JSON of some specifications, so that whoever gets it reads it slice by slice. */
 export type ReadFile = { title: string; slices: string[] } | { faults: IdsFault[] }
 
-/** A slice takes a millisecond to read. A specification that is larger than a rule may be is refused. */
+/** A slice takes a millisecond to read. A specification that is larger than a rule may be is rejected. */
 const charactersOfSlice = 64 * 1024
 const mostCharacters = 256 * 1024
 const maxFaults = 50

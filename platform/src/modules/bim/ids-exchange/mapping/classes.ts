@@ -24,7 +24,7 @@ export function isAbout(classes: readonly string[], category: string, captured: 
 
 /**
  * What a building file has as ObjectType of the elements: Revit writes `Family:Type`; where the class stands for the family, it is the type
- * alone. Undefined where files name no type, so that nothing there tells these elements from others of their class.
+ * alone. Undefined if files name no type, so that nothing there tells these elements from others of their class.
  */
 export function objectTypeOf(
   { family, type }: Pick<SaidElement, 'family' | 'type'>,

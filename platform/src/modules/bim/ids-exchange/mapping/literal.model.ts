@@ -49,7 +49,7 @@ function measureOfText(text: string, unit: string | null): string {
   return quantity.unit === null ? 'IFCREAL' : (measureOfUnit(quantity.unit) ?? 'IFCREAL')
 }
 
-/** A literal as people approve it, and the unit of a number. `unit` is the one that the row has already; undefined where there is no row. */
+/** A literal as people approve it, and the unit of a number. `unit` is the one that the row has already; undefined if there is no row. */
 export function approvedOf(
   { dataType, literal }: { dataType: string | null; literal: string },
   unit: string | null | undefined,

@@ -19,7 +19,7 @@ export type { Verdict }
 export type SaidRow = {
   set: string
   name: string
-  /** A measure of IFC in capitals; null where none is said. */
+  /** A measure of IFC in capitals; null if none is said. */
   dataType: string | null
   /** The value as XML Schema writes it, in SI units. */
   literal: string | null
@@ -31,7 +31,7 @@ export type SaidRow = {
 export type SaidElements = {
   /** In capitals; empty for any class. */
   classes: string[]
-  /** The value of ObjectType; null where the specification is about all types. */
+  /** The value of ObjectType; null if the specification is about all types. */
   objectType: string | null
 }
 
@@ -43,7 +43,7 @@ export type SaidSpecification = {
   description: string | null
   /** As the file has them, by which the same verdict is known again. */
   instructions: string | null
-  /** Null where the master model cannot say whom it is about: then all of it is a rule. */
+  /** Null if the master model cannot say whom it is about: then all of it is a rule. */
   about: SaidElements | null
   verdict: Verdict | null
   rows: SaidRow[]

@@ -75,7 +75,7 @@ function entityName(classes: readonly string[]): IdsValue {
   return others.length === 0 ? { simple: first } : idsRestriction('string', { enumeration: classes })
 }
 
-/** Reason and action of what is not approved; undefined where nobody has said any. */
+/** Reason and action of what is not approved; undefined if no one has said any. */
 export function instructionsOf({ notApprovedReason, notApprovedAction }: Verdict): string | undefined {
   const parts = [
     ...(notApprovedReason === null ? [] : [`Reason: ${notApprovedReason}`]),

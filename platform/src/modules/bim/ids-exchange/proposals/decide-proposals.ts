@@ -14,7 +14,7 @@ type Update = IdsProposalUpdates['updates'][number]
 
 /**
  * Accepts, dismisses or opens proposals, each for itself: what stands in the way of one keeps no other from being decided. Accepting makes the
- * change, in the history of its element; whatever follows on that takes it back. Nothing that somebody has changed meanwhile is overwritten.
+ * change, in the history of its element; whatever follows on that takes it back. Nothing that someone has changed meanwhile is overwritten.
  */
 export async function decideProposals(
   scope: OrganizationScope,

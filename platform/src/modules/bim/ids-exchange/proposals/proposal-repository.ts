@@ -55,7 +55,7 @@ function asked(tx: Transaction) {
   return tx.select(columns).from(idsProposals).leftJoin(masterElements, ofElement)
 }
 
-/** Locks proposals, so that nobody else decides about them until the transaction ends; in the order of the file. */
+/** Locks proposals, so that no one else decides about them until the transaction ends; in the order of the file. */
 export async function lockProposals(
   tx: Transaction,
   place: ImportPlace,

@@ -3,7 +3,7 @@ import type { OrganizationScope } from '../../../../plugins/organization-scope.t
 import { lockElements, type StoredElement } from '../repository.ts'
 
 /**
- * Locks an element, so that nobody else changes it or its parameter rows until the transaction ends. Fails if it was merged into another
+ * Locks an element, so that no one else changes it or its parameter rows until the transaction ends. Fails if it was merged into another
  * one.
  */
 export async function lockElement(

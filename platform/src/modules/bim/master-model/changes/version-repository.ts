@@ -14,7 +14,7 @@ export async function insertVersions(tx: Transaction, versions: NewVersion[]): P
 /** How many of the latest changes are looked through for an approval. */
 const maxSearched = 1000
 
-/** Whether somebody has approved an element, among the latest changes. */
+/** Whether someone has approved an element, among the latest changes. */
 export async function hasApprovals(tx: Transaction, organizationId: string): Promise<boolean> {
   const { after, at } = masterElementVersions
   const latest = tx
@@ -34,7 +34,7 @@ export async function hasApprovals(tx: Transaction, organizationId: string): Pro
 
 export type LastVerdict = Pick<StoredVersion, 'version' | 'authorId' | 'authorName'>
 
-/** For each element, the last version in which somebody changed the verdict, if there is one. */
+/** For each element, the last version in which someone changed the verdict, if there is one. */
 export async function listLastVerdicts(
   tx: Transaction,
   organizationId: string,

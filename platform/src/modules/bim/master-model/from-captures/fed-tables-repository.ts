@@ -59,7 +59,7 @@ export async function openFedTables(tx: Transaction, place: CapturePlace): Promi
 }
 
 /**
- * Finds the master element of each type, or the one that stands for it; types of one name that nobody has met get the id of the one that
+ * Finds the master element of each type, or the one that stands for it; types of one name that no one has met get the id of the one that
  * will be. A capture has several types of one name where their type objects do not say the same.
  */
 async function recognizeTypes(tx: Transaction, { organizationId }: CapturePlace): Promise<void> {

@@ -13,7 +13,7 @@ import { takeBackCounts } from './withdraw-repository.ts'
 const slicesAtOnce = 40
 
 /**
- * Adds what a capture brings to the master model, in the transaction that stores the capture: elements, parameters and values that nobody
+ * Adds what a capture brings to the master model, in the transaction that stores the capture: elements, parameters and values that no one
  * has seen before, and the counts of known ones. It is done in slices. What people change (known elements and parameters) is locked for the
  * last and short part only; until then they review while it runs.
  */

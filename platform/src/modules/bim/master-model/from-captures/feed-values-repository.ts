@@ -8,7 +8,7 @@ import { within, type Slice } from './fed-tables-repository.ts'
 /** Most values of one parameter of one element; parameters with more are lengths and the like, of which no two are equal. */
 const maxOfCapture = 10
 const mostKept = 20
-/** Longer values are text that nobody chooses from a list, and too long as the key of an index. */
+/** Longer values are text that no one chooses from a list, and too long as the key of an index. */
 export const longestValue = 500
 
 /** Notes the most frequent values of each parameter of each type of the slice, as text, as `capturedText` writes it. */

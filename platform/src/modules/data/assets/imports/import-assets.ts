@@ -46,7 +46,7 @@ export async function readImports({ tx, organizationId }: OrganizationScope): Pr
   return (await listImports(tx, organizationId)).map(describeImport)
 }
 
-/** Removes exactly the assets that the import has added; refuses if any of them was changed since, so that nobody's work is lost. */
+/** Removes exactly the assets that the import has added; rejects if any of them was changed since, so that no one's work is lost. */
 export async function undoImport({ tx, organizationId }: OrganizationScope, id: string): Promise<void> {
   const place = { organizationId, id }
   const found = await lockImport(tx, place)

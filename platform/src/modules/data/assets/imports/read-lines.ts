@@ -57,7 +57,7 @@ function readLine(text: string, line: number): AssetCreate | Errors {
   return parsed.error.issues.map(({ path, message }) => ({ path: [line, ...path].join('.'), message }))
 }
 
-/** Collects the whole body with its SHA-256, up to a line that is too long: then nothing of it is taken in, and nobody needs the rest. */
+/** Collects the whole body with its SHA-256, up to a line that is too long: then nothing of it is taken in, and no one needs the rest. */
 export async function collectBody(content: Readable): Promise<{ bytes: Buffer; bytesHash: string }> {
   const parts: Buffer[] = []
   const hash = createHash('sha256')
@@ -72,7 +72,7 @@ export async function collectBody(content: Readable): Promise<{ bytes: Buffer; b
   return { bytes: Buffer.concat(parts), bytesHash: hash.digest('hex') }
 }
 
-/** A line that is no JSON becomes undefined, which the schema refuses as no asset. */
+/** A line that is no JSON becomes undefined, which the schema rejects as no asset. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

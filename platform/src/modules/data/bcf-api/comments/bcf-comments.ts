@@ -61,7 +61,7 @@ export async function removeBcfComment(
   await removeComment(scope, { topicId: place.topicId, commentId: id })
 }
 
-/** With the topic, so that nobody changes the comment before this call does. */
+/** With the topic, so that no one changes the comment before this call does. */
 async function lockComment(scope: TopicScope, params: NamedComment, request: Pick<FastifyRequest, 'headers'>) {
   const { topicId } = await openTopic(scope, params)
   await lockTopic(scope, topicId)

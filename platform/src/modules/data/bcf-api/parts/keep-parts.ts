@@ -44,7 +44,7 @@ export async function keepSnippet(scope: TopicScope, place: TopicPlace, sent: Sn
   if (await saveSnippet(scope, place, sent)) await touch(scope, place)
 }
 
-/** Saves the snippet of a locked topic; answers whether it is another one. Whoever calls counts and tells that. */
+/** Saves the snippet of a locked topic; returns whether it is another one. Whoever calls counts and tells that. */
 export async function saveSnippet(
   { tx }: OrganizationScope,
   place: TopicPlace,
@@ -71,7 +71,7 @@ export async function readRelated({ tx }: OrganizationScope, place: TopicPlace):
   return relatedTopics.map((id) => ({ related_topic_guid: id }))
 }
 
-/** Fails with 404 where one of them is no topic of the project, be it another one's or nobody's. */
+/** Fails with 404 where one of them is no topic of the project, be it another one's or no one's. */
 export function keepRelated(scope: TopicScope, place: TopicPlace, sent: RelatedTopics): Promise<void> {
   const relatedTopics = [...new Set(sent.map(({ related_topic_guid: id }) => id))]
   return keep(scope, place, async () => {
@@ -120,7 +120,7 @@ function referenced({ document_guid: documentGuid, url, description }: Reference
   return { url, ...present('description', description) }
 }
 
-/** Those that were put, or the captures that the topic is about, which are named to those who may read captures. */
+/** Those that were put, or the captures that the topic is about, which are named to users who can read captures. */
 export async function readFiles(
   { tx, organizationId, roles }: OrganizationScope,
   place: TopicPlace,

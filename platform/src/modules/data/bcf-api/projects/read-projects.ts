@@ -20,7 +20,7 @@ const maxFiles = 100
 
 const known = new Set<string>(roleNames)
 
-/** The projects of all organizations in which somebody may read topics; an application sees those of its own. */
+/** The projects of all organizations in which someone may read topics; an application sees those of its own. */
 export async function readProjects({ tx, userId, application }: UserScope): Promise<Project[]> {
   const projects: Project[] = []
   for (const { organizationId, roles: held } of await listMemberships(tx, userId)) {
@@ -34,7 +34,7 @@ export async function readProjects({ tx, userId, application }: UserScope): Prom
   return projects
 }
 
-/** The project that the address names. Fails with 404 for what there is not in this organization. */
+/** The project that the URL contains. Fails with 404 for what there is not in this organization. */
 export async function openProject(
   { tx, organizationId }: OrganizationScope,
   { projectId: name }: { projectId: string },
@@ -62,7 +62,7 @@ export async function readExtensions(
   return describeExtensions({ choices, users, roles, version })
 }
 
-/** The newest captures, as what topics can be about; none for who may not read captures. */
+/** The newest captures, as what topics can be about; none for who can't read captures. */
 export async function readFilesInformation(
   scope: OrganizationScope,
   params: { projectId: string },

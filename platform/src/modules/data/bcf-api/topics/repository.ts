@@ -15,7 +15,7 @@ export function moment(column: AnyPgColumn): SQL {
   return sql`to_char(${column} at time zone 'UTC', ${isoFormat})`
 }
 
-/** What other programs know somebody by: the address of that time, or the name of whoever has none, such as a review. */
+/** What other programs know someone by: the address of that time, or the name of whoever has none, such as a review. */
 export function addressOf(named: AnyPgColumn): SQL {
   return sql`coalesce(nullif(${named} ->> 'email', ''), ${named} ->> 'name')`
 }

@@ -51,7 +51,7 @@ const fields = {
   due_date: dueDate.nullish(),
 }
 
-// Members that nobody knows are passed over, as BCF-API asks.
+// Members that no one knows are passed over, as BCF-API asks.
 export const topicPutSchema = z.object(fields)
 export type TopicPut = z.output<typeof topicPutSchema>
 export const topicPostSchema = topicPutSchema.extend({ guid: givenGuid.nullish() })

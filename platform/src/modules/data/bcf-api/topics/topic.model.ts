@@ -28,7 +28,7 @@ export function describeTopic(row: TopicRow, allowed: Allowed, version: Version)
   }
 }
 
-/** What nobody has said is left out, and not null. */
+/** What no one has said is left out, and not null. */
 export function present<Name extends string, Value>(name: Name, value: Value | null | undefined) {
   return (value === null || value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value }
 }

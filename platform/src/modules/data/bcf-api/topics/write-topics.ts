@@ -80,7 +80,7 @@ export async function changeBcfTopic(scope: TopicScope, { params, sent, version,
   return readBcfTopic(scope, place, version)
 }
 
-/** Undefined where it is whoever it was: somebody who has left stays whom a topic is assigned to while nobody says otherwise. */
+/** Undefined if it is whoever it was: someone who has left stays whom a topic is assigned to while no one says otherwise. */
 async function keptMember(scope: OrganizationScope, place: TopicPlace, address: string | null | undefined) {
   const { tx, organizationId } = scope
   const topic = await findTopic(tx, { organizationId, id: place.topicId })
@@ -90,7 +90,7 @@ async function keptMember(scope: OrganizationScope, place: TopicPlace, address: 
   return memberAt(scope, address)
 }
 
-/** The member of an address. Fails with 400 for nobody's, and for one that two members have. */
+/** The member of an address. Fails with 400 for no one's, and for one that two members have. */
 async function memberAt(
   { tx, organizationId }: OrganizationScope,
   address: string | null | undefined,

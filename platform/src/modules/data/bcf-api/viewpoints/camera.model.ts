@@ -2,13 +2,13 @@ import { cameraFaults, type Camera, type Vector } from '@lintel/shared/contract'
 import { invalid } from '../bcf-errors.ts'
 import type { BcfViewpoint, ViewpointPost } from './schemas.ts'
 
-/** Where somebody looks whose program knows no target: some meters ahead. */
+/** Where someone looks whose program knows no target: some meters ahead. */
 const usualDistance = 10
 /** Of views that name none: the open viewer's own, and a square as older files mean it. */
 const usualFieldOfView = 45
 const usualAspect = 1
 
-/** What is looked through, as views of ours have it; null where the viewpoint is a picture alone. Throws 400 for what no viewer could show. */
+/** What is looked through, as views of ours have it; null if the viewpoint is a picture alone. Throws 400 for what no viewer could show. */
 export function cameraOf({
   perspective_camera: perspective,
   orthogonal_camera: orthogonal,

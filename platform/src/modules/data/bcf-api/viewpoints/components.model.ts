@@ -14,7 +14,7 @@ type Hints = NonNullable<NonNullable<ViewComponents['visibility']>['hints']>
 
 const globalId = /^[\w$]{22}$/
 
-/** What is selected, colored and seen, as views of ours have it; null where nothing is said of it. */
+/** What is selected, colored and seen, as views of ours have it; null if nothing is said of it. */
 export function componentsOf(sent: SentComponents | null | undefined): ViewComponents | null {
   if (!sent) return null
   const { selection, coloring, visibility } = sent

@@ -18,7 +18,7 @@ import {
 } from './schemas.ts'
 
 const config = { ...access.usual, access: access.readers }
-/** Each is drawn anew as PNG, so that a program may fetch a large project's in some minutes. */
+/** Each is drawn again as PNG, so that a program may fetch a large project's in some minutes. */
 const snapshotsPerPerson = { name: 'snapshots of viewpoints', points: 300, seconds: 60 }
 /** A viewpoint never changes. */
 const caching = 'private, max-age=86400, immutable'

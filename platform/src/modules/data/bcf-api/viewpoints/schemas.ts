@@ -5,7 +5,7 @@ import { givenGuid, topicParams } from '../topics/schemas.ts'
 export const viewpointParams = topicParams.extend({ viewpointId: z.string().max(100) })
 export const bitmapParams = viewpointParams.extend({ bitmapId: z.string().max(100) })
 
-/** As views of ours have: more than anybody picks by hand. */
+/** As views of ours have: more than anyone picks by hand. */
 const mostComponents = 10_000
 const mostColours = 500
 /** Characters of a picture in base64; some 280 kB, as of our own viewpoints. */

@@ -25,8 +25,8 @@ import { filesOf } from '../repository.ts'
 import { captureModels } from '../schema.ts'
 
 /**
- * Hides a capture from everybody, with its reviews and comparisons, and returns the files of its model; undefined if there is no such capture.
- * It touches as few rows as there are runs of the capture, not what they have found: an attempt that still works on one of them is refused when it
+ * Hides a capture from everyone, with its reviews and comparisons, and returns the files of its model; undefined if there is no such capture.
+ * It touches as few rows as there are runs of the capture, not what they have found: an attempt that still works on one of them is rejected when it
  * next writes. The hash of the file is part of a key, so the update of the capture also waits for uncommitted rows that refer to it.
  */
 export async function hideCapture(

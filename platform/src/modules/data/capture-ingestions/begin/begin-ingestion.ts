@@ -25,10 +25,10 @@ import {
 
 type Place = Pick<OrganizationScope, 'tx' | 'organizationId'>
 
-/** Most files that one person may have in progress, so that no account can fill the queue that all share. */
+/** Maximum files in progress per user, so that no account can fill the shared queue. */
 const maxInProgress = 100
 
-/** Takes a finished upload; the row, its job and its announcement are there together or not at all. */
+/** Starts an ingestion from a finished upload. Row, job, and notification are committed together. */
 export async function beginIngestion(
   scope: OrganizationScope,
   { uploadId, originPath, ...place }: IngestionCreate,
@@ -58,7 +58,7 @@ export async function beginIngestionOf(
   return enqueue(scope, await insertIngestion(scope.tx, sent), jobs)
 }
 
-/** Tries an ingestion that failed once more, with the file that was sent then. */
+/** Retries a failed ingestion with the same file. */
 export async function retryIngestion(scope: Place, id: string, jobs: JobQueue): Promise<Ingestion> {
   const place = { organizationId: scope.organizationId, id }
   const restarted = await restartIngestion(scope.tx, place)
@@ -96,13 +96,13 @@ export function modelInProgress(): PlatformError {
 
 type Requester = Pick<StoredIngestion, 'organizationId' | 'requestedById'>
 
-/** Makes the calls of one person take turns, and refuses one file more than they may have in progress. */
+/** Makes the calls of one person take turns, and rejects one file more than they may have in progress. */
 export async function takePlace(tx: Transaction, { organizationId, requestedById }: Requester): Promise<void> {
   await lockQuota(tx, organizationId, requestedById)
   if ((await countInProgress(tx, organizationId, requestedById)) >= maxInProgress) throw tooMany('your files')
 }
 
-/** Takes an ended ingestion off the list, and removes its file if no capture was made of it. */
+/** Removes a finished ingestion from the list, and deletes its file if it has no capture. */
 export async function forgetIngestion(scope: OrganizationScope, id: string): Promise<void> {
   const { tx, organizationId } = scope
   const place = { organizationId, id }

@@ -19,7 +19,10 @@ import { storePicture } from '../run/store-picture.ts'
 
 type Remade = { captureId: string; shapes: ShapesOutcome; folder: string }
 
-/** Puts shapes that were made once more in the place of those before. If they could not be made, those before stay, and the run says why. */
+/**
+ * Replaces the geometry by the regenerated one. If that failed, the previous geometry stays, and the run has the
+ * reason.
+ */
 export async function keepRemade(
   deps: IngestionRunDeps,
   ingesting: Ingesting,

@@ -13,7 +13,7 @@ import { countMaking, deleteFailedRemakes, insertIngestion } from '../repository
 
 /**
  * Has the shapes of a capture made once more, from the file that it is made of. Those that it has are shown until the new ones are there. Of two
- * who ask at once, the second is refused.
+ * who ask at once, the second is rejected.
  */
 export async function remakeShapes(scope: OrganizationScope, captureId: string, jobs: JobQueue): Promise<Ingestion> {
   const { tx, organizationId, userId } = scope

@@ -2,7 +2,7 @@ import { isReadFailure } from '../../../../ifc/read-failure.ts'
 import type { Ingesting, IngestionRunDeps } from './ingesting.ts'
 import { ingestionFailure } from './ingestion-failure.ts'
 
-/** A third reading would most likely end like the two before. */
+/** A third attempt would most likely fail like the previous two. */
 const maxUnfinishedReads = 2
 
 /**

@@ -9,7 +9,7 @@ import type { IngestionLimits } from './ingestion-failure.ts'
 
 export type IngestionRunDeps = WritableFiles & { jobs: JobQueue; limits: IngestionLimits; reading: ModelReading }
 
-/** One attempt at one building file. */
+/** An attempt to ingest a file. */
 export type Ingesting = {
   attempt: Attempt
   run: StoredIngestion

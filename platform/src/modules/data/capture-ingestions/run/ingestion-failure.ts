@@ -26,7 +26,7 @@ type Taken = { megabytes?: number | undefined }
 
 const fromModel = 'Export the model again, then upload it again.'
 
-/** What people read about each failure: what failed, and what to do. */
+/** User-visible failure texts: what failed, and what to do. */
 const texts: Record<FailureCode, (limits: IngestionLimits, taken: Taken) => string> = {
   empty: () => `The file is empty. ${fromModel}`,
   'not-a-model': () =>
@@ -99,7 +99,6 @@ export function ingestionFailure(code: FailureCode, limits: IngestionLimits, cau
   return new RunFailure(texts[code](limits, taken), { code, mayPass: mayPass.includes(code), cause })
 }
 
-/** Turns any error into words. */
 export function explainFailure(error: unknown, { isOver }: { isOver: boolean }, limits: IngestionLimits): RunFailure {
   if (isOver) return ingestionFailure('over-time-limit', limits, error)
   if (isRunFailure(error)) return error

@@ -27,7 +27,7 @@ import { closeWorkingFolder, openWorkingFolder } from './working-folder.ts'
 
 export type IngestionRun = RunDefinition<typeof captureIngestions, IngestionStepName, Kept>
 
-/** Defines the steps in which one building file becomes a capture. */
+/** The steps of ingesting a building file. */
 export function defineIngestionRun(deps: IngestionRunDeps): IngestionRun {
   return {
     kind: ingestionRuns,
@@ -64,7 +64,7 @@ async function make(deps: IngestionRunDeps, ingesting: Ingesting): Promise<Kept>
   const { run, attempt } = ingesting
   const { captureId } = run
   const left = captureId === null ? undefined : await findLeftShapes(deps.db, run, captureId)
-  // An earlier attempt has done everything, but did not live to say so.
+  // An earlier attempt completed everything but died before ending the run.
   if (captureId !== null && !left) return { captureId }
   const folder = await openWorkingFolder(attempt)
   try {

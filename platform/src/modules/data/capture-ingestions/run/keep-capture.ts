@@ -29,7 +29,7 @@ type Keeping = {
 
 export type Kept = { captureId: string; isKnown?: boolean }
 
-/** The organization has a capture of the very same file: that one is the result, and the second file is removed. */
+/** The organization already has a capture of the same file, which is the result; the second file is deleted. */
 export function keepKnown(files: KeptFiles, keeping: Keeping, captureId: string): Promise<Kept> {
   return withRetry(files.db, keeping.run, (tx) => referToKnown(tx, keeping, captureId))
 }

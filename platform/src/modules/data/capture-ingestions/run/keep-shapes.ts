@@ -24,7 +24,7 @@ export const makingShapes = 'Creating the geometry'
 
 export type LeftShapes = { captureId: string; fileKey: string }
 
-/** Undefined if the capture has its shapes and is not to have them anew, cannot have them, or was removed. */
+/** Undefined if the capture has its shapes and is not to have them again, cannot have them, or was removed. */
 export function findLeftShapes(db: Database, run: StoredIngestion, captureId: string): Promise<LeftShapes | undefined> {
   const place = { organizationId: run.organizationId, captureId }
   return withRetry(db, run, async (tx) => {
@@ -43,7 +43,7 @@ export function shapesOrder(
 ): Omit<ShapesOrder, 'onRecords'> {
   async function originFor(middle: Point): Promise<Point> {
     const kept = captureId()
-    // If another attempt or another file has stored the capture, nobody keeps these shapes, and any origin will do.
+    // If another attempt or another file has stored the capture, no one keeps these shapes, and any origin will do.
     if (!kept || kept.isKnown) return middle
     const place = { organizationId: run.organizationId, captureId: kept.captureId }
     return withRetry(db, run, async (tx) => {
@@ -118,7 +118,7 @@ export async function hasStored(
   }
 }
 
-/** Called at the end of a run that failed after its capture was stored: nobody makes its shapes any more. */
+/** Called at the end of a run that failed after its capture was stored: no one makes its shapes any more. */
 export async function giveUpShapes(
   tx: Transaction,
   { status, organizationId, captureId, isKnown, isRemake }: StoredIngestion,

@@ -16,7 +16,7 @@ export const usualLimits: IngestionLimits = {
 }
 
 export type IngestionFixture = {
-  /** Uploads a file as a browser does and has it taken in; answers the id of the ingestion. */
+  /** Uploads a file as a browser does and has it taken in; returns the id of the ingestion. */
   submit(content: string | Uint8Array, fileName?: string, project?: ProjectChoice): Promise<string>
   /** The same for the next version of a capture. */
   submitVersion(content: string, fileName: string, previousCaptureId: string): Promise<string>

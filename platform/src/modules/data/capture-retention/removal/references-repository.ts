@@ -46,7 +46,7 @@ function comparing(removesCompared: boolean): SQL[] {
   )
 }
 
-/** The last capture of a type that somebody has judged is what the verdict can be seen in. */
+/** The last capture of a type that someone has judged is what the verdict can be seen in. */
 const lastWithVerdict = sql`from ${masterElementCaptures} m join ${masterElements} e on e.id = m.master_element_id
   where m.capture_id = c.id and m.organization_id = c.organization_id and e.status <> 'Not Reviewed'
     and (select 1 from ${masterElementCaptures} o join ${captures} other on other.id = o.capture_id

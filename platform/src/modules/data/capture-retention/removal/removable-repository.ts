@@ -16,7 +16,7 @@ export type Removable = {
   fileBytes: number
 }
 
-/** What could be removed in the organization, by project; of captures that are not among the newest, at most so many are looked at. */
+/** What could be removed in the organization, by project; of captures that are not among the newest, at most this many are looked at. */
 export async function listRemovable(
   tx: Transaction,
   organizationId: string,
@@ -58,7 +58,7 @@ export async function listProjectIds(
 /** Where a walk through the captures of a project is: the date as the database writes it, which is finer than ours. */
 export type Older = { id: string; date: string; isFree: boolean }
 
-/** Captures of a project that are not among its newest, the newest first, older than the last one: at most so many, each with whether it could go. */
+/** Captures of a project that are not among its newest, the newest first, older than the last one: at most this many, each with whether it could go. */
 export async function listOlder(
   tx: Transaction,
   { organizationId, projectGroupId }: { organizationId: string; projectGroupId: string },

@@ -6,7 +6,7 @@ import { captureReviews } from '../schema.ts'
 
 type Person = { organizationId: string; userId: string }
 
-/** Flags stop being new after this time, also where nobody has uploaded a next version. */
+/** Flags stop being new after this time, also where no one has uploaded a next version. */
 const period = sql`interval '30 days'`
 
 /**

@@ -2,9 +2,9 @@ type EndedReview = {
   flagged: number | null
   newlyFlagged: number | null
   noLongerFlagged: number | null
-  /** Null where the capture is the next version of none. */
+  /** Null if the capture is the next version of none. */
   previousVersionName: string | null
-  /** Null where the version before has no review to compare with, and for all reviews but the first. */
+  /** Null if the version before has no review to compare with, and for all reviews but the first. */
   previousVersionReviewId: string | null
 }
 

@@ -79,7 +79,7 @@ type NumberedRule = { rule: Rule; index: number; candidates: readonly NumberedPa
 /**
  * A rule is held against the effective value, of whichever kind it is: property by property, what an element says itself stands before what
  * its type says (IfcRelDefinesByType). A parameter that the element has without a value says nothing, as programs write it for whatever
- * nobody has filled in. What the type says is judged once for all its elements: its value may be large.
+ * no one has filled in. What the type says is judged once for all its elements: its value may be large.
  */
 function judgeOfRule(rule: NumberedRule, ofType: ParameterValues): JudgeOfElement {
   const typeValue = capturedOf(rule.candidates, ofType)

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { StoredReview } from '../findings/read-repository.ts'
 import { captureReviews } from '../schema.ts'
 
-/** Of each capture, so that nobody fills the disk by reviewing one again and again. */
+/** Of each capture, so that no one fills the disk by reviewing one again and again. */
 export const maxReviews = 100
 const removedAtOnce = 10
 

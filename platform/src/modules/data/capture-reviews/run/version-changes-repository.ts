@@ -8,7 +8,7 @@ type Reviewed = Pick<StoredReview, 'id' | 'organizationId' | 'captureId'>
 type Changes = Pick<StoredReview, 'previousVersionReviewId' | 'newlyFlagged' | 'noLongerFlagged'>
 
 /**
- * What the first review of a capture flags that the newest of the version before did not, and the other way about. Nothing where there is
+ * What the first review of a capture flags that the newest of the version before did not, and the other way about. Nothing if there is
  * no version before, or where that was deleted or is not reviewed yet: its own review then counts, by `countForNext`.
  */
 export async function countSinceVersionBefore(tx: Transaction, review: Reviewed): Promise<Changes> {

@@ -8,7 +8,7 @@ type Version = Pick<typeof captures.$inferSelect, 'id' | 'documentFileName' | 'p
 
 const { id, documentFileName, projectGroupId } = captures
 
-/** Locks a capture, so that until the transaction ends nobody removes or moves it, or gives it a next version. */
+/** Locks a capture, so that until the transaction ends no one removes or moves it, or gives it a next version. */
 export async function lockVersion(
   tx: Transaction,
   { organizationId, captureId }: CapturePlace,

@@ -16,7 +16,7 @@ type Waiting = {
   signal: AbortSignal
 }
 
-/** A capture is there before its shapes are. What they measure is compared, so a comparison waits until nobody makes them any more. */
+/** A capture is there before its shapes are. What they measure is compared, so a comparison waits until no one makes them any more. */
 export async function awaitShapes(db: Database, { run, progress, signal }: Waiting): Promise<void> {
   for (let looks = 0; looks < maxLooks; looks += 1) {
     if (await withRetry(db, run, (tx) => areShapesMade(tx, run))) return

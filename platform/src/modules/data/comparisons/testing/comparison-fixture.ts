@@ -14,7 +14,7 @@ export const organizationId = 'CFA'
 
 export type PlantedCapture = { fileName?: string; location?: string; projectName?: string }
 
-/** Stores a capture of this building as if read from a file; answers its id. */
+/** Stores a capture of this building as if read from a file; returns its id. */
 export async function plantCapture(db: Database, building: Building, planted: PlantedCapture = {}): Promise<string> {
   const { fileName = 'Store.ifc', location = 'Projects', projectName } = planted
   const fileHash = createHash('sha256').update(randomUUID()).digest('hex')

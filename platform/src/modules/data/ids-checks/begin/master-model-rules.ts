@@ -8,7 +8,7 @@ import { readIdsText } from '../../ids-files/sent-ids.ts'
 
 const places = createSemaphore()
 
-/** What the master model asks for at this moment, as its export says it to those who may read it. */
+/** What the master model asks for at this moment, as its export says it to users who can read it. */
 export async function readMasterModelRules(scope: DetachedScope): Promise<ReadIds> {
   if (!scope.roles.includes('revitmastermodel.read')) throw notYours()
   const leave = places.take(quotaSubjectsOf(scope))

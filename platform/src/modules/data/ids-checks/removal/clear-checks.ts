@@ -7,7 +7,7 @@ import { deleteCheck, deleteSomeFindings, findRemovedCheck, rowsAtOnce } from '.
 
 /**
  * Clears away all checks that were removed in the organization, some thousand rows at a time, each in a transaction of its own, and then
- * what nobody's requirements say any more. Whoever breaks off leaves the rest to the next try, or to the job of the next check that is removed.
+ * what no one's requirements say any more. Whoever breaks off leaves the rest to the next try, or to the job of the next check that is removed.
  */
 export async function clearIdsChecks(
   db: Database,

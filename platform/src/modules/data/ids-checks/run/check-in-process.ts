@@ -21,7 +21,7 @@ export type ModelCheck = (order: CheckOrder) => Promise<IdsReport>
 export function checkInProcess(order: CheckOrder): Promise<IdsReport> {
   return checkModel({
     ...order,
-    // Rules with errors are refused when a check is requested, unless a person wants them to be used anyway.
+    // Rules with errors are rejected when a check is requested, unless a person wants them to be used anyway.
     despiteErrors: true,
     mostFailures: mostKeptFindings,
     mostPasses: mostKeptFindings,

@@ -50,7 +50,7 @@ export async function storeReport(db: Database, checking: Checking, { report, wa
   })
 }
 
-/** More of them nobody reads. */
+/** More of them no one reads. */
 const mostIssues = 1000
 
 function issuesOf({ issues }: IdsReport, warnings: readonly string[]): IdsIssueTold[] {

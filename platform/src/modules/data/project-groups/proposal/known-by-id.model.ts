@@ -10,7 +10,7 @@ export type SaidProject = Pick<KnownProject, 'projectNumber' | 'projectName' | '
 
 /**
  * The project of a file whose IfcProject is known; `known` begins with the newest capture. Files of different buildings that were begun with
- * one template may share its id: such a file is known by more than the id where somebody has told them apart, and where number and name are both
+ * one template may share its id: such a file is known by more than the id where someone has told them apart, and where number and name are both
  * others, the id says nothing. Undefined then.
  */
 export function projectKnownById(file: SaidProject, known: readonly KnownProject[]): string | undefined {

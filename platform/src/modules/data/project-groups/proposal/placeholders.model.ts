@@ -1,5 +1,5 @@
 /**
- * What stands in files in place of a project's number or name that nobody has given, in small letters, with a space for whatever is neither
+ * What stands in files in place of a project's number or name that no one has given, in small letters, with a space for whatever is neither
  * letter nor digit. Sources: the project information of the templates of Revit, in its languages, as its exporter writes it into IfcProject
  * (the file of Revit below `ifc/testing` has them between slashes); the names of projects in new files of Archicad, FreeCAD, Bonsai and
  * Vectorworks, and in the examples of IfcOpenShell and web-ifc, which people begin with; and what writers of IFC put where the schema asks for

@@ -39,8 +39,8 @@ export function partOf(more: BcfExtensions | undefined): Part {
 }
 
 /**
- * The same for files that say the same: SHA-256 in hex, empty where there is nothing. Guids and names of documents are left out, which not every
- * version keeps, and the models of the header, which are told anew with every export.
+ * The same for files that say the same: SHA-256 in hex, empty if there is nothing. Guids and names of documents are left out, which not every
+ * version keeps, and the models of the header, which are told again with every export.
  */
 export function digestOf({ relatedTopics, documents, snippet, rest }: Part): string {
   const held = documents.map((one) => ['url' in one ? one.url : hash('sha256', one.bytes), one.description ?? ''])

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 /**
  * The id of what a file brings with a guid that something else of the organization has: always the same for the same place, so that the next
- * file knows it again. Nobody is told that there is another one.
+ * file knows it again. No one is told that there is another one.
  */
 export function replacementGuid(place: string, guid: string): string {
   const digest = hash('sha256', `${place}/${guid}`)

@@ -29,7 +29,7 @@ import { exportSubjects, importSubjects } from './quota-subjects.ts'
 
 const tags = ['topics']
 const readers = memberOf('header', { anyRole: ['topics.read'] })
-// Which topics somebody may accept is told of each: new ones and changes have roles of their own.
+// Which topics someone may accept is told of each: new ones and changes have roles of their own.
 const importers = memberOf('header', { anyRole: ['topics.create', 'topics.update'] })
 const params = z.object({ importId: z.uuid() })
 

@@ -31,7 +31,7 @@ function ofOrganization() {
     .references(() => organizations.id, { onDelete: 'cascade' })
 }
 
-/** A file of topics that somebody has imported, to be looked through. */
+/** A file of topics that someone has imported, to be looked through. */
 export const topicImports = pgTable(
   'topic_imports',
   {

@@ -4,7 +4,7 @@ import { findMember } from '../../../organization/members/index.ts'
 import { displayNameOf } from '../../../organization/users/index.ts'
 import { invalidChoice } from '../topic-errors.ts'
 
-/** The member whom something is assigned to, null for nobody. Fails with 400 for whoever is no member, or not any more. */
+/** The member whom something is assigned to, null for no one. Fails with 400 for whoever is no member, or not any more. */
 export async function assigneeOf(
   { tx, organizationId }: OrganizationScope,
   userId: string | null | undefined,

@@ -77,7 +77,7 @@ type Judging = By & {
   since: readonly ChangedField[]
 }
 
-/** Only another word on the same field is a reason to refuse one: whoever comments or changes another field stands in nobody's way. */
+/** Only another word on the same field is a reason to refuse one: whoever comments or changes another field stands in no one's way. */
 function conflictOf({ update, topic, wanted, fields, since, person, assignee }: Judging): PlatformError | undefined {
   const isAhead = update.revision > topic.revision
   const disputed = fields.filter(
@@ -94,7 +94,7 @@ function conflictOf({ update, topic, wanted, fields, since, person, assignee }: 
 
 type Wish = { wanted: Wanted; fields: readonly TopicField[]; assignee: TopicPerson | null }
 
-/** What is written; undefined where the topic is so already. */
+/** What is written; undefined if the topic is so already. */
 function savedOf(
   { isAnswered = false }: TopicUpdate,
   topic: LockedTopic,

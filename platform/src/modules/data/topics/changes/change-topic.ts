@@ -13,7 +13,7 @@ import { touchTopic } from './topic-repository.ts'
 /** History keeps so many titles of what a topic is about. */
 const maxTitles = 50
 
-/** Changes fields of a topic. It is refused where somebody else has meanwhile changed one of the same; what is so already is saved. */
+/** Changes fields of a topic. It is rejected where someone else has meanwhile changed one of the same; what is so already is saved. */
 export async function changeTopic(
   scope: TopicScope,
   id: string,

@@ -9,11 +9,11 @@ import {
 import type { Problem } from '@lintel/shared/contract'
 import type { LockedTopic } from './topic-repository.ts'
 
-/** What somebody wants a topic to be; what is left out stays. */
+/** What someone wants a topic to be; what is left out stays. */
 export type Wanted = Pick<TopicChange, TopicField>
 type Errors = NonNullable<Problem['errors']>
 
-/** What a field has, as it is sent. A person who is gone is somebody, of whom only the name is left. */
+/** What a field has, as it is sent. A person who is gone is someone, of whom only the name is left. */
 function valueIn(topic: LockedTopic, field: TopicField): TopicEventValue {
   if (field !== 'assignedTo') return topic[field]
   return topic.assignedToId ?? (topic.assignedTo === null ? null : '')

@@ -45,7 +45,7 @@ function columnsOf({ isWhole }: Reading) {
   }
 }
 
-/** Locks topics, so that nobody else changes them until the transaction ends; whoever follows them is known from then on. */
+/** Locks topics, so that no one else changes them until the transaction ends; whoever follows them is known from then on. */
 export async function lockTopics(
   tx: Transaction,
   { organizationId, ids }: { organizationId: string; ids: readonly string[] },
@@ -81,7 +81,7 @@ export async function takeNumbers(
 
 export type NewTopic = typeof topics.$inferInsert
 
-/** Undefined where the organization has a topic of this guid. */
+/** Undefined if the organization has a topic of this guid. */
 export async function insertTopic(tx: Transaction, topic: NewTopic): Promise<StoredTopic | undefined> {
   const [inserted] = await tx.insert(topics).values(topic).onConflictDoNothing().returning()
   return inserted
@@ -122,7 +122,7 @@ export async function saveTopics(
 
 type Touch = { comments?: number; viewpoints?: number }
 
-/** Counts a change of what hangs below a locked topic; answers its revision. */
+/** Counts a change of what hangs below a locked topic; returns its revision. */
 export async function touchTopic(
   tx: Transaction,
   place: TopicPlace,

@@ -10,7 +10,7 @@ export async function choicesOf(tx: Transaction, organizationId: string): Promis
   return (await findChoices(tx, organizationId)) ?? firstTopicChoices
 }
 
-/** Topics keep what they have; lists are read anew, because other statuses may be closed. */
+/** Topics keep what they have; lists are read again, because other statuses may be closed. */
 export async function changeChoices(
   { tx, organizationId }: OrganizationScope,
   update: TopicChoicesUpdate,

@@ -36,7 +36,7 @@ export async function findComment(tx: Transaction, place: CommentPlace): Promise
   return found
 }
 
-/** Undefined where the organization has a comment of this guid. */
+/** Undefined if the organization has a comment of this guid. */
 export async function insertComment(
   tx: Transaction,
   comment: typeof topicComments.$inferInsert,

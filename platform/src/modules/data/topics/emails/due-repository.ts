@@ -9,7 +9,7 @@ import { topicEvents, topics } from '../schema.ts'
 
 export type DuePerson = { organizationId: string; userId: string }
 
-/** Whom something is to be told, in all organizations: at most so many, after `last`. Nothing else of them is read. */
+/** Whom something is to be told, in all organizations: at most this many, after `last`. Nothing else of them is read. */
 export function listDuePeople(
   db: Database,
   until: Date,
@@ -87,7 +87,7 @@ export type ToldEvent = {
   before: string | string[] | null
   after: string | string[] | null
   author: string
-  /** As it is now; null where it was deleted. */
+  /** As it is now; null if it was deleted. */
   comment: string | null
   isMention: boolean
 }

@@ -12,7 +12,7 @@ const titles = new Map<string, string>(Object.entries(topicFieldTitles))
 
 type Person = { organizationId: string; firstName: string; lastName: string; hasMore: boolean }
 
-/** Tells somebody what others did with topics that they follow. */
+/** Tells someone what others did with topics that they follow. */
 export function topicEmail(
   { productName, hostOrigin }: EmailBranding,
   told: readonly ToldTopic[],
@@ -69,7 +69,7 @@ function commentLine(who: string, comment: string | null, what: string): string 
   return comment === null ? undefined : `${who} ${what}: ${quote(comment.replaceAll(mentionPattern, '@$1'))}`
 }
 
-/** What is no field that people fill in has a sentence of its own; what a newer release has written, and nobody knows here, is not told. */
+/** What is no field that people fill in has a sentence of its own; what a newer release has written, and no one knows here, is not told. */
 function fieldLine(
   who: string,
   { field, before, after }: Pick<ToldEvent, 'field' | 'before' | 'after'>,

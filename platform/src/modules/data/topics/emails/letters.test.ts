@@ -189,7 +189,7 @@ describe('letters', () => {
     await platform.asOwner('delete from topic_followers')
     expect([(await read(topic, eve)).isFollowed, (await read(topic, rowan)).isFollowed]).toEqual([true, true])
     expect((await read(topic, dario)).isFollowed).toBe(false)
-    // Nobody is told of the time before, and who is replaced is told of that.
+    // No one is told of the time before, and who is replaced is told of that.
     const revision = (await read(topic, dario)).revision
     await calls.call(`/topics/${topic.id}`, { method: 'PATCH', body: { revision, assignedTo: null }, as: dario })
     await write()

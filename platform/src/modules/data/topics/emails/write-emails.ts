@@ -23,7 +23,7 @@ const peopleAtOnce = 200
 /** Of one person; the others follow a minute later. */
 const topicsAtOnce = 500
 
-/** Writes to everybody what is due by then, in all organizations. Any number of workers may do so at the same time: everything is told once. */
+/** Writes to everyone what is due by then, in all organizations. Any number of workers may do so at the same time: everything is told once. */
 export async function writeDueEmails(deps: EmailDeps, now: Date): Promise<void> {
   let last: DuePerson | undefined
   do {
@@ -33,10 +33,10 @@ export async function writeDueEmails(deps: EmailDeps, now: Date): Promise<void> 
   } while (last)
 }
 
-/** Somebody who cannot be written to holds up nobody else, and is tried again at the next tick. */
+/** Someone who cannot be written to holds up no one else, and is tried again at the next tick. */
 async function settle({ db, ...deps }: EmailDeps, person: DuePerson, now: Date): Promise<void> {
   try {
-    // In the scope of that person, because nobody else may see their address and what they have chosen.
+    // In the scope of that person, because no one else may see their address and what they have chosen.
     await withScope(db, person, (tx) => settleWithin(tx, deps, { person, now }))
   } catch (error) {
     deps.logger.error({ err: error, userId: person.userId }, "a topic email couldn't be written")

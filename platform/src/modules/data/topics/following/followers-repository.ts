@@ -33,7 +33,7 @@ type Changed = { organizationId: string; ids: readonly string[] }
 
 /**
  * Whoever has made a topic or has to do it follows it, unless a row says otherwise. Topics that were made before there were followers, or by a server of
- * a release before, get their rows here: while they are locked and before they are changed, so that of all that happened before nobody is told.
+ * a release before, get their rows here: while they are locked and before they are changed, so that of all that happened before no one is told.
  */
 export async function keepFollowers(tx: Transaction, { organizationId, ids }: Changed): Promise<void> {
   await tx.execute(sql`
@@ -83,7 +83,7 @@ export async function addFollowers(tx: Transaction, { organizationId, ids }: Cha
   await tx.execute(sql`${followers(speaking)} do nothing`)
 }
 
-/** Notes for everybody who follows these topics that somebody else has done something, and when they get the next letter. */
+/** Notes for everyone who follows these topics that someone else has done something, and when they get the next letter. */
 export async function noteHappened(tx: Transaction, { organizationId, ids }: Changed): Promise<void> {
   await tx.execute(sql`
     update ${topicFollowers} f

@@ -5,7 +5,7 @@ import { users } from '../../../organization/users/schema.ts'
 import { ofTopic } from '../schema.ts'
 
 /**
- * Who is told of a topic, and how far they were told. A row with which nobody follows says that somebody wants no more of it: then only what speaks
+ * Who is told of a topic, and how far they were told. A row with which no one follows says that someone wants no more of it: then only what speaks
  * to them makes them follow again. Whoever leaves the organization is told nothing until they are back.
  */
 export const topicFollowers = pgTable(
@@ -23,7 +23,7 @@ export const topicFollowers = pgTable(
     toldAt: timestamp('told_at', { withTimezone: true }),
     /** When others did something last. */
     happenedAt: timestamp('happened_at', { withTimezone: true }),
-    /** When the next letter is to be written; null where there is nothing to tell. */
+    /** When the next letter is to be written; null if there is nothing to tell. */
     dueAt: timestamp('due_at', { withTimezone: true }),
   },
   (table) => [

@@ -49,7 +49,7 @@ export async function listEvents(
 
 export type ChangedField = { topicId: string; field: string; authorId: string | null; authorName: string }
 
-/** Which fields were changed after the revision that somebody knows, and who changed each last, in the order of these changes. */
+/** Which fields were changed after the revision that someone knows, and who changed each last, in the order of these changes. */
 export async function listFieldsSince(
   tx: Transaction,
   organizationId: string,

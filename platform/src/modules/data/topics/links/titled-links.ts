@@ -6,7 +6,7 @@ import { titlesOfCaptures, titlesOfElements, titlesOfMasterElements } from './li
 /** The largest number of an `integer` column has ten digits. */
 const numberText = /^[1-9]\d{0,8}$/
 
-/** What somebody wants a topic to be about, each once and with what it is called now. Fails with 404 for what there is not. */
+/** What someone wants a topic to be about, each once and with what it is called now. Fails with 404 for what there is not. */
 export async function titledLinks(
   { tx, organizationId }: OrganizationScope,
   about: readonly TopicAboutCreate[],

@@ -9,7 +9,7 @@ import { listingOf } from './read-list.ts'
 
 const readers = memberOf('header', { anyRole: ['topics.read'] })
 
-/** Adds to captures and projects in lists how much is still to be done, for those who may see topics. */
+/** Adds to captures and projects in lists how much is still to be done, for users who can see topics. */
 export function addOpenTopicTypes(builder: GraphqlBuilder): void {
   builder.objectField(captureRefs(builder).summary, 'openTopicCount', (t) =>
     t.int({

@@ -10,7 +10,7 @@ const topicData = z.object({
   status: z.string(),
   /** Of the topic after the transaction: messages may come in another order. */
   revision: z.number().int(),
-  /** Null where a review or a file speaks. */
+  /** Null if a review or a file speaks. */
   personId: z.string().nullable(),
   personName: z.string(),
 })

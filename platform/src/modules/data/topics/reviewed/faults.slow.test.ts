@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, timeout)
 afterAll(() => stage.close(), timeout)
 
-/** The newest capture of the file, with so many walls that are not approved; answers its review, which waits. */
+/** The newest capture of the file, with so many walls that are not approved; returns its review, which waits. */
 async function capture(walls: number): Promise<string> {
   const type = (name: string) => ({ category: 'Walls', family: 'Basic Wall', type: name, values: {} })
   const types = walls > 0 ? [type('Sand')] : [type('Other')]

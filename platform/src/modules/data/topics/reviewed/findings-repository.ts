@@ -18,7 +18,7 @@ export type Reviewed = {
   fileName: string
 }
 
-/** Undefined where there is no such review, it is not complete, or its capture was removed. */
+/** Undefined if there is no such review, it is not complete, or its capture was removed. */
 export async function findReviewed(
   tx: Transaction,
   { organizationId, reviewId }: Pick<Reviewed, 'organizationId' | 'reviewId'>,
@@ -63,7 +63,7 @@ function findingOf(rule: SQL): SQL {
   return sql`jsonb_build_array(${rule} ->> 'kind', ${rule} ->> 'setName', ${rule} ->> 'parameterName')::text`
 }
 
-/** The key under which a finding is known for ever. */
+/** The key under which a finding is known forever. */
 export function keyOf(
   { projectGroupId, fileName }: Pick<Reviewed, 'projectGroupId' | 'fileName'>,
   masterElementId: SQL,
@@ -130,7 +130,7 @@ export async function listChecked(tx: Transaction, reviewed: Reviewed): Promise<
   return new Set(rows.map(({ checked }) => checked))
 }
 
-/** Master elements of the capture on which nobody has said a word yet, or not any more. */
+/** Master elements of the capture on which no one has said a word yet, or not any more. */
 export async function listWithoutVerdict(tx: Transaction, reviewed: Reviewed): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct coalesce(m.merged_into, m.id) as id from ${captureReviewTypes} v

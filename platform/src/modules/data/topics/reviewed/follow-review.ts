@@ -61,7 +61,7 @@ type Told = {
 }
 type Found = { count: number; choices: TopicChoices; reviewed: Reviewed }
 
-/** What is to be said to a topic; undefined where there is nothing new. */
+/** What is to be said to a topic; undefined if there is nothing new. */
 function toldOf(source: DueSource, topic: LockedTopic, { count, choices, reviewed }: Found): Told | undefined {
   if (topic.status === acceptedStatus) return undefined
   const isClosed = choices.statuses.some(({ name, isClosed: closes }) => closes && name === topic.status)
@@ -80,7 +80,7 @@ function toldOf(source: DueSource, topic: LockedTopic, { count, choices, reviewe
 
 type Telling = { source: DueSource; topic: LockedTopic; told: Told }
 
-/** The finding whose elements the topic is to show; undefined where it shows none, or has room for none. */
+/** The finding whose elements the topic is to show; undefined if it shows none, or has room for none. */
 function shownKeyOf({ source, topic, told }: Telling): string | undefined {
   return told.isShown && topic.viewpointCount < mostViewpoints ? source.currentKey : undefined
 }

@@ -4,7 +4,7 @@ import { insertViewpoint } from '../viewpoints/repository.ts'
 import { findOrigin, listMembers, type Reviewed } from './findings-repository.ts'
 import { viewOfMembers } from './seen-elements.model.ts'
 
-/** Undefined where nobody knows where the elements are, as of captures of before and of documents. */
+/** Undefined if no one knows where the elements are, as of captures of before and of documents. */
 export type MembersView = ReturnType<typeof viewOfMembers>
 
 /** Asking for the elements of a finding looks through all that a review has flagged, and each finding has a thousand of them at most. */
@@ -26,7 +26,7 @@ export async function* withViews<Item>(
   }
 }
 
-/** Adds such a viewpoint to a topic; null where there is nothing to be shown. */
+/** Adds such a viewpoint to a topic; null if there is nothing to be shown. */
 export async function addMembersViewpoint(
   tx: Transaction,
   { organizationId, captureId, projectGroupId, fileName }: Reviewed,

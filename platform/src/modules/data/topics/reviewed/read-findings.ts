@@ -13,7 +13,7 @@ export async function reviewedNamed({ tx, organizationId }: OrganizationScope, r
   throw new PlatformError('topics/review-not-found', 404, "This complete review doesn't exist in this organization.")
 }
 
-/** What a review found, with the topics that there are, for those who may see topics. */
+/** What a review found, with the topics that there are, for users who can see topics. */
 export async function readFindings(scope: OrganizationScope, reviewId: string): Promise<TopicFinding[]> {
   const reviewed = await reviewedNamed(scope, reviewId)
   const findings = await listFindings(scope.tx, reviewed)

@@ -71,7 +71,7 @@ describe('followed captures', () => {
 
   type Known = { topic: string; type: string; isRule: boolean; status: string; isPerhaps: boolean; comments: number }
 
-  /** How many elements a finding has in a building, and whether somebody has looked, as plainly as can be said. */
+  /** How many elements a finding has in a building, and whether someone has looked, as plainly as can be said. */
   function lookedAt(all: Building, { type, isRule }: Sought): { count: number; isChecked: boolean } {
     const wall = all.find((one) => one.type === type)
     if (!wall) throw new Error(`${type} is unknown.`)

@@ -2,7 +2,7 @@ import type { Camera, Vector } from '@lintel/shared/contract'
 import type { Position } from '../../../../ifc/model-records.ts'
 import type { Member } from './findings-repository.ts'
 
-/** Nobody stands nearer to what is looked at, in meters. */
+/** No one stands nearer to what is looked at, in meters. */
 const nearest = 5
 const globalId = /^[\w$]{22}$/
 

@@ -64,7 +64,7 @@ export async function readViewpoint(
   return wholeOf(found, addresses)
 }
 
-/** Refuses what cannot be saved, before its picture is decoded. */
+/** Rejects what cannot be saved, before its picture is decoded. */
 export async function assertAddable(scope: OrganizationScope, topicId: string): Promise<void> {
   const topic = await findTopic(scope.tx, { organizationId: scope.organizationId, id: topicId })
   if (!topic) throw topicNotFound()

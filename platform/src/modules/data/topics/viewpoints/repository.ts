@@ -50,7 +50,7 @@ export async function hasViewpoint(tx: Transaction, place: ViewpointPlace): Prom
   return (await tx.$count(topicViewpoints, at(place))) > 0
 }
 
-/** Undefined where the organization has a viewpoint of this guid. */
+/** Undefined if the organization has a viewpoint of this guid. */
 export async function insertViewpoint(
   tx: Transaction,
   viewpoint: typeof topicViewpoints.$inferInsert,
@@ -73,7 +73,7 @@ export async function isShown(tx: Transaction, { organizationId, topicId, id }: 
   return (await tx.$count(topicComments, shown)) > 0
 }
 
-/** The file that a capture is a version of; undefined where there is no such capture. */
+/** The file that a capture is a version of; undefined if there is no such capture. */
 export async function fileOfCapture(
   tx: Transaction,
   organizationId: string,

@@ -7,7 +7,7 @@ import { organizations } from '../../../organization/organizations/schema.ts'
 import { ofTopic, type NamedPerson } from '../schema.ts'
 
 /**
- * What was seen of what a topic is about: a copy, which refers to nothing that may change. Viewpoints are added and removed; no policy lets anybody change
+ * What was seen of what a topic is about: a copy, which refers to nothing that may change. Viewpoints are added and removed; no policy lets anyone change
  * one.
  */
 export const topicViewpoints = pgTable(

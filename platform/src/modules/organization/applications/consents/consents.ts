@@ -29,7 +29,7 @@ export async function endConsentsOfMember({ tx, organizationId }: OrganizationSc
   await endGrants(tx, await deleteConsentsOfPerson(tx, organizationId, personId))
 }
 
-/** Wherever the person is signed in with it, refresh tokens are gone and access tokens are refused once this is committed. */
+/** Wherever the person is signed in with it, refresh tokens are gone and access tokens are rejected once this is committed. */
 export async function endConsent(
   scope: OrganizationScope,
   { id, personId }: { id: string; personId: string },

@@ -32,7 +32,7 @@ function described(
   return application && { ...application, signIns, since: since.toISOString(), lastUsedAt: lastUsedAt.toISOString() }
 }
 
-/** Wherever the caller is signed in with it, refresh tokens are gone and access tokens are refused once this is committed. */
+/** Wherever the caller is signed in with it, refresh tokens are gone and access tokens are rejected once this is committed. */
 export async function endOwnConsent({ tx, userId }: UserScope, applicationId: string): Promise<void> {
   const grants = await deleteOwnConsents(tx, userId, applicationId)
   if (grants.length === 0) throw ownConsentNotFound()

@@ -33,7 +33,7 @@ export type NamedApplication = {
   id: string
   name: string
   organizationId: string
-  /** Null where the person in scope is no member any more, who then does not see the organization. */
+  /** Null if the person in scope is no member any more, who then does not see the organization. */
   organizationName: string | null
 }
 

@@ -14,7 +14,7 @@ import type { ApplicationStage } from './application-stage.ts'
 export type ProgramTokens = { access_token: string; refresh_token: string; expires_in: number; scope: string }
 type Fields = Record<string, string | undefined>
 
-/** A program of somebody else, as it speaks to the provider: a browser for its person, and calls of its own. */
+/** A program of someone else, as it speaks to the provider: a browser for its person, and calls of its own. */
 export type OtherProgram = {
   browser: TestBrowser
   pkce: Pkce

@@ -51,7 +51,7 @@ export async function listDemoPeople(db: Database): Promise<DemoPerson[]> {
     }))
 }
 
-/** The demo people on the sign-in page sign in with the demo password like anyone else: one whose password was changed is refused. */
+/** The demo people on the sign-in page sign in with the demo password like anyone else: one whose password was changed is rejected. */
 export function demoCredentials(id: string): { email: string; password: string } | undefined {
   const account = demoAccounts.find((candidate) => candidate.id === id)
   return account && { email: account.email, password: demoPassword }

@@ -66,7 +66,7 @@ export async function useConsent(
   })
 }
 
-/** Access tokens of the grant are refused from then on. There is none where the platform's own application was signed in to. */
+/** Access tokens of the grant are rejected from then on. There is none where the platform's own application was signed in to. */
 export async function endConsentOfGrant(db: Database, grantHash: string): Promise<void> {
   await withLookup(db, { grant: grantHash }, (tx) =>
     tx.delete(applicationConsents).where(eq(applicationConsents.grantHash, grantHash)),

@@ -166,7 +166,7 @@ function requestedAudience(ctx: KoaContextWithOIDC): string | undefined {
   return typeof requested === 'string' && requested !== '' ? requested : undefined
 }
 
-/** Our own application needs nobody's consent; all others ask each time, since anybody may listen on a port of localhost (RFC 8252, 8.6). */
+/** Our own application needs no one's consent; all others ask each time, since anyone may listen on a port of localhost (RFC 8252, 8.6). */
 function signInPolicy(config: IdentityConfig): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   policy.remove('consent')

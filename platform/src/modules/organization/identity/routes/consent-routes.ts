@@ -73,7 +73,7 @@ async function takeForm(deps: Deps): Promise<FastifyReply> {
   return reply.redirect(returnTo, 303)
 }
 
-/** Undefined where there is nothing to be asked any more, also where another person has signed in meanwhile. */
+/** Undefined if there is nothing to be asked any more, also where another person has signed in meanwhile. */
 async function whatIsAsked({ identity, request, reply }: Deps): Promise<Asked | undefined> {
   const exchange = { req: request.raw, res: reply.raw }
   const interaction = await ownInteraction(identity.provider(), exchange, request.params.uid)

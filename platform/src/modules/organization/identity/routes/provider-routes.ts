@@ -62,7 +62,7 @@ function callbackOf(provider: Provider, config: IdentityConfig): ReturnType<Prov
     }
     if (!isWebMessage(ctx)) return
     ctx.set('content-security-policy', allowFraming(ctx.response.get('content-security-policy'), config))
-    // "Nobody is signed in" is an answer and no failure: browsers would report a 400 in the console of every visitor.
+    // "No one is signed in" is an answer and no failure: browsers would report a 400 in the console of every visitor.
     if (ctx.status === 400) ctx.status = 200
   })
   return provider.callback()

@@ -38,7 +38,7 @@ async function showForm(deps: Deps): Promise<FastifyReply> {
   const interaction = await interactionOf(deps)
   if (!interaction) return showExpired(deps)
   const session = await findSession(identity.provider(), { req: request.raw, res: reply.raw })
-  // Another tab has signed in meanwhile, so nobody has to type it again.
+  // Another tab has signed in meanwhile, so no one has to type it again.
   if (session && asksOnlyForSession(interaction)) return reply.redirect(interaction.returnTo, 303)
   return showPage(deps, interaction)
 }
@@ -75,7 +75,7 @@ async function finish(deps: Deps, interaction: Interaction, accountId: string): 
   const session = await findSession(identity.provider(), exchange)
   if (session && session.accountId !== accountId) {
     await endSession(identity.provider(), session, identity.config.clientId)
-    // Another person began this sign-in; it goes on as if begun by nobody.
+    // Another person began this sign-in; it goes on as if begun by no one.
     delete interaction.session
     await interaction.persist()
   }

@@ -14,7 +14,7 @@ export type SignInOutcome =
 
 type Deps = { db: Database; throttle: SignInThrottle; now: Date }
 
-/** Addresses contain no control characters, and PostgreSQL refuses NUL: such input simply counts as wrong. */
+/** Addresses contain no control characters, and PostgreSQL rejects NUL: such input simply counts as wrong. */
 const credentialsSchema = z.object({
   email: z
     .string()
@@ -24,13 +24,13 @@ const credentialsSchema = z.object({
   password: z.string().min(1).max(longestPassword),
 })
 
-/** So many attempts at one account wait for each other at most; more are guesses. */
+/** This many attempts at one account wait for each other at most; more are guesses. */
 const maxWaiting = 50
 const patience = 5
 
 /**
  * Attempts at one account take turns: each counts as failed until its password turns out to be right, so that people who sign in twice at the
- * same moment would otherwise be refused like somebody who guesses.
+ * same moment would otherwise be refused like someone who guesses.
  */
 export function createSignIn(db: Database, throttle: SignInThrottle) {
   const turns = new Map<string, LimitFunction>()

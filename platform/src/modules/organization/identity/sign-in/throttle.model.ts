@@ -11,7 +11,7 @@ export type ThrottlePolicy = {
 }
 
 /**
- * Against guessing one person's password. Failures are counted for the account AND the caller's address together: somebody who fails on
+ * Against guessing one person's password. Failures are counted for the account AND the caller's address together: someone who fails on
  * purpose from elsewhere never locks the owner out, and even from the owner's own network a wait ends after at most 15 minutes, since
  * attempts made during a wait are not counted.
  */

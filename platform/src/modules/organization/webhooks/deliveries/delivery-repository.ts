@@ -84,7 +84,7 @@ export async function listAttempts(
     .limit(maxAttempts)
 }
 
-/** It begins its tries anew, under the id that it has. */
+/** It begins its tries again, under the id that it has. */
 const anew = { status: 'waiting' as const, tries: 0, dueAt: sql`now()` }
 
 /** Tells whether it was over. */

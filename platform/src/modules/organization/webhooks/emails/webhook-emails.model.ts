@@ -26,7 +26,7 @@ const wayOn: Record<WebhookTrouble, string> = {
   'given-up': 'View the log, turn it on again, or resend missed events',
 }
 
-/** Tells somebody who looks after the webhooks of an organization what is wrong with one. */
+/** Tells someone who looks after the webhooks of an organization what is wrong with one. */
 export function troubleEmail(
   { productName, hostOrigin }: EmailBranding,
   { organizationId, id, address, description }: Endpoint,

@@ -24,7 +24,7 @@ import { endpointNotFound, eventUnknown, maxEndpoints, tooManyEndpoints } from '
 
 export type EndpointDeps = WebhookConfig & { signatures: Signatures; webhookEvents: readonly AnyWebhookEvent[] }
 
-/** Answers the secret as well, this once. */
+/** Returns the secret as well, this once. */
 export async function createEndpoint(
   { tx, organizationId, userId }: OrganizationScope,
   { address, description, events }: WebhookEndpointCreate,
@@ -42,7 +42,7 @@ export async function createEndpoint(
   return { ...describeEndpoint(made), secret }
 }
 
-/** Switched off, it is sent nothing any more, and what waits for it is ended. Switched on again, it begins anew. */
+/** Switched off, it is sent nothing any more, and what waits for it is ended. Switched on again, it begins again. */
 export async function changeEndpoint(
   { tx, organizationId }: OrganizationScope,
   id: string,

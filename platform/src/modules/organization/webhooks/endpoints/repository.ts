@@ -38,7 +38,7 @@ export async function findEndpoint(tx: Transaction, place: EndpointPlace): Promi
   return found
 }
 
-/** Locks it, so that nobody else changes it until the transaction ends. */
+/** Locks it, so that no one else changes it until the transaction ends. */
 export async function lockEndpoint(tx: Transaction, place: EndpointPlace): Promise<StoredEndpoint | undefined> {
   const [found] = await tx.select().from(webhookEndpoints).where(at(place)).for('no key update')
   return found
@@ -79,7 +79,7 @@ async function update(tx: Transaction, place: EndpointPlace, change: Change): Pr
   return updated
 }
 
-/** From now on nobody sees it, and nothing is sent to it; its log is cleared away afterwards. */
+/** From now on no one sees it, and nothing is sent to it; its log is cleared away afterwards. */
 export async function removeEndpointRow(tx: Transaction, place: EndpointPlace): Promise<void> {
   await includeRemoved(tx)
   await tx

@@ -10,7 +10,7 @@ const heldFor = sql`now() + interval '45 seconds'`
 const isFree = or(isNull(webhookEndpoints.heldUntil), lte(webhookEndpoints.heldUntil, sql`now()`))
 
 /**
- * Takes those endpoints to which something is due and nobody sends just now, and answers their ids: until it lets go of them, only this
+ * Takes those endpoints to which something is due and no one sends just now, and answers their ids: until it lets go of them, only this
  * holder sends to them. Whoever looks at the same time gets others.
  */
 export async function holdDue(tx: Transaction, organizationId: string, holder: string): Promise<string[]> {
@@ -44,7 +44,7 @@ function isHeld({ organizationId, endpointId, holder }: Hold) {
   )
 }
 
-/** Holds it for another try, and locks it until the transaction ends. Undefined if somebody else has taken over, or it is gone. */
+/** Holds it for another try, and locks it until the transaction ends. Undefined if someone else has taken over, or it is gone. */
 export async function keepHold(tx: Transaction, hold: Hold): Promise<StoredEndpoint | undefined> {
   const [kept] = await tx.update(webhookEndpoints).set({ heldUntil: heldFor }).where(isHeld(hold)).returning()
   return kept

@@ -58,7 +58,7 @@ function responseTo({ address, headers, body }: Post, options: PostOptions): Pro
     })
     // Also after the answer has begun, when it is broken off: that ends the reading of it.
     call.on('response', done).on('error', fail)
-    // Whoever wants to speak another protocol has answered as well. Unheard, it would end the call without a word, and nobody would go on.
+    // Whoever wants to speak another protocol has answered as well. Unheard, it would end the call without a word, and no one would go on.
     call.on('upgrade', (response, socket) => {
       socket.destroy()
       done(response.destroy())
@@ -83,7 +83,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
     response.destroy()
   }
   const text = new TextDecoder().decode(Buffer.concat(pieces).subarray(0, mostBytes))
-  // Neither what a database refuses nor what moves a cursor.
+  // Neither what a database rejects nor what moves a cursor.
   return text.replaceAll(/[^\P{C}\n\t]/gu, '')
 }
 

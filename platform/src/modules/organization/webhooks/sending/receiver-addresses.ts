@@ -7,7 +7,7 @@ import type { WebhookConfig } from '../webhook-config.ts'
 /** The part of IPv6 that addresses of the public network are given out from (RFC 4291). */
 const [publicNetwork, publicBits] = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Somebody's address leads to where the platform sends nothing. */
+/** Someone's address leads to where the platform sends nothing. */
 export class AddressForbidden extends Error {
   override readonly name = 'AddressForbidden'
 
@@ -83,7 +83,7 @@ export function askingNameServers(servers: NameServers = new Resolver(patience))
   }
 }
 
-/** Fails if nobody knows an address of either kind. */
+/** Fails if no one knows an address of either kind. */
 async function addressesOf(servers: NameServers, host: string) {
   const [four, six] = await Promise.allSettled([servers.resolve4(host), servers.resolve6(host)])
   const addresses = [

@@ -14,7 +14,7 @@ export type Receiver = {
   close(): Promise<void>
 }
 
-/** A system of somebody's that is told of events. */
+/** A system of someone's that is told of events. */
 export async function openReceiver(): Promise<Receiver> {
   const received: Received[] = []
   const behaviors = new Map<string, Behavior>()

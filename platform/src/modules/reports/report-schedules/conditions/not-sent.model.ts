@@ -1,7 +1,7 @@
 import type { NotSentReason, ScheduleCondition } from '@lintel/shared/contract/reports'
 import type { SentFacts } from './sent-facts.ts'
 
-/** Why a report is not sent, or null where everything that is asked for holds. Without a condition every report is sent. */
+/** Why a report is not sent, or null if everything that is asked for holds. Without a condition every report is sent. */
 export function notSentReason(facts: SentFacts, lastSentDigest: string | null): NotSentReason | null {
   const { condition } = facts
   if (!condition) return null

@@ -11,9 +11,9 @@ export type SentFacts = {
   /** As it was when the rows were looked at: whatever is chosen meanwhile is of the next report. */
   condition: ScheduleCondition | null
   rowCount: number
-  /** Of columns and rows, in their order: equal for equal reports. Null where nobody asks. */
+  /** Of columns and rows, in their order: equal for equal reports. Null if no one asks. */
   digest: string | null
-  /** The largest number of the threshold's column; null where no row has one, undefined where no column is asked for. */
+  /** The largest number of the threshold's column; null if no row has one, undefined if no column is asked for. */
   largest?: number | null
 }
 
@@ -30,7 +30,7 @@ type FactsOf = {
 const mostBytes = 64 * 1024 ** 2
 const megabytes = { old: 512, young: 64 }
 
-/** Fails in words where the number of the threshold cannot be had: nobody is to believe that all is well. */
+/** Fails in words where the number of the threshold cannot be had: no one is to believe that all is well. */
 export async function sentFacts({ columns, rowCount, condition, open }: FactsOf): Promise<SentFacts> {
   const digest = condition?.hasChanged ? await digestOf(columns, await open()) : null
   const field = condition?.threshold?.field ?? null

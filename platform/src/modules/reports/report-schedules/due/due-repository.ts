@@ -6,7 +6,7 @@ import { reportSchedules } from '../schema.ts'
 
 export type DuePlace = SchedulePlace & { nextRun: Date | null }
 
-/** The places of due schedules in all organizations, the longest due first: at most so many, after `last`. Nothing else of them is read. */
+/** The places of due schedules in all organizations, the longest due first: at most this many, after `last`. Nothing else of them is read. */
 export function listDue(db: Database, until: Date, { last, most }: { last: DuePlace | undefined; most: number }) {
   const { organizationId, id, nextRun } = reportSchedules
   const lastRun = last?.nextRun ?? new Date(0)

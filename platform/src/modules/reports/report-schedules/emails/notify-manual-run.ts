@@ -49,7 +49,7 @@ export async function notifyManualRun(tx: Transaction, deps: AttachDeps, told: B
   await writeEmail(tx, deps.jobs, { ...letter, ...attachment, ...to, uniqueKey: recipientKey(report.id, person.id) })
 }
 
-/** What the history would say of it, had it been due; null where it would have been sent. */
+/** What the history would say of it, had it been due; null if it would have been sent. */
 function wouldBe({ facts, schedule: { lastSentDigest } }: ByHand): string | null {
   if (!facts) return null
   if ('problem' in facts) return facts.problem

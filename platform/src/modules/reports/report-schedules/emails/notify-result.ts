@@ -20,7 +20,7 @@ type Result = Told & { attached: Attached; facts: SentFacts }
 /** Longer than the tries to send an e-mail take. */
 export const hoursToSend = 48
 
-/** Sends a report to everybody on the list, unless the condition of the schedule says that it is none to send. */
+/** Sends a report to everyone on the list, unless the condition of the schedule says that it is none to send. */
 export async function notifyResult(tx: Transaction, deps: AttachDeps, result: Result): Promise<void> {
   const { schedule, report, facts, attached } = result
   const { lastSentDigest, organizationId } = schedule
@@ -42,7 +42,7 @@ export async function notifyResult(tx: Transaction, deps: AttachDeps, result: Re
   if (isShared) await writeToOutsiders(tx, deps, result)
   await removeRecipients(tx, schedule, gone)
   const isSent = isShared || readers.some(({ signInEmail }) => signInEmail !== null)
-  // What nobody got is not what was sent last.
+  // What no one got is not what was sent last.
   await advanceSchedule(tx, schedule, { failuresInRow: 0, ...(isSent && { lastSentDigest: facts.digest }) })
 }
 

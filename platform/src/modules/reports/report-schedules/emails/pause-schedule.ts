@@ -12,7 +12,7 @@ export type ScheduleProblem = {
   isWithoutOwner: boolean
 }
 
-/** Pauses a schedule until somebody resumes it, and tells whoever can do something about it why. */
+/** Pauses a schedule until someone resumes it, and tells whoever can do something about it why. */
 export async function pauseSchedule(
   tx: Transaction,
   { jobs, emailBranding }: EmailDeps,

@@ -4,12 +4,12 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { outboxEmails } from '../../../base/outbox/schema.ts'
 import { users } from '../../../organization/users/schema.ts'
 
-/** The unique key of the e-mail to a recipient, so that everybody is told of a report only once. */
+/** The unique key of the e-mail to a recipient, so that everyone is told of a report only once. */
 export function recipientKey(reportId: string, userId: string): string {
   return `report:${reportId}:${userId}`
 }
 
-/** The same for somebody outside of the organization, by the key of their link. */
+/** The same for someone outside of the organization, by the key of their link. */
 export function outsiderKey(reportId: string, key: string): string {
   return `report-outside:${reportId}:${key}`
 }

@@ -80,7 +80,7 @@ function readyLines({ hostOrigin }: EmailBranding, schedule: Named, { report, at
   ]
 }
 
-/** Tells somebody outside of the organization that there is a new report: what it says is seen by those alone who sign in and may. */
+/** Tells someone outside of the organization that there is a new report: what it says is seen by those alone who sign in and may. */
 export function externalEmail(
   { productName, hostOrigin }: EmailBranding,
   schedule: Named,

@@ -20,7 +20,7 @@ export const maxManualRuns = 20
 /**
  * Makes the report of a schedule now, with the caller's rights, and sends it to the caller alone, whatever the schedule's conditions say.
  * The same key makes one, however often it is sent. Nothing else of the schedule changes. The run alone says that the report is of the schedule:
- * a worker of an earlier release sends what names one to everybody on its list.
+ * a worker of an earlier release sends what names one to everyone on its list.
  */
 export async function sendToMe(
   scope: OrganizationScope,

@@ -10,7 +10,7 @@ type Told = Pick<
   'organizationId' | 'id' | 'status' | 'statusDetails' | 'reportType' | 'dataset' | 'rowCount' | 'timeZone'
 >
 
-/** The e-mail to somebody who wanted to know when a report is over. */
+/** The e-mail to someone who wanted to know when a report is over. */
 export function reportEmail(report: Told, { productName, hostOrigin }: EmailBranding, firstName: string): EmailText {
   const title = oneLine(`${report.reportType} | ${report.dataset}`)
   const link = `${hostOrigin}${paths.report(report.organizationId, report.id)}`

@@ -14,7 +14,7 @@ export type NoticeDeps = { db: Database; jobs: JobQueue; emailBranding: EmailBra
 
 /**
  * Writes to one person that a report is over, only once however often it is tried. Whoever has left or lost the roles since is told
- * nothing. It works in the scope of that person, because nobody else may see their address.
+ * nothing. It works in the scope of that person, because no one else may see their address.
  */
 export function notifyPerson(
   { db, jobs, emailBranding }: NoticeDeps,
@@ -25,7 +25,7 @@ export function notifyPerson(
     const report = await findReport(tx, { organizationId, id: reportId }, userId)
     if (!report || !member?.roles.includes('reporting.read') || !isShown(report, knownRoles(member.roles))) return
     const person = await findUser(tx, userId)
-    // Only the address that the sign-in service vouches for is used: by a contact address, which people choose themselves, anybody could be
+    // Only the address that the sign-in service vouches for is used: by a contact address, which people choose themselves, anyone could be
     // written to.
     if (!person?.signInEmail) return
     const letter = reportEmail(report, emailBranding, person.firstName || report.submittedBy)

@@ -9,7 +9,7 @@ export type RowGroupWriter = {
   count(): number
   /** Whether there are rows enough for a group, or bytes: a row may be of any size. */
   isFull(): boolean
-  /** Answers the rows added since the last call, as the JSON of a `rowGroupSchema`. */
+  /** Returns the rows added since the last call, as the JSON of a `rowGroupSchema`. */
   take(): Buffer
 }
 

@@ -50,7 +50,7 @@ const valuesAtOnce = 10_000
 
 /**
  * Streams rows from a cursor through compression to a temporary file, so that only one group of rows is in memory at a time, and stores the
- * file once the transaction is over. If the database is away for a moment, it waits and begins again; a standby has one try, and the primary
+ * file once the transaction is over. If the database is unavailable for a moment, it waits and begins again; a standby has one try, and the primary
  * the others. The stored file is removed automatically unless the end of the run refers to it.
  */
 export async function makeReport(deps: MakeDeps, making: Making): Promise<MadeReport> {

@@ -20,7 +20,7 @@ export function reportLimitsOf(env: Environment) {
     maxBytes: env.REPORT_MEGABYTES * 1024 ** 2,
     /** How many days a report is kept after its end. */
     daysKept: env.REPORT_DAYS_KEPT,
-    /** The file in which somebody who tries out recurring reports writes what time it is. */
+    /** The file in which someone who tries out recurring reports writes what time it is. */
     clockFile: env.REPORT_CLOCK_FILE,
   }
 }

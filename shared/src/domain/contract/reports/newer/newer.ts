@@ -30,7 +30,7 @@ export function areNewerFields(calculated: readonly CalculatedDataField[] | null
 
 /**
  * A stored definition as far as it is understood. For one that is not, there is one of plain rows that names what cannot run, and every field that
- * the stored one names, by which it is decided who may see what was made of it.
+ * the stored one names, by which it is decided who can see what was made of it.
  */
 export function understoodDefinition(stored: unknown): ReportDefinition {
   const parsed = reportDefinitionSchema.safeParse(stored)

@@ -3,7 +3,7 @@ import { constant, stepOf, truthType, typeText } from '../checked.ts'
 import { alike, truthIn } from '../expect.ts'
 import { partAt, type Call, type ExpressionFunction } from './call.ts'
 
-/** As many as anybody lists. */
+/** As many as anyone lists. */
 export const many = 30
 
 export const logicFunctions = {
@@ -36,7 +36,7 @@ function joined(step: 'and' | 'or' | 'not', { parts, at, wanted }: Call) {
   )
 }
 
-/** Nobody sees a text without characters and no text apart. */
+/** No one sees a text without characters and no text apart. */
 function blank({ parts, at }: Call) {
   const isText = parts[0]?.type.type === 'text'
   return stepOf(isText ? 'isBlankText' : 'isBlank', truthType, parts, at)

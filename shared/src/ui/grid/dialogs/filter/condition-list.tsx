@@ -7,7 +7,7 @@ import { ConditionValue } from './condition-value.tsx'
 
 type ConditionListProps = { type: FieldType; lines: readonly Line[]; onChange: (next: readonly Line[]) => void }
 
-/** More than anybody reads. */
+/** More than anyone reads. */
 const mostLines = 20
 
 /** Conditions of one column, of which one must hold. */

@@ -20,7 +20,7 @@ type ValueListProps<Row> = {
   onChange: (next: FilterDraft) => void
 }
 
-/** So many are drawn; of more the search finds what is wanted. */
+/** This many are drawn; of more the search finds what is wanted. */
 const mostShown = 200
 
 /** The values of a column to choose from, with search and counts, or from a list that is pasted. */

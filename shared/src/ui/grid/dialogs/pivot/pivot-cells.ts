@@ -60,7 +60,7 @@ export function cellOf<Row>(
   return { text: measuredText(column, measure, told.value), order: told.order, isThere: true }
 }
 
-/** Between which the innermost cells of a measure lie; undefined where there is no value. */
+/** Between which the innermost cells of a measure lie; undefined if there is no value. */
 export type Extremes = { min: number; max: number } | undefined
 
 /** Of each measure; of the number of rows where there is none. */

@@ -13,7 +13,7 @@ const sides = [
   { side: 'rows', labels: ['Rows', 'Nested Rows'] },
   { side: 'columns', labels: ['Columns', 'Nested Columns'] },
 ] as const
-/** More measures beside each other nobody reads. */
+/** More measures beside each other no one reads. */
 const measureLabels = ['Measure', 'Second Measure', 'Third Measure']
 
 /** What the rows, the columns and the cells of a pivot are. */

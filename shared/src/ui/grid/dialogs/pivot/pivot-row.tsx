@@ -61,7 +61,7 @@ export function Undrawn({ columns }: { columns: number }) {
   return columns > 0 ? <td aria-hidden colSpan={columns} /> : null
 }
 
-/** A row has a hundred cells and more: it is not drawn anew while others come into sight, or get the focus. */
+/** A row has a hundred cells and more: it is not drawn again while others come into sight, or get the focus. */
 export const PivotRow = memo(RowOfPivot) as typeof RowOfPivot
 
 /** Never so strong that what stands on it is hard to read. */

@@ -13,7 +13,7 @@ export function isVirtual(columns: number): boolean {
   return columns > mostDrawn
 }
 
-/** Columns are drawn anew each time so many have gone out of sight, and not for each pixel. */
+/** Columns are drawn again each time so many have gone out of sight, and not for each pixel. */
 export function scrolledTo(left: number): number {
   const step = spare * columnWidth
   return Math.floor(left / step) * step

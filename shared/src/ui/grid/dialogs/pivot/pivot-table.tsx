@@ -21,7 +21,7 @@ type PivotTableProps<Row> = {
 /** Rows beyond those in sight that are drawn as well. */
 const spare = 8
 
-/** Rows are drawn anew each time so many have gone out of sight, and not for each pixel. */
+/** Rows are drawn again each time so many have gone out of sight, and not for each pixel. */
 function drawnAt(scrolled: number): number {
   const step = spare * rowHeight
   return Math.floor(scrolled / step) * step
@@ -49,7 +49,7 @@ export function PivotTable<Row>({ made, columns, isHeat, onOpen }: PivotTablePro
   const isWide = isVirtual(heads.length)
   const across = drawnColumns(heads.length, { left, width })
   const drawn = useMemo(() => ({ first: across.first, end: across.end }), [across.first, across.end])
-  // The tab stop is among what is drawn, wherever somebody has scrolled to.
+  // The tab stop is among what is drawn, wherever someone has scrolled to.
   const stop = {
     row: Math.min(Math.max(active.row, first), end - 1),
     column: Math.min(Math.max(active.column, drawn.first), drawn.end - 1),

@@ -138,7 +138,7 @@ function useAudiences(view: GridView | undefined) {
   const isAdministrator = useHasAnyRole(['organization.update'])
   const own = roleNames.filter((name) => isAdministrator || held.includes(productRole(id, name)))
   const roles = new Set<string>([...own, ...(view?.role ? [view.role] : [])])
-  // What others have shared goes back to them; where nobody is left, nobody would see it any more.
+  // What others have shared goes back to them; where no one is left, no one would see it any more.
   const isOwn = !view || view.ownerId === user?.id
   const alone =
     isOwn || view.ownerId !== null ? [{ value: onlyMe, label: isOwn ? 'Only me' : `Only ${view.ownerName}` }] : []

@@ -9,7 +9,7 @@ export type Aggregate = (typeof aggregates)[number]
 /** What is shown of each group of one column. */
 export type Measure = { field: string; aggregate: Aggregate }
 
-/** Numbers, milliseconds since 1970 for moments and days, texts; null where there are no values. */
+/** Numbers, milliseconds since 1970 for moments and days, texts; null if there are no values. */
 export type AggregateValue = number | string | null
 
 /** `order` is what groups are sorted by: NaN where there is no value. */

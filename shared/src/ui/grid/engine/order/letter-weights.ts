@@ -35,7 +35,7 @@ export function letterWeights(collator: Intl.Collator): LetterWeights | undefine
   return weights
 }
 
-/** Undefined where there are more than fit. */
+/** Undefined if there are more than fit. */
 function placesOf(characters: string[], base: Intl.Collator): LetterWeights | undefined {
   const weights = new Uint8Array(codes)
   let [weight, before] = [0, '']

@@ -73,7 +73,7 @@ function write(text: string, from: number, { weights, into, start }: Writing): b
   return true
 }
 
-/** Gives the places that are used the numbers from 1, in their order; answers how many numbers there are with the 0. */
+/** Gives the places that are used the numbers from 1, in their order; returns how many numbers there are with the 0. */
 function* renumber(of: Uint8Array): Steps<number> {
   const numbers = new Uint8Array(256)
   function note(from: number, to: number) {

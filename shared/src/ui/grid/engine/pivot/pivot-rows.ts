@@ -25,9 +25,9 @@ type PivotCell = {
 export type Pivot = {
   rows: readonly PivotLine[]
   columns: readonly PivotLine[]
-  /** Undefined where no row is. A total on either side is a cell as any other. */
+  /** Undefined if no row is. A total on either side is a cell as any other. */
   cellAt: (row: PivotLine, column: PivotLine) => PivotCell | undefined
-  /** Between which a measure lies in the innermost cells, and without any the number of rows; undefined where there is no value. */
+  /** Between which a measure lies in the innermost cells, and without any the number of rows; undefined if there is no value. */
   extremes: (measure: number) => { min: number; max: number } | undefined
   /** How many rows and columns there are beyond the most; they count in the totals. */
   cut: { rows: number; columns: number }

@@ -29,7 +29,7 @@ export class CutFaces {
     this.settings = settings
   }
 
-  /** A plane that is where it was keeps its face: of a box whose side is dragged one face is made anew. */
+  /** A plane that is where it was keeps its face: of a box whose side is dragged one face is made again. */
   setPlanes({ world, picture }: Cutting) {
     const free = new Set(this.faces)
     const kept = world.map((plane) => take(free, (face) => face.plane.equals(plane)))

@@ -14,7 +14,7 @@ import { placeDirections, placeFrom, placePoints, valuesOf } from './place-verti
 import { RangedGeometry, type Range } from './ranged-geometry.ts'
 
 /**
- * `isSolid`: every piece encloses a space, so that nobody ever sees the back of a face. `fineness`: from 0 for a few large faces,
+ * `isSolid`: every piece encloses a space, so that no one ever sees the back of a face. `fineness`: from 0 for a few large faces,
  * such as roofs and walls, to 1 for many small ones.
  */
 export type MergedPieces = { material: Material; isSolid: boolean; fineness: number; ranged: RangedGeometry }

@@ -51,7 +51,7 @@ export class RangedGeometry {
     return { positions, corners: this.complete ?? this.index.array, ranges: this.ranges }
   }
 
-  /** What comes first of each group. What changes lately is to come last: only what is behind it is written anew. */
+  /** What comes first of each group. What changes lately is to come last: only what is behind it is written again. */
   sort(rankOf: (element: number) => number) {
     const ranks = new Map(this.ranges.map((range) => [range, rankOf(range.element)]))
     this.ranges = this.ranges.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))

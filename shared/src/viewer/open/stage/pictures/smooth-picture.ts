@@ -1,7 +1,7 @@
 import { WebGLRenderTarget, type WebGLRenderer } from 'three'
 import { whenDrawn } from './when-drawn.ts'
 
-/** Three has it for headsets and leaves it out of its types: a framebuffer that somebody else made. */
+/** Three has it for headsets and leaves it out of its types: a framebuffer that someone else made. */
 type FramebufferTaker = { setRenderTargetFramebuffer: (target: WebGLRenderTarget, own: WebGLFramebuffer) => void }
 
 /** For each pixel, as canvases have that are asked for smooth edges. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@lintel/shared/api'
 import { membersQuery } from '@lintel/shared/members'
 
-/** One of the organization's people; null where nobody has the id. */
+/** One of the organization's people; null if no one has the id. */
 export function personQuery(organization: string, id: string) {
   return queryOptions({
     ...membersQuery(organization),

@@ -31,7 +31,7 @@ export async function acceptTopics(scope: OrganizationScope, accepting: Acceptin
   const outcome: Outcome = { changed: [], refused: new Map() }
   if (proposals.length === 0) return outcome
   const { projectGroupId: projectId, version, fileName } = found
-  // Nobody else changes them until the transaction ends.
+  // No one else changes them until the transaction ends.
   const ids = topics.flatMap(({ guid }) => [guid, replacementGuid(projectId, guid)])
   await lockTopics(tx, { organizationId, ids }, { isWhole: false })
   const judged = await judge(scope, { projectId, version }, summaries)

@@ -7,7 +7,7 @@ import { changeFileComment, insertComments } from './apply-topic-repository.ts'
 type Said = { id: string; text: string }
 type Adding = { topicId: string; comments: readonly BcfComment[]; viewpoints: ReadonlyMap<string, string> }
 
-/** Adds comments by their own dates and authors, oldest first. Nobody is told of a mention: a file speaks to nobody here. */
+/** Adds comments by their own dates and authors, oldest first. No one is told of a mention: a file speaks to no one here. */
 export async function addComments(
   { tx, organizationId }: OrganizationScope,
   { topicId, comments, viewpoints }: Adding,

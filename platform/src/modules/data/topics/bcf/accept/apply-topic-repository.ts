@@ -42,7 +42,7 @@ export async function changeFileComment(
     .where(and(eq(topicComments.organizationId, organizationId), eq(topicComments.id, id)))
 }
 
-/** Whether it was added: false where the organization has a viewpoint of this guid. */
+/** Whether it was added: false if the organization has a viewpoint of this guid. */
 export async function addViewpoint(tx: Transaction, row: typeof topicViewpoints.$inferInsert): Promise<boolean> {
   const added = await tx.insert(topicViewpoints).values(row).onConflictDoNothing()
   return added.rowCount === 1

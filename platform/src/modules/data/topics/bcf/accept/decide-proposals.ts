@@ -47,7 +47,7 @@ export async function decideProposals(
   return result
 }
 
-/** What is to be read from the file: nothing of what is refused anyway. */
+/** What is to be read from the file: nothing of what is rejected anyway. */
 async function wantedOf({ tx, organizationId, roles }: OrganizationScope, importId: string, updates: Updates) {
   const place = { organizationId, importId }
   const found = await findImport(tx, place)

@@ -13,8 +13,8 @@ import { firstSlice, mostTopicsAtOnce } from './slice.model.ts'
 import { zipOf } from './zip-stream.ts'
 
 /**
- * The file, piece by piece: a transaction for each slice, so that none is open while somebody takes the file slowly, and each checks again
- * that they may have it. What is refused is refused before the first piece: a topic that is not there, or is of another organization.
+ * The file, piece by piece: a transaction for each slice, so that none is open while someone takes the file slowly, and each checks again
+ * that they may have it. What is rejected is rejected before the first piece: a topic that is not there, or is of another organization.
  */
 export async function exportTopics(
   scope: DetachedScope,

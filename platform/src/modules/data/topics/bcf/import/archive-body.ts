@@ -6,7 +6,7 @@ import { unreadable } from './read-bcf-file.ts'
 /** What every archive with something in it begins with. */
 const beginning = Buffer.from('PK\u0003\u0004', 'latin1')
 
-/** Reads an archive as it comes; what does not begin as one is refused with its first bytes. */
+/** Reads an archive as it comes; what does not begin as one is rejected with its first bytes. */
 export function piecesOfArchive(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer[]> {
   let head = Buffer.alloc(0)
   return piecesOfBody(request, payload, (piece) => {

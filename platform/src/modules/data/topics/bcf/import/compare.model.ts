@@ -32,7 +32,7 @@ export type FileFields = Pick<
 export type Compared = Pick<TopicProposal, 'differences' | 'reason' | 'remarks'> & {
   kind: TopicProposalKind
   known: Known | undefined
-  /** Undefined where it is refused. */
+  /** Undefined if it is rejected. */
   fields: FileFields | undefined
   changed: TopicField[]
   newComments: BcfComment[]
@@ -40,7 +40,7 @@ export type Compared = Pick<TopicProposal, 'differences' | 'reason' | 'remarks'>
   changedComments: BcfComment[]
   newViewpoints: string[]
   isMoreChanged: boolean
-  /** Of all that accepting does; null where it is refused. */
+  /** Of all that accepting does; null if it is rejected. */
   digest: string | null
 }
 
@@ -182,7 +182,7 @@ function assigneeOf(text: string | undefined, members: Comparing['members']) {
 /** The name of a person whom a file doesn't name. */
 export const unknownPerson = 'Unknown'
 
-/** Somebody whom a file names: nobody of this organization by that alone, whatever the address. */
+/** Someone whom a file names: no one of this organization by that alone, whatever the address. */
 export function outsider(text: string | undefined): NamedPerson {
   const name = nameOf(text) || unknownPerson
   return { name, email: /^[^\s@]+@[^\s@]+$/.test(name) ? name : '' }

@@ -34,7 +34,7 @@ export async function findImport(tx: Transaction, place: ImportPlace): Promise<L
   return found
 }
 
-/** So that nobody else decides about its proposals, or deletes it, until the transaction ends. */
+/** So that no one else decides about its proposals, or deletes it, until the transaction ends. */
 export async function lockImport(tx: Transaction, place: ImportPlace): Promise<StoredImport | undefined> {
   const [found] = await tx.select().from(topicImports).where(at(place)).for('no key update')
   return found

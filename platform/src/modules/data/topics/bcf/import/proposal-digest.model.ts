@@ -6,7 +6,7 @@ import type { Known } from './known-repository.ts'
 type Proposed = {
   /** As they are, however much of them is shown. */
   differences: TopicProposal['differences']
-  /** Digests of what no field of a topic holds, before and after; empty where it stays. */
+  /** Digests of what no field of a topic holds, before and after; empty if it stays. */
   more: readonly string[]
   newComments: readonly BcfComment[]
   /** With the ids that they have here. */
@@ -15,7 +15,7 @@ type Proposed = {
 }
 
 /**
- * The same for a proposal that does the same to the same, SHA-256 in hex. What is shown is cut and counted: by that alone somebody would take
+ * The same for a proposal that does the same to the same, SHA-256 in hex. What is shown is cut and counted: by that alone someone would take
  * back what has changed since beyond what they saw.
  */
 export function proposalDigest(proposed: Proposed, known: Known | undefined): string {

@@ -76,7 +76,7 @@ export async function summaryOf(topic: BcfTopic, remarks: readonly string[] = []
 }
 
 /**
- * By the heads of the pictures: nothing is decoded before somebody accepts the topic. All of a topic are decoded then, so they have to be few
+ * By the heads of the pictures: nothing is decoded before someone accepts the topic. All of a topic are decoded then, so they have to be few
  * enough for a minute.
  */
 async function pictureFault({ viewpoints }: BcfTopic): Promise<string | null> {
