@@ -41,7 +41,7 @@ describe('loaded on demand', () => {
       },
     })
     const [{ readConfig }, { createReadiness }, { createLogger }, { openManagement }, { openTracing }] = await Promise.all(
-      ['config', 'modules/base/health/readiness', 'logger', 'observability/open-management', 'observability/tracing/open-tracing',
+      ['config', 'modules/base/health/readiness', 'observability/logger', 'observability/open-management', 'observability/tracing/open-tracing',
        'app', 'worker/start-worker'].map((name) => import(${JSON.stringify(`${join(import.meta.dirname, '..')}/`)} + name + '.ts')),
     )
     const config = readConfig(${JSON.stringify({ LOG_LEVEL: 'silent', ...environment })})
