@@ -415,7 +415,7 @@ describe('viewpoints', () => {
     const refused: [object, number, RegExp][] = [
       [{}, 400, /a camera, a snapshot, or both/],
       [{ lines: [{ start_point: aFrame.camera_view_point, end_point: aFrame.camera_view_point }] }, 400, /camera/],
-      [{ perspective_camera: { ...perspective_camera, camera_direction: { x: 0, y: 0, z: 0 } } }, 400, /length/],
+      [{ perspective_camera: { ...perspective_camera, camera_direction: { x: 0, y: 0, z: 0 } } }, 400, /can't be zero/],
       [{ perspective_camera: { ...perspective_camera, camera_up_vector: { x: 1, y: 0, z: 0 } } }, 400, /parallel/],
       [{ perspective_camera, orthogonal_camera: { ...aFrame, view_to_world_scale: 3 } }, 400, /one camera/],
       [{ perspective_camera, components: { selection: [{}] } }, 400, /Identify the component/],
