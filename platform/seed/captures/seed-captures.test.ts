@@ -107,8 +107,8 @@ describe('as a server sends them', () => {
     await workReview(platform, queued.id)
     const flags = await read<CaptureFlag[]>(`/api/capture-reviews/${queued.id}/flags`)
     expect([...new Set(flags.map(({ notApprovedReason }) => notApprovedReason))].sort()).toEqual([
-      'Roof guardrails must be 1070 mm high.',
       'Lamp is LED 4000 K instead of LED 3000 K.',
+      'Roof guardrails must be 1070 mm high.',
       'The manufacturer no longer makes it.',
       'U-Value is 1.90 W/(m²·K) instead of 1.65 W/(m²·K).',
     ])

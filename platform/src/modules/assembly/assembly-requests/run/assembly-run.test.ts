@@ -164,7 +164,7 @@ test('leaves the queue alone where someone else has taken the job', async () => 
     taken.abort(new Error('no longer active under this claim'))
     return untilAborted(signal)
   })
-  await expect(run({ requestId, assembler: hanging, signal: taken.signal })).rejects.toThrow('Somebody else')
+  await expect(run({ requestId, assembler: hanging, signal: taken.signal })).rejects.toThrow('Another worker')
   expect((await seen(requestId)).request).toMatchObject({ status: 'Queued', attempt: 1 })
 })
 
