@@ -14,7 +14,7 @@ test('takes the address of a shell and a port', () => {
 })
 
 test('names what is wrong', () => {
-  expect(() => parseDevOptions(['date'], known)).toThrow('There is no date. Name any of: host, bim, data')
+  expect(() => parseDevOptions(['date'], known)).toThrow("date doesn't exist. Choose from: host, bim, data")
   expect(() => parseDevOptions(['bim', '--shell', 'lintel'], known)).toThrow('--shell must be a URL.')
   expect(() => parseDevOptions(['bim', '--port', 'x'], known)).toThrow('Give --port a number.')
 })
