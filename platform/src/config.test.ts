@@ -67,8 +67,8 @@ describe('app', () => {
       void rest.post('/planted', { config: { access: signedIn() }, schema: { body, querystring } }, () => ({}))
     await expect(buildTestApp({ extend })).rejects.toThrow(
       'Give these integer parameters a minimum and a maximum that their columns can store:\n' +
-        'POST /api/planted: revision may be 1 to 9007199254740991, stored are -2147483648 to 2147483647\n' +
-        'POST /api/planted: cameraType may be 0 to 40000, stored are -32768 to 32767',
+        'POST /api/planted: revision can be 1 to 9007199254740991, but the column stores -2147483648 to 2147483647\n' +
+        'POST /api/planted: cameraType can be 0 to 40000, but the column stores -32768 to 32767',
     )
   })
 })

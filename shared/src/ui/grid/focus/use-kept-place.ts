@@ -1,4 +1,4 @@
-import { useCallback, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { recall, remember, useEntrySnapshot } from '../../../core/routing/entry-memory.ts'
 import { useLocation } from '../../../core/routing/index.ts'
 import type { TableLayout } from '../columns/table-layout.ts'
@@ -56,13 +56,8 @@ export function useKeptPlace<Row>(options: KeptPlaceOptions<Row>): void {
     return frame && seen.current === key ? { ...placeNow(frame, options), ...scrolledTo() } : undefined
   })
 
-  const turnToPage = useEffectEvent(() => {
-    const pageIndex = pageNow(kept, grid)
-    if (pageIndex === undefined || turned.current === key) return false
-    turned.current = key
-    options.table.setPageIndex(pageIndex)
-    return true
-  })
+  const pageToTurnTo = useEffectEvent(() => (turned.current === key ? undefined : pageNow(kept, grid)))
+  const turnTo = useEffectEvent((pageIndex: number) => options.table.setPageIndex(pageIndex))
   const returnTo = useEffectEvent((frame: HTMLElement) => {
     if (!kept) return
     const row = rowNow(kept, grid)
@@ -74,10 +69,17 @@ export function useKeptPlace<Row>(options: KeptPlaceOptions<Row>): void {
     options.navigation.restore({ row, column: column === -1 ? kept.column : column }, kept.hadFocus && isFree)
   })
   useLayoutEffect(() => {
-    if (!isReady || !scroller.current || seen.current === key || turnToPage()) return
+    if (!isReady || !scroller.current || seen.current === key || pageToTurnTo() !== undefined) return
     seen.current = key
     returnTo(scroller.current)
   }, [scroller, key, isReady, grid.shown])
+  // The router navigates only after the layout effects of the first render.
+  useEffect(() => {
+    const pageIndex = isReady && seen.current !== key ? pageToTurnTo() : undefined
+    if (pageIndex === undefined) return
+    turned.current = key
+    turnTo(pageIndex)
+  }, [key, isReady, grid.shown])
 }
 
 const scrolling = ['scroll', 'keydown', 'click']
