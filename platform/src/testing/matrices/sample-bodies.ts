@@ -25,6 +25,7 @@ const checkedFields: Record<string, unknown> = {
   camera_up_vector: { x: 0, y: 0, z: 1 },
   color: '336699',
   colour: '#336699',
+  currency: 'EUR',
   currentValue: '10.00',
   due_date: '2027-03-31T00:00:00Z',
   email: undefined,

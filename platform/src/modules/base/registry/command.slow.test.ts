@@ -142,7 +142,7 @@ test(
     await open('a folder')
     await release('1.0.0')
     const other = await run('prototypes', '--dist', await build('1.0.0', 'another()'))
-    expect(other).toContain('another prototypes/1.0.0/')
+    expect(other).toContain('a different prototypes/1.0.0/')
     expect(await fetched('1.0.0')).toBe('// 1.0.0')
     for (const version of ['2.0.0', '3.0.0']) await release(version)
     await run('rollback', 'prototypes', '1.0.0')
