@@ -225,7 +225,7 @@ describe('remote config', () => {
 
   test('rejects a page that pages.tsx does not import', async () => {
     const { errors } = await build({ 'src/pages.tsx': 'export const pages = {}' })
-    expect(errors).toContain('imports no sample-list.page.tsx for the page "sampleList"')
+    expect(errors).toContain(`doesn't import sample-list.page.tsx for the page "sampleList"`)
   })
 
   test('rejects a second copy of what the host has', async () => {

@@ -78,7 +78,7 @@ test.each(['folder', 'object storage'])('brings a build into a %s whole, once, w
   // Whatever broke off is finished, and nothing is overwritten.
   await store.remove('prototypes/1.0.0/assets')
   plantBuild(dist, { script: 'another()' })
-  await expect(upload(store)).rejects.toThrow('another prototypes/1.0.0/remote.json already')
+  await expect(upload(store)).rejects.toThrow('already has a different prototypes/1.0.0/remote.json')
   plantBuild(dist)
   await store.remove('prototypes/1.0.0')
   expect(await store.files('prototypes')).toEqual([])

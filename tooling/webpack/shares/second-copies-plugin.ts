@@ -29,7 +29,11 @@ const bundledFolders = bundledEntryPoints.map((entryPoint) => path.dirname(inSou
 /** Whether a file of `shared` belongs to an entry point that remotes bundle. */
 function isBundled(file: string) {
   if (file === schemaFile) return false
-  return bundledFiles.includes(file) || bundledFolders.some((folder) => file.startsWith(`${folder}${path.sep}`))
+  // The published package has JavaScript.
+  return (
+    bundledFiles.includes(file.replace(/\.[jt]s$/, '')) ||
+    bundledFolders.some((folder) => file.startsWith(`${folder}${path.sep}`))
+  )
 }
 
 /** `…/shared/src/ui/components/index.ts` → `ui/components/index.ts`, in the workspace and in the published package. */

@@ -54,7 +54,7 @@ export const bundledEntryPoints = [
 ].map((name) => `${sharedPackage}/${name}`)
 
 /** Stateless files that entry points of both kinds use. */
-export const bundledFiles = ['core/browser/use-is-printing.ts']
+export const bundledFiles = ['core/browser/use-is-printing']
 
 export const providedEntryPoints = entryPoints.filter((entryPoint) => !bundledEntryPoints.includes(entryPoint))
 

@@ -41,7 +41,7 @@ export function missing(headers: Readonly<Record<string, string>>): string[] {
     'types { }',
     'default_type "text/plain; charset=utf-8";',
     ...addHeaders({ ...headers, 'cache-control': 'no-store' }),
-    String.raw`return 404 "Nothing is here: $request_uri\n";`,
+    String.raw`return 404 "Not found: $request_uri\n";`,
   ])
 }
 
