@@ -42,7 +42,7 @@ function building(round: number): Planted {
   }
 }
 
-/** Reviews again and again until it is told to stop; returns how long the longest review took, in seconds. */
+/** Reviews repeatedly until it is stopped. Returns the duration of the longest review in seconds. */
 async function reviewMeanwhile(way: Way, signal: AbortSignal): Promise<number> {
   let elements = (await listElements(way)).filter(({ type }) => type.startsWith('Type ')).slice(0, reviewed)
   let longest = 0

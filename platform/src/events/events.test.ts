@@ -247,7 +247,7 @@ describe('event stream', () => {
     expect(followed.events.readableEnded).toBe(true)
   })
 
-  test('sends nothing of what all are told to someone whose right to it goes while it is read', async () => {
+  test('sends nothing to someone who loses the permission while it is read', async () => {
     const forAll = Promise.withResolvers<AssemblyRequest>()
     const read = jest
       .fn(async () => queued)

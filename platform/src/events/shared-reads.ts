@@ -76,7 +76,7 @@ function latestOf(reading: Reading): Promise<unknown> {
   const asked = ask(reading)
   reading.latest = asked
   asked.catch(() => {
-    // Whoever asks next asks again.
+    // The next caller reads again.
     if (reading.latest === asked) reading.latest = undefined
   })
   return asked

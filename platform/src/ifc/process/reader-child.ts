@@ -11,7 +11,7 @@ export type ReaderChild = { process: ChildProcess; report: string }
 
 const pageBytes = 65_536
 
-/** Starts a process with half of the memory for web-ifc and half for the rest. `output` names a file in a folder that it may write to. */
+/** Starts a process with half of the memory for the V8 heap, and half for web-ifc or the file that is held in memory. `output` names a file in a folder that it may write to. */
 export function startReader(
   script: string,
   given: string[],

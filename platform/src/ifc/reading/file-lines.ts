@@ -19,7 +19,7 @@ export type FileLines = ModelLines & {
 /** This many are counted. */
 const maxMissing = 100_000
 
-/** Reads a file that is text in UTF-8 into memory. Fails with `ReadFailure` for what is no building model, or larger than `mostBytes`. */
+/** Reads a file that is text in UTF-8 into memory. Fails with `ReadFailure` if it isn't a building model or has more than `mostBytes`. */
 export async function openFileLines(path: string, mostBytes: number): Promise<FileLines> {
   return linesOfFile(await openStepFile(path, { mostBytes }))
 }

@@ -84,7 +84,7 @@ test('captures an assembled model once, with its elements and its shapes', async
   expect((await pixels.stats()).channels[3]).toMatchObject({ min: 0, max: 255 })
 })
 
-test('captures again what was removed, and tries again what has failed, for whoever asks', async () => {
+test('captures a removed model again and retries a failed capture on request', async () => {
   const requestId = await requested()
   const { id } = (await capture(requestId)).json<Ingestion>()
   await fixture.work(id)
