@@ -4,7 +4,7 @@ import { launchOptions } from './src/support/browser.ts'
 import { environment } from './src/support/environment.ts'
 
 /** Journeys of several minutes start first, so that no worker is idle at the end while another one still runs. */
-const long = /(prototype-view\w*|assembly[\w-]*|large-model|earlier-builds)\.spec\.ts/
+const long = /(releases|prototype-view\w*|assembly[\w-]*|large-model|earlier-builds)\.spec\.ts/
 /** Specs that look at one small building, which `capture.setup.ts` uploads once for all of them. */
 const withCapture = /(back|landing|layout|model-beside|requirements|rooms|topics|topics-bcf)\.spec\.ts/
 

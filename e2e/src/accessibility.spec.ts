@@ -57,7 +57,7 @@ const visits: Visit[] = [
   { path: '/CFA/assembly-request', tags: ['@remote-assembly'], shows: 'BIM Assembly Requests' },
   {
     path: '/CFA/analytics?start=2026-09-01&end=2026-10-15&dataSet=BTS',
-    tags: ['@smoke', '@remote-analytics'],
+    tags: ['@remote-analytics'],
     shows: 'Requests per Day',
     title: 'Analytics',
     prepare: openFiltersAndTables,
@@ -156,7 +156,7 @@ test('a browser issue of a page is recorded', { tag: '@host' }, async ({ page })
 test(
   'the sign-in page is accessible in both modes, also after a failed attempt, and has no browser issues',
   {
-    tag: ['@smoke', '@host', '@platform'],
+    tag: ['@host', '@platform'],
   },
   async ({ page }) => {
     const issues = await recordIssues(page)

@@ -127,35 +127,28 @@ test(
   },
 )
 
-test(
-  'the filtered requests are exported, cell by cell',
-  { tag: ['@smoke', '@remote-analytics'] },
-  async ({ openAs, page }) => {
-    const filter = { logic: 'and', filters: [{ field: 'projectNumber', operator: 'starts with', value: '041' }] }
-    const search = new URLSearchParams({ requestsFilter: JSON.stringify(filter), requestsPerPage: 'all' })
-    await openAs('everything', `${year}&${search}&requestsUnique=false`)
-    const grid = await requestsGrid(page)
-    const shown = await textsOf(grid)
-    const statuses = new Set(shown.rows.map((cells) => cells[shown.titles.indexOf('Status')]))
-    expect([shown.rows.length > 20, statuses.size > 1]).toEqual([true, true])
-    const downloaded = page.waitForEvent('download')
-    await chooseInMenu(page, 'Export To Excel')
-    const { name, rows } = await readSpreadsheet(page, await downloaded)
-    expect(name).toMatch(/^Assembly Request Analytics - P14 - \d\d-\d\d-\d{4}\.xlsx$/)
-    const [completed, duration] = [shown.titles.indexOf('Completed Date'), shown.titles.indexOf('Duration')]
-    // What the grid leaves empty has a word in the file (specification 1, "Business constants and limits"), and a duration is a number of days.
-    const expected = shown.rows.map((cells) => cells.with(completed, cells[completed] || 'N/A').with(duration, ''))
-    expect(rows.map((cells, row) => (row === 0 ? cells : cells.with(duration, '')))).toEqual([
-      shown.titles,
-      ...expected,
-    ])
-    const days = rows.slice(1).map((cells) => Number(cells[duration]))
-    for (const [row, cells] of shown.rows.entries()) {
-      const [seconds = 0] = /^\d+(?= seconds?$)/.exec(cells[duration] ?? '') ?? []
-      if (seconds !== 0) expect(Math.abs((days[row] ?? 0) * 86_400 - Number(seconds))).toBeLessThan(1)
-    }
-  },
-)
+test('the filtered requests are exported, cell by cell', { tag: '@remote-analytics' }, async ({ openAs, page }) => {
+  const filter = { logic: 'and', filters: [{ field: 'projectNumber', operator: 'starts with', value: '041' }] }
+  const search = new URLSearchParams({ requestsFilter: JSON.stringify(filter), requestsPerPage: 'all' })
+  await openAs('everything', `${year}&${search}&requestsUnique=false`)
+  const grid = await requestsGrid(page)
+  const shown = await textsOf(grid)
+  const statuses = new Set(shown.rows.map((cells) => cells[shown.titles.indexOf('Status')]))
+  expect([shown.rows.length > 20, statuses.size > 1]).toEqual([true, true])
+  const downloaded = page.waitForEvent('download')
+  await chooseInMenu(page, 'Export To Excel')
+  const { name, rows } = await readSpreadsheet(page, await downloaded)
+  expect(name).toMatch(/^Assembly Request Analytics - P14 - \d\d-\d\d-\d{4}\.xlsx$/)
+  const [completed, duration] = [shown.titles.indexOf('Completed Date'), shown.titles.indexOf('Duration')]
+  // What the grid leaves empty has a word in the file (specification 1, "Business constants and limits"), and a duration is a number of days.
+  const expected = shown.rows.map((cells) => cells.with(completed, cells[completed] || 'N/A').with(duration, ''))
+  expect(rows.map((cells, row) => (row === 0 ? cells : cells.with(duration, '')))).toEqual([shown.titles, ...expected])
+  const days = rows.slice(1).map((cells) => Number(cells[duration]))
+  for (const [row, cells] of shown.rows.entries()) {
+    const [seconds = 0] = /^\d+(?= seconds?$)/.exec(cells[duration] ?? '') ?? []
+    if (seconds !== 0) expect(Math.abs((days[row] ?? 0) * 86_400 - Number(seconds))).toBeLessThan(1)
+  }
+})
 
 test(
   'a dialog whose code cannot be loaded says so, and Try Again opens it',

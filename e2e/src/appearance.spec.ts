@@ -5,7 +5,7 @@ import { drawer, openUserMenu, sidebar } from './support/shell.ts'
 
 test(
   'dark mode is switched in the user menu, and remembered before the first paint',
-  { tag: ['@smoke', '@host'] },
+  { tag: '@host' },
   async ({ openAs }) => {
     const page = await openAs('everything', '/ACME')
     const html = page.locator('html')

@@ -74,7 +74,7 @@ test(
 
 test(
   'a double click and a second try after a lost answer make one request',
-  { tag: ['@smoke', '@remote-assembly'] },
+  { tag: '@remote-assembly' },
   async ({ openAs, context }) => {
     const page = await openAs('designer', wizard)
     await toReview(page)

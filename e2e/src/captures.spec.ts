@@ -78,32 +78,28 @@ test(
   },
 )
 
-test(
-  'an upload continues when the connection is back',
-  { tag: ['@smoke', '@remote-data'] },
-  async ({ openAs, page, context }) => {
-    test.setTimeout(journeyTimeout)
-    // The file is sent in several pieces, so that one has arrived when the connection drops.
-    const file = storeFile({ mark: String(Date.now()), wallCount: 1, atLeast: 9 * 1024 * 1024 })
-    await openAs('everything', captures)
-    const offsets: (string | undefined)[] = []
-    await page.route('**/api/uploads/*', async (route) => {
-      const request = route.request()
-      if (request.method() !== 'PATCH') return route.continue()
-      offsets.push(request.headers()['upload-offset'])
-      if (offsets.length !== 2) return route.continue()
-      await context.setOffline(true)
-      return route.abort('internetdisconnected')
-    })
-    await upload(page, file)
-    await expect(page.getByText(/^Connection lost\./)).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByRole('list', { name: 'Files to upload' })).toHaveCount(0, patience)
-    const piece = String(8 * 1024 * 1024)
-    expect(offsets).toEqual(['0', piece, piece])
-    await expect(page.getByText('The file has been captured.')).toBeVisible(patience)
-  },
-)
+test('an upload continues when the connection is back', { tag: '@remote-data' }, async ({ openAs, page, context }) => {
+  test.setTimeout(journeyTimeout)
+  // The file is sent in several pieces, so that one has arrived when the connection drops.
+  const file = storeFile({ mark: String(Date.now()), wallCount: 1, atLeast: 9 * 1024 * 1024 })
+  await openAs('everything', captures)
+  const offsets: (string | undefined)[] = []
+  await page.route('**/api/uploads/*', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'PATCH') return route.continue()
+    offsets.push(request.headers()['upload-offset'])
+    if (offsets.length !== 2) return route.continue()
+    await context.setOffline(true)
+    return route.abort('internetdisconnected')
+  })
+  await upload(page, file)
+  await expect(page.getByText(/^Connection lost\./)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('list', { name: 'Files to upload' })).toHaveCount(0, patience)
+  const piece = String(8 * 1024 * 1024)
+  expect(offsets).toEqual(['0', piece, piece])
+  await expect(page.getByText('The file has been captured.')).toBeVisible(patience)
+})
 
 test(
   'the list says why a file cannot be captured, also on a phone',

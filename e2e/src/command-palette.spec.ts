@@ -15,7 +15,7 @@ async function openPalette(page: Page) {
 
 test(
   'an organization is opened by keyboard, and remembered for the next sign-in',
-  { tag: ['@smoke', '@host'] },
+  { tag: '@host' },
   async ({ openAs }) => {
     const page = await openAs('viewer', '/ACME')
     await openPalette(page)

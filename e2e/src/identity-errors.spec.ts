@@ -74,7 +74,7 @@ function fail(status: number): Answer {
 
 test(
   'a token that is forged, refused or missing signs nobody in, and Try Again does',
-  { tag: ['@smoke', '@host', '@platform'] },
+  { tag: ['@host', '@platform'] },
   async ({ page }) => {
     let isFirst = true
     await page.goto(place)
@@ -122,7 +122,7 @@ test('a clock that is two hours fast keeps nobody out', { tag: ['@host', '@platf
 
 test(
   'an identity provider that is down is named, and Try Again leads to the sign-in page',
-  { tag: ['@smoke', '@host', '@platform'] },
+  { tag: ['@host', '@platform'] },
   async ({ page }) => {
     await page.route(identityAddresses, (route) => route.abort('connectionrefused'))
     await page.goto(place)

@@ -22,7 +22,7 @@ async function openReview(page: Page, list: string, title: string): Promise<{ gr
 
 test(
   'two browsers change one element: the later one sees both values before it saves',
-  { tag: ['@smoke', '@remote-bim'] },
+  { tag: '@remote-bim' },
   async ({ openAs, openBeside, page }) => {
     await openAs('everything', listOf('Windows'))
     const grid = page.getByRole('grid', { name: 'Master Model List' })

@@ -5,7 +5,7 @@ import { drawer, openUserMenu } from './support/shell.ts'
 
 test(
   'by keyboard: sign in, choose an organization, open prototypes and the user menu, sign out',
-  { tag: ['@smoke', '@host'] },
+  { tag: '@host' },
   async ({ page }) => {
     await page.goto('/')
     await signIn(page, 'viewer')

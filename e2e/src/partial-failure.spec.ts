@@ -6,7 +6,7 @@ const broken = '**/api/organizations/HFA'
 
 test(
   'an organization that fails is left out, the others work, and it is back on the next visit',
-  { tag: ['@smoke', '@host'] },
+  { tag: '@host' },
   async ({ openAs, page }) => {
     const warnings: string[] = []
     page.on('console', (message) => warnings.push(message.text()))

@@ -113,7 +113,7 @@ test(
   },
 )
 
-test('views are exported and imported as BCF', { tag: ['@smoke', '@remote-prototypes'] }, async ({ openAs, page }) => {
+test('views are exported and imported as BCF', { tag: '@remote-prototypes' }, async ({ openAs, page }) => {
   await openAs('everything', pavilion)
   await modelIsShown(page)
   const views = page.getByRole('list', { name: 'Saved views' }).getByRole('listitem')

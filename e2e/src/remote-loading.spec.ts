@@ -26,26 +26,22 @@ function cards(page: Page) {
   return page.getByRole('main').getByRole('article')
 }
 
-test(
-  'each file of a remote is fetched once, preloaded or not',
-  { tag: ['@smoke', '@host'] },
-  async ({ openAs, page }) => {
-    const warnings: string[] = []
-    page.on('console', (message) => {
-      if (/preload/.test(message.text())) warnings.push(message.text())
-    })
-    const asked = recordRemoteFiles(page)
-    // The first load does not know the roles yet. The second one fetches earlier, by the roles that the first one has stored.
-    for (const load of ['without hint', 'with hint']) {
-      asked.length = 0
-      await (load === 'without hint' ? openAs('designer', '/CFA/prototypes') : page.reload())
-      await expect(cards(page).first()).toBeVisible()
-      expect(asked.length, load).toBeGreaterThan(1)
-      expect(new Set(asked).size, load).toBe(asked.length)
-    }
-    expect(warnings).toEqual([])
-  },
-)
+test('each file of a remote is fetched once, preloaded or not', { tag: '@host' }, async ({ openAs, page }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (/preload/.test(message.text())) warnings.push(message.text())
+  })
+  const asked = recordRemoteFiles(page)
+  // The first load does not know the roles yet. The second one fetches earlier, by the roles that the first one has stored.
+  for (const load of ['without hint', 'with hint']) {
+    asked.length = 0
+    await (load === 'without hint' ? openAs('designer', '/CFA/prototypes') : page.reload())
+    await expect(cards(page).first()).toBeVisible()
+    expect(asked.length, load).toBeGreaterThan(1)
+    expect(new Set(asked).size, load).toBe(asked.length)
+  }
+  expect(warnings).toEqual([])
+})
 
 test(
   'code of the page is fetched while the roles of the person are unknown, and runs after that',
