@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
-/** What `eslint.config.js` of a remote exports: the rules of the house that do not go by where a file lies in its repository. */
+/** What `eslint.config.js` of a remote exports: the lint rules of Lintel that do not depend on a file's path in the workspace. */
 export const remoteLint = defineConfig(
   globalIgnores(['dist/', '.cache/']),
   {
@@ -15,7 +15,7 @@ export const remoteLint = defineConfig(
       'max-lines-per-function': ['warn', { max: 80, skipBlankLines: true, skipComments: true }],
       'prefer-const': 'error',
       eqeqeq: ['error', 'smart'],
-      // Doors are all there is of the shared package, and what a page uses of other remotes are addresses.
+      // Only public entry points of the shared package; remotes link to each other by URL and import nothing.
       'no-restricted-imports': [
         'error',
         { patterns: ['@lintel/shared/host', '@lintel/shared/built/*', '@lintel/remote-*'] },

@@ -94,7 +94,7 @@ describe('remote config', () => {
 
   /** Of these names the published package has known one since its first version, the other since a later one. */
   const since: Since = {
-    '@lintel/shared/remote': { paths: '1.0.0' },
+    '@lintel/shared/remote': { paths: '1.0.0', 'paths.home': '1.0.0', 'paths.help': '1.3.0' },
     '@lintel/shared/session': { useUser: '1.2.0', useProduct: '1.10.0', useDeployment: '1.11.0' },
   }
 
@@ -116,6 +116,18 @@ describe('remote config', () => {
       "import { useProduct, useUser } from '@lintel/shared/session'",
       'useUser()',
       '1.2.0',
+    ],
+    [
+      'the version of a property of an exported object',
+      "import { paths } from '@lintel/shared/remote'",
+      "paths.home() + paths.help('releases')",
+      '1.3.0',
+    ],
+    [
+      'nothing for properties that it does not use',
+      "import { paths } from '@lintel/shared/remote'",
+      'paths.home()',
+      '1.0.0',
     ],
     [
       'nothing for types',

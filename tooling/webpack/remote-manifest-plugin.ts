@@ -79,7 +79,7 @@ export class RemoteManifestPlugin {
     return path.join(this.options.folder, 'CHANGELOG.md')
   }
 
-  /** Emits what people are told of the release, by a name that changes with it. Returns nothing where there is nothing to tell. */
+  /** Emits the user-visible changes as a file with a content hash in its name, and returns its name; nothing without changes. */
   private emitChangelog(compilation: Compilation): { changelog?: string } {
     const changes = readChangelog(this.changelogFile())
     if (changes.length === 0) return {}

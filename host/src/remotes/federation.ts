@@ -52,9 +52,7 @@ const singleCopies: ModuleFederationRuntimePlugin = {
   },
 }
 
-/**
- * The runtime caches the promise of a failed download. This is a global plugin because each remote has its own runtime.
- */
+/** The runtime caches the promise of a failed download. A global plugin, because each remote has its own runtime. */
 const retriedShares: ModuleFederationRuntimePlugin = {
   name: 'lintel-retried-shares',
   errorLoadShare({ pkgName, shareScopeMap }) {

@@ -48,11 +48,5 @@ export function preloadExpectedPage(remotes: readonly RegisteredRemote[], pathna
 
 /** Preloads pages that the user can open when the browser is idle. Returns a function that stops it. */
 export function preloadWhenIdle(pages: readonly { remote: Release; page: string }[]): () => void {
-  return whenIdle(
-    ...pages.map(
-      ({ remote, page }) =>
-        () =>
-          preloadUsable(remote, page),
-    ),
-  )
+  return whenIdle(...pages.map(({ remote, page }) => preloadUsable.bind(undefined, remote, page)))
 }

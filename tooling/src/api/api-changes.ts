@@ -1,9 +1,15 @@
-import type { Since } from '../../webpack/shares/shared-package.ts'
-import { exportsIn, type Reports } from './api-reports.ts'
+import { bundledEntryPoints, type Since } from '../../webpack/shares/shared-package.ts'
+import { exportsIn, propertiesIn, type Reports } from './api-reports.ts'
 import type { Change, Incompatible } from './compare-reports.ts'
 
 const bumps = ['patch', 'minor', 'major'] as const
 export type Bump = (typeof bumps)[number]
+
+/** What has a version: exports, and properties of those that the host provides. */
+function namesIn(entryPoint: string, report: string): string[] {
+  const isBundled = bundledEntryPoints.includes(entryPoint)
+  return [...exportsIn(report), ...(isBundled ? [] : propertiesIn(report))].sort()
+}
 
 /** What has changed since the last version, by entry point; entry points without a change are left out. */
 export function changesSince(
@@ -13,7 +19,7 @@ export function changesSince(
 ): Change[] {
   return [...new Set([...Object.keys(since), ...current.keys()])].flatMap((entryPoint) => {
     const before = Object.keys(since[entryPoint] ?? {})
-    const now = exportsIn(current.get(entryPoint) ?? '')
+    const now = namesIn(entryPoint, current.get(entryPoint) ?? '')
     const change = {
       entryPoint,
       removed: before.filter((name) => !now.includes(name)),
@@ -51,7 +57,7 @@ export function nextSince(since: Since, current: Reports, version: string): Sinc
   return Object.fromEntries(
     [...current].map(([entryPoint, report]) => [
       entryPoint,
-      Object.fromEntries(exportsIn(report).map((name) => [name, since[entryPoint]?.[name] ?? version])),
+      Object.fromEntries(namesIn(entryPoint, report).map((name) => [name, since[entryPoint]?.[name] ?? version])),
     ]),
   )
 }

@@ -94,3 +94,13 @@ export function exportsIn(report: string): string[] {
   const names = [...report.matchAll(exported)].map(([, declared, passedOn]) => declared ?? passedOn ?? '')
   return [...new Set(names)].sort()
 }
+
+const exportedObject = /^export const ([\w$]+): \{\n([\s\S]*?)^\};?$/gm
+const property = /^ {4}(?:readonly )?([\w$]+):/gm
+
+/** Properties of exported objects, which remotes use by name: `paths.help`. */
+export function propertiesIn(report: string): string[] {
+  return [...report.matchAll(exportedObject)].flatMap(([, name = '', members = '']) =>
+    [...members.matchAll(property)].map(([, member = '']) => `${name}.${member}`),
+  )
+}

@@ -3,7 +3,7 @@ import { changesSince, describeChanges, isEnough, nextSince, notedBump, required
 import { incompatibleExports } from './compare-reports.ts'
 import { withWorkspace } from './emit-declarations.ts'
 
-const entryPoint = '@lintel/shared/list'
+const entryPoint = '@lintel/shared/remote'
 
 function report(declarations: string) {
   return `## API Report File for "@lintel/shared"\n\n\`\`\`ts\n\n${declarations}\n\n\`\`\`\n`
@@ -25,6 +25,12 @@ export const first: { name: string; order: 'up' | 'down' };
 // @public
 export type Order = 'up' | 'down';
 
+// @public
+export const paths: {
+    home: () => string;
+    help: (page?: string) => string;
+};
+
 declare namespace z {
     export {
         enum,
@@ -32,7 +38,17 @@ declare namespace z {
 }
 export { z }
 `
-const since = { [entryPoint]: { Pager: '1.0.0', first: '1.1.0', Order: '1.0.0', z: '1.0.0' } }
+const since = {
+  [entryPoint]: {
+    Pager: '1.0.0',
+    first: '1.1.0',
+    paths: '1.0.0',
+    'paths.home': '1.0.0',
+    'paths.help': '1.1.0',
+    Order: '1.0.0',
+    z: '1.0.0',
+  },
+}
 
 async function compare(edit: (text: string) => string) {
   const current = new Map([[entryPoint, report(edit(released))]])
@@ -66,6 +82,15 @@ test('asks for a minor version for a new name, which gets that version', async (
   expect(bump).toBe('minor')
   expect(nextSince(since, current, '1.2.0')).toEqual({ [entryPoint]: { ...since[entryPoint], last: '1.2.0' } })
   expect(describeChanges(changes)).toEqual([entryPoint, '  added: last'])
+})
+
+test('asks for a minor version for a new property of an exported object', async () => {
+  const { changes, bump, current } = await compare((text) =>
+    text.replace('home: () => string;', 'home: () => string;\n    account: () => string;'),
+  )
+  expect(changes).toEqual([{ entryPoint, removed: [], added: ['paths.account'], incompatible: [] }])
+  expect(bump).toBe('minor')
+  expect(nextSince(since, current, '1.2.0')[entryPoint]).toMatchObject({ paths: '1.0.0', 'paths.account': '1.2.0' })
 })
 
 test.each<[string, (text: string) => string]>([

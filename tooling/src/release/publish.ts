@@ -14,7 +14,7 @@ export type Release = RegistryAccess & {
   version?: string
   /** Of the sources that it was built from. */
   commit?: string | undefined
-  /** Who gets it first; everyone, unless told. */
+  /** Who gets it first; everyone by default. */
   audience?: Partial<Audience> | undefined
   /** The name of a preview, which no one gets. */
   preview?: string | undefined

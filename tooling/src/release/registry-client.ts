@@ -11,7 +11,7 @@ export type Asked = {
   /** Below `/api/registry/`. */
   address: string
   body?: object
-  /** What it is about, for the words of a refusal. */
+  /** What the request is for, as error messages say it. */
   about: string
 }
 
@@ -24,7 +24,7 @@ async function explain(response: Response) {
   return [detail, ...errors.map((error) => `  ${error.path}: ${error.message}`)].join('\n')
 }
 
-/** Asks the registry as whoever holds the token; undefined if it answers nothing. */
+/** Calls the registry with the token; returns undefined if the response is empty. */
 export async function askRegistry(access: RegistryAccess, { method = 'GET', address, body, about }: Asked) {
   const response = await fetch(`${access.registry}/api/registry/${address}`, {
     method,

@@ -1,4 +1,4 @@
-import type { Compilation, Module } from 'webpack'
+import type { Compilation, Dependency, Module, ModuleGraph } from 'webpack'
 import { readSince, sharedPackage, sharedVersion, type Since } from './shared-package.ts'
 import { libraryRange, sharedLibraries } from './shares.ts'
 
@@ -14,25 +14,39 @@ function latest(versions: readonly string[]): string | undefined {
   return versions.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1)
 }
 
+/** What webpack keeps of an import of names, with the properties that are used of them: `['paths', 'help']`. */
+type NamedImport = Dependency & { getIds(moduleGraph: ModuleGraph): string[] }
+
+function isNamedImport(dependency: Dependency): dependency is NamedImport {
+  return 'getIds' in dependency
+}
+
 /** Names that the code uses of a module; undefined if webpack cannot tell, as with `import * as all` that is passed on. */
-function usedExports({ moduleGraph }: Compilation, module: Module): string[] | undefined {
-  const names: string[] = []
+function usedExports({ moduleGraph }: Compilation, module: Module): string[][] | undefined {
+  const used: string[][] = []
   for (const connection of moduleGraph.getIncomingConnections(module)) {
+    const { dependency } = connection
     const isUnused = connection.getActiveState(undefined) === false
-    const referenced = isUnused ? [] : (connection.dependency?.getReferencedExports(moduleGraph, undefined) ?? [])
+    const referenced = isUnused ? [] : (dependency?.getReferencedExports(moduleGraph, undefined) ?? [])
     for (const reference of referenced) {
-      const [name] = Array.isArray(reference) ? reference : reference.name
-      if (name === undefined) return undefined
-      names.push(name)
+      const names = Array.isArray(reference) ? reference : reference.name
+      if (names.length === 0) return undefined
+      // Of a call webpack references the object, and not the method.
+      const [, ...properties] = dependency && isNamedImport(dependency) ? dependency.getIds(moduleGraph) : []
+      used.push(names.length > 1 ? names : [...names, ...properties])
     }
   }
-  return names
+  return used
 }
 
 /** The lowest version of `@lintel/shared` with everything that the code uses of one entry point. */
-function lowestVersion(since: Since[string], names: readonly string[] | undefined): string[] {
-  // A name without a version is one of the next version; it lands together with that version.
-  return names?.map((name) => since[name] ?? sharedVersion) ?? [sharedVersion]
+function lowestVersion(since: Since[string], used: readonly string[][] | undefined): string[] {
+  return (
+    used?.map(([name = '', property = '']) => {
+      // A name without a version is one of the next version; it lands together with that version.
+      return since[`${name}.${property}`] ?? since[name] ?? sharedVersion
+    }) ?? [sharedVersion]
+  )
 }
 
 /**

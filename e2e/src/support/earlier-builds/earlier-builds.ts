@@ -11,7 +11,6 @@ export type Archive = Record<string, Record<string, string>>
 
 export type Manifest = {
   name: string
-  requires?: Record<string, string>
   pages: Record<string, { path: string; title: string; anyRole: string[] }>
 }
 
@@ -24,7 +23,9 @@ export function readArchive(): Archive {
 }
 
 export function earlierBuilds(): Build[] {
-  return Object.entries(readArchive()).map(([name, files]) => {
+  const builds = Object.entries(readArchive())
+  if (builds.length < 2) throw new Error('The archive needs two earlier builds. Run pnpm record:build.')
+  return builds.map(([name, files]) => {
     const manifests = Object.entries(files).filter(([file]) => /^remote-[^/]+\/remote\.json$/.test(file))
     return { name, files, remotes: manifests.map(([, text]) => JSON.parse(text) as Manifest) }
   })

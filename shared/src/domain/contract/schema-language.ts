@@ -1,7 +1,6 @@
 /**
- * The part of zod that host and remotes use, and the door by which remotes get it: their schemas are theirs, what they are made of
- * exists once. Not zod's own `z`: a shared door is never tree-shaken, and the whole of it with all its languages costs 65 kB
- * compressed.
+ * The part of zod that host and remotes use. Remotes define their own schemas with the host's copy of it. zod's own `z` would be 65 kB
+ * compressed with all its languages, because shared modules are never tree-shaken.
  */
 export {
   array,

@@ -63,8 +63,6 @@ export const paths = {
   /** Without a tab it is the first. */
   project: (organization: string, id: string, tab?: string) =>
     `${paths.projects(organization)}/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
-  versionSet: (organization: string, project: string, id: string) =>
-    `${paths.project(organization, project, 'version-sets')}/${encode(id)}`,
   assets: (organization: string) => `/${encode(organization)}/data-management/assets`,
   newAsset: (organization: string) => `${paths.assets(organization)}/new`,
   importAssets: (organization: string) => `${paths.assets(organization)}/import`,

@@ -43,7 +43,7 @@ export const releaseSchema = remoteManifestSchema.extend({
   pages: z.record(pageKeySchema, registeredPageSchema),
   /** Where its files are, ending in a slash: `https://bim.example.org/1.4.0-0a1b2c3d4e/`. */
   baseUrl: z.url().endsWith('/'),
-  /** Milliseconds for manifest, entry, chunk and factory together; the shell's 8 s unless told. */
+  /** Milliseconds for manifest, entry, chunk and factory together; the shell's default is 8 s. */
   deadline: z.int32().positive().optional(),
   /** When the registry took it; the registry says so itself. */
   releasedAt: z.iso.datetime().optional(),

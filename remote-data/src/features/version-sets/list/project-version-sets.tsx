@@ -3,13 +3,13 @@ import type { ProjectGroup, VersionSetSummary } from '@lintel/shared/contract/ca
 import { counted, formatDay, Moment } from '@lintel/shared/format'
 import { itemsOfPage, PaginatedList, RefreshNote, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { paths } from '@lintel/shared/remote'
 import { Link, useNavigate } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Box, Button, ChevronRight, EmptyState, FileStack, Flex, LoadError, Plus, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { VersionSetDialog } from '../edit/version-set.dialog.tsx'
 import { versionSetsQuery } from '../version-sets.api.ts'
+import { versionSetPath } from '../version-set-path.ts'
 
 const place = { itemsPerPage: 10 }
 
@@ -66,7 +66,7 @@ export function ProjectVersionSets({ project: { id } }: { project: ProjectGroup 
         <VersionSetDialog
           projectId={id}
           onClose={() => setAdding(false)}
-          onSaved={(set) => void navigate(paths.versionSet(organization, id, set.id))}
+          onSaved={(set) => void navigate(versionSetPath(organization, id, set.id))}
         />
       )}
     </>
@@ -78,7 +78,7 @@ function VersionSetRow({ set }: { set: VersionSetSummary }) {
   const { id, projectGroupId, name, issueDate, captureCount, createdBy, createdDate } = set
   return (
     <Flex asChild align="center" gap="4" px={{ base: '4', md: '5' }} py="3" minH="inherit" _hover={{ bg: 'bg.subtle' }}>
-      <Link to={paths.versionSet(useOrganizationId(), projectGroupId, id)}>
+      <Link to={versionSetPath(useOrganizationId(), projectGroupId, id)}>
         <Box flex="1" minW="0" overflowWrap="anywhere">
           <Text fontWeight="medium">{name}</Text>
           <Text textStyle="sm" color="fg.muted">

@@ -1,0 +1,6 @@
+import { paths } from '@lintel/shared/remote'
+
+/** Not in `paths`: no other remote links to version sets, and older shells don't have it. */
+export function versionSetPath(organization: string, project: string, id: string): string {
+  return `${paths.project(organization, project, 'version-sets')}/${encodeURIComponent(id)}`
+}
