@@ -35,9 +35,7 @@ export function defineIngestionRun(deps: IngestionRunDeps): IngestionRun {
     make: ({ attempt, run }, progress, signal) => make(deps, { attempt, run, progress, signal }),
     ending: (_made, milliseconds) => ({ change: {}, message: `Complete after ${milliseconds} ms.` }),
     hasResult: ({ captureId }, made) => captureId === made.captureId,
-    // The row has named the capture since it was stored, so the attempt that has taken over ends with it and nothing has to be dropped.
-    drop: async () => undefined,
-    tidy: async () => undefined,
+    // Without `drop`: the row has named the capture since it was stored, so the attempt that has taken over ends with it.
     tell: (tx, run) => notifyEnd(tx, deps, run),
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: (error, time) => explainFailure(error, time, deps.limits),
