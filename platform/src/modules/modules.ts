@@ -8,13 +8,9 @@ import { bcfApi } from './data/bcf-api/module.ts'
 import { autodeskCloud } from './assembly/autodesk-cloud/module.ts'
 import { captureDocuments } from './data/capture-documents/module.ts'
 import { captureFiles } from './data/capture-files/module.ts'
-import { captureHealth } from './data/capture-health/module.ts'
 import { captureIngestions } from './data/capture-ingestions/module.ts'
-import { captureMoves } from './data/capture-moves/module.ts'
 import { captureRetention } from './data/capture-retention/module.ts'
 import { captureReviews } from './data/capture-reviews/module.ts'
-import { captureVersions } from './data/capture-versions/module.ts'
-import { captureViews } from './data/capture-views/module.ts'
 import { captures } from './data/captures/module.ts'
 import { comparisons } from './data/comparisons/module.ts'
 import { dataSets } from './reports/data-sets/module.ts'
@@ -71,7 +67,6 @@ export const modules: readonly PlatformModule[] = [
   designAutomation,
   projectGroups,
   captures,
-  captureViews,
   masterParameters,
   masterModel,
   idsExchange,
@@ -79,15 +74,12 @@ export const modules: readonly PlatformModule[] = [
   captureReviews,
   idsFiles,
   captureFiles,
-  captureHealth,
   captureIngestions,
   organizationTokens,
   captureDocuments,
   assemblyCaptures,
   comparisons,
   versionSets,
-  captureMoves,
-  captureVersions,
   idsChecks,
   topics,
   modelHealth,

@@ -23,7 +23,8 @@ export async function completeRun<Table extends RunTable, Step extends string, R
   }
   try {
     await withRetry(db, definition.scopeOf(run), async (tx) => {
-      await definition.tell(tx, await endRun(tx, kind, attempt, end))
+      const ended = await endRun(tx, kind, attempt, end)
+      await definition.tell?.(tx, ended)
     })
   } catch (error) {
     // The commit succeeded, and only the answer to it was lost.
@@ -70,7 +71,7 @@ async function failWithin<Table extends RunTable, Step extends string>(
     endSteps: 'failed',
     log: { level: 'error', message: text },
   })
-  await tell(tx, ended)
+  await tell?.(tx, ended)
 }
 
 /** Puts a run back into the queue for another attempt. `also` runs in the same transaction. */

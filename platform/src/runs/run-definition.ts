@@ -20,11 +20,11 @@ export type RunDefinition<Table extends RunTable, Step extends string, Result> =
   /** Whether the row has this result already: then the commit succeeded, and only the answer to it was lost. */
   hasResult(run: RunRow<Table>, result: Result): boolean
   /** Removes a result whose attempt was refused. One whose fate is unknown stays for the next attempt to clear. */
-  drop(result: Result): Promise<void>
+  drop?(result: Result): Promise<void>
   /** Called when the result is stored, to remove what earlier attempts have left. */
-  tidy(begun: BegunRun<RunRow<Table>>, result: Result): Promise<void>
+  tidy?(begun: BegunRun<RunRow<Table>>, result: Result): Promise<void>
   /** Tells people about the end, with a result or without, in the transaction that ends the run; `scopeOf` says whose rows it sees. */
-  tell(tx: Transaction, run: RunRow<Table>): Promise<void>
+  tell?(tx: Transaction, run: RunRow<Table>): Promise<void>
   scopeOf(run: RunRow<Table>): RowScope
   /** Turns any error into words. */
   explain(error: unknown, time: { isOver: boolean; limitMinutes: number }): RunFailure

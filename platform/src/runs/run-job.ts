@@ -85,10 +85,10 @@ async function attemptOnce<Table extends RunTable, Step extends string, Result>(
   try {
     await completeRun(db, definition, begun, { result, milliseconds })
   } catch (error) {
-    if (isStaleAttempt(error)) await definition.drop(result)
+    if (isStaleAttempt(error)) await definition.drop?.(result)
     throw error
   }
-  await definition.tidy(begun, result)
+  await definition.tidy?.(begun, result)
 }
 
 type Failed = { error: unknown; turn: JobRun; isRefused: boolean; isOverTime: boolean }

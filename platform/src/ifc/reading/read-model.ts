@@ -58,7 +58,7 @@ function* readElements(
   const describe = createDescriptions(source, relations)
   const materials = createMaterials(source.lines)
   const positionOf = createPositions(source.lines, source.units.get('LENGTHUNIT') ?? null)
-  const placeOf = createSemaphore({ source, relations, storeys }, ids)
+  const placeOf = createElementContext({ source, relations, storeys }, ids)
   const summary = createSummary()
   const oddities = createOddities(lines, { storeys, relations })
   let number = 0
@@ -96,7 +96,7 @@ function* readElements(
 }
 
 /** Returns a function that says which level an element is on, and what it is a part of. */
-function createSemaphore({ source: { lines }, relations, storeys }: Model, ids: readonly number[]) {
+function createElementContext({ source: { lines }, relations, storeys }: Model, ids: readonly number[]) {
   const levelOf = createElementLevels({ lines, relations, storeys, elements: new Set(ids) })
   const wholeOf = createElementAssemblies(relations, ids)
   return (line: Line) => ({ storey: levelOf(line), whole: wholeOf(line.id) })

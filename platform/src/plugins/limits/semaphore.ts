@@ -1,37 +1,31 @@
 import { PlatformError } from '../../errors/platform-error.ts'
+import { fairShares, type Consumer, type Shares } from '../../streaming/fair-shares.ts'
 
-/** A subject with its concurrency limit, and the error beyond it. */
-export type QuotaSubject = { name: string; most: number; refusal: string }
-
-type Places = {
-  /** Takes a slot of each subject, or throws (429) and takes none. Returns a function that releases them. */
-  take(subjects: readonly QuotaSubject[]): () => void
+export type Semaphore = {
+  /** Takes a slot, or throws (429). Returns a function that releases it; further calls of that do nothing. */
+  take(consumer: Consumer): () => void
+  /** Does something in a slot, or throws (429). */
+  run<T>(consumer: Consumer, work: () => Promise<T>): Promise<T>
 }
 
-/**
- * Places of this process for work that goes on for long. Sharers are named from the smallest to all: a person or a token, its organization,
- * everyone; so no one takes the places of their colleagues, and no organization those of others.
- */
-export function createSemaphore(): Places {
-  const taken = new Map<string, number>()
-  const takenBy = ({ name }: QuotaSubject) => taken.get(name) ?? 0
-
-  function give(subject: QuotaSubject): void {
-    const left = takenBy(subject) - 1
-    if (left > 0) taken.set(subject.name, left)
-    else taken.delete(subject.name)
+/** Limits how much long work of one kind this process does at once: for one person or token, for one organization, and for everyone. */
+export function createSemaphore(slots: Shares, refusals: Record<keyof Shares, string>): Semaphore {
+  const shares = fairShares(slots)
+  function take(consumer: Consumer): () => void {
+    const exceeded = shares.take(consumer, 1)
+    if (exceeded) {
+      const headers = { 'retry-after': '10' }
+      throw new PlatformError('platform/too-many-at-once', 429, refusals[exceeded], { headers })
+    }
+    let isReleased = false
+    return () => {
+      if (!isReleased) shares.giveBack(consumer, 1)
+      isReleased = true
+    }
   }
-
-  function take(subjects: readonly QuotaSubject[]): () => void {
-    const full = subjects.find((subject) => takenBy(subject) >= subject.most)
-    if (full) throw noSlot(full)
-    for (const subject of subjects) taken.set(subject.name, takenBy(subject) + 1)
-    return () => subjects.forEach(give)
+  async function run<T>(consumer: Consumer, work: () => Promise<T>): Promise<T> {
+    const release = take(consumer)
+    return work().finally(release)
   }
-
-  return { take }
-}
-
-function noSlot({ refusal }: QuotaSubject): PlatformError {
-  return new PlatformError('platform/too-many-at-once', 429, refusal, { headers: { 'retry-after': '10' } })
+  return { take, run }
 }

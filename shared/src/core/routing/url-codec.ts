@@ -35,6 +35,11 @@ export function choiceParam<Value extends string, Default extends Value | undefi
   }
 }
 
+/** From 1, with up to six digits: the page of a list, or its rows. */
+export function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
+}
+
 /** The parameters of a state alone, so that others in the URL can change without another state. */
 export function ownText(search: URLSearchParams, names: readonly string[]): string {
   const own = new URLSearchParams([...search].filter(([name]) => isOneOf(names, name)))

@@ -39,11 +39,12 @@ function isPickOf(part: Filter, field: string): boolean {
   return part.logic === 'or' && part.filters.length > 0 && areParts
 }
 
-function partsOf(filter: Filter | null): Filter[] {
+/** What must all hold: each is a tag of its own. */
+export function partsOf(filter: Filter | null): Filter[] {
   if (filter === null) return []
   return isGroup(filter) && filter.logic === 'and' ? filter.filters : [filter]
 }
 
-function filterOf(filters: Filter[]): Filter | null {
+export function filterOf(filters: Filter[]): Filter | null {
   return filters.length === 0 ? null : { logic: 'and', filters }
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Pagination } from './pagination.ts'
 import { useUrlState, type UrlCodec } from '../../core/routing/index.ts'
+import { wholeNumber } from '../../core/routing/url-codec.ts'
 
 export type ListPlace = {
   /** Tells the lists of one address apart: `page` and `perPage` are those of the list without, `inProgressPage` of one with. */
@@ -37,10 +38,6 @@ function namesOf(prefix: string | undefined) {
   return prefix === undefined
     ? { page: 'page', perPage: 'perPage' }
     : { page: `${prefix}Page`, perPage: `${prefix}PerPage` }
-}
-
-function wholeNumber(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 }
 
 /** Which page of a list is seen. The address says it, so that a reload and the way back lead to it again. */

@@ -11,7 +11,6 @@ import { findUpload, isExpired, type StoredUpload } from './repository.ts'
 import type { Exchanged, TusExchange } from './tus/tus-exchange.ts'
 import { roleMissing, uploadExpired, uploadNotFound } from './upload-errors.ts'
 import { writerLease, type Writers } from './tus/writer-lease.ts'
-import { quotaSubjectsOf } from './upload-places.ts'
 
 export type UploadDeps = { db: Database; resumable: ResumableStorage; limits: UploadLimits }
 
@@ -32,10 +31,9 @@ export type UploadService = {
 export function openUploadService({ db, resumable, limits }: UploadDeps): UploadService {
   const writers: Writers = new Set()
   const exchangeAbout = exchanger({ db, resumable }, writers)
-  const places = createSemaphore()
-  async function whereThereIsPlace<T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> {
-    const leave = hasBody(request.raw) ? places.take(quotaSubjectsOf(request.detachedScope)) : undefined
-    return run().finally(leave)
+  const semaphore = limitUploads()
+  function whereThereIsPlace<T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> {
+    return hasBody(request.raw) ? semaphore.run(request.detachedScope, run) : run()
   }
   function discard(caller: DetachedScope, upload: Exchanged): Promise<void> {
     return discardUpload(caller, upload, { resumable, lock: writerLease(db, upload, writers) })
@@ -65,6 +63,18 @@ export function openUploadService({ db, resumable, limits }: UploadDeps): Upload
       for (const stop of writers) stop()
     },
   }
+}
+
+/** Each file that is on its way has a lease that is renewed, and a file that grows. */
+function limitUploads() {
+  return createSemaphore(
+    { ofPerson: 8, ofOrganization: 32, inAll: 64 },
+    {
+      ofPerson: "You're already uploading 8 files. Wait until one finishes.",
+      ofOrganization: 'Your organization is already uploading 32 files. Wait until one finishes.',
+      inAll: 'Too many files are being uploaded right now. Try again shortly.',
+    },
+  )
 }
 
 /** Lets the library answer calls about uploads, and keeps what their rows say in step. */

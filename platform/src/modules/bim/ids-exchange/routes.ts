@@ -26,7 +26,6 @@ import { importIds } from './import/import-ids.ts'
 import { listSpecifications } from './import/import-repository.ts'
 import { readIdsFile } from './import/read-ids-file.ts'
 import { importOf, readImports, removeImport } from './import/read-imports.ts'
-import { exportSubjects, importSubjects } from './quota-subjects.ts'
 import { decideProposals } from './proposals/decide-proposals.ts'
 import { listProposals } from './proposals/proposal-repository.ts'
 
@@ -114,7 +113,23 @@ export const idsExchangeRoutes: FastifyPluginCallbackZod = (app, _options, done)
 
 /** The file itself, in both directions. The calls are detached, so that no connection waits for a slow caller. */
 const fileRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
-  const places = createSemaphore()
+  const exporting = createSemaphore(
+    { ofPerson: 2, ofOrganization: 6, inAll: 20 },
+    {
+      ofPerson: "You're already exporting 2 files. Wait until one finishes.",
+      ofOrganization: 'Your organization is already exporting 6 files. Wait until one finishes.',
+      inAll: 'Too many files are being exported right now. Try again shortly.',
+    },
+  )
+  // Each file has a thread with all of it in memory.
+  const importing = createSemaphore(
+    { ofPerson: 1, ofOrganization: 2, inAll: 3 },
+    {
+      ofPerson: "You're already importing a file. Wait until it finishes.",
+      ofOrganization: 'Your organization is already importing 2 files. Wait until one finishes.',
+      inAll: 'Too many files are being imported right now. Try again shortly.',
+    },
+  )
   app.addContentTypeParser(idsFileType, (request: FastifyRequest, payload: IncomingMessage) =>
     wholeBody(request, payload),
   )
@@ -122,7 +137,7 @@ const fileRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
     '/master-model/ids',
     { config: { access: readers, isDetached: true }, schema: exportSchema },
     async (request, reply) => {
-      const leave = places.take(exportSubjects(request.detachedScope))
+      const leave = exporting.take(request.detachedScope)
       try {
         const parts = Readable.from(await exportIds(request.detachedScope, request.body), { objectMode: false })
         parts.once('close', leave)
@@ -138,15 +153,12 @@ const fileRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const config = { access: editors, isDetached: true, timeLimit: 'while bytes come', bounds } as const
   app.post('/ids-imports', { config, schema: importSchema }, async (request, reply) => {
     const { detachedScope, query } = request
-    const leave = places.take(importSubjects(detachedScope))
-    try {
+    const kept = await importing.run(detachedScope, async () => {
       const file = await readIdsFile(bytesOf(request.body))
-      const kept = await detachedScope.inTransaction((scope) => importIds(scope, query.fileName, file))
-      reply.code(201)
-      return kept
-    } finally {
-      leave()
-    }
+      return detachedScope.inTransaction((scope) => importIds(scope, query.fileName, file))
+    })
+    reply.code(201)
+    return kept
   })
   done()
 }

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import type { FindProgram, Program } from '../../../interfaces/program.ts'
 import { openToAll } from '../../../plugins/access.ts'
 import { programLacksRights } from '../../../plugins/programs/program-rights.ts'
-import { createSemaphore, type QuotaSubject } from '../../../plugins/limits/semaphore.ts'
+import { createSemaphore } from '../../../plugins/limits/semaphore.ts'
 import { receiveDocument, type DocumentDeps } from './receive-document.ts'
 
 const tags = ['captures']
@@ -39,7 +39,7 @@ export const captureDocumentRoutes: FastifyPluginCallbackZod<DocumentRouteDeps> 
   done,
 ) => {
   const holders = new WeakMap<FastifyRequest, Program>()
-  const places = createSemaphore()
+  const semaphore = limitDocuments()
   app.addContentTypeParser(captureDocumentType, (_request, body, next) => next(null, body))
   const record = z.toJSONSchema(documentRecordSchema, { io: 'input' })
   app.get('/capture-documents/format', { config: { access: openToAll() }, schema: formatSchema }, async () => ({
@@ -64,10 +64,11 @@ export const captureDocumentRoutes: FastifyPluginCallbackZod<DocumentRouteDeps> 
     handler: async (request, reply) => {
       const holder = holders.get(request)
       if (!holder) throw new Error('A document was sent without a token.')
-      const { organizationId, name } = holder
-      const leave = places.take(quotaSubjectsOf(holder))
+      const { id, organizationId, name } = holder
       const sender = { organizationId, requestedBy: name }
-      const sent = await receiveDocument(deps, bodyOf(request.body), sender).finally(leave)
+      const sent = await semaphore.run({ userId: id, organizationId }, () =>
+        receiveDocument(deps, bodyOf(request.body), sender),
+      )
       reply.code(202)
       return sent
     },
@@ -75,22 +76,16 @@ export const captureDocumentRoutes: FastifyPluginCallbackZod<DocumentRouteDeps> 
   done()
 }
 
-const maxOfToken = 2
-const maxOfOrganization = 4
-const maxOfAll = 8
-
-/** How many documents may be on their way at once: each takes memory, and a file that is not yet anyone's. */
-function quotaSubjectsOf({ id, organizationId }: Program): QuotaSubject[] {
-  const next = 'Wait until one finishes.'
-  return [
-    { name: id, most: maxOfToken, refusal: `This token is already sending ${maxOfToken} documents. ${next}` },
+/** Each document that is on its way takes memory, and a file that is not yet anyone's. */
+function limitDocuments() {
+  return createSemaphore(
+    { ofPerson: 2, ofOrganization: 4, inAll: 8 },
     {
-      name: organizationId,
-      most: maxOfOrganization,
-      refusal: `Your organization is already sending ${maxOfOrganization} documents. ${next}`,
+      ofPerson: 'This token is already sending 2 documents. Wait until one finishes.',
+      ofOrganization: 'Your organization is already sending 4 documents. Wait until one finishes.',
+      inAll: 'Too many documents are being sent right now. Try again shortly.',
     },
-    { name: '', most: maxOfAll, refusal: 'Too many documents are being sent right now. Try again shortly.' },
-  ]
+  )
 }
 
 /** Without a body, the document counts as one that breaks off. */

@@ -5,7 +5,9 @@ export const captureFiles: PlatformModule = {
   name: 'capture-files',
   async routes(rest, { jobs, follow, files: { addresses } }) {
     const { captureFileRoutes } = await import('./routes.ts')
+    const { captureMoveRoutes } = await import('./moves/routes.ts')
     await rest.register(captureFileRoutes, { addresses, follow, removal: { jobs } })
+    await rest.register(captureMoveRoutes)
   },
   async graphqlTypes(builder, { files: { addresses } }) {
     const { addPictureTypes } = await import('./picture-types.ts')

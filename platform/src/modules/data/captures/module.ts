@@ -1,10 +1,15 @@
 import type { PlatformModule } from '../../../interfaces/platform-module.ts'
+import { healthNightJob, measureHealthJob } from './health/health.job.ts'
 
 export const captures: PlatformModule = {
   name: 'captures',
-  async routes(rest) {
+  async routes(rest, { files, images }) {
     const { captureRoutes } = await import('./routes.ts')
+    const { captureVersionRoutes } = await import('./versions/routes.ts')
+    const { captureViewRoutes } = await import('./views/routes.ts')
     await rest.register(captureRoutes)
+    await rest.register(captureVersionRoutes)
+    await rest.register(captureViewRoutes, { ...images, addresses: files.addresses })
   },
   async graphqlTypes(builder) {
     const { addCaptureTypes } = await import('./graphql/capture-types.ts')
@@ -21,5 +26,10 @@ export const captures: PlatformModule = {
   async search() {
     const { captureSearch } = await import('./search/capture-search.ts')
     return captureSearch
+  },
+  jobs: [measureHealthJob, healthNightJob],
+  async handlers(deps) {
+    const { healthJobHandlers } = await import('./health/handle-jobs.ts')
+    return { jobs: healthJobHandlers(deps) }
   },
 }

@@ -5,6 +5,7 @@ import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { announceRun } from '../../../runs/announce-run.ts'
 import { lockRequester } from '../../organization/users/index.ts'
+import { captureNotFound } from '../captures/capture-parts.ts'
 import { lockCaptures } from '../captures/repository.ts'
 import { comparisonJob } from './comparison.job.ts'
 import { comparisonRuns } from './comparison-runs.ts'
@@ -67,10 +68,6 @@ async function projectOf(
     throw new PlatformError('comparisons/two-projects', 409, detail)
   }
   return one.projectGroupId
-}
-
-function captureNotFound(): PlatformError {
-  return new PlatformError('captures/not-found', 404, "This capture doesn't exist in this organization.")
 }
 
 type NewComparison = Pick<

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
-import { captureHealth } from '../capture-health/schema.ts'
+import { captureHealth } from '../captures/health/schema.ts'
 import { captureReviews } from '../capture-reviews/schema.ts'
 import { captures } from '../captures/schema.ts'
 import { idsChecks } from '../ids-checks/schema.ts'

@@ -6,7 +6,7 @@ import {
 } from '@lintel/shared/contract/captures'
 import { and, desc, eq, gt, or, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
-import { captureHealth } from '../capture-health/schema.ts'
+import { captureHealth } from '../captures/health/schema.ts'
 import { captures } from '../captures/schema.ts'
 import { healthThresholds } from './schema.ts'
 

@@ -26,7 +26,7 @@ import type { EventFieldName } from './history/event-fields.ts'
 /** Someone by the name and address of that time; the id beside it is null for those who are gone and those whom a file brought. */
 export type NamedPerson = { name: string; email: string }
 
-function ofOrganization() {
+export function ofOrganization() {
   return text('organization_id')
     .notNull()
     .references(() => organizations.id, { onDelete: 'cascade' })

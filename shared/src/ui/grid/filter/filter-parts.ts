@@ -1,19 +1,12 @@
 import { conditionsIn, isGroup, type Filter } from '../../../domain/filter/index.ts'
+import { filterOf, partsOf } from '../../../domain/filter/picks.ts'
 
-/** What must all hold: each is a tag of its own. */
-export function partsOf(filter: Filter | null): Filter[] {
-  if (filter === null) return []
-  return isGroup(filter) && filter.logic === 'and' ? filter.filters : [filter]
-}
+export { partsOf }
 
 /** All that is asked for; null if that is nothing. */
 export function combined(filters: readonly (Filter | null | undefined)[]): Filter | null {
   const asked = filters.filter((filter): filter is Filter => filter !== null && filter !== undefined)
   return asked.length > 1 ? { logic: 'and', filters: asked } : (asked[0] ?? null)
-}
-
-function filterOf(parts: Filter[]): Filter | null {
-  return parts.length === 0 ? null : { logic: 'and', filters: parts }
 }
 
 /** What a column's own filter asks: the first part that is about its field alone, a condition rather than a group. */

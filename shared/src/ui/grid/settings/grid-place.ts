@@ -1,7 +1,7 @@
 import { cleanSearch } from '../../../domain/filter/clean-search.ts'
 import { filterSchema, type Filter } from '../../../domain/filter/index.ts'
 import { allItems } from '../../list/pagination.ts'
-import type { UrlCodec, UrlParams } from '../../../core/routing/url-codec.ts'
+import { wholeNumber, type UrlCodec, type UrlParams } from '../../../core/routing/url-codec.ts'
 import { aggregates, type Measure, type SortKey } from '../engine/index.ts'
 import { maxSearchLength } from '../search/search-filter.ts'
 import type { GridConfiguration } from './grid-configuration.ts'
@@ -169,8 +169,4 @@ function readMeasure(text: string): Measure[] {
 
 function readTake(text: string | null): number | undefined {
   return text === 'all' ? allItems : wholeNumber(text)
-}
-
-function wholeNumber(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 }

@@ -5,14 +5,12 @@ import {
   assetImportsSchema,
   assetImportType,
   mostImportBytes,
-  type AssetImportResult,
 } from '@lintel/shared/contract/assets'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import { memberOf } from '../../../../plugins/access.ts'
-import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
-import { createSemaphore, type QuotaSubject } from '../../../../plugins/limits/semaphore.ts'
+import { createSemaphore } from '../../../../plugins/limits/semaphore.ts'
 import { importAssets, readImports, undoImport } from './import-assets.ts'
 import { collectBody, readLines } from './read-lines.ts'
 
@@ -40,23 +38,21 @@ const undoSchema = {
 
 export const assetImportRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const limit = pLimit(importsAtOnce)
-  const places = createSemaphore()
+  const semaphore = limitImports()
   app.addContentTypeParser(assetImportType, (_request, body, next) => next(null, body))
   // The call is detached, so that no connection waits for a slow client.
   const bounds = { bytes: mostImportBytes }
   const config = { access, isDetached: true, timeLimit: 'while bytes come', bounds, limitsOwnBodies: true } as const
   app.post('/assets/imports', { config, schema: importSchema }, async (request, reply) => {
     const { detachedScope, query } = request
-    const leave = places.take(quotaSubjectsOf(detachedScope))
-    async function uploadCapture(): Promise<AssetImportResult> {
+    const result = await semaphore.run(detachedScope, async () => {
       const { bytes, bytesHash } = await collectBody(bodyOf(request.body))
       const file = { fileName: query.fileName, fileHash: bytesHash }
       return limit(async () => {
         const rows = await readLines(bytes)
         return detachedScope.inTransaction((scope) => importAssets(scope, file, rows))
       })
-    }
-    const result = await uploadCapture().finally(leave)
+    })
     reply.code(result.isRepeated ? 200 : 201)
     return result
   })
@@ -74,14 +70,16 @@ export const assetImportRoutes: FastifyPluginCallbackZod = (app, _options, done)
   done()
 }
 
-/** How many imports may be on their way at once: each has its whole body in memory. */
-function quotaSubjectsOf({ userId, organizationId }: DetachedScope): QuotaSubject[] {
-  const next = 'Wait until one finishes.'
-  return [
-    { name: `person ${userId}`, most: 2, refusal: `You're already importing 2 files. ${next}` },
-    { name: organizationId, most: 4, refusal: `Your organization is already importing 4 files. ${next}` },
-    { name: '', most: 8, refusal: 'Too many files are being imported right now. Try again shortly.' },
-  ]
+/** Each import that is on its way has its whole body in memory. */
+function limitImports() {
+  return createSemaphore(
+    { ofPerson: 2, ofOrganization: 4, inAll: 8 },
+    {
+      ofPerson: "You're already importing 2 files. Wait until one finishes.",
+      ofOrganization: 'Your organization is already importing 4 files. Wait until one finishes.',
+      inAll: 'Too many files are being imported right now. Try again shortly.',
+    },
+  )
 }
 
 /** A body of another type, or none, counts as one without rows. */

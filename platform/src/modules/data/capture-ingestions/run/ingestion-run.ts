@@ -9,8 +9,8 @@ import type { RunDefinition } from '../../../../runs/run-definition.ts'
 import type { Untimed } from '../../../../time/steady-clock.ts'
 import { writeEvents } from '../../../organization/webhooks/index.ts'
 import { subjectOfCapture } from '../../capture-files/remove-capture.ts'
-import { measureHealthJob } from '../../capture-health/health.job.ts'
-import { forgetHealth } from '../../capture-health/repository.ts'
+import { measureHealthJob } from '../../captures/health/health.job.ts'
+import { forgetHealth } from '../../captures/health/repository.ts'
 import { findCaptureOfFile } from '../../captures/repository.ts'
 import { ingestionRuns } from '../ingestion-runs.ts'
 import { keepRemade } from '../remake/keep-remade.ts'
@@ -35,9 +35,7 @@ export function defineIngestionRun(deps: IngestionRunDeps): IngestionRun {
     make: ({ attempt, run }, progress, signal) => make(deps, { attempt, run, progress, signal }),
     ending: (_made, milliseconds) => ({ change: {}, message: `Complete after ${milliseconds} ms.` }),
     hasResult: ({ captureId }, made) => captureId === made.captureId,
-    // The row has named the capture since it was stored, so the attempt that has taken over ends with it and nothing has to be dropped.
-    drop: async () => undefined,
-    tidy: async () => undefined,
+    // Without `drop`: the row has named the capture since it was stored, so the attempt that has taken over ends with it.
     tell: (tx, run) => notifyEnd(tx, deps, run),
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: (error, time) => explainFailure(error, time, deps.limits),

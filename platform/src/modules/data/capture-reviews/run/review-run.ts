@@ -30,8 +30,6 @@ export function defineReviewRun({ db, jobs }: { db: Database; jobs: JobQueue }):
       message: `Complete after ${milliseconds} ms: ${flagged} elements were flagged.`,
     }),
     hasResult: ({ status }) => status === 'Complete',
-    drop: async () => undefined,
-    tidy: async () => undefined,
     async tell(tx, { organizationId, captureId, id: reviewId, status, failedElementsCount }) {
       if (status !== 'Complete') return
       await jobs.send(tx, reviewedJob, { organizationId, reviewId })

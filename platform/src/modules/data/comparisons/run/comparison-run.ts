@@ -26,11 +26,7 @@ export function defineComparisonRun(db: Database): ComparisonRun {
       message: `Complete after ${milliseconds} ms: ${differences} elements and types differ.`,
     }),
     hasResult: ({ added }) => added !== null,
-    // The row has had the counts since the items were stored, so the attempt that has taken over ends with them and nothing has to be
-    // dropped.
-    drop: async () => undefined,
-    tidy: async () => undefined,
-    tell: async () => undefined,
+    // Without `drop`: the row has had the counts since the items were stored, so the attempt that has taken over ends with them.
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain,
     lost: () => failure('worker-lost', 'The comparison failed several times and was stopped. Please contact support.'),

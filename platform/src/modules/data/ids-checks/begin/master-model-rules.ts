@@ -1,18 +1,26 @@
 import { mostIdsBytes } from '@lintel/shared/contract/ids'
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
-import { createSemaphore, type QuotaSubject } from '../../../../plugins/limits/semaphore.ts'
+import { createSemaphore } from '../../../../plugins/limits/semaphore.ts'
 import { exportIds } from '../../../bim/ids-exchange/index.ts'
 import type { ReadIds } from '../../ids-files/repository.ts'
 import { readIdsText } from '../../ids-files/sent-ids.ts'
 
-const places = createSemaphore()
+/** Each of these texts is in memory as a whole. */
+const semaphore = createSemaphore(
+  { ofPerson: 2, ofOrganization: 4, inAll: 8 },
+  {
+    ofPerson: "You're already starting 2 checks against the master model. Wait until one is queued.",
+    ofOrganization:
+      'Your organization is already starting 4 checks against the master model. Wait until one is queued.',
+    inAll: 'Too many checks against master models are being started right now. Try again shortly.',
+  },
+)
 
 /** What the master model asks for at this moment, as its export says it to users who can read it. */
 export async function readMasterModelRules(scope: DetachedScope): Promise<ReadIds> {
   if (!scope.roles.includes('revitmastermodel.read')) throw notYours()
-  const leave = places.take(quotaSubjectsOf(scope))
-  return readRules(scope).finally(leave)
+  return semaphore.run(scope, () => readRules(scope))
 }
 
 async function readRules(scope: DetachedScope): Promise<ReadIds> {
@@ -23,28 +31,6 @@ async function readRules(scope: DetachedScope): Promise<ReadIds> {
     if (bytes > mostIdsBytes) throw tooLarge()
   }
   return readIdsText(content)
-}
-
-/** How many are written at once: each is in memory as a whole. */
-function quotaSubjectsOf({ userId, organizationId }: DetachedScope): QuotaSubject[] {
-  const next = 'Wait until one is queued.'
-  return [
-    {
-      name: `person ${userId}`,
-      most: 2,
-      refusal: `You're already starting 2 checks against the master model. ${next}`,
-    },
-    {
-      name: organizationId,
-      most: 4,
-      refusal: `Your organization is already starting 4 checks against the master model. ${next}`,
-    },
-    {
-      name: '',
-      most: 8,
-      refusal: 'Too many checks against master models are being started right now. Try again shortly.',
-    },
-  ]
 }
 
 function notYours(): PlatformError {

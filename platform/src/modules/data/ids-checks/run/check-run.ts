@@ -31,11 +31,7 @@ export function defineIdsCheckRun(deps: CheckRunDeps): CheckRun {
       message: `Complete after ${milliseconds} ms: ${failures} failures were found.`,
     }),
     hasResult: ({ status }) => status === 'Complete',
-    // The row has had the counts since the findings were stored, so the attempt that has taken over ends with them and nothing has to be
-    // dropped.
-    drop: async () => undefined,
-    tidy: async () => undefined,
-    tell: async () => undefined,
+    // Without `drop`: the row has had the counts since the findings were stored, so the attempt that has taken over ends with them.
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: (error, time) => explainCheck(error, time, deps.limits),
     lost: () => checkFailure('worker-lost', deps.limits),

@@ -25,7 +25,6 @@ import { exportTopics } from './export/export-topics.ts'
 import { piecesOfArchive } from './import/archive-body.ts'
 import { importTopics } from './import/import-topics.ts'
 import { importOf, readImports, removeImport } from './import/read-imports.ts'
-import { exportSubjects, importSubjects } from './quota-subjects.ts'
 
 const tags = ['topics']
 const readers = memberOf('header', { anyRole: ['topics.read'] })
@@ -107,7 +106,15 @@ export const topicFileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, fi
 
 /** What reads and writes files. The calls are detached, so that no connection waits for a slow caller or for pictures. */
 const fileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) => {
-  const places = createSemaphore()
+  // Each file has a thread with all of it in memory.
+  const semaphore = createSemaphore(
+    { ofPerson: 1, ofOrganization: 2, inAll: 3 },
+    {
+      ofPerson: "You're already importing topics. Wait until the import finishes.",
+      ofOrganization: 'Your organization is already importing 2 topic files. Wait until one finishes.',
+      inAll: 'Too many topic files are being imported right now. Try again shortly.',
+    },
+  )
   app.addContentTypeParser(bcfFileType, piecesOfArchive)
   const config = { access: importers, isDetached: true, timeLimit: 'while bytes come' } as const
   void app.register(exportRoute, files)
@@ -115,39 +122,37 @@ const fileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) =
     '/topic-imports',
     { config: { ...config, bounds: { bytes: mostBcfBytes } }, schema: schemas.import },
     async ({ detachedScope, query, body }, reply) => {
-      const leave = places.take(importSubjects(detachedScope))
-      try {
-        const kept = await importTopics(detachedScope, files, { ...query, pieces: piecesIn(body) })
-        reply.code(201)
-        return kept
-      } finally {
-        leave()
-      }
+      const kept = await semaphore.run(detachedScope, () =>
+        importTopics(detachedScope, files, { ...query, pieces: piecesIn(body) }),
+      )
+      reply.code(201)
+      return kept
     },
   )
   app.put(
     '/topic-imports/:importId/proposals',
     { config: { ...config, bounds: { bytes: 16_384, parts: 200 } }, schema: schemas.decide },
-    async ({ detachedScope, params: { importId }, body: { updates } }) => {
-      const leave = places.take(importSubjects(detachedScope))
-      try {
-        return await decideProposals(detachedScope, importId, { updates, files })
-      } finally {
-        leave()
-      }
-    },
+    ({ detachedScope, params: { importId }, body: { updates } }) =>
+      semaphore.run(detachedScope, () => decideProposals(detachedScope, importId, { updates, files })),
   )
   done()
 }
 
 const exportRoute: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) => {
-  const places = createSemaphore()
+  const semaphore = createSemaphore(
+    { ofPerson: 1, ofOrganization: 3, inAll: 6 },
+    {
+      ofPerson: "You're already exporting topics. Wait until one finishes.",
+      ofOrganization: 'Your organization is already exporting 3 topic files. Wait until one finishes.',
+      inAll: 'Too many topic files are being exported right now. Try again shortly.',
+    },
+  )
   const exportBounds = { bytes: 65_536, parts: 1100 }
   app.post(
     '/topics/bcf',
     { config: { access: readers, isDetached: true, bounds: exportBounds }, schema: schemas.export },
     async ({ detachedScope, body }, reply) => {
-      const leave = places.take(exportSubjects(detachedScope))
+      const leave = semaphore.take(detachedScope)
       try {
         const parts = Readable.from(await exportTopics(detachedScope, files.store, body), { objectMode: false })
         parts.once('close', leave)

@@ -19,17 +19,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { organizationRows } from '../../../../database/scope-policy.ts'
-import { organizations } from '../../../organization/organizations/schema.ts'
 import { users } from '../../../organization/users/schema.ts'
 import { projectGroups } from '../../project-groups/schema.ts'
-import { ofTopic, type NamedPerson } from '../schema.ts'
+import { ofOrganization, ofTopic, type NamedPerson } from '../schema.ts'
 import type { BcfExtensions } from './bcf-extensions.ts'
-
-function ofOrganization() {
-  return text('organization_id')
-    .notNull()
-    .references(() => organizations.id, { onDelete: 'cascade' })
-}
 
 /** A file of topics that someone has imported, to be looked through. */
 export const topicImports = pgTable(

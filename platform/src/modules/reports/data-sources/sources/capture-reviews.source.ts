@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Georeference } from '../../../../ifc/model-records.ts'
-import { captureHealth } from '../../../data/capture-health/schema.ts'
+import { captureHealth } from '../../../data/captures/health/schema.ts'
 import { captureReviews } from '../../../data/capture-reviews/schema.ts'
 import { captures } from '../../../data/captures/schema.ts'
 import { projectGroups } from '../../../data/project-groups/schema.ts'

@@ -27,9 +27,8 @@ export function defineReportRun(deps: ReportRunDeps): ReportRun {
       message: `Complete after ${milliseconds} ms: ${result.rowCount} rows of ${result.sourceRowCount}, ${bytes} bytes.`,
     }),
     hasResult: ({ resultKey }, { key }) => resultKey === key,
+    // Without `tidy`: the sweep of files removes what earlier attempts have left.
     drop: ({ key }) => discardFiles(deps, [key]),
-    // The files of earlier attempts are removed by the sweep of files.
-    tidy: async () => undefined,
     tell: (tx, report) => notifyEnd(tx, deps, report),
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: explainFailure,

@@ -1,22 +1,21 @@
-/** What positions are sorted by: of a position `values[position * step + offset]`, less than `count`. */
-export type Places = { values: Uint32Array | Uint16Array; step?: number; offset?: number; count: number }
+/** What positions are sorted by: of a position `values[position]`, less than `count`. */
+export type Places = { values: Uint32Array; count: number }
 
 /**
  * The positions by their places; stable. Linear, so that it does not matter what the places stand for: one pass per key sorts by
  * several keys, the last key first.
  */
-export function countingSort(positions: Uint32Array, places: Places): Uint32Array<ArrayBuffer> {
-  const { values, step = 1, offset = 0, count } = places
+export function countingSort(positions: Uint32Array, { values, count }: Places): Uint32Array<ArrayBuffer> {
   const next = new Uint32Array(count + 1)
   for (let index = 0; index < positions.length; index++) {
-    const place = values[(positions[index] as number) * step + offset] as number
+    const place = values[positions[index] as number] as number
     next[place + 1] = (next[place + 1] as number) + 1
   }
   for (let place = 1; place < count; place++) next[place] = (next[place] as number) + (next[place - 1] as number)
   const sorted = new Uint32Array(positions.length)
   for (let index = 0; index < positions.length; index++) {
     const position = positions[index] as number
-    const place = values[position * step + offset] as number
+    const place = values[position] as number
     const target = next[place] as number
     sorted[target] = position
     next[place] = target + 1

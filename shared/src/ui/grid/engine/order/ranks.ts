@@ -1,4 +1,4 @@
-import { allPositions, countingSort } from './counting-sort.ts'
+import { allPositions } from './counting-sort.ts'
 import { inStrides, type Steps } from '../slices.ts'
 import type { LanguageOrder } from './language-order.ts'
 import { textOrder } from './text-order.ts'
@@ -6,53 +6,27 @@ import { textOrder } from './text-order.ts'
 /** Of each row the place of its value in the order of the column; equal values share one. Null has `count`, after all others. */
 export type Ranks = { of: Uint32Array; count: number }
 
-const wordsOfNumber = 4
-const valuesOfWord = 0x1_00_00
-const sign = 0x80_00
-
-/** Ranks of numbers, NaN last: a radix sort over their bits, which callbacks that compare cannot keep up with. */
+/** Ranks of numbers, NaN last. */
 export function* numberRanks(numbers: Float64Array): Steps<Ranks> {
-  const words = sortableWords(numbers)
+  const sorted = numbers.filter((value) => !Number.isNaN(value)).sort()
   yield
-  let order = allPositions(numbers.length)
-  for (let word = 0; word < wordsOfNumber; word++) {
-    if (isOneValue(words, word)) continue
-    order = countingSort(order, { values: words, step: wordsOfNumber, offset: word, count: valuesOfWord })
-    yield
-  }
-  return ranksOfNumbers(numbers, order)
-}
-
-function ranksOfNumbers(numbers: Float64Array, order: Uint32Array): Ranks {
+  const distinct = sorted.filter((value, place) => value !== sorted[place - 1])
   const of = new Uint32Array(numbers.length)
-  let count = 0
-  let before = Number.NaN
-  for (const position of order) {
-    const value = numbers[position] as number
-    if (value !== before && !Number.isNaN(value)) count += 1
-    of[position] = count - 1
-    before = value
-  }
-  for (const position of order) if (Number.isNaN(numbers[position])) of[position] = count
-  return { of, count }
+  yield* inStrides(numbers.length, (from, to) => {
+    for (let position = from; position < to; position++) of[position] = placeOf(numbers[position] as number, distinct)
+  })
+  return { of, count: distinct.length }
 }
 
-/** The bits of numbers, changed so that they are in order as whole numbers; in words, the lowest first. */
-function sortableWords(numbers: Float64Array): Uint16Array {
-  // Adding 0 makes one of both zeros.
-  const words = new Uint16Array(numbers.map((value) => value + 0).buffer)
-  for (let last = wordsOfNumber - 1; last < words.length; last += wordsOfNumber) {
-    const isNegative = ((words[last] as number) & sign) !== 0
-    if (!isNegative) (words[last] as number) |= sign
-    else for (let word = last; word > last - wordsOfNumber; word--) words[word] = ~(words[word] as number)
+/** Where the value is in the order; after all of them for NaN, which is compared to none. */
+function placeOf(value: number, distinct: Float64Array): number {
+  let [first, end] = [0, distinct.length]
+  while (first < end) {
+    const middle = (first + end) >>> 1
+    if (value <= (distinct[middle] as number)) end = middle
+    else first = middle + 1
   }
-  return words
-}
-
-function isOneValue(words: Uint16Array, word: number): boolean {
-  const first = words[word]
-  for (let index = word; index < words.length; index += wordsOfNumber) if (words[index] !== first) return false
-  return true
+  return first
 }
 
 /** Ranks of texts in the order of a language. Texts that the language does not tell apart share one. */

@@ -1,10 +1,10 @@
 import type { ViewAudience } from '@lintel/shared/contract/captures'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { organizationRows } from '../../../database/scope-policy.ts'
-import { viewColumns } from '../../base/views/schema.ts'
-import { users } from '../../organization/users/schema.ts'
-import { captures } from '../captures/schema.ts'
+import { organizationRows } from '../../../../database/scope-policy.ts'
+import { viewColumns } from '../../../base/views/schema.ts'
+import { users } from '../../../organization/users/schema.ts'
+import { captures } from '../schema.ts'
 
 /** Views of captures. They go with their capture, and are seen on every capture of its project. */
 export const captureViews = pgTable(

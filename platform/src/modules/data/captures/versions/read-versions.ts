@@ -1,8 +1,8 @@
 import type { CaptureVersions } from '@lintel/shared/contract/captures'
-import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { captureNamed } from '../captures/capture-parts.ts'
-import { findCapture, type StoredCapture } from '../captures/read-repository.ts'
-import { findNextVersion } from '../captures/versions/version-repository.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { captureNamed } from '../capture-parts.ts'
+import { findCapture, type StoredCapture } from '../read-repository.ts'
+import { findNextVersion } from './version-repository.ts'
 import { findComparisonOfVersions, findLatestFile } from './repository.ts'
 
 /** The line of versions in which a capture stands. */

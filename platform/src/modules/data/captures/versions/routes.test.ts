@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { News, Problem } from '@lintel/shared/contract'
 import type { CaptureReviewRun, CaptureVersions, Comparison, Ingestion } from '@lintel/shared/contract/captures'
 import type { MasterElement } from '@lintel/shared/contract/master-model'
-import { ifcText, project, walls } from '../../../ifc/testing/ifc-text.ts'
-import type { Call, TestAnswer } from '../../../testing/build-test-app.ts'
-import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
+import { ifcText, project, walls } from '../../../../ifc/testing/ifc-text.ts'
+import type { Call, TestAnswer } from '../../../../testing/build-test-app.ts'
+import { startOnFolder, type UploadServer } from '../../../base/uploads/testing/upload-calls.ts'
 import {
   openIngestionFixture,
   organizationId,
   type IngestionFixture,
-} from '../capture-ingestions/testing/ingestion-fixture.ts'
-import { workReview } from '../capture-reviews/testing/plant-capture.ts'
-import { openComparisonFixture } from '../comparisons/testing/comparison-fixture.ts'
+} from '../../capture-ingestions/testing/ingestion-fixture.ts'
+import { workReview } from '../../capture-reviews/testing/plant-capture.ts'
+import { openComparisonFixture } from '../../comparisons/testing/comparison-fixture.ts'
 
 let server: UploadServer
 let fixture: IngestionFixture

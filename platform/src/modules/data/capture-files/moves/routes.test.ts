@@ -9,17 +9,17 @@ import type {
   ComparisonPage,
 } from '@lintel/shared/contract/captures'
 import { afterTest, until } from '@lintel/shared/testing/runner'
-import { addressOf, channelOf } from '../../../events/announce-change.ts'
-import type { OperationAnswer } from '../../../graphql/operation-answer.ts'
-import { buildTestApp, type TestApp, type TestAnswer } from '../../../testing/build-test-app.ts'
-import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
-import { subjectOfCapture } from '../capture-files/remove-capture.ts'
+import { addressOf, channelOf } from '../../../../events/announce-change.ts'
+import type { OperationAnswer } from '../../../../graphql/operation-answer.ts'
+import { buildTestApp, type TestApp, type TestAnswer } from '../../../../testing/build-test-app.ts'
+import { walkTenantMatrix } from '../../../../testing/matrices/tenant-matrix.ts'
+import { subjectOfCapture } from '../remove-capture.ts'
 import {
   openComparisonFixture,
   organizationId,
   plantCapture,
   type ComparisonFixture,
-} from '../comparisons/testing/comparison-fixture.ts'
+} from '../../comparisons/testing/comparison-fixture.ts'
 
 let platform: TestApp
 let fixture: ComparisonFixture

@@ -1,17 +1,11 @@
 import { noType } from '@lintel/shared/contract/master-model'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { Database } from '../../../database/connect.ts'
-import { withScope, type Transaction } from '../../../database/scope.ts'
-import { organizations } from '../../organization/organizations/schema.ts'
-import { captureModels } from '../capture-files/schema.ts'
-import type { CapturePlace } from '../captures/repository.ts'
-import {
-  capturedElements,
-  capturedGeometries,
-  capturedParameters,
-  captures,
-  capturedTypes,
-} from '../captures/schema.ts'
+import type { Database } from '../../../../database/connect.ts'
+import { withScope, type Transaction } from '../../../../database/scope.ts'
+import { organizations } from '../../../organization/organizations/schema.ts'
+import { captureModels } from '../../capture-files/schema.ts'
+import type { CapturePlace } from '../repository.ts'
+import { capturedElements, capturedGeometries, capturedParameters, captures, capturedTypes } from '../schema.ts'
 import { captureHealth } from './schema.ts'
 
 /** The first version of the reader that reads materials and classifications. */

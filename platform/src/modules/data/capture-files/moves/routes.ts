@@ -6,8 +6,8 @@ import {
 } from '@lintel/shared/contract/captures'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { memberOf } from '../../../plugins/access.ts'
-import { withEachCapture } from '../captures/each-capture.ts'
+import { memberOf } from '../../../../plugins/access.ts'
+import { withEachCapture } from '../../captures/each-capture.ts'
 import { moveCapture, readMoves } from './move-capture.ts'
 
 const tags = ['captures']

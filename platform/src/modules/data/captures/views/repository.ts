@@ -1,10 +1,10 @@
 import type { ViewAudience } from '@lintel/shared/contract/captures'
 import { and, eq, getTableColumns, isNotNull, or, sql, type SQL } from 'drizzle-orm'
-import { anyOf } from '../../../database/any-of.ts'
-import type { Transaction } from '../../../database/scope.ts'
-import type { ViewContent } from '../../base/views/index.ts'
-import type { CapturePlace } from '../captures/repository.ts'
-import { captures } from '../captures/schema.ts'
+import { anyOf } from '../../../../database/any-of.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { ViewContent } from '../../../base/views/index.ts'
+import type { CapturePlace } from '../repository.ts'
+import { captures } from '../schema.ts'
 import { captureViews } from './schema.ts'
 
 /** Who looks, which says what there is to be seen. */

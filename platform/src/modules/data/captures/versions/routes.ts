@@ -1,7 +1,7 @@
 import { captureVersionsSchema } from '@lintel/shared/contract/captures'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { memberOf } from '../../../plugins/access.ts'
+import { memberOf } from '../../../../plugins/access.ts'
 import { readVersions } from './read-versions.ts'
 
 const config = { access: memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] }) }

@@ -4,15 +4,15 @@ import type {
   CaptureViewsResult,
   CaptureViewUpdate,
 } from '@lintel/shared/contract/captures'
-import { PlatformError } from '../../../errors/platform-error.ts'
-import type { FileAddresses } from '../../../interfaces/files.ts'
-import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { revisionConflict } from '../../../errors/revision-conflict.ts'
-import { releaseFile } from '../../base/files/index.ts'
-import { contentOf, freeName, pictureOf, viewsNotAmong, type NewPicture } from '../../base/views/index.ts'
-import { displayNameOf, findUser } from '../../organization/users/index.ts'
-import { captureNamed, captureNotFound } from '../captures/capture-parts.ts'
-import { lockCaptures } from '../captures/repository.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
+import type { FileAddresses } from '../../../../interfaces/files.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { revisionConflict } from '../../../../errors/revision-conflict.ts'
+import { releaseFile } from '../../../base/files/index.ts'
+import { contentOf, freeName, pictureOf, viewsNotAmong, type NewPicture } from '../../../base/views/index.ts'
+import { displayNameOf, findUser } from '../../../organization/users/index.ts'
+import { captureNamed, captureNotFound } from '../capture-parts.ts'
+import { lockCaptures } from '../repository.ts'
 import { mayChange, readCaptureView, viewNamed } from './read-views.ts'
 import {
   deleteView,

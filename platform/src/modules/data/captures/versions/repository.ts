@@ -1,8 +1,8 @@
 import { and, desc, eq, ne, or } from 'drizzle-orm'
-import type { Transaction } from '../../../database/scope.ts'
-import type { CapturePlace } from '../captures/repository.ts'
-import { captureIngestions } from '../capture-ingestions/schema.ts'
-import { comparisons } from '../comparisons/schema.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { CapturePlace } from '../repository.ts'
+import { captureIngestions } from '../../capture-ingestions/schema.ts'
+import { comparisons } from '../../comparisons/schema.ts'
 
 type Pair = { organizationId: string; baseCaptureId: string; compareCaptureId: string }
 

@@ -1,9 +1,9 @@
 import type { CaptureView } from '@lintel/shared/contract/captures'
-import { PlatformError } from '../../../errors/platform-error.ts'
-import type { FileAddresses } from '../../../interfaces/files.ts'
-import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { isViewId, keptView } from '../../base/views/index.ts'
-import { captureNamed } from '../captures/capture-parts.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
+import type { FileAddresses } from '../../../../interfaces/files.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { isViewId, keptView } from '../../../base/views/index.ts'
+import { captureNamed } from '../capture-parts.ts'
 import { findView, listViews, type ListedView, type StoredView } from './repository.ts'
 
 /** The views of the project of a capture, those of before and after it too, as far as they are for the caller. */

@@ -1,7 +1,7 @@
 import { foreignKey, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { appendedRows } from '../../../database/scope-policy.ts'
-import { captures } from '../captures/schema.ts'
-import { projectGroups } from '../project-groups/schema.ts'
+import { appendedRows } from '../../../../database/scope-policy.ts'
+import { captures } from '../../captures/schema.ts'
+import { projectGroups } from '../../project-groups/schema.ts'
 
 /** Who moved which capture to another project. It goes with its capture, and is never changed. */
 export const captureMoves = pgTable(

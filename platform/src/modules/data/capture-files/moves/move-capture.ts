@@ -1,12 +1,12 @@
 import type { CaptureMove, CaptureMoveCreate, ChosenProject } from '@lintel/shared/contract/captures'
-import { PlatformError } from '../../../errors/platform-error.ts'
-import { announceChange } from '../../../events/announce-change.ts'
-import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { lockRequester } from '../../organization/users/index.ts'
-import { subjectOfCapture } from '../capture-files/remove-capture.ts'
-import { captureNamed, captureNotFound } from '../captures/capture-parts.ts'
-import { openChosenProject, projectNamed } from '../project-groups/choose-project.ts'
-import { assertInNoSet } from '../version-sets/assert-in-no-set.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
+import { announceChange } from '../../../../events/announce-change.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { lockRequester } from '../../../organization/users/index.ts'
+import { subjectOfCapture } from '../remove-capture.ts'
+import { captureNamed, captureNotFound } from '../../captures/capture-parts.ts'
+import { openChosenProject, projectNamed } from '../../project-groups/choose-project.ts'
+import { assertInNoSet } from '../../version-sets/assert-in-no-set.ts'
 import {
   lockMoves,
   insertMove,

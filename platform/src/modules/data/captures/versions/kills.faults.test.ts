@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { shapedText } from '../../../ifc/testing/shaped-text.ts'
-import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
+import { shapedText } from '../../../../ifc/testing/shaped-text.ts'
+import { openFaultStage, type FaultStage } from '../../../../testing/fault-stage.ts'
 import {
   killBesideReading,
   killWhileReading,
   secondReading,
   untilNothingIsLeft,
-} from '../../../testing/ingestion-faults.ts'
-import { folderStore } from '../../base/files/folder-store.ts'
-import { plantIngestion, plantRemake } from '../capture-ingestions/testing/plant-ingestion.ts'
+} from '../../../../testing/ingestion-faults.ts'
+import { folderStore } from '../../../base/files/folder-store.ts'
+import { plantIngestion, plantRemake } from '../../capture-ingestions/testing/plant-ingestion.ts'
 
 const timeout = 1_200_000
 const [lines, kills] = [10, 20]

@@ -1,5 +1,5 @@
-import type { WorkerDeps } from '../../../interfaces/platform-module.ts'
-import { handleJob, type JobHandler } from '../../../jobs/handle-job.ts'
+import type { WorkerDeps } from '../../../../interfaces/platform-module.ts'
+import { handleJob, type JobHandler } from '../../../../jobs/handle-job.ts'
 import { healthNightJob, measureHealthJob } from './health.job.ts'
 import { beginHealthNight, measureHealth } from './measure-health.ts'
 

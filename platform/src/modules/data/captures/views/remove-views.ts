@@ -1,6 +1,6 @@
-import type { Transaction } from '../../../database/scope.ts'
-import { releaseFile } from '../../base/files/index.ts'
-import type { CapturePlace } from '../captures/repository.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import { releaseFile } from '../../../base/files/index.ts'
+import type { CapturePlace } from '../repository.ts'
 import { deleteViewsOf } from './repository.ts'
 
 /** With its capture, a view goes at once, and its picture with the next sweep. */

@@ -1,8 +1,8 @@
-import type { Database } from '../../../database/connect.ts'
-import { withScope, type Transaction } from '../../../database/scope.ts'
-import { isWorkerStopped, type JobRun } from '../../../jobs/handle-job.ts'
-import type { JobQueue } from '../../../jobs/job-queue.ts'
-import { withRetry } from '../../../runs/retry-transaction.ts'
+import type { Database } from '../../../../database/connect.ts'
+import { withScope, type Transaction } from '../../../../database/scope.ts'
+import { isWorkerStopped, type JobRun } from '../../../../jobs/handle-job.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import { withRetry } from '../../../../runs/retry-transaction.ts'
 import { measureHealthJob } from './health.job.ts'
 import { listOrganizations, listUnmeasured, measureCapture, type Unmeasured } from './repository.ts'
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
 import type { CaptureView, CaptureViewsResult } from '@lintel/shared/contract/captures'
 import sharp from 'sharp'
-import { ifcText, project, walls } from '../../../ifc/testing/ifc-text.ts'
-import type { Call } from '../../../testing/build-test-app.ts'
-import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
-import { openIngestionFixture, type IngestionFixture } from '../capture-ingestions/testing/ingestion-fixture.ts'
+import { ifcText, project, walls } from '../../../../ifc/testing/ifc-text.ts'
+import type { Call } from '../../../../testing/build-test-app.ts'
+import { startOnFolder, type UploadServer } from '../../../base/uploads/testing/upload-calls.ts'
+import { openIngestionFixture, type IngestionFixture } from '../../capture-ingestions/testing/ingestion-fixture.ts'
 
 let server: UploadServer
 let fixture: IngestionFixture

@@ -1,6 +1,6 @@
 import { organizationIdSchema } from '@lintel/shared/contract'
 import { z } from 'zod'
-import { defineJob } from '../../../jobs/job-kind.ts'
+import { defineJob } from '../../../../jobs/job-kind.ts'
 
 /** Counts what is missing in the captures of an organization that have no counts yet. */
 export const measureHealthJob = defineJob({

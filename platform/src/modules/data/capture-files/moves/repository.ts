@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { againstReferences } from '../../../database/row-locks.ts'
-import type { Transaction } from '../../../database/scope.ts'
-import type { CapturePlace } from '../captures/repository.ts'
-import { captures } from '../captures/schema.ts'
-import { comparisons } from '../comparisons/schema.ts'
-import { projectGroups } from '../project-groups/schema.ts'
+import { againstReferences } from '../../../../database/row-locks.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { CapturePlace } from '../../captures/repository.ts'
+import { captures } from '../../captures/schema.ts'
+import { comparisons } from '../../comparisons/schema.ts'
+import { projectGroups } from '../../project-groups/schema.ts'
 import { captureMoves } from './schema.ts'
 
 /** Makes moves of an organization take turns until the transaction ends: two of them may concern one comparison. */

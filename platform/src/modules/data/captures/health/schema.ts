@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { organizationRows } from '../../../database/scope-policy.ts'
-import { captures } from '../captures/schema.ts'
+import { organizationRows } from '../../../../database/scope-policy.ts'
+import { captures } from '../schema.ts'
 
 /** What is missing or wrong in a capture, counted once its 3D model is complete. A count is null if the capture does not say. */
 export const captureHealth = pgTable(
