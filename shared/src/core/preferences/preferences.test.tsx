@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { Preference } from '../../domain/contract/preference.ts'
 import { setUser } from '../../host.ts'
 import { StoreProvider } from '../store/store-provider.tsx'
-import { fakeOnly } from '../../testing/runner/index.ts'
+import { afterTest, fakeOnly } from '../../testing/runner/index.ts'
 
 describe('dark mode', () => {
   let stop: () => void = () => undefined
@@ -374,4 +374,41 @@ describe('use saved setting', () => {
     await waitFor(() => expect(platform.saves).toEqual([{ width: 320, hidden: ['model', 'status'] }]))
     await waitFor(() => expect(value()).toEqual({ width: 320, hidden: ['model', 'status'] }))
   })
+
+  test('keeps what another tab has set also where the page goes at once', async () => {
+    const platform = servePreferences(stored)
+    const { value, set } = renderSetting()
+    await waitFor(() => expect(value()).toEqual(stored))
+    const elsewhere = { width: 240, hidden: ['model', 'status'] }
+    await tellFromTab({ id: 'auth0|ada\ngrid.captures', text: JSON.stringify(elsewhere) })
+    expect(value()).toEqual(stored)
+    act(() => set()(wide(300)))
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    await waitFor(() => expect(platform.saves).toEqual([{ width: 300, hidden: ['model', 'status'] }]))
+  })
+
+  test('tells other tabs what it saves, before the page is gone', async () => {
+    servePreferences(stored, () => new Promise<Response>(() => undefined))
+    const heard: unknown[] = []
+    const otherTab = new BroadcastChannel('lintel.settings')
+    afterTest(() => otherTab.close())
+    otherTab.addEventListener('message', ({ data }) => heard.push(data))
+    const { value, set } = renderSetting()
+    await waitFor(() => expect(value()).toEqual(stored))
+    act(() => set()(wide(300)))
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    const text = JSON.stringify({ ...stored, width: 300 })
+    await waitFor(() => expect(heard).toEqual([{ id: 'auth0|ada\ngrid.captures', text }]))
+  })
+
+  /** What one tab tells, heard by the others. */
+  async function tellFromTab(message: { id: string; text: string }): Promise<void> {
+    const [from, to] = [new BroadcastChannel('lintel.settings'), new BroadcastChannel('lintel.settings')]
+    afterTest(() => [from, to].forEach((channel) => channel.close()))
+    await new Promise((resolve) => {
+      to.addEventListener('message', resolve)
+      from.postMessage(message)
+    })
+    await new Promise((resolve) => setTimeout(resolve))
+  }
 })

@@ -3,6 +3,7 @@ import { isApiError, type QueryClient } from '../api/index.ts'
 import type { Preference } from '../../domain/contract/preference.ts'
 import { sharedStore } from '../store/shared-store.ts'
 import { preferencesKey, preferencesQuery, savePreference } from './preferences.api.ts'
+import { forgetTabs, savedElsewhere, tellTabs } from './saved-elsewhere.ts'
 
 /** Milliseconds after the last change. */
 const saveDelay = 500
@@ -48,6 +49,7 @@ export function flushSetting(id: string, isLeaving: boolean): void {
 export function resetSettings(): void {
   for (const writer of writers.values()) writer.drop()
   writers.clear()
+  forgetTabs()
   sharedStore.set(unsavedAtom, {})
 }
 
@@ -101,6 +103,8 @@ async function save(changes: readonly SettingChange[], isLeaving: boolean): Prom
     const saved = isLeaving ? lastKnown(first) : await savedByNow(first)
     const value = others.reduce((text, { apply }) => apply(text), first.apply(saved))
     const preference = { key: name, value, group }
+    // Told before it is answered: a page that goes does not hear the answer.
+    tellTabs(settingId(userId, name), preference)
     await savePreference(userId, preference)
     return preference
   } catch (error) {
@@ -117,9 +121,11 @@ async function savedByNow({ userId, name, before, queryClient }: SettingChange):
   return list.find(({ key }) => key === name)?.value
 }
 
+/** What another tab has told since the platform was last asked, else what that answered. */
 function lastKnown({ userId = '', name, before, queryClient }: SettingChange): string | undefined {
-  const list = queryClient.getQueryData(preferencesQuery(userId).queryKey)
-  return list ? list.find(({ key }) => key === name)?.value : before
+  const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(preferencesQuery(userId).queryKey) ?? {}
+  const answered = data ? data.find(({ key }) => key === name)?.value : before
+  return savedElsewhere(settingId(userId, name), dataUpdatedAt) ?? answered
 }
 
 /** The saved value goes into the cached list of preferences, which is what counts from then on, unless more was set meanwhile. */
