@@ -1,7 +1,7 @@
 /**
- * The part of zod that host and remotes use, and the door by which remotes get it: their schemas are theirs, what they are made of
- * exists once. Not zod's own `z`: a shared door is never tree-shaken, and the whole of it with all its languages costs 65 kB
- * compressed.
+ * The parts of zod that host and remotes use. This is the entry point by which remotes get zod: they define their own
+ * schemas with the host's copy. It is not zod's `z`, because shared entry points are not tree-shaken, and all of zod
+ * with its locales is 65 kB compressed.
  */
 export {
   array,
