@@ -2,7 +2,7 @@ import type { Compilation, Module } from 'webpack'
 import { readSince, sharedPackage, sharedVersion, type Since } from './shared-package.ts'
 import { libraryRange, sharedLibraries } from './shares.ts'
 
-/** What webpack keeps of an import that the host answers. */
+/** webpack's data about an import that the host provides. */
 type SharedModule = Module & { options: { shareKey: string } }
 
 export function isSharedModule(module: Module): module is SharedModule {
@@ -14,7 +14,9 @@ function latest(versions: readonly string[]): string | undefined {
   return versions.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1)
 }
 
-/** Names that the code uses of a module; undefined if webpack cannot tell, as with `import * as all` that is passed on. */
+/**
+ * The names of a module that the code uses; undefined if unknown, such as for a namespace import that is passed on.
+ */
 function usedExports({ moduleGraph }: Compilation, module: Module): string[] | undefined {
   const names: string[] = []
   for (const connection of moduleGraph.getIncomingConnections(module)) {
@@ -29,9 +31,9 @@ function usedExports({ moduleGraph }: Compilation, module: Module): string[] | u
   return names
 }
 
-/** The lowest version of `@lintel/shared` with everything that the code uses of one entry point. */
+/** The lowest version of `@lintel/shared` with all names that the code uses from one entry point. */
 function lowestVersion(since: Since[string], names: readonly string[] | undefined): string[] {
-  // A name without a version is one of the next version; it lands together with that version.
+  // A name without a version belongs to the next one, with which it is released.
   return names?.map((name) => since[name] ?? sharedVersion) ?? [sharedVersion]
 }
 
