@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './src/support/browser.ts'
 import { environment } from './src/support/environment.ts'
 
-/** The contract of the viewer's engines, in a browser that draws with the processor. It needs no running system. */
+/** The contract of the viewer's engines, in a browser with software rendering. It needs no running system. */
 export default defineConfig({
   testDir: './viewer',
   outputDir: './test-results/viewer',
@@ -12,7 +12,7 @@ export default defineConfig({
   workers: availableParallelism(),
   forbidOnly: environment.isContinuousIntegration,
   retries: 0,
-  // The processor draws, and may have other work besides.
+  // Software rendering, possibly on a busy machine.
   timeout: 300_000,
   globalTimeout: 60 * 60_000,
   reporter: 'list',

@@ -2,7 +2,7 @@ import { accounts, type AccountName } from './support/accounts.ts'
 import { environment } from './support/environment.ts'
 import { expect, sessionOf, signIn, test } from './support/journey.ts'
 
-/** All but the reviewer, who signs out everywhere in `account.spec.ts`, which ends every session. */
+/** All except the reviewer, who signs out everywhere in `account.spec.ts`, which ends every session. */
 const names = (Object.keys(accounts) as AccountName[]).filter((name) => name !== 'reviewer')
 
 // Signs each account in and stores its session for the other journeys.

@@ -6,7 +6,7 @@ import { bundleFakeLmv } from '../src/support/fake-lmv.ts'
 
 const shared = path.join(environment.root, 'shared')
 
-/** Where the scripts of the contract's page are built to. */
+/** Where the scripts of the contract's page are built. */
 export const contractFolder = path.join(environment.root, 'e2e/.cache/viewer')
 
 /** Playwright calls this once before all cases: bundles the contract with the engines, and the viewer with its tools. */

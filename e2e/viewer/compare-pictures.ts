@@ -5,13 +5,13 @@ type Pixels = { size: string; width: number; height: number; data: Buffer }
 type Pair = {
   one: Buffer
   other: Buffer
-  /** So many steps of a channel are no difference. */
+  /** Differences up to this many steps of a channel are ignored. */
   steps: number
-  /** In pixels of the other; all of it by default. */
+  /** Pixels of the other picture; all of it by default. */
   area?: Area
 }
 
-/** What a PNG has drawn, in a size of one's own where there is one. */
+/** Decodes a PNG, optionally scaled to a size. */
 async function decoded(page: Page, png: Buffer, size?: { width: number; height: number }): Promise<Pixels> {
   const found = await page.evaluate(
     async ({ base64, given }) => {
@@ -38,7 +38,10 @@ async function decoded(page: Page, png: Buffer, size?: { width: number; height: 
   return { ...found, data: Buffer.from(found.address.slice(found.address.indexOf(',') + 1), 'base64') }
 }
 
-/** Holds two PNGs against each other, the first one in the size of the other: the share of pixels that differ, how far on average, and where. */
+/**
+ * Compares two PNGs, the first one scaled to the size of the other: the share of pixels that differ, by how much on
+ * average, and where.
+ */
 export async function comparePictures(page: Page, { one, other, steps, area }: Pair) {
   const right = await decoded(page, other)
   const left = await decoded(page, one, right)

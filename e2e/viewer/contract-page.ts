@@ -9,7 +9,7 @@ import { boxModel, boxes } from '../../shared/src/viewer/testing/contract.ts'
 import { contentSecurityPolicy, inlineScriptHashes } from '../../tooling/src/serve/security-headers.ts'
 import { contractFolder } from './build-contract.ts'
 
-/** The test model as releases are: quantized and compressed. */
+/** The test model in the format of releases: quantized and compressed. */
 async function compressedModel() {
   await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready])
   const io = new WebIO()
@@ -34,7 +34,7 @@ const pages = new Map([
   ['/views', pageOf('views')],
 ])
 
-/** The same as the shell's, so that what it forbids fails here, too. */
+/** The same policy as the shell's, so that what it forbids fails here too. */
 function policyOf(page: string) {
   return contentSecurityPolicy({ remotes: [], identity: "'none'", inlineScripts: inlineScriptHashes(page) })
 }

@@ -1,5 +1,6 @@
 import { config } from 'zod'
 
-// zod compiles schemas by `new Function` where that is allowed, and tries it to find out. The page's content security policy
-// rejects, and the browser would report that on every load. zod tries when a schema is made, so this runs before the first one.
+// zod compiles schemas with `new Function` if allowed, which it tests. The page's content security policy blocks
+// that, and the browser would report it on every load. zod tests when the first schema is created, so this runs
+// before.
 config({ jitless: true })

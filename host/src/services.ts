@@ -13,10 +13,10 @@ import type { Identity } from './session/identity/identity.ts'
 import { createIdentityClient } from './session/identity/identity-client.tsx'
 import { Session } from './session/session.ts'
 
-/** Everything that exists once in the shell. It is made at the start of a page load; each test makes its own. */
+/** The singletons of the shell, created at the start of a page load; each test creates its own. */
 export type Services = {
   config: Config
-  /** Which release of each remote this page uses, and what sidebar, landing and palette lead to. */
+  /** The release of each remote, and the entries of sidebar, landing page and palette. */
   releases: Releases
   identity: Identity
   session: Session
@@ -27,14 +27,14 @@ export type Services = {
   overriddenBuilds: readonly Release[]
 }
 
-/** How pages of remotes are shown and fetched ahead of time. */
+/** How pages of remotes are rendered and preloaded. */
 const federation = { RemotePage, loadRemotePage, preloadWhenIdle }
 export type Remotes = typeof federation
 
 type Parts = {
   config: Config
   registry: Registry
-  /** The registry is that of the last visit. */
+  /** The registry is a saved copy from the last visit. */
   isCopy?: boolean
   identity?: Identity
   remotes?: Remotes
@@ -78,7 +78,7 @@ export function createServices({ config, registry, isCopy = false, ...others }: 
   }
 }
 
-/** Remotes link to each other's pages where these are offered. */
+/** Lets remotes link to each other's pages. */
 function offerPages(releases: Releases): void {
   installPages(sharedStore.get(releases.offered).remotes.flatMap(({ pages }) => Object.values(pages)))
 }
@@ -95,7 +95,7 @@ export function useServices(): Services {
   return services
 }
 
-/** What sidebar, landing and palette lead to, for whoever is here. */
+/** The entries of sidebar, landing page and palette for the current person. */
 export function useOffered(): Offered {
   const { releases } = useServices()
   return useAtomValue(releases.offered)

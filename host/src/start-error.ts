@@ -2,12 +2,12 @@ export type StartErrorParts = {
   code: string
   title: string
   detail: string
-  /** One line per thing that is wrong, each naming its key. */
+  /** One line per problem, each naming its key. */
   problems?: string[]
   cause?: unknown
 }
 
-/** The shell cannot start; `title` and `detail` are fit for people. */
+/** The shell cannot start; `title` and `detail` are for users. */
 export class StartError extends Error {
   override readonly name = 'StartError'
   readonly code: string

@@ -17,11 +17,11 @@ import { whenIdle } from './when-idle.ts'
 type StartOptions = {
   identity?: Identity
   reload?: () => void
-  /** Called once the shell is drawn. */
+  /** Called once the shell is rendered. */
   onStarted?: (services: Services) => void
 }
 
-/** Starts the shell; what it cannot start without is shown with a way to try again. */
+/** Starts the shell. Failures are shown with a way to try again. */
 export async function start(root: Root, options: StartOptions = {}): Promise<void> {
   let services: Services
   try {
@@ -32,7 +32,7 @@ export async function start(root: Root, options: StartOptions = {}): Promise<voi
     const { registry, isCopy } = await loadRegistry(config)
     const builds = await overriddenBuilds(config)
     services = createServices({ config, registry, isCopy, overriddenBuilds: builds, ...options })
-    // Once the calls that ask who the person is are on their way: this work would delay them.
+    // After the requests for the user have been sent, which this work would delay.
     whenIdle(() => preloadExpectedPage(registry.remotes, window.location.pathname))
     if (isCopy) void notifyOfCopy(services.releases)
   } catch (error) {
@@ -43,15 +43,15 @@ export async function start(root: Root, options: StartOptions = {}): Promise<voi
     root.render(<StartErrorPage error={error} onRetry={retry} />)
     return
   }
-  // Making the router takes a task of its own, so that the main thread is never held for long (decision 013).
+  // Creating the router gets its own task, so that the main thread is never blocked for long (decision 013).
   await nextTask()
   const router = createAppRouter(services)
-  // Not as a transition: React Router's provider misses what the router does between the slices in which a transition is drawn.
+  // Not as a transition: React Router's provider misses router updates between the slices of a transition.
   root.render(<App services={services} router={router} {...options} />)
   options.onStarted?.(services)
 }
 
-/** Asked for at once, so that the first page of a remote does not wait longer than it must. */
+/** Requested at once, so that the first page of a remote does not wait longer than necessary. */
 async function notifyOfCopy(releases: Services['releases']): Promise<void> {
   if (await releases.confirm()) return
   showToast({
@@ -60,7 +60,7 @@ async function notifyOfCopy(releases: Services['releases']): Promise<void> {
   })
 }
 
-/** Signing in keeps its state in both; without them it would wait forever. */
+/** Signing in stores its state in both; without them it would never end. */
 function assertStorage(): void {
   try {
     window.localStorage.getItem('')

@@ -1,6 +1,6 @@
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Whether something may be downloaded that the person has not asked for: not for those who pay by the byte. */
+/** Whether prefetching is acceptable: not on metered connections. */
 function mayPrefetch(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return !connection?.saveData && !connection?.effectiveType?.endsWith('2g')
@@ -26,7 +26,7 @@ export function whenIdle(...prefetches: (() => void)[]): () => void {
     if (!next) return
     cancel = requestIdle(() => {
       next()
-      // To start a download takes milliseconds, and many at once take a phone long enough to be felt.
+      // Starting a download takes milliseconds, and many at once would be noticeable on a phone.
       wait(others)
     })
   }

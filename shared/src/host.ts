@@ -22,19 +22,19 @@ export { installPages, pageAt } from './core/routing/open-pages.ts'
 export { installDeployment } from './core/session/deployment.ts'
 export { installProduct } from './core/session/product.ts'
 
-/** Sets the user; their roles are those in the organization of the call that loaded them. */
+/** Sets the user with the roles of the organization for which they were loaded. */
 export function setUser(user: User | undefined): void {
   storeUser(user)
 }
 
-/** Makes an organization the active one (none: the picker) and applies its theme and currency in place. */
+/** Makes an organization active (undefined: the picker) and applies its theme and currency. */
 export function setActiveOrganization(organization: Organization | undefined): void {
   storeOrganization(organization)
   applyTheme(organization?.theme)
   applyCurrency(organization?.currency)
 }
 
-/** Sets both together, so that no page sees the roles of one organization with the data of another. */
+/** Sets both together, so that no page combines the roles of one organization with the data of another. */
 export function installSession(session: { user: User | undefined; organization: Organization | undefined }): void {
   storeUser(session.user)
   setActiveOrganization(session.organization)

@@ -4,7 +4,7 @@ export const exitStatus = {
   /** Something was rejected or failed; everything else was done. */
   failed: 1,
   usage: 2,
-  /** Elements were flagged, and the call was to fail on them. */
+  /** Elements were flagged, and `--fail-on-flags` was set. */
   flagged: 3,
   stopped: 130,
 } as const

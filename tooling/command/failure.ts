@@ -2,7 +2,7 @@
 export class UsageFailure extends Error {}
 
 type Told = {
-  /** The platform's, as `uploads/too-large`, or `connection/failed`. */
+  /** The platform's code, such as `uploads/too-large`, or `connection/failed`. */
   code: string
   /** 0 without a response. */
   status: number

@@ -43,7 +43,7 @@ export function wordsOf(groups: readonly Group[]): string[] {
   ])
 }
 
-/** As lists of captures have it: `78 flagged (+5 −2)`. */
+/** As in lists of captures: `78 flagged (+5 −2)`. */
 export function changesOf({ newlyFlagged, noLongerFlagged }: Pick<Review, 'newlyFlagged' | 'noLongerFlagged'>): string {
   const changes = [signed('+', newlyFlagged), signed('−', noLongerFlagged)].filter((change) => change !== '')
   return changes.length === 0 ? '' : ` (${changes.join(' ')})`

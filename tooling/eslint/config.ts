@@ -8,7 +8,7 @@ import { restrictedSyntax } from './syntax-rules.ts'
 const typescript = ['**/*.{ts,mts,tsx}']
 const browserCode = ['{host,shared,remote-*}/{src,dev}/**/*.{ts,tsx}']
 const tests = ['**/*.test.{ts,tsx}', 'e2e/**/*.ts']
-/** Tools ask these for a default export. */
+/** Tools that require a default export. */
 const toolFiles = [
   '**/*.config.{ts,js}',
   'tooling/jest/**/*.ts',
@@ -31,15 +31,15 @@ export const config = defineConfig(
     '.lintel/',
     'platform/migrations/',
     '**/playwright-report/',
-    // Names of IFC, made of the declarations of web-ifc.
+    // IFC names, generated from the declarations of web-ifc.
     'shared/src/openbim/ids/schema/tables/',
-    // Checked as the remote that is generated from it.
+    // Checked in the remote that is generated from it.
     'tooling/templates/',
   ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: typescript,
-    // What needs types is asked by `typed-rules.ts`, and what React wants.
+    // Rules that need types, and those of React, are in `typed-rules.ts`.
     extends: [tseslint.configs.strict],
     plugins: { house: housePlugin },
     rules: {
@@ -52,7 +52,8 @@ export const config = defineConfig(
       'max-lines-per-function': ['warn', { max: 80, skipBlankLines: true, skipComments: true }],
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } }],
       'prefer-const': 'error',
-      // The compiler says so (noUnusedLocals, noUnusedParameters). This one took longer than all other rules together.
+      // The compiler reports this (noUnusedLocals, noUnusedParameters). This rule took longer than all others
+      // together.
       '@typescript-eslint/no-unused-vars': 'off',
       eqeqeq: ['error', 'smart'],
       '@typescript-eslint/consistent-type-imports': [

@@ -10,7 +10,7 @@ type Declaration = Extract<Rule.Node, { type: 'FunctionDeclaration' }>
 type Named = Member['property'] | Member['object']
 type Candidate = { type: string } | null | undefined
 
-/** Whose keys the file makes: a remote's name, `host` or `shared`. */
+/** The owner of the keys in a file: a remote's name, `host` or `shared`. */
 function ownerOf(file: string): string | undefined {
   const [folder = ''] = file.split('/')
   if (folder === 'host' || folder === 'shared') return folder

@@ -2,10 +2,9 @@ import type { Rule } from 'eslint'
 import { isTestCode, relativeToRepository } from './boundaries/source-location.ts'
 
 /**
- * British spellings by what begins them. Exact stems, so that no other word is caught: 'advise', 'promise' and
- * 'enterprise' are American too, and so is a 'programmer'.
- *
- * 'cancelled' is right here: it stands in American dictionaries, and the words that were decided have it.
+ * British spellings by their stems. Exact stems, so that no other word matches: 'advise', 'promise', 'enterprise' and
+ * 'programmer' are American too. 'cancelled' is allowed: American dictionaries have it, and so does the
+ * specification.
  */
 const british = [
   /(?:arm|behavi|col|endeav|fav|flav|harb|hon|hum|lab|neighb|od|rum|sav|vap)our/,
@@ -24,7 +23,7 @@ const british = [
   /e-mail/,
 ].map(({ source }) => new RegExp(`^(?:${source})`, 'i'))
 
-/** The words of a text that are not spelled as in the United States; names that IFC files have, such as `.METRE.`, are none. */
+/** The words of a text with British spelling, except names in IFC files such as `.METRE.`. */
 export function britishWords(text: string): string[] {
   const words = text.replaceAll(/\.[A-Z_]+\./g, '').match(/\p{L}+(?:-\p{L}+)*/gu) ?? []
   return words.filter((word) =>

@@ -3,16 +3,16 @@ import { defineConfig } from 'oxlint'
 import tseslint from 'typescript-eslint'
 
 const dispensable = [
-  // There are no enums, and no library of ours hands out look-alike classes: both only cost time.
+  // There are no enums, and no library has look-alike classes: both rules only cost time.
   'no-unsafe-enum-assignment',
   'no-unsafe-class-instance-assignment',
-  // Playwright, Fastify and msw hand out functions that work without their object, but do not say so in types.
+  // Functions of Playwright, Fastify and msw work unbound, but their types do not say so.
   'unbound-method',
-  // Handlers are async by contract even where one has nothing to wait for.
+  // Handlers are async by contract even without anything to await.
   'require-await',
 ].map((name) => `@typescript-eslint/${name}`)
 
-/** What the strict preset asks of types, beyond what it can tell from syntax. */
+/** The strict preset's rules that need types. */
 function rulesThatNeedTypes() {
   const fromSyntax = tseslint.configs.strict.flatMap(({ rules = {} }) => Object.keys(rules))
   const others = new Set([...fromSyntax, ...dispensable])
@@ -21,17 +21,19 @@ function rulesThatNeedTypes() {
   return Object.fromEntries(typed.map(([name, setting]) => [name.replace('@typescript-eslint', 'typescript'), setting]))
 }
 
-/** They ask how the compiler of React is called, which nobody does here, and are the only ones that oxlint lacks. */
+/**
+ * They check configuration of the React compiler, which is not used here, and are the only ones that oxlint lacks.
+ */
 const ofTheCall = new Set(['react-hooks/config', 'react-hooks/gating'])
 
-/** What React asks of hooks and components. Its compiler looks at each of them: natively in a twentieth of the time. */
+/** React's rules for hooks and components. oxlint runs them natively in a twentieth of the time. */
 function rulesOfReact() {
   const rules = Object.entries(reactHooks.configs.flat['recommended-latest'].rules)
   const kept = rules.filter(([name]) => !ofTheCall.has(name))
   return Object.fromEntries(kept.map(([name, setting]) => [name.replace('react-hooks', 'react'), setting]))
 }
 
-/** The rules that look beyond one file, by types and along imports, and those of React. A native program runs them in seconds. */
+/** Rules that need types or follow imports, and those of React. A native program runs them in seconds. */
 export const typedRules = defineConfig({
   options: { typeAware: true, denyWarnings: true },
   plugins: ['typescript', 'import', 'react'],
@@ -50,7 +52,7 @@ export const typedRules = defineConfig({
   overrides: [
     { files: ['**/{host,shared,remote-*}/{src,dev}/**/*.{ts,tsx}'], rules: rulesOfReact() },
     {
-      // What serves releases from before is deprecated for everyone else.
+      // Deprecated exports for earlier releases are used here.
       files: [
         'platform/src/modules/reports/data-sets/routes.ts',
         'platform/src/modules/reports/data-sets/routes.test.ts',

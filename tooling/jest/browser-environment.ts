@@ -31,19 +31,19 @@ const fromNode = {
   Uint8Array,
   URLSearchParams,
   WritableStream,
-  // By this React plans its work, rather than by a channel, whose open end would keep the run from ending.
+  // React schedules with it instead of a MessageChannel, whose open port would keep the run from ending.
   setImmediate,
   clearImmediate,
 }
 
 /** jsdom with the parts of Node that its fetch and the mock server need. */
 export default class BrowserEnvironment extends JsdomEnvironment {
-  // The builds that Node runs: the mock server listens to Node's fetch.
+  // Node's builds: the mock server intercepts Node's fetch.
   override customExportConditions = ['node', 'node-addons']
 
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     super(config, context, jsdom)
-    // A `URL` for each page: what a test file assigns to `createObjectURL` does not stay for the next file of the process.
+    // A separate `URL` for each page: assigning `createObjectURL` must not affect the next test file.
     for (const [name, value] of Object.entries({ ...fromNode, URL: class extends URL {} }))
       Object.defineProperty(this.global, name, { value, writable: true, configurable: true, enumerable: false })
   }

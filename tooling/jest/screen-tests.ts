@@ -22,7 +22,10 @@ export function screenTests(folder: string): Config {
   }
 }
 
-/** `moduleNameMapper` for a package with `tus-js-client`: it has one build for Node and one for browsers, which Jest cannot tell apart. */
+/**
+ * `moduleNameMapper` for a package with `tus-js-client`, which has separate builds for Node and browsers that Jest
+ * cannot distinguish.
+ */
 export function uploadsInBrowsers(folder: string): Record<string, string> {
   const { resolve } = createRequire(path.join(folder, 'package.json'))
   return { '^tus-js-client$': path.join(path.dirname(resolve('tus-js-client')), '../browser/index.js') }

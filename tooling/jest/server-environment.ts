@@ -8,8 +8,9 @@ import './leave-at-once.ts'
 type Sandbox = JestEnvironment['global']
 
 /**
- * Jest's own environment for Node gives the sandbox an object in place of its global one, and asks it whenever a file names `Object` or `Promise`:
- * forty times as slow, in a third of what a server computes. This one has an ordinary global object, as jsdom's windows do.
+ * Jest's own Node environment intercepts the global object of the sandbox, which makes every access to `Object` or
+ * `Promise` forty times as slow: a third of a server test's time. This one has an ordinary global object, like
+ * jsdom's windows.
  */
 export default class ServerEnvironment implements JestEnvironment {
   readonly global: Sandbox
@@ -39,7 +40,7 @@ export default class ServerEnvironment implements JestEnvironment {
   }
 }
 
-/** Those that Node's modules take for granted are the process's: a `Buffer` of theirs is an `Uint8Array` of the sandbox. */
+/** Globals of the process that Node's modules need: their `Buffer` is a `Uint8Array` of the sandbox. */
 const fromProcess = new Set(['Buffer', 'ArrayBuffer', 'Uint8Array'])
 const itself = new Set(['global', 'globalThis'])
 
@@ -53,7 +54,7 @@ function giveGlobals(sandbox: Sandbox): void {
   sandbox.Error.stackTraceLimit = 100
 }
 
-/** Node loads some of them when they are first named. */
+/** Node loads some globals on first access. */
 function loaded(sandbox: Sandbox, name: string, { enumerable }: PropertyDescriptor): PropertyDescriptor {
   function set(value: unknown): void {
     Object.defineProperty(sandbox, name, { value, enumerable, writable: true, configurable: true })
@@ -68,7 +69,10 @@ function loaded(sandbox: Sandbox, name: string, { enumerable }: PropertyDescript
 
 const errorClasses = [Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError, AggregateError]
 
-/** In production each of these classes exists once. Here errors that the engine throws become instances of the classes that Node's modules use. */
+/**
+ * In production each of these classes exists once. Here, errors that the engine throws become instances of the
+ * classes that Node's modules use.
+ */
 function uniteErrors(sandbox: Sandbox): void {
   for (const errorClass of errorClasses) {
     const name = errorClass.name as 'Error'
@@ -80,8 +84,8 @@ function uniteErrors(sandbox: Sandbox): void {
 const pluginName = Symbol.for('fastify.display-name')
 
 /**
- * Fastify looks for the file of each plugin that has no name in `require.cache`, before it takes the function's own. The
- * sandbox makes up that list again for each question, which takes a third of the time of all tests of the server.
+ * Fastify searches `require.cache` for the file of each unnamed plugin before it uses the function's name. The
+ * sandbox recreates that list each time, which takes a third of the time of all server tests.
  */
 function namePlugins(sandbox: Sandbox): void {
   Object.defineProperty(sandbox.Function.prototype, pluginName, {

@@ -4,8 +4,8 @@ import path from 'node:path'
 const tsconfig = path.join(import.meta.dirname, '../tsconfig/browser.json')
 
 /**
- * Native ES modules: the runner reads the same files as webpack, Node and the compiler; ts-jest only takes the types away.
- * Types are checked by the compiler, not here.
+ * Native ES modules: Jest reads the same files as webpack, Node and the compiler; ts-jest only removes types, which
+ * are checked elsewhere.
  */
 export function typescript(folder: string): Pick<Config, 'extensionsToTreatAsEsm' | 'transform' | 'rootDir'> {
   return {

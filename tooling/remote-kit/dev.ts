@@ -20,7 +20,7 @@ export type DevServer = {
   stop(): Promise<void>
 }
 
-/** `pnpm alone` has 5173. */
+/** `pnpm alone` uses 5173. */
 const defaultPort = 5180
 
 async function freePort(from: number): Promise<number> {
@@ -52,14 +52,14 @@ function firstBuild(compiler: Compiler): Promise<void> {
 }
 
 /**
- * Serves the build of a remote from memory to the pages of one shell, and reloads them after each change. React comes from the
- * shell, usually as its production build, so that modules cannot be replaced in place.
+ * Serves the build of a remote from memory to the pages of one shell, and reloads them after each change. React comes
+ * from the shell, usually as a production build, so hot module replacement is impossible.
  */
 async function startDevServer(config: Configuration, { shell, port: wanted }: DevOptions): Promise<DevServer> {
   const { origin, hostname } = new URL(shell)
   const port = await freePort(wanted ?? defaultPort)
   await assertShellAllows(shell, `http://localhost:${port}`)
-  // Builds are reported here. The rest are requests of pages that were reloaded before they were answered.
+  // Builds are reported here. Everything else is about requests of pages that were reloaded meanwhile.
   const compiler = webpack({ ...config, infrastructureLogging: { level: 'none' } })
   const built = firstBuild(compiler)
   const server = new WebpackDevServer(

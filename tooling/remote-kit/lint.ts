@@ -4,7 +4,9 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
-/** What `eslint.config.js` of a remote exports: the lint rules of Lintel that do not depend on a file's path in the workspace. */
+/**
+ * The export of a remote's `eslint.config.js`: our rules that do not depend on the file's location in the repository.
+ */
 export const remoteLint = defineConfig(
   globalIgnores(['dist/', '.cache/']),
   {
@@ -15,7 +17,7 @@ export const remoteLint = defineConfig(
       'max-lines-per-function': ['warn', { max: 80, skipBlankLines: true, skipComments: true }],
       'prefer-const': 'error',
       eqeqeq: ['error', 'smart'],
-      // Only public entry points of the shared package; remotes link to each other by URL and import nothing.
+      // Only entry points of the shared package can be imported, and other remotes only by URL.
       'no-restricted-imports': [
         'error',
         { patterns: ['@lintel/shared/host', '@lintel/shared/built/*', '@lintel/remote-*'] },

@@ -5,12 +5,12 @@ import { runNode } from './run.ts'
 
 const require = createRequire(import.meta.url)
 
-/** A program of a package that the kit has, by its file there. */
+/** The program of a package that the kit depends on, by its file in the package. */
 function program(library: string, file: string) {
   return path.join(path.dirname(require.resolve(`${library}/package.json`)), file)
 }
 
-/** The test runner on native ES modules, for which Node still wants to be asked. */
+/** Runs Jest on native ES modules, which need a flag of Node. */
 function tests(folder: string, patterns: readonly string[]) {
   const nativeModules = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
   // The first screen of a file takes seconds on a busy machine.

@@ -8,7 +8,7 @@ import { ensureDependencies, ensureToolchain } from './install.mjs'
 import { root } from './versions.mjs'
 
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** The process that signals go to: the installer first, the command after that. */
+/** The child process that receives signals: first the installer, then the command. */
 let current
 
 for (const signal of forwarded) {
@@ -19,12 +19,12 @@ for (const signal of forwarded) {
 }
 
 function start(command, args, options) {
-  // Windows finds `pnpm.cmd` and the like only through a shell.
+  // Windows only finds `pnpm.cmd` through a shell.
   current = spawn(command, args, { cwd: root, shell: process.platform === 'win32', windowsHide: true, ...options })
   return current
 }
 
-/** A package manager that is killed outright cannot tell its script; a new parent can be seen. */
+/** A package manager that is killed cannot notify its script, but the parent process changes. */
 function stopWithoutParent(child) {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
@@ -48,7 +48,7 @@ async function enter([command, ...args]) {
     throw new Error('Specify a command: node tooling/toolchain/enter.mjs <command> [arguments]')
   const toolchain = await ensureToolchain(start)
   const environment = preparedEnvironment(toolchain)
-  // pnpm itself must run while the lock file and the package files disagree: it is what brings them together.
+  // pnpm must run although the lock file is out of date, because it updates it.
   if (command !== 'pnpm') await ensureDependencies(start, environment)
   current = undefined
   handOver(command, args, environment)

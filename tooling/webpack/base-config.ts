@@ -5,14 +5,14 @@ import MinimizerPlugin from 'minimizer-webpack-plugin'
 import type { Configuration, PathData, RuleSetRule, WebpackPluginInstance } from 'webpack'
 import { ReproduciblePlugin } from './reproducible-plugin.ts'
 
-/** What a command asks of a package's `webpack.config.ts`. */
+/** The options of a package's `webpack.config.ts`. */
 export type PresetOptions = {
   mode: 'development' | 'production'
-  /** Production: where the files go; `dist` in the package unless told. */
+  /** Production: the output folder; the package's `dist` by default. */
   outputFolder?: string
 }
 
-/** What a `webpack.config.ts` exports: webpack's own command and ours both call it with the mode they want. */
+/** The export of a `webpack.config.ts`: webpack's own command and ours call it with a mode. */
 export type Preset = (options?: Partial<PresetOptions>) => Configuration
 
 export const presetDefaults: PresetOptions = { mode: 'production' }
@@ -21,7 +21,7 @@ function loader(name: string) {
   return fileURLToPath(import.meta.resolve(name))
 }
 
-/** Packed for other repositories, it is JavaScript. */
+/** JavaScript when packed for other repositories. */
 function ownLoader(name: string) {
   return path.join(import.meta.dirname, `scripts/${name}${path.extname(import.meta.filename)}`)
 }
@@ -47,22 +47,22 @@ export function scriptRule(hasFastRefresh: boolean): RuleSetRule {
   }
 }
 
-/** `new URL('./worker.ts', import.meta.url)`: webpack itself would give a worker the federation's runtime, which has no place there. */
+/** `new URL('./worker.ts', import.meta.url)`: by default webpack would add the federation runtime to a worker. */
 function workerRule(): RuleSetRule {
   return {
     dependency: 'url',
     test: /\/worker\.ts$/,
     type: 'asset/resource',
-    // With its hash in development too: all of these files have one name.
+    // With a hash in development too, because all of these files have the same name.
     generator: { filename: 'assets/[name].[contenthash:10].js' },
     loader: ownLoader('worker-loader'),
   }
 }
 
-/** Unless told, it writes for browsers of 2009, and goes over the code once: a hundredth more to send. */
+/** By default it targets browsers of 2009, and makes one pass, which is 1 % larger. */
 const minimizerOptions = { ecma: 2022, compress: { passes: 3 } } as const
 
-/** Without processes for it: SWC runs in threads of its own, and no code or source map is copied to another process. */
+/** Not in parallel processes: SWC has its own threads, and code need not be copied between processes. */
 export function minimizer() {
   return new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
@@ -89,21 +89,18 @@ function output(folder: string, { mode, outputFolder }: PresetOptions): Configur
   }
 }
 
-/**
- * Federation asks for the entry's path, to count its folders, before the content hash exists; a plain template would
- * throw then.
- */
+/** Module Federation asks for the entry's path before the content hash exists; a plain template would throw. */
 export function entryFileName(name: string, development: boolean) {
   return ({ chunk }: PathData) =>
     development || !chunk?.contentHash?.['javascript'] ? `assets/${name}.js` : `assets/${name}.[contenthash:10].js`
 }
 
 type BaseOptions = PresetOptions & {
-  /** In development. Remotes cannot have it: React is the shell's, whose production build refreshes nothing. */
+  /** In development. Not for remotes, because the shell's React is a production build without refresh support. */
   hasFastRefresh?: boolean
 }
 
-/** What host and remotes have in common. */
+/** The common configuration of host and remotes. */
 export function baseConfig(folder: string, options: BaseOptions): Configuration {
   const development = options.mode === 'development'
   const hasFastRefresh = development && options.hasFastRefresh === true
@@ -116,7 +113,7 @@ export function baseConfig(folder: string, options: BaseOptions): Configuration 
     mode: options.mode,
     context: folder,
     target: ['web', 'es2022'],
-    // Source maps stay beside the scripts for whoever debugs a release, without the browser loading them.
+    // Source maps are emitted for debugging a release, but browsers do not load them.
     devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
     output: output(folder, options),
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },

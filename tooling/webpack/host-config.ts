@@ -12,7 +12,7 @@ import { hostShares } from './shares/shares.ts'
 
 const name = 'lintel_host'
 
-/** The chunk with the libraries of the open viewer has a name, so that the size check finds it. What draws soft shadows comes later. */
+/** The chunk with the open viewer's libraries has a name for the size check. Soft shadows are a later chunk. */
 const viewerLibraries = {
   test: /[\\/]node_modules[\\/](?!three[\\/]examples[\\/]jsm[\\/](?:postprocessing|shaders|math)[\\/])(?:three|three-mesh-bvh|camera-controls)[\\/]/,
   name: 'viewer-open-libraries',
@@ -27,15 +27,15 @@ export const splitChunks: NonNullable<Configuration['optimization']>['splitChunk
 }
 
 /**
- * `index.html` asks for all first scripts at once. Given as content, it needs no compiler of its own, in which the plugin of the federation
- * would build everything that is shared a second time.
+ * `index.html` loads all first scripts at once. Passed as content, it needs no child compiler, in which the
+ * federation plugin would build all shared modules again.
  */
 export function pageOf(folder: string): HtmlPlugin.Options {
   const templateContent = readFileSync(path.join(folder, 'index.html'), 'utf8')
   return { templateContent, inject: 'head', scriptLoading: 'defer', chunks: ['main'] }
 }
 
-/** `export default hostConfig(import.meta.dirname)` is all the host's `webpack.config.ts` says. */
+/** The host's `webpack.config.ts` is `export default hostConfig(import.meta.dirname)`. */
 export function hostConfig(folder: string): Preset {
   return (given) => {
     const options = { ...presetDefaults, ...given }
@@ -59,7 +59,7 @@ export function hostConfig(folder: string): Preset {
         }),
         new HtmlPlugin(pageOf(folder)),
         new PreloadPlugin('sign-in'),
-        // As they are, at the root: a deployment replaces them, or they need a fixed address.
+        // Unchanged, at the root: a deployment replaces them, or they need a fixed URL.
         new CopyPlugin({ patterns: [path.join(folder, 'public'), ...handbookFiles()] }),
         ...chunkIntegrity(options.mode === 'production'),
       ],

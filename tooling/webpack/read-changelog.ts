@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { changelogSchema, type Changelog } from '@lintel/shared/remote'
 
-/** What `CHANGELOG.md` says of each version; empty if there is no such file. */
+/** The entries of `CHANGELOG.md` by version; empty without the file. */
 export function readChangelog(file: string): Changelog {
   return existsSync(file) ? parseChangelog(readFileSync(file, 'utf8')) : []
 }
 
-/** Reads headings such as `## 1.4.0` and the list items below them, which may go on over several lines. Everything else is left out. */
+/**
+ * Reads headings such as `## 1.4.0` and the list items below them, which may span several lines. Everything else is
+ * ignored.
+ */
 export function parseChangelog(markdown: string): Changelog {
   const versions = markdown
     .split(/^## /m)
@@ -19,7 +22,7 @@ export function parseChangelog(markdown: string): Changelog {
   return changelogSchema.parse(versions.filter(({ changes }) => changes.length > 0))
 }
 
-/** Without the signs of code and emphasis. */
+/** Removes Markdown for code and emphasis. */
 function plainText(markdown: string): string {
   return markdown.replaceAll(/[`*]/g, '').replaceAll(/\s+/g, ' ').trim()
 }

@@ -9,7 +9,7 @@ import { RemoteManifestPlugin } from './remote-manifest-plugin.ts'
 import { SecondCopiesPlugin } from './shares/second-copies-plugin.ts'
 import { remoteShares } from './shares/shares.ts'
 
-/** By its package: the folder of a repository may be called anything. */
+/** The remote's name from its package, because a repository's folder can have any name. */
 export function remoteNameOf(folder: string): string {
   const { name } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { name: string }
   return (name.split('/').at(-1) ?? name).replace(/^remote-/, '')
@@ -17,12 +17,12 @@ export function remoteNameOf(folder: string): string {
 
 export { ModuleFederationPlugin, remoteShares }
 
-/** A remote loads no remotes of its own, so its entry leaves out what would: a third of it. */
+/** A remote loads no other remotes, so its entry omits that code: a third of it. */
 export const leafRuntime = {
   optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
 } as const
 
-/** What `webpack.config.ts` of a remote exports. Each compilation gets a federation plugin of its own. */
+/** The export of a remote's `webpack.config.ts`. Each compilation needs its own federation plugin. */
 export function remoteConfig(folder: string, federationPlugin: () => ModuleFederationPlugin): Preset {
   return (given) => {
     const options = { ...presetDefaults, ...given }

@@ -27,11 +27,11 @@ const pluginName = 'RemoteManifestPlugin'
 const fileName = 'remote.json'
 
 type Options = {
-  /** The remote's package. */
+  /** The remote's package folder. */
   folder: string
-  /** The federation container's name, which decides what the entry is called. */
+  /** The federation container's name, which determines the entry's file name. */
   container: string
-  /** The version that first had each export of `@lintel/shared`; that of the installed package by default. */
+  /** The first version with each export of `@lintel/shared`; from the installed package by default. */
   since?: Since | undefined
 }
 
@@ -39,7 +39,7 @@ function importedBy(modules: Iterable<Module>) {
   return new Set([...modules].filter(isSharedModule).map(({ options }) => options.shareKey))
 }
 
-/** Names the content, so that a version can be published once and never changes. */
+/** A hash of the content, so that a version never changes. */
 function contentHash(compilation: Compilation, description: RemoteDescription) {
   const hash = createHash('sha256').update(JSON.stringify(description))
   const scripts = compilation.getAssets().filter(({ name }) => name.startsWith('assets/') && !name.endsWith('.map'))
@@ -79,7 +79,7 @@ export class RemoteManifestPlugin {
     return path.join(this.options.folder, 'CHANGELOG.md')
   }
 
-  /** Emits the user-visible changes as a file with a content hash in its name, and returns its name; nothing without changes. */
+  /** Emits the release notes with a content hash in the name. Returns undefined without release notes. */
   private emitChangelog(compilation: Compilation): { changelog?: string } {
     const changes = readChangelog(this.changelogFile())
     if (changes.length === 0) return {}
@@ -90,7 +90,7 @@ export class RemoteManifestPlugin {
     return { changelog }
   }
 
-  /** Node runs the file as it is; the query makes a watching build read it again. */
+  /** Node runs the TypeScript file; the query makes a watching build import it again. */
   private async readDescription() {
     const address = pathToFileURL(this.descriptionFile())
     address.searchParams.set('read', String(Date.now()))

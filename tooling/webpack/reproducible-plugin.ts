@@ -2,7 +2,10 @@ import webpack, { type Compilation, type Compiler, type Module } from 'webpack'
 
 const pluginName = 'ReproduciblePlugin'
 
-/** The name of the container's module includes the absolute path of the file below, and deterministic ids are hashes of names. */
+/**
+ * The container module's name contains the absolute path of the file below, and deterministic ids are hashes of
+ * names.
+ */
 const containerEntry = /^container entry /
 
 /** The federation plugin writes this file. Its name is a hash of its text, which imports the runtime by absolute paths. */
@@ -17,7 +20,7 @@ type SourceMap = { file?: string; sources?: string[]; sourcesContent?: (string |
 export class ReproduciblePlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
-      // Before webpack assigns the other ids, so that these are taken into account.
+      // Before webpack assigns the other ids, to avoid conflicts.
       compilation.hooks.moduleIds.tap({ name: pluginName, stage: -1 }, (modules) => assignIds(compilation, modules))
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => cleanMaps(compilation))
@@ -44,7 +47,7 @@ function cleaned(map: SourceMap, name: string): SourceMap {
   const { sources = [], sourcesContent = [] } = map
   return {
     ...map,
-    // Webpack leaves the name from before the final content hash was known.
+    // webpack leaves the name with the earlier content hash.
     file: name.replace(/\.map$/, ''),
     sources: sources.map((source) => source.replace(runtimeEntry, '/.federation/entry.js')),
     sourcesContent: sourcesContent.map((content, index) => (isGenerated(sources[index]) ? null : content)),

@@ -40,10 +40,10 @@ export async function isComplete(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('header').getByText('Complete', { exact: true })).toBeVisible(patience)
 }
 
-/** Opens a page, and answers the headers that it sends with its calls. */
+/** Opens a page, and returns the headers of its API calls. */
 export async function headersOf(page: Page, path: string): Promise<Record<string, string>> {
   const { pathname } = new URL(path, 'http://localhost')
-  // The page before may still be calling for another organization.
+  // The previous page may still be making calls for another organization.
   const call = page.waitForRequest(
     (request) =>
       /\/api\//.test(request.url()) &&

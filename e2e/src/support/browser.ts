@@ -4,11 +4,11 @@ import { environment } from './environment.ts'
 export const launchOptions = {
   executablePath: environment.chromium,
   args: [
-    // Without a graphics card it is less work to draw pages by the processor than to emulate a card.
+    // Without a graphics card, software rendering is faster than emulating one.
     '--disable-gpu',
     // WebGL without a graphics card, which is silently off by default.
     '--enable-unsafe-swiftshader',
-    // Text looks the same whatever the machine says about its screen.
+    // Text looks the same on every machine.
     '--font-render-hinting=none',
     '--disable-lcd-text',
   ],

@@ -5,7 +5,7 @@ import path from 'node:path'
 const portBase = Number(process.env['LINTEL_PORT_BASE'] ?? 19000)
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** The headless shell comes first: it draws the same pages in half the time of the whole browser. */
+/** The headless shell is preferred: it renders the same pages in half the time of the full browser. */
 const chromiums = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const chromium = process.env['CHROMIUM_PATH'] ?? chromiums.find((file) => existsSync(file))
 
@@ -19,7 +19,7 @@ export function requireChromium(): void {
   )
 }
 
-/** Where the journeys run: on ports of their own, so that a running Lintel is left alone. */
+/** Where the journeys run: on their own ports, so that a running Lintel is not affected. */
 export const environment = Object.freeze({
   portBase,
   origin: `http://localhost:${portBase}`,

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { build } from 'vite'
 import { environment } from './environment.ts'
 
-/** Bundles the stand-in for the script of the Autodesk viewer: one file, no module, like the script. */
+/** Bundles the fake script of the Autodesk viewer into one file without modules, like the real script. */
 export async function bundleFakeLmv() {
   const result = await build({
     root: path.join(environment.root, 'shared'),

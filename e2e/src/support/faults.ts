@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A planned failure: `plant` causes it, and the page then says `says`. */
+/** A planned failure: `plant` causes it, and the page then shows `says`. */
 export type Fault = {
   name: string
   plant: (page: Page) => Promise<unknown>
   says: RegExp
 }
 
-/** For calls that are never answered; the browser drops them with the page. */
+/** For calls that never get a response; the browser aborts them with the page. */
 export function hang() {
   return new Promise<void>(() => {})
 }
 
-/** Moves the installed clock of the page forward until `given` is seen, as when a wait has run out. */
+/** Advances the page's fake clock until `given` is visible, such as after a timeout. */
 export async function passTimeUntil(page: Page, given: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(2_000)
@@ -20,7 +20,7 @@ export async function passTimeUntil(page: Page, given: Locator): Promise<void> {
   }).toPass()
 }
 
-/** Marks the page; a reload loses the mark, so `isMarked` shows that there was none. */
+/** Marks the page; a reload removes the mark, so `isMarked` shows that there was none. */
 export function mark(page: Page) {
   return page.evaluate(() => Object.assign(window, { notReloaded: true }))
 }

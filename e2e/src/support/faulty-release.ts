@@ -19,7 +19,7 @@ type Listed = {
 export const registryAddress = `${environment.origin}/registry.json`
 export const remoteFiles = `${environment.prototypesOrigin}/**`
 
-/** Answers with the headers of the remote's server, so that nothing is wrong but what the test changes. */
+/** Responds with the headers of the remote's server, so that only the intended change is wrong. */
 export function answer(route: Route, response: { status?: number; contentType?: string; body?: string }) {
   const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
   return route.fulfill({ status: 200, contentType: 'text/javascript', ...response, headers })
@@ -30,7 +30,7 @@ async function readRegistry(page: Page): Promise<{ remotes: Listed[] }> {
   return (await response.json()) as { remotes: Listed[] }
 }
 
-/** The remote that is made to fail, as the registry lists it. */
+/** The remote that is made to fail, from the registry. */
 export async function listed(page: Page) {
   const { remotes } = await readRegistry(page)
   const remote = remotes.find(({ name }) => name === 'prototypes')
@@ -49,7 +49,7 @@ export async function listAs(page: Page, change: (remote: Listed) => void) {
   await listRemotes(page, [remote])
 }
 
-/** The registry lists these alone, with what may stand in for them. */
+/** The registry lists only these, with their fallbacks. */
 export function listRemotes(page: Page, remotes: readonly (Listed & { earlier?: Listed[] })[]) {
   return page.route(registryAddress, (route) => route.fulfill({ json: { remotes } }))
 }
@@ -69,7 +69,7 @@ function unchanged(text: string) {
   return text
 }
 
-/** Releases changed scripts with their right hashes: they were built wrong, not damaged on the way. */
+/** Releases changed scripts with correct hashes: built that way, not damaged in transit. */
 export async function releaseWith(page: Page, { entry = unchanged, chunk = unchanged }: Changes) {
   const remote = await listed(page)
   const { files, baseUrl } = remote

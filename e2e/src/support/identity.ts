@@ -9,7 +9,7 @@ export const tokenEndpoint = `${environment.identityOrigin}/oauth/token`
 /** A page of the designer's. Path, query and hash must all survive the sign-in. */
 export const place = '/CFA/prototypes?kept=yes#here'
 
-/** Signs in with a session of its own, because a journey that changes the stored one would change it for others. */
+/** Signs in with a separate session, because changing the stored one would affect other journeys. */
 export async function openFresh(page: Page, path = place): Promise<void> {
   await page.goto(path)
   await signIn(page, 'designer')
@@ -21,7 +21,7 @@ export async function openFresh(page: Page, path = place): Promise<void> {
 type StoredSession = { body: { access_token?: string; refresh_token?: string }; expiresAt: number }
 type Change = { isExpired?: true; isAccessTokenDamaged?: true; isRefreshTokenLost?: true }
 
-/** Changes the session in the browser's storage, from which the open page reads it on its next call. */
+/** Changes the session in the browser's storage, which the open page reads on its next call. */
 export async function changeSession(page: Page, change: Change): Promise<void> {
   await page.evaluate(({ isExpired, isAccessTokenDamaged, isRefreshTokenLost }) => {
     for (const [key, text] of Object.entries(localStorage)) {
@@ -35,7 +35,7 @@ export async function changeSession(page: Page, change: Change): Promise<void> {
   }, change)
 }
 
-/** Revokes the session at the provider, as an administrator does, or the same person on another device. */
+/** Revokes the session at the provider, as an administrator or the person on another device does. */
 export async function revokeRefreshToken(page: Page): Promise<void> {
   const token = await page.evaluate(() => {
     const text = Object.values<unknown>(localStorage).find((value) => String(value).includes('refresh_token'))
@@ -46,7 +46,7 @@ export async function revokeRefreshToken(page: Page): Promise<void> {
   if (!answer.ok()) throw new Error(`The provider did not revoke the token: ${answer.status()}.`)
 }
 
-/** Opens an address without a session, waits for the sign-in page, and answers the `state` of that sign-in. */
+/** Opens a URL without a session, waits for the sign-in page, and returns the `state` of that sign-in. */
 export async function stateOfSignIn(page: Page, path: string): Promise<string> {
   const [asking] = await Promise.all([
     page.waitForRequest((request) => request.url().startsWith(`${environment.identityOrigin}/authorize`)),

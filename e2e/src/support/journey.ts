@@ -9,11 +9,11 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 type Journey = {
   /**
-   * Opens a page with the stored session of an account. Where a call hangs, wait for 'domcontentloaded': 'load' never
-   * comes.
+   * Opens a page with the stored session of an account. If a call hangs, wait for 'domcontentloaded': 'load' is never
+   * fired.
    */
   openAs(account: AccountName, path: string, waitUntil?: 'load' | 'domcontentloaded'): Promise<Page>
-  /** Opens a page in a second browser beside the journey's own. */
+  /** Opens a page in a second browser context. */
   openBeside(options: BrowserContextOptions): Promise<Page>
 }
 
@@ -53,7 +53,7 @@ export function sessionOf(account: AccountName): string {
   return path.join(environment.sessions, `${account}.json`)
 }
 
-/** Left out of restored sessions: with this copy a page waits for the current registry for two seconds only. */
+/** Omitted from restored sessions: with this copy a page waits for the current registry for only two seconds. */
 const copyOfRegistry = 'lintel.registry'
 
 /** Restores the storage once per tab: a later reload keeps what the page itself has stored or removed. */
@@ -86,7 +86,7 @@ export async function signIn(page: Page, account: AccountName): Promise<void> {
 
 export { expect }
 
-/** Other journeys filter and arrange the same lists as the same person, and save that. */
+/** Other journeys filter and arrange the same lists with the same account, which is saved. */
 export async function ignoreSavedSettings(page: Page): Promise<void> {
   await page.route(/\/api\/users\/[^/]+\/preferences(\?|$)/, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.continue(),

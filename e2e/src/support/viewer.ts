@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Models are drawn by the processor, which other journeys use as well. */
+/** Milliseconds: models are rendered by software, with other journeys in parallel. */
 export const patience = { timeout: 180_000 }
 export const journeyTimeout = 600_000
 /** Fewer pixels are drawn sooner. */
 export const smallWindow = { width: 1100, height: 720 }
-/** The prototype with the smallest building, for journeys that any building serves. */
+/** The prototype with the smallest building, for journeys that can use any building. */
 export const smallBuilding = '/HFA/prototypes/Quay%20Stand/2024.1'
 
 export function canvas(page: Page): Locator {
@@ -33,12 +33,12 @@ export async function filesShown(page: Page): Promise<string[]> {
   return page.getByRole('list', { name: 'Files in this configuration' }).getByRole('listitem').allInnerTexts()
 }
 
-/** A screenshot of the viewer's picture as soon as it changes no more. */
+/** A screenshot of the viewer's picture once it is complete. */
 export async function picture(page: Page): Promise<Buffer> {
   await page.mouse.move(0, 0)
   // The focus ring would be in the picture.
   await canvas(page).blur()
-  // The picture is complete when its lines are drawn, too.
+  // The picture is complete when its edges are drawn too.
   await expect(canvas(page).locator('canvas')).toHaveAttribute('data-picture', 'complete', patience)
   let before = await canvas(page).screenshot()
   await expect
@@ -52,7 +52,7 @@ export async function picture(page: Page): Promise<Buffer> {
   return before
 }
 
-/** The share of pixels in which two pictures differ by more than the last bits of a color. */
+/** The share of pixels that differ by more than the last bits of a color. */
 export function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
   return page.evaluate(
     async (pictures) => {
@@ -78,7 +78,7 @@ export function difference(page: Page, one: Buffer, other: Buffer): Promise<numb
   )
 }
 
-/** Turns the camera by keyboard, and waits until the address has its new place. */
+/** Rotates the camera by keyboard, and waits until the URL contains the new position. */
 export async function orbit(page: Page): Promise<void> {
   await canvas(page).focus()
   await cameraIsMoved(page, async () => {
@@ -87,8 +87,8 @@ export async function orbit(page: Page): Promise<void> {
 }
 
 /**
- * Moves the camera, and waits until the address has its new place. A further move must not begin before: if it leads back to the
- * place that the address has, the address stays as it is.
+ * Moves the camera, and waits until the URL contains the new position. A further move must not begin before: if it
+ * returned to the position in the URL, the URL would not change.
  */
 export async function cameraIsMoved(page: Page, move: () => Promise<void>): Promise<void> {
   const before = new URL(page.url()).searchParams.get('camera')

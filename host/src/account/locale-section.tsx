@@ -22,7 +22,7 @@ export function LocaleSection({ userId }: { userId: string }) {
   const [saved, save] = useSavedSetting(setting)
   const savedBefore = useRef(saved)
   useEffect(() => {
-    // What the page was opened with may be older than what another tab has chosen.
+    // The initial value of the page may be older than a choice in another tab.
     if (savedBefore.current !== saved) applyLocale(userId, saved)
     savedBefore.current = saved
   }, [userId, saved])

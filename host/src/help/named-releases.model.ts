@@ -4,8 +4,8 @@ import type { OfferedRemote } from '../remotes/releases.ts'
 export type NamedRelease = { title: string; release: Release }
 
 /**
- * Releases that bring a changelog and have a page for the person, by the name under which the sidebar lists them: the group's, or the
- * first entry's where several remotes share the group.
+ * Releases with a changelog and a page that the person can open, by the name in the sidebar: the group's, or the
+ * first entry's if several remotes share the group.
  */
 export function namedReleases(
   remotes: readonly OfferedRemote[],

@@ -90,7 +90,7 @@ function Content({ item: { title, text, at, dueDate } }: { item: WorkItem }) {
 }
 
 function Due({ date }: { date: string }) {
-  // oxlint-disable-next-line react/purity -- What is overdue follows the day, also while it is shown.
+  // oxlint-disable-next-line react/purity -- Overdue depends on the current day, also while the list is shown.
   const { text, isOverdue } = dueText(date, new Date())
   if (!isOverdue) return <time dateTime={date}>{text}</time>
   return (

@@ -49,7 +49,7 @@ function RoleMissing() {
   )
 }
 
-/** `/{organization}/settings`, for administrators and those who look after webhooks: each tab has an address of its own. */
+/** `/{organization}/settings`, for administrators and managers of webhooks: each tab has its own URL. */
 export function OrganizationSettingsPage() {
   const { tab } = useParams()
   const organization = useActiveOrganization()

@@ -7,7 +7,7 @@ import { ReleaseList } from '../releases/release-list.tsx'
 import { remotesQuery } from '../releases/releases.api.ts'
 import { NotFoundPage } from './not-found.page.tsx'
 
-/** `/{organization}/releases`: every remote with its versions; with its name behind, one of them and what can be done with it. */
+/** `/{organization}/releases`: every remote with its versions; with a name, the details of one remote. */
 export function ReleasesPage() {
   const { remote: name } = useParams()
   const { data, error, isPending, isFetching, refetch } = useQuery(remotesQuery(useOrganizationId()))

@@ -3,7 +3,7 @@ import { Button } from '@lintel/shared/ui'
 import { ChangeDialog } from './dialogs/change-dialog.tsx'
 import { useChange } from './dialogs/use-change.ts'
 
-/** What can be done with a remote as a whole. */
+/** The actions for a remote as a whole. */
 export function ReleaseActions({ remote }: { remote: RemoteState }) {
   const { doing, begin, close } = useChange()
   const { previous, trial, disabled } = remote

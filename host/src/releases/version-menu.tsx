@@ -6,7 +6,7 @@ import { useChange } from './dialogs/use-change.ts'
 
 type VersionMenuProps = { remote: RemoteState; version: string }
 
-/** What can be done with a version that is not the live one. */
+/** The actions for a version that is not live. */
 export function VersionMenu({ remote, version }: VersionMenuProps) {
   const { doing, begin, close } = useChange()
   const { live, previous, earlier, trial } = remote

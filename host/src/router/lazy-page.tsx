@@ -4,8 +4,8 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { shouldRevalidate } from './query-change.ts'
 
 /**
- * A lazily loaded page of the shell. The loader fetches its code after the guard, so failures are handled like those of
- * any page, with Try Again.
+ * A lazily loaded page of the shell. The loader fetches its code after the guard, so failures are handled like those
+ * of any page, with Try Again.
  */
 export function lazyPage(
   load: () => Promise<ComponentType>,

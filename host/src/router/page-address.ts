@@ -1,6 +1,9 @@
 import { paths } from '@lintel/shared/remote'
 
-/** The address of a remote's page: `captures/:captureId/:tab?` with its parts filled in; what may be left out and is not given is. */
+/**
+ * The address of a remote's page, from a path such as `captures/:captureId/:tab?`. Optional parameters without a
+ * value are omitted.
+ */
 export function pageAddress(organization: string, path: string, parts: Readonly<Record<string, string>>): string {
   const segments = path.split('/').flatMap((segment) => {
     if (!segment.startsWith(':')) return [segment]
@@ -11,7 +14,7 @@ export function pageAddress(organization: string, path: string, parts: Readonly<
   return [paths.organization(organization), ...segments].join('/')
 }
 
-/** Fills in names in braces; what is not there becomes nothing. */
+/** Fills in names in braces; unknown names become empty. */
 export function filledIn(text: string, values: Readonly<Record<string, unknown>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]

@@ -3,7 +3,7 @@ import { useMatches } from '@lintel/shared/routing'
 import { withoutBidiControls } from '@lintel/shared/ui'
 import { useLayoutEffect } from 'react'
 
-/** What a route says about itself; the innermost one that has a title gives the page's. */
+/** The handle of a route. The innermost route with a title determines the page's title. */
 export type RouteHandle = { title?: string; isSidebarHidden?: boolean }
 
 function pageTitle(productName: string, routeTitle: string | undefined): string {
@@ -18,7 +18,7 @@ export function useRouteHandle(): RouteHandle {
   return title === undefined ? merged : { ...merged, title }
 }
 
-/** A title may name parts of the address, which are filled in: `Prototype: {release} - {portfolio}`. */
+/** A title can contain path parameters: `Prototype: {release} - {portfolio}`. */
 export function titleAt(
   title: string | undefined,
   params: Readonly<Record<string, string | undefined>> = {},
@@ -29,7 +29,7 @@ export function titleAt(
   )
 }
 
-/** Sets the document's title. A page that knows better sets its own in an effect, which runs after this one. */
+/** Sets the document's title. A page can set a more specific one in an effect, which runs after this one. */
 export function usePageTitle(routeTitle: string | undefined): void {
   const { name } = useProduct()
   useLayoutEffect(() => {

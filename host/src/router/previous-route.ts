@@ -1,12 +1,12 @@
 import { paths } from '@lintel/shared/remote'
 
-/** The address of the page that is open, recorded on every navigation; a refused navigation goes back to it. */
+/** The URL of the open page, recorded on every navigation; a rejected navigation returns to it. */
 export type PreviousRoute = {
-  /** Where a refused request goes back to; nowhere when it was for that very page, which would go round in circles. */
+  /** Where a rejected request returns to; undefined if it was for that very page, which would loop. */
   wayBack: (refused: Request) => string | undefined
-  /** Whether a request only goes back from a refusal, so that its own refusal needs no words of its own. */
+  /** Whether a request only returns from a rejection, so that its own rejection needs no message. */
   isWayBack: (request: Request) => boolean
-  /** Whether a request is for the page that is open, with another query. */
+  /** Whether a request is for the open page with another query. */
   isOpenPage: (request: Request) => boolean
   record: (path: string) => void
   /** Records that an error is shown instead of a page. */

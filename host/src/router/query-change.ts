@@ -2,12 +2,12 @@ import { activeOrganizationId } from '@lintel/shared/organization'
 import { createRouterContext, type MiddlewareFunction, type ShouldRevalidateFunction } from '@lintel/shared/routing'
 import type { PreviousRoute } from './previous-route.ts'
 
-/** Decided once for each navigation, because later guards need what earlier ones have put into the context. */
+/** Decided once per navigation, because later guards need what earlier ones put into the context. */
 const areGuardsSkipped = createRouterContext<boolean | null>(null)
 
 /**
- * Skips a guard when only the query of the open page changes, such as the position of the camera: who can see a page does not depend
- * on its query. After a failure, with Try Again, and with a link to the very same address, guards run as always.
+ * Skips a guard if only the query of the open page changes, such as the camera position: access does not depend on
+ * the query. After a failure, with Try Again, and for a link to the same URL, guards run as always.
  */
 export function unlessQueryChange(previousRoute: PreviousRoute, guard: MiddlewareFunction): MiddlewareFunction {
   return (args, next) => {

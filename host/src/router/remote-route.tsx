@@ -12,15 +12,15 @@ import { titleAt } from './page-title.ts'
 type RemoteRouteProps = {
   releases: Releases
   name: string
-  /** As routes name it. */
+  /** The path in the route. */
   path: string
   RemotePage: ComponentType<RemotePageProps>
 }
 
-/** A page of a remote by its path, from whichever release is used by now: another one may take its place while it is open. */
+/** A page of a remote by its path, from the current release, which may change while the page is open. */
 export function RemoteRoute({ releases, name, path, RemotePage }: RemoteRouteProps) {
   const params = useParams()
-  // Whatever changes the choice makes a new list of what is offered.
+  // Changes of the selection create a new list.
   useAtomValue(releases.offered)
   const { disabled, release, key, page } = releases.pageAt(name, path)
   if (disabled) return <DisabledPage title={titleAt(page?.title, params)} remote={disabled} />
@@ -29,7 +29,7 @@ export function RemoteRoute({ releases, name, path, RemotePage }: RemoteRoutePro
 
 type DisabledPageProps = { title: string | undefined; remote: DisabledRemote }
 
-/** In the place of a page whose remote is out of service. The page comes back by itself once the remote does. */
+/** Shown instead of a page whose remote is disabled. The page returns automatically once the remote is enabled. */
 function DisabledPage({ title = 'This page', remote: { name, owner, reason, since } }: DisabledPageProps) {
   return (
     <ErrorPanel title={`${title} is out of service`} detail={reason} isPage>

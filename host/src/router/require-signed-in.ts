@@ -2,7 +2,7 @@ import { createRouterContext, type MiddlewareFunction } from '@lintel/shared/rou
 import type { Services } from '../services.ts'
 import type { IdentityClaims } from '../session/identity/identity.ts'
 
-/** Who is signed in, for everything below `requireSignedIn`. */
+/** The signed-in person, for everything below `requireSignedIn`. */
 export const signedIn = createRouterContext<IdentityClaims>()
 
 export function requireSignedIn({ session }: Services): MiddlewareFunction {
@@ -12,7 +12,7 @@ export function requireSignedIn({ session }: Services): MiddlewareFunction {
   }
 }
 
-/** A request carries no fragment, so it is taken from the address that the router is going to. */
+/** A Request has no fragment, so it is taken from the URL that the router navigates to. */
 function withFragment(path: string, target: string): string {
   return target.split('#')[0] === path ? target : path
 }

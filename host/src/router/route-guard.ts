@@ -12,12 +12,12 @@ import { unlessQueryChange } from './query-change.ts'
 import { organizationSession } from './organization-loader.ts'
 
 type Guarded = { anyRole: readonly string[]; onAllowed?: (opening: PageOpening) => void }
-/** A page of a remote is that of the release which the person uses. */
+/** Depends on the person, because releases do. */
 type GuardedFor = (person: Person) => Guarded
 
 /**
- * Lets holders of any of the roles in, before anything of the page is downloaded. The organization becomes the active
- * one only here, so that a refused navigation leaves the page that is open untouched.
+ * Allows users with any of the roles, before anything of the page is downloaded. The organization becomes active only
+ * here, so that a rejected navigation does not affect the open page.
  */
 export function guardPage(services: Services, guarded: Guarded | GuardedFor): MiddlewareFunction {
   const { previousRoute, queryClient, releases } = services
@@ -44,7 +44,7 @@ function personOf(user: User, organization: string): Person {
   return { organization, userId, email: signInEmail ?? contactEmail, mayDevelop: hasAnyRole(user, developerRoles) }
 }
 
-/** A failure is not handled here: the page finds it in the cache and shows it. */
+/** Failures are not handled here: the page finds them in the cache and shows them. */
 function askWith(queryClient: Services['queryClient']): PageOpening['ask'] {
   return (query) => void queryClient.query(query).catch(() => undefined)
 }

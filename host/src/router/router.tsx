@@ -46,7 +46,7 @@ export function createAppRouter(services: Services) {
 
 function routes(services: Services): RouteObject[] {
   return [
-    // The splash screen is what it shows: 'One Moment', 'Logging You In'.
+    // The splash screen shows 'One Moment' and 'Logging You In'.
     { path: paths.callback(), loader: finishSignIn(services), Component: Nothing, HydrateFallback: Nothing },
     {
       Component: AppShell,
@@ -54,7 +54,8 @@ function routes(services: Services): RouteObject[] {
       HydrateFallback: Nothing,
       children: [
         {
-          // Always loads, because the router shows a middleware's error at the topmost route that does: inside the shell.
+          // Always loads, because the router shows a middleware's error at the topmost route with a loader: inside
+          // the shell.
           loader: () => null,
           shouldRevalidate: () => true,
           ErrorBoundary: NavigationError,
@@ -125,7 +126,7 @@ function signedInRoutes(services: Services): RouteObject[] {
   ]
 }
 
-/** A route for each page of each release that may come to be used here. */
+/** A route for each page of each release that may be used in this page load. */
 function remoteRoutes(services: Services): RouteObject[] {
   const { releases, overriddenBuilds } = services
   const { remotes, disabled = [] } = releases.snapshot
@@ -141,7 +142,7 @@ function remoteRoutes(services: Services): RouteObject[] {
   }))
 }
 
-/** What the guard has to know of a page of a remote; one that the person's release lacks is not found, whoever asks. */
+/** The page's properties for the guard; a page that the person's release lacks is not found. */
 function remotePage({ releases, remotes }: Services, name: string, path: string) {
   return (person: Person) => ({
     anyRole: releases.pageAt(name, path, person).page?.anyRole ?? [],
@@ -152,7 +153,7 @@ function remotePage({ releases, remotes }: Services, name: string, path: string)
   })
 }
 
-/** A failed sign-in belongs to no organization, so its page must not wear the colours of the last one. */
+/** A failed sign-in belongs to no organization, so its page must not have the colors of the last one. */
 function leaveOrganization() {
   setActiveOrganization(undefined)
   return null

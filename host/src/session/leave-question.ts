@@ -8,18 +8,21 @@ import {
 } from '@lintel/shared/host'
 import { atom } from 'jotai'
 
-/** Why the page would go: the person signs out, or their session has ended and some input cannot be kept meanwhile. */
+/**
+ * Why the page would be closed: the person signs out, or their session has ended and some input cannot be stored as a
+ * draft.
+ */
 export type LeaveReason = 'sign-out' | 'session-ended'
 
-/** What the session asks, and the shell shows, before it takes away a page with unsaved input. */
+/** The question before the session closes a page with unsaved input; the shell shows it. */
 export class LeaveQuestion {
   private readonly open = atom<{ reason: LeaveReason; answer: PromiseWithResolvers<boolean> }>()
   private hasStayed = false
 
-  /** Why someone is asked, while they are. */
+  /** The reason while the question is open. */
   readonly reason = atom((get) => get(this.open)?.reason)
 
-  /** Signing out takes along everything that was typed, stored or not. */
+  /** Signing out discards all input, including drafts. */
   async maySignOut(): Promise<boolean> {
     if (hasUnsavedInput() && !(await this.ask('sign-out'))) return false
     forgetDrafts()
@@ -28,8 +31,8 @@ export class LeaveQuestion {
   }
 
   /**
-   * Signing in again gives back what has a draft, so it asks about the rest only; and once, or every refused call
-   * would. Whoever stays leaves later by a link or a reload, which ask too.
+   * Signing in again restores drafts, so it only asks about other input, and only once, because every rejected call
+   * would ask. A person who stays can leave later by a link or a reload, which ask too.
    */
   async maySignInAgain(): Promise<boolean> {
     const isKept = keepUnsavedInput()
@@ -39,7 +42,7 @@ export class LeaveQuestion {
     return leaves
   }
 
-  /** Leaves the site without the browser's question where nothing is lost. Settles only when leaving fails. */
+  /** Leaves the site without the browser's question if nothing is lost. Settles only if leaving fails. */
   async leaveBy(leave: () => Promise<void>): Promise<void> {
     if (keepUnsavedInput()) releaseUnsavedInput()
     try {
@@ -55,7 +58,7 @@ export class LeaveQuestion {
     open?.answer.resolve(leaves)
   }
 
-  /** One question is open at a time; asking again waits for its answer. */
+  /** Only one question is open at a time; asking again waits for its answer. */
   private ask(reason: LeaveReason): Promise<boolean> {
     const open = sharedStore.get(this.open) ?? { reason, answer: Promise.withResolvers<boolean>() }
     sharedStore.set(this.open, open)

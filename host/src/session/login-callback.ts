@@ -4,7 +4,10 @@ import type { Services } from '../services.ts'
 import { isIdentityError } from './identity/identity-error.ts'
 import { takeTarget } from './sign-in-attempts.ts'
 
-/** The end of the round trip: on to the path that the person wanted. The splash screen is what they see meanwhile. */
+/**
+ * The end of the sign-in round trip: navigates to the path that the person wanted to open, while the splash screen is
+ * shown.
+ */
 export function finishSignIn({ identity, session }: Services) {
   return async function loader(): Promise<Response> {
     const remembered = takeTarget()
@@ -19,7 +22,7 @@ export function finishSignIn({ identity, session }: Services) {
   }
 }
 
-/** The target went through the identity provider's round trip, so it is taken only when it stays on this site. */
+/** The target came back through the identity provider, so it is only used if it is on this site. */
 function safeTarget(target: string | undefined): string {
   if (!target?.startsWith('/') || target.startsWith('//') || target.startsWith('/\\')) return paths.home()
   return target === paths.callback() || target === paths.error() ? paths.home() : target

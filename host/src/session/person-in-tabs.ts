@@ -1,12 +1,12 @@
 import { readStored, writeStored } from '@lintel/shared/host'
 
 const storageKey = 'lintel.person'
-/** Stored in place of the person once they have signed out. */
+/** Stored instead of a user id after signing out. */
 const nobody = ''
 
 /**
- * Who is signed in, told to the other tabs. All tabs share one session, so a tab that goes on showing one person while
- * another signs out, or someone else in, would mix what two people may see.
+ * Shares the signed-in user with other tabs. All tabs share one session, so a tab that continues to show one user
+ * after another has signed in would mix their data.
  */
 export class PersonInTabs {
   private readonly onChange: () => void
@@ -17,11 +17,11 @@ export class PersonInTabs {
     this.onChange = onChange
   }
 
-  /** Remembers the person of this page. False when the page already belongs to someone else. */
+  /** Records the user of this page. Returns false if the page already belongs to someone else. */
   enter(person: string): boolean {
     if (this.person !== undefined) return this.person === person
     this.person = person
-    // Where nothing can be stored, the tabs know nothing of each other and must not take silence for a sign-out.
+    // Without storage, tabs know nothing about each other, and a missing entry is not a sign-out.
     this.isShared = writeStored(storageKey, person)
     return true
   }
@@ -31,12 +31,15 @@ export class PersonInTabs {
     writeStored(storageKey, nobody)
   }
 
-  /** Someone has signed out in this browser, and no one in since. */
+  /** Whether someone has signed out in this browser, and no one has signed in since. */
   get hasLeft(): boolean {
     return readStored(storageKey) === nobody
   }
 
-  /** Checks when another tab stores someone, and when the page returns from the back/forward cache, where it heard nothing. */
+  /**
+   * Checks when another tab stores a user, and when the page returns from the back/forward cache, where it missed
+   * events.
+   */
   watch(): void {
     window.addEventListener('storage', () => this.check())
     window.addEventListener('pageshow', ({ persisted }) => {
@@ -46,7 +49,7 @@ export class PersonInTabs {
 
   private check(): void {
     if (!this.isShared || readStored(storageKey) === this.person) return
-    // Several stored entries change when someone signs in or out; a second reload would break off the first.
+    // Several entries change when someone signs in or out; a second reload would abort the first.
     this.isShared = false
     this.onChange()
   }

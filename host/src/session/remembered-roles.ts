@@ -1,8 +1,8 @@
 import { readStored, removeStored, writeStored } from '@lintel/shared/host'
 
 /**
- * The roles that the last load of an organization found, so that the next one can fetch the page's code before it knows them
- * again. It is a hint and no permission: the guard decides with the current roles before anything runs.
+ * The roles from the last load of an organization, so that the next one can preload the page's code before the roles
+ * are known again. Only a hint: the guard checks the current roles before anything runs.
  */
 const key = 'lintel.access'
 
@@ -16,12 +16,12 @@ function readHint(): AccessHint {
   }
 }
 
-/** The roles of the last load, with the product's name in front. */
+/** The roles from the last load, including the product's prefix. */
 export function rememberedRoles(organizationId: string): readonly string[] | undefined {
   return readHint()[organizationId]
 }
 
-/** Whether any of the wanted roles is among the remembered ones. */
+/** Whether any of the required roles is among the remembered ones. */
 export function allows(roles: readonly string[], anyRole: readonly string[]): boolean {
   return anyRole.length === 0 || anyRole.some((wanted) => roles.some((role) => role.endsWith(`.${wanted}`)))
 }

@@ -16,7 +16,10 @@ type Query<Data> = {
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>
 }
 
-/** The user with the roles they hold in the organization; with none of them where none is given (docs/specification/decisions.md). */
+/**
+ * The user with the roles they have in the organization; without roles if no organization is given
+ * (docs/specification/decisions.md).
+ */
 export function userQuery(claims: IdentityClaims, organizationId: string | undefined): Query<User> {
   return {
     queryKey: ['host', 'user', claims.sub, organizationId ?? null],
@@ -32,8 +35,9 @@ export function organizationQuery(organizationId: string): Query<Organization> {
 }
 
 /**
- * The user's organizations in full. One that cannot be loaded is left out (specification 1, "The error catalogue"). The calls take no signal: with one, a
- * menu that closes would cancel the query for the home page as well, which waits for it in its loader and would get the earlier list.
+ * The user's organizations in full. Those that fail to load are omitted (specification 1, "The error catalogue"). The
+ * calls have no signal: otherwise a closing menu would cancel the query for the home page's loader, which would get
+ * the earlier list.
  */
 export function userOrganizationsQuery(userId: string): Query<Organization[]> {
   return {
@@ -49,14 +53,14 @@ export function userOrganizationsQuery(userId: string): Query<Organization[]> {
       }
       const organizations = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value)
       const failure = results.find((result) => result.status === 'rejected')
-      // Leaving out every one of them would tell their members that they have none.
+      // Omitting all of them would suggest that the user has none.
       if (failure && organizations.length === 0) throw failure.reason
       return organizations
     },
   }
 }
 
-/** Returns at once with what is known, and refreshes it for the next time when it has become stale. */
+/** Returns cached data at once, and refreshes it for the next call if it is stale. */
 export async function known<Data>(queryClient: QueryClient, query: Query<Data>): Promise<Data> {
   const cached = queryClient.getQueryData<Data>(query.queryKey)
   if (cached === undefined) return queryClient.query(query)

@@ -11,21 +11,21 @@ import { forgetSignInsAgain, rememberTarget, takeSignInAgain } from './sign-in-a
 import { createSignInProgress } from './sign-in-progress.ts'
 
 type Surroundings = {
-  /** Where the person is, or is going. */
+  /** The URL of the current or pending navigation. */
   currentTarget: () => string
   showFailure: () => void
-  /** Drops everything loaded for the person, where the page is not reloaded. */
+  /** Clears everything loaded for the person, if the page is not reloaded. */
   forgetPerson: () => void
 }
 type Failure = { error: Error; target: string | undefined }
 
-/** What this browser keeps of the person: files not sent to their end, by name, and reports that are waited for. */
+/** Local storage of the person: unfinished uploads, by file name, and awaited reports. */
 const begunByPerson = ['lintel.uploads', 'lintel.awaited-reports']
 
-/** Who is signed in, and the ways in and out. */
+/** The session: who is signed in, signing in and out. */
 export class Session {
   readonly progress = createSignInProgress()
-  /** Asked before what someone typed is lost with the page. */
+  /** Asks before unsaved input is lost with the page. */
   readonly leaveQuestion = new LeaveQuestion()
   readonly outage = createOutage()
   private readonly identity: Identity
@@ -45,19 +45,19 @@ export class Session {
     })
   }
 
-  /** Tells the session where the application is, once there is a router. */
+  /** Connects the session to the application once there is a router. */
   connect(surroundings: Surroundings): void {
     this.surroundings = surroundings
     this.person.watch()
   }
 
-  /** Where the person is going, or is; before there is a router, the address bar says it. */
+  /** The URL of the pending or current navigation; before there is a router, that of the window. */
   currentTarget(): string {
     const { pathname, search, hash } = window.location
     return this.surroundings?.currentTarget() ?? `${pathname}${search}${hash}`
   }
 
-  /** Who is signed in; whoever is not leaves for the sign-in page and comes back to the target. */
+  /** The signed-in person. Without one, navigates to the sign-in page, which returns to the target. */
   async requireSignedIn(target: string): Promise<IdentityClaims> {
     const state = await this.identity.restore()
     if (state.status === 'signed-in') {
@@ -76,14 +76,14 @@ export class Session {
     return untilUnload()
   }
 
-  /** The token for a call, or an ApiError. */
+  /** The token for a call; rejects with an ApiError. */
   accessToken(): Promise<string> {
     return this.takeToken(() => this.identity.accessToken())
   }
 
   /**
-   * Another token in place of one that the server rejects although this browser holds it to be valid: its clock may be
-   * wrong. Calls that are rejected at the same time share one renewal.
+   * A new token after the server has rejected one that this browser considers valid: its clock may be wrong. Calls
+   * that are rejected at the same time share one renewal.
    */
   renewAccessToken(refused: string): Promise<string> {
     this.renewing ??= this.takeToken(() => this.identity.accessToken(refused)).finally(() => {
@@ -92,20 +92,20 @@ export class Session {
     return this.renewing
   }
 
-  /** Only signing in again helps: leaves, and comes back to the same address. */
+  /** Only signing in again helps: navigates to the sign-in page, which returns to the same URL. */
   signInAgain(): void {
     this.leaving ??= this.leave().finally(() => {
       this.leaving = undefined
     })
   }
 
-  /** The person asks for another sign-in, which the limit on those that the shell starts must not stop. */
+  /** A sign-in requested by the person, which is not subject to the limit on automatic ones. */
   retrySignIn(): void {
     forgetSignInsAgain()
     this.signInAgain()
   }
 
-  /** The person asks whether the sign-in service answers again. */
+  /** Checks again whether the sign-in service responds. */
   async retryToken(): Promise<boolean> {
     forgetSignInsAgain()
     try {
@@ -117,7 +117,7 @@ export class Session {
     }
   }
 
-  /** By choice; asks first where something typed would be lost. */
+  /** Signs out; asks first if unsaved input would be lost. */
   async signOut(): Promise<void> {
     if (!(await this.leaveQuestion.maySignOut())) return
     forgetSignInsAgain()
@@ -132,12 +132,12 @@ export class Session {
     }
   }
 
-  /** Settles only when leaving for the sign-in page fails, so that no error flashes up before. */
+  /** Settles only if navigating to the sign-in page fails, so that no error is visible before. */
   stayWhileLeaving(): Promise<void> {
     return this.leaving ?? Promise.resolve()
   }
 
-  /** Why the last sign-in failed and where the person wanted to go, for the error page. */
+  /** Why the last sign-in failed and the target of the person, for the error page. */
   get failure(): Failure | undefined {
     return this.lastFailure
   }
@@ -146,14 +146,14 @@ export class Session {
     this.lastFailure = { error: error instanceof Error ? error : new Error(String(error)), target }
   }
 
-  /** Someone else has the session now; the splash screen covers what the person before saw. */
+  /** Someone else has the session now; the splash screen covers the previous person's data. */
   private startAgain(): void {
     this.progress.set('logging-in')
     releaseUnsavedInput()
     this.reload()
   }
 
-  /** Where the sign-in service is out of reach the page stays, with everything typed into it. */
+  /** If the sign-in service cannot be reached, the page stays with all input. */
   private async leave(): Promise<void> {
     try {
       await this.identity.reach()

@@ -3,7 +3,9 @@ const attemptsKey = 'lintel.signed-in-again'
 const period = 60_000
 const limit = 2
 
-/** Where someone wanted to go. The provider gives it back with its answer, but not with one that cannot be trusted. */
+/**
+ * Stores the path to return to. The provider returns it with its response, but not with one that cannot be trusted.
+ */
 export function rememberTarget(target: string): void {
   try {
     sessionStorage.setItem(targetKey, target)
@@ -19,8 +21,8 @@ export function takeTarget(): string | undefined {
 }
 
 /**
- * Whether the shell may send someone back to the sign-in page by itself. A platform that rejects every fresh token
- * would otherwise send them round and round.
+ * Whether the shell may navigate to the sign-in page automatically. Otherwise a platform that rejects every new token
+ * would cause a loop.
  */
 export function takeSignInAgain(now = Date.now()): boolean {
   const recent = recentSignIns(now)

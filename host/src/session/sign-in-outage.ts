@@ -2,7 +2,9 @@ import { sharedStore } from '@lintel/shared/host'
 import { atom, type Atom } from 'jotai'
 import { isIdentityError, type IdentityError } from './identity/identity-error.ts'
 
-/** The sign-in service cannot be asked while someone works; what is open stays, and a banner says so until it answers. */
+/**
+ * The sign-in service cannot be reached while someone works. The page stays, and a banner says so until it responds.
+ */
 export type Outage = {
   current: Atom<IdentityError | undefined>
   report: (error: unknown) => void

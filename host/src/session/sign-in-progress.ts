@@ -1,13 +1,13 @@
 import { sharedStore } from '@lintel/shared/host'
 import { atom, type Atom } from 'jotai'
 
-/** How far the way in is; the splash screen shows it until it is done. */
+/** The current step of signing in, which the splash screen shows. */
 export type SignInStep = 'logging-in' | 'loading-account' | 'done'
 
 export type SignInProgress = {
   step: Atom<SignInStep>
   set: (step: SignInStep) => void
-  /** The account is being loaded. Once someone is in, loading another organization is a navigation like any other. */
+  /** The account is being loaded. Later changes of the organization are ordinary navigations. */
   loadAccount: () => void
 }
 

@@ -4,8 +4,8 @@ import { useActiveOrganization } from '@lintel/shared/organization'
 import { userOrganizationsQuery } from './session.api.ts'
 
 /**
- * The user's organizations as menus list them: at once, and without those that turn out not to load (specification 1,
- * "The error catalogue"). The one that is open has loaded.
+ * The user's organizations for menus: at once from the cache, later without those that fail to load (specification 1,
+ * "The error catalogue"). The open one has loaded.
  */
 export function useMyOrganizations(user: User): OrganizationSummary[] {
   const active = useActiveOrganization()

@@ -20,7 +20,7 @@ import { SkipLink } from './skip-link.tsx'
 import { UnsavedInputGuard } from './notices/unsaved-input-guard.tsx'
 import { useMiniSidebar } from './navigation/use-mini-sidebar.ts'
 
-/** Header, sidebar and the place of the page. It stays while pages come, go and fail. */
+/** Header, sidebar and the page's outlet. It stays mounted while pages change or fail. */
 export function AppShell() {
   const offered = useOffered()
   const user = useUser()
@@ -28,7 +28,7 @@ export function AppShell() {
   const { title, isSidebarHidden = false } = useRouteHandle()
   const isLoading = useNavigation().state !== 'idle'
   const [isMini, toggleMini] = useMiniSidebar()
-  // The drawer belongs to the page it was opened on: going back closes it too.
+  // The drawer belongs to the page where it was opened: going back closes it too.
   const { key: place } = useLocation()
   const [drawerPlace, setDrawerPlace] = useState<string>()
   const main = useRef<HTMLElement>(null)
@@ -84,14 +84,16 @@ export function AppShell() {
   )
 }
 
-/** Changes when another locale was chosen in another tab: the page is drawn again, unless somebody would lose what they typed. */
+/**
+ * Changes if another locale was chosen in another tab: the page renders again, unless unsaved input would be lost.
+ */
 function useLocaleKey(): number {
   const [key, setKey] = useState(0)
   useEffect(() => followLocale(() => setKey((before) => (hasUnsavedInput() ? before : before + 1))), [])
   return key
 }
 
-/** Only the page is printed, without what surrounds it. */
+/** Only the page is printed, without the shell. */
 const onPaper = {
   '@media print': {
     display: 'block',
@@ -102,12 +104,12 @@ const onPaper = {
   },
 } as const
 
-/** Fetches what the sidebar leads to once the browser has nothing better to do. */
+/** Preloads the sidebar's pages when the browser is idle. */
 function useIdlePreload(groups: NavGroup[]): void {
   const { preloadWhenIdle } = useServices().remotes
   const pages = groups.flatMap(({ items }) => items.flatMap(({ source }) => source ?? []))
   const key = pages.map(({ remote, page }) => `${remote.name}/${page}`).join(' ')
   const preload = useEffectEvent(() => preloadWhenIdle(pages))
-  // The list of pages is a new one on every render; the effect compares their names instead.
+  // The list of pages is new on every render, so the effect compares their names.
   useEffect(() => preload(), [key])
 }

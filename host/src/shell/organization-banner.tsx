@@ -7,7 +7,7 @@ import { useServices } from '../services.ts'
 
 type OrganizationBannerProps = ComponentProps<typeof Flex> & { organization: Organization }
 
-/** An area in the header colours of an organization, which need not be the active one. */
+/** An area in the header colors of an organization, which need not be the active one. */
 export function OrganizationBanner({ organization, ...flexProps }: OrganizationBannerProps) {
   const [isDark] = useDarkMode()
   const variables = themeVariables(organization.theme, isDark ? 'dark' : 'light') as CSSProperties
@@ -17,13 +17,13 @@ export function OrganizationBanner({ organization, ...flexProps }: OrganizationB
 
 type OrganizationLogoProps = {
   organization: Organization
-  /** Pixels, where the theme's own maximum is too much. */
+  /** Pixels, if the theme's own maximum is too large. */
   maxHeight?: number
 }
 
 /**
- * The logo on a light plate, so that it can be seen in both colour modes and on every theme; the name in its place
- * where there is none or it cannot be loaded.
+ * The logo on a light plate, so that it is visible in both color modes and on every theme; the name if there is no
+ * logo or it fails to load.
  */
 export function OrganizationLogo({
   organization: { displayName, theme },
@@ -49,7 +49,7 @@ export function OrganizationLogo({
         style={{
           display: 'block',
           maxHeight: height,
-          // Until the picture has loaded its place is kept, so that nothing below it moves.
+          // Reserves its height until the picture has loaded, so that nothing below it moves.
           minHeight: loadedFile === logoUrl ? undefined : height,
           maxWidth: '100%',
           objectFit: 'contain',

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { usePageFocus } from './use-page-focus.ts'
 
 /**
- * After a navigation the focus moves to the page and its title is read out, as a new document would be; whoever comes
- * back finds it where they left it. A page that arrives later and names itself (the viewer) is read out under that name.
+ * After a navigation the focus moves to the page and its title is announced, like a new document; after Back, the
+ * focus is restored. A page that loads later and names itself (the viewer) is announced with that name.
  */
 export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }) {
   const { pathname } = useLocation()

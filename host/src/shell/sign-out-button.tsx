@@ -1,7 +1,7 @@
 import { Button } from '@lintel/shared/ui'
 import { useServices } from '../services.ts'
 
-/** The way out where there is no user menu. */
+/** For pages without a user menu. */
 export function SignOutButton() {
   const { session } = useServices()
   return (

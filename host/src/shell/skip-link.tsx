@@ -23,7 +23,7 @@ export function SkipLink({ target }: SkipLinkProps) {
       <a
         href="#main"
         onClick={(event) => {
-          // The fragment would be a navigation of its own to the router.
+          // The router would treat the fragment as a navigation.
           event.preventDefault()
           target.current?.focus()
         }}

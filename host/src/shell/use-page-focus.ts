@@ -1,10 +1,12 @@
 import { useEntrySnapshot, useLocation } from '@lintel/shared/routing'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** The link that was used last on a page. `order` distinguishes links to the same address. */
+/** The link that was used last on a page. `order` distinguishes links to the same URL. */
 type UsedLink = { href: string; order: number }
 
-/** Milliseconds that rows of a page may take. Then people have begun to read, and the focus stays where it is. */
+/**
+ * Milliseconds to wait for the rows of a page. Later the focus stays where it is, because people have begun to read.
+ */
 const longestWait = 10_000
 
 /** Moves the focus to each page that is opened; after Back and Forward to the link that was used there. */
@@ -26,7 +28,7 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
       if (page && link && href != null) used.current = { href, order: linksTo(href, page).indexOf(link) }
     }
     page?.addEventListener('focusin', onUse)
-    // Some browsers do not focus what is clicked.
+    // Some browsers do not focus clicked links.
     page?.addEventListener('click', onUse, true)
     return () => {
       page?.removeEventListener('focusin', onUse)
@@ -36,7 +38,7 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
 
   const focused = useRef(pathname)
   const arrive = useEffectEvent((page: HTMLElement) => {
-    // Grids put the focus into their own cells.
+    // Grids focus their own cells.
     const isPlaced = page !== document.activeElement && page.contains(document.activeElement)
     if (!isPlaced) page.focus({ preventScroll: true })
     return earlier && focusLink(page, earlier)
@@ -48,7 +50,7 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   }, [pathname, main])
 }
 
-/** Moves the focus from the page to the link, as soon as it is there. */
+/** Moves the focus from the page to the link, as soon as it is rendered. */
 function focusLink(page: HTMLElement, { href, order }: UsedLink): () => void {
   const observer = new MutationObserver(look)
   const timer = setTimeout(stop, longestWait)

@@ -2,14 +2,14 @@
 const slowAfter = 10_000
 const reloadAfter = 20_000
 export const fadeTime = 250
-/** After these it stops reloading and asks the person, so that no page reloads forever. */
+/** After this many reloads it asks the person, so that no page reloads forever. */
 const maxReloads = 2
 
 const storageKey = 'lintel.splash-reloads'
 
 type SplashClock = { onSlow: () => void; onReload: () => void; onGiveUp: () => void }
 
-/** Runs while the splash screen shows. Returns the way to stop it. */
+/** Runs while the splash screen is shown. Returns a function that stops. */
 export function startSplashClock({ onSlow, onReload, onGiveUp }: SplashClock): () => void {
   const slow = setTimeout(onSlow, slowAfter)
   const end = setTimeout(() => {
@@ -27,7 +27,7 @@ export function startSplashClock({ onSlow, onReload, onGiveUp }: SplashClock): (
   }
 }
 
-/** The way in has ended, or the person tries again: the next reload is the first in its row. */
+/** Signing in has ended, or the person tries again: counts reloads from zero. */
 export function forgetReloads(): void {
   sessionStorage.removeItem(storageKey)
 }

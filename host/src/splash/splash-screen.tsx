@@ -9,10 +9,13 @@ import { fadeTime, forgetReloads, startSplashClock } from './splash-clock.ts'
 
 type Pace = 'normal' | 'slow' | 'given-up'
 
-/** Takes over from the copy in index.html, which paints before any script, and goes when the user has loaded. */
+/**
+ * Replaces the static copy in index.html, which paints before any script, and disappears when the user has loaded.
+ */
 export function SplashScreen({ reload = reloadPage }: { reload?: () => void }) {
   const { session } = useServices()
-  // Deferred, so that the page, which the router draws as a transition, stands behind the splash before it fades.
+  // Deferred, so that the page, which the router renders as a transition, is behind the splash screen before it
+  // fades.
   const step = useDeferredValue(useAtomValue(session.progress.step))
   const isFading = useFading(step === 'done')
   if (step === 'done' && !isFading) return null
@@ -43,7 +46,7 @@ function Splash({ step, reload }: { step: SignInStep; reload: () => void }) {
   )
 }
 
-/** The product's mark, a lintel on two posts; index.html holds the same drawing for the first paint. */
+/** The product's logo, a lintel on two posts; index.html contains the same drawing for the first paint. */
 function SplashMark() {
   return (
     <svg className="splash-mark" viewBox="0 0 48 48" width="56" height="56" aria-hidden="true">
@@ -96,8 +99,8 @@ function useFading(isDone: boolean): boolean {
 }
 
 /**
- * Starts the bar's animation as far on as that of index.html is, counted from the first paint, so that the change is not
- * seen. Measuring the old bar instead would make the browser lay out the whole page in the middle of its first commit.
+ * Continues the bar's animation of index.html, computed from the time of the first paint, so that the change is
+ * invisible. Measuring the old bar would force a layout of the whole page during its first commit.
  */
 function takeOver(bar: HTMLElement | null): void {
   const drawn = performance.getEntriesByName('first-paint')[0]

@@ -9,7 +9,7 @@ import { aProblem, http, HttpResponse, mockServer } from '@lintel/shared/testing
 
 const at = '2026-03-14T15:00:00.000Z'
 
-/** One with a secret, which no one has used yet. */
+/** A confidential application that no one has used yet. */
 export function anApplication(parts: Partial<Application> = {}): Application {
   return {
     id: '00000000-0000-4000-8000-00000000000a',
@@ -36,7 +36,7 @@ export type ApplicationsPlatform = {
   people: ApplicationConsent[]
   signIn: ApplicationSignIn
   registered: ApplicationCreate[]
-  /** Whose consents were ended. */
+  /** Applications whose consents were revoked. */
   ended: string[]
 }
 
@@ -49,7 +49,7 @@ const ownSignIn: ApplicationSignIn = {
   scope: 'bcf',
 }
 
-/** A platform that keeps the applications it is told. */
+/** A fake platform that stores applications. */
 export function applicationsPlatform(start: Partial<ApplicationsPlatform> = {}): ApplicationsPlatform {
   const empty = { applications: [], people: [], signIn: ownSignIn, registered: [], ended: [] }
   const platform: ApplicationsPlatform = { ...empty, ...start }

@@ -2,7 +2,7 @@ import { IdentityError } from '../session/identity/identity-error.ts'
 import type { Identity, IdentityState } from '../session/identity/identity.ts'
 
 export type FakeIdentity = Identity & {
-  /** The targets with which the shell left for the sign-in page. */
+  /** Targets of the navigations to the sign-in page. */
   signIns: string[]
   signOuts: number
 }
@@ -12,7 +12,7 @@ const signedInAda: IdentityState = {
   claims: { sub: 'auth0|ada', name: 'Ada Byrne', givenName: 'Ada', familyName: 'Byrne', email: 'ada@lintel.test' },
 }
 
-/** An identity provider without network: someone is signed in unless the test says otherwise. */
+/** A fake identity provider; by default someone is signed in. */
 export function fakeIdentity(overrides: Partial<Identity> = {}): FakeIdentity {
   const identity: FakeIdentity = {
     signIns: [],

@@ -10,7 +10,7 @@ type Token = { header?: Claims; claims?: Claims; parts?: number; isUnsigned?: bo
 type Claimed = Token & { lifetime?: number; refreshToken?: string | null }
 export type Answer = Claimed | (() => Response | Promise<Response>)
 
-/** Made for the test; the browser trusts the address, so no one checks the signature, but it is a real one. */
+/** Generated for the test. The browser does not check the signature, but it is valid. */
 const signing = crypto.subtle.generateKey(
   { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
   false,
@@ -38,12 +38,18 @@ async function idToken(nonce: string | undefined, { header, claims, parts = 3, i
   return all.slice(0, parts).join('.')
 }
 
-/** As in browsers, where a syntax error is an `Error` of the page. Node's fetch throws those of its own, which the SDK does not recognize. */
+/**
+ * As in browsers, where a syntax error is an `Error` of the page. Node's fetch throws errors of another realm, which
+ * the SDK does not recognize.
+ */
 async function readJson(this: Response): Promise<unknown> {
   return JSON.parse(await this.text())
 }
 
-/** Plays the identity provider's token endpoint; every answer carries the nonce of the sign-in page that was opened. */
+/**
+ * Fakes the identity provider's token endpoint; every response contains the nonce of the sign-in page that was
+ * opened.
+ */
 export function fakeProvider() {
   jest.spyOn(Response.prototype, 'json').mockImplementation(readJson)
   const asked: URLSearchParams[] = []
@@ -69,7 +75,7 @@ export function fakeProvider() {
     answerWith(next: Answer) {
       answer = next
     },
-    /** What the sign-in page was opened with, and the address that it leads back to. */
+    /** The parameters of the sign-in page, and the URL that it returns to. */
     signInAt(address: string, result: Record<string, string> = { code: 'code-1' }) {
       const asking = new URL(address).searchParams
       nonce = asking.get('nonce') ?? undefined

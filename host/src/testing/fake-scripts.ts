@@ -6,7 +6,7 @@ import { federation } from '../remotes/federation.ts'
 type Outcome = 'load' | 'error' | 'hang'
 type Play = (script: HTMLScriptElement) => Outcome
 
-/** What a build writes into `mf-manifest.json`, as far as a host reads it; where the entry lies it takes from the registry. */
+/** The part of a build's `mf-manifest.json` that a host reads; the entry's location comes from the registry. */
 const manifest = {
   metaData: { publicPath: 'auto', remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' }, buildInfo: {} },
   exposes: [],
@@ -17,7 +17,7 @@ export function serveManifests(): void {
   mockServer.use(http.get('*/mf-manifest.json', () => HttpResponse.json(manifest)))
 }
 
-/** jsdom runs no scripts of other origins: plays the browser's part for each script that is put into the page. */
+/** jsdom runs no scripts of other origins: fakes the browser for each script element that is added to the page. */
 export function fakeScripts(play: Play): { asked: string[] } {
   serveManifests()
   const asked: string[] = []
@@ -47,7 +47,7 @@ export function defineContainer(remote: RegisteredRemote, { pages, get, onInit }
 
 type Shared = { from?: string; get?: () => Promise<unknown> }
 
-/** Makes this what the host shares: by shared module, then by version. */
+/** Sets the host's shared modules, by module and version. */
 export function stubSharing(scope: Record<string, Record<string, Shared>> = {}): void {
   for (const known of [federation.options.shared, federation.shareScopeMap['default'] ?? {}])
     for (const name of Object.keys(known)) Reflect.deleteProperty(known, name)

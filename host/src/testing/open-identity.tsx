@@ -11,8 +11,8 @@ type Doors = Parameters<typeof createIdentityClient>[1]
 let awaited = 0
 
 /**
- * The SDK answers by what React draws, so React has to go on while a test waits for an answer, as it does in `waitFor`. What a
- * state draws besides is waited for too.
+ * The SDK's responses depend on React rendering, so React must continue while a test awaits one, as in `waitFor`.
+ * Other rendering caused by a state is awaited too.
  */
 async function whileDrawing<T>(answer: Promise<T>): Promise<T> {
   awaited += 1
@@ -26,12 +26,12 @@ async function whileDrawing<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether React holds everything back until a test lets it draw. */
+/** Whether React waits for `act`. */
 function actOnly(isHeld: boolean): void {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', isHeld)
 }
 
-/** Calls that leave the page are over when it has been left. */
+/** Calls that leave the page end when it has been left. */
 function drawing(client: Identity, left: Promise<unknown>): Identity {
   async function orLeft(answer: Promise<void>) {
     await whileDrawing(Promise.race([answer, left]))
@@ -47,7 +47,7 @@ function drawing(client: Identity, left: Promise<unknown>): Identity {
   }
 }
 
-/** The real SDK in a page of its own, as a load of the address makes one. */
+/** The real SDK in its own page, like after loading the URL. */
 export function openIdentity(address: string, identity: Partial<Config['identity']> = {}, doors: Doors = {}) {
   window.history.replaceState(null, '', address)
   const left = Promise.withResolvers<string>()
@@ -68,7 +68,7 @@ export function forgetBrowser(): void {
 
 type RoundTrip = { identity?: Partial<Config['identity']>; result?: Record<string, string>; target?: string }
 
-/** Leaves for the sign-in page and comes back to the callback, with what the token endpoint answers then. */
+/** Navigates to the sign-in page and back to the callback, with the given response of the token endpoint. */
 export async function roundTrip(answer: Answer, options: RoundTrip = {}) {
   forgetBrowser()
   afterTest(forgetBrowser)
@@ -85,7 +85,7 @@ export async function roundTrip(answer: Answer, options: RoundTrip = {}) {
   }
 }
 
-/** Someone who has signed in and then opens a page. */
+/** A person who has signed in and then opens a page. */
 export async function signedIn(answer: Answer = {}) {
   const { provider, client, close } = await roundTrip(answer)
   await client.finishSignIn()

@@ -21,7 +21,7 @@ export function aMember(
   return { id, firstName, lastName, contactEmail, picture: null, roles: roles.map((role) => `lintel.${role}`) }
 }
 
-/** The one who is signed in. */
+/** The signed-in user. */
 export const ada = aMember('Ada Byrne', ['organization.update', 'prototypes.read'], 'auth0|ada')
 
 const usualRoles: RoleName[] = ['organization.update', 'prototypes.read']
@@ -31,9 +31,9 @@ type World = {
   organization?: Organization
   changes?: OrganizationChange[]
   tokens?: OrganizationToken[]
-  /** What the person may do there. */
+  /** The user's roles. */
   roles?: RoleName[]
-  /** Other organizations of the person, who can go there meanwhile. */
+  /** Other organizations of the user, to which they can switch. */
   others?: Organization[]
 }
 
@@ -47,7 +47,7 @@ type FakePlatform = {
   captures: CaptureSettings
 }
 
-/** Opens a tab of the settings before a platform that keeps what it is told. */
+/** Opens a tab of the settings with a fake platform that stores changes. */
 export function openSettings(
   tab: string,
   { members = [ada], changes = [], tokens = [], others = [], roles = usualRoles, ...rest }: World = {},
@@ -135,7 +135,7 @@ function programHandlers(platform: FakePlatform) {
   ]
 }
 
-/** One that is good and was never used. */
+/** A valid token that was never used. */
 export function aToken(parts: Partial<OrganizationToken> = {}): OrganizationToken {
   return {
     id: '00000000-0000-4000-8000-000000000009',

@@ -18,26 +18,26 @@ type World = {
   user?: User
   organizations?: Organization[]
   registry?: Registry
-  /** The registry is that of the last visit. */
+  /** The registry is a saved copy from the last visit. */
   isCopy?: boolean
   news?: News
   landing?: Landing
   config?: Config
   identity?: FakeIdentity
-  /** How often the splash screen has reloaded the page already. */
+  /** How often the splash screen has already reloaded the page. */
   reloads?: number
-  /** The page is opened again in the same tab, which holds what was stored. */
+  /** The page is opened again in the same tab, with its storage. */
   isSameTab?: boolean
-  /** What `start` has read for the overrides of the tab. */
+  /** The override builds of the tab that `start` has read. */
   overriddenBuilds?: readonly Release[]
   RemotePage?: Remotes['RemotePage']
-  /** Code of remotes is loaded, from scripts that the test plays. */
+  /** Loads code of remotes, from scripts that the test fakes. */
   isReal?: boolean
-  /** Called where the shell would begin to fetch the code of a remote's page. */
+  /** Called instead of preloading the code of a remote's page. */
   onPreload?: (remotePage: string) => void
 }
 
-/** Opens an address in the real shell with the real router; calls go to the mock server, remote pages are one line. */
+/** Opens a URL in the real shell with the real router; calls go to the mock server, remote pages are one line. */
 export function openShell(url: string, world: World = {}) {
   if (!world.isSameTab) {
     localStorage.clear()
@@ -91,7 +91,7 @@ function OneLinePage({ remote, page }: ComponentProps<Remotes['RemotePage']>) {
 const noNews: News = { since: null, items: [], hasMore: false }
 const noLanding: Landing = { work: [], firstSteps: [] }
 
-/** Answers like the platform: the user, and each of the organizations to their members only. */
+/** Responds like the platform: with the user, and with organizations for their members only. */
 export function servePlatform({
   user = aUser(),
   organizations = [anOrganization()],

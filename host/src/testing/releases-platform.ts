@@ -41,7 +41,7 @@ function visitCount(version: string, { shown, failed, load }: { shown: number; f
 
 type World = { remotes?: RemoteState[]; events?: ReleaseEvent[]; isUser?: boolean }
 
-/** Opens the page before a platform that keeps what it is asked for, and does the simplest of it. */
+/** Opens the page with a fake platform that records requests and applies simple ones. */
 export function openReleases(address = '', { remotes = [aRemoteState()], events = [], isUser = false }: World = {}) {
   const asked: { verb: string; body: unknown }[] = []
   const platform = { remotes, asked }

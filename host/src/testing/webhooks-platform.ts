@@ -10,7 +10,7 @@ import { aProblem, http, HttpResponse, mockServer } from '@lintel/shared/testing
 
 const at = '2026-03-14T15:00:00.000Z'
 
-/** One that is switched on and to which nothing was sent yet. */
+/** An enabled webhook without deliveries. */
 export function aWebhook(parts: Partial<WebhookEndpoint> = {}): WebhookEndpoint {
   return {
     id: '00000000-0000-4000-8000-000000000001',
@@ -29,7 +29,7 @@ export function aWebhook(parts: Partial<WebhookEndpoint> = {}): WebhookEndpoint 
   }
 }
 
-/** One that has failed once and is tried again later. */
+/** A delivery that has failed once and is retried later. */
 export function aDelivery(parts: Partial<WebhookDelivery> = {}): WebhookDelivery {
   return {
     id: '00000000-0000-4000-8000-0000000000d1',
@@ -51,7 +51,7 @@ export type WebhooksPlatform = {
   tests: number
   replayed: string[]
   ranges: WebhookReplay[]
-  /** What was asked for of the log. */
+  /** Requests for the log. */
   asked: string[]
 }
 
@@ -60,7 +60,7 @@ const types = ['capture.completed', 'review.completed'].map((type) => {
   return { type, label, description: `Tells of ${type}.` }
 })
 
-/** A platform that keeps the webhooks it is told. */
+/** A fake platform that stores webhooks. */
 export function webhooksPlatform(start: Partial<WebhooksPlatform> = {}): WebhooksPlatform {
   const empty = { webhooks: [], deliveries: [], tests: 0, replayed: [], ranges: [], asked: [] }
   const platform: WebhooksPlatform = { ...empty, ...start }

@@ -3,14 +3,14 @@ import axe from 'axe-core'
 import { isFullLevel } from './runner/cases.ts'
 
 /**
- * Fails with every violation found below the element, at the full level only: journeys audit each page once at every level.
- * Colors are for the journeys: jsdom computes none.
+ * Fails with every violation below the element; only at the full level, because journeys audit each page at every
+ * level. Colors are checked by the journeys, because jsdom computes none.
  */
 export async function expectNoAxeViolations(container: Element): Promise<void> {
   if (!isFullLevel) return
   const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } }
-  // Places where all is right are looked at, but not named, which takes longer than to look.
-  // It takes its time, and what the page does meanwhile is drawn after it.
+  // Passed checks are not collected, which would take longer than the checks. Runs in `act`, because the page may
+  // update meanwhile.
   const { violations } = await act(() => axe.run(container, { rules, resultTypes: ['violations'] }))
   if (violations.length === 0) return
   const found = violations.map(

@@ -1,4 +1,4 @@
-/** What jsdom lacks and components ask for. */
+/** Adds what jsdom lacks and components need. */
 export function fillBrowserGaps(): void {
   addMissing(globalThis, { ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver })
   addMissing(window, { matchMedia: silentMediaQuery })
@@ -12,15 +12,15 @@ export function fillBrowserGaps(): void {
     getAnimations: () => [],
   })
   window.scrollTo = nothing
-  // Those who ask manage without a picture; jsdom says at each that it has none.
+  // Callers work without a canvas; jsdom would log each call.
   HTMLCanvasElement.prototype.getContext = () => null
-  // jsdom lays nothing out; without a box, focus traps take every element for hidden.
+  // jsdom has no layout; without a box, focus traps consider every element hidden.
   Element.prototype.getClientRects = function getClientRects() {
     return [this.getBoundingClientRect()] as unknown as DOMRectList
   }
 }
 
-/** Pages of tests have the `Blob` of Node, which fetch needs; jsdom would send its name instead of its bytes. */
+/** Test pages have the `Blob` of Node, which fetch needs; jsdom would send its name instead of its bytes. */
 export function sendNodeBlobs(): void {
   const send: (this: XMLHttpRequest, body?: Parameters<XMLHttpRequest['send']>[0]) => void =
     XMLHttpRequest.prototype.send

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 
-/** What the events of a drag have with them that brings files. */
+/** The properties of drag events with files. */
 export function draggedFiles(files: readonly File[]) {
   const items = files.map((file) => ({
     kind: 'file',
@@ -10,7 +10,7 @@ export function draggedFiles(files: readonly File[]) {
   return { dataTransfer: { files, items, types: ['Files'] } }
 }
 
-/** Drags files over an element and drops them there. The browser reads them later. */
+/** Drags files over an element and drops them. The browser reads them later. */
 export function dropFiles(element: Element, files: readonly File[]): void {
   const dragged = draggedFiles(files)
   fireEvent.dragOver(element, dragged)

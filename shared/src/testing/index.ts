@@ -1,4 +1,4 @@
-// Brings the matchers' types to every test that uses this door.
+// Adds the matchers' types to every test that uses this entry point.
 import type {} from '@testing-library/jest-dom/jest-globals'
 
 export { delay, http, HttpResponse, passthrough } from 'msw'

@@ -13,11 +13,11 @@ import { anOrganization, aUser } from './fixtures/index.ts'
 import { afterTest } from './runner/index.ts'
 
 export type RenderPageOptions = {
-  /** Routes below `/{organization}/`, in the router's form. */
+  /** Routes below `/{organization}/`, in the router's syntax. */
   routes: RouteObject[]
   user?: User | undefined
   organization?: Organization | undefined
-  /** Pages that are released besides: links lead to them only. */
+  /** Pages that are also released, as link targets only. */
   releasedPages?: readonly Pick<RegisteredPage, 'path' | 'anyRole'>[]
 }
 
@@ -27,7 +27,7 @@ export type RenderedPage = RenderResult & {
   user: UserEvent
 }
 
-/** Opens an address with the real router, stores, query client and design system; the calls go to the mock server. */
+/** Opens a URL with the real router, stores, query client and design system; calls go to the mock server. */
 export async function renderPage(
   url: string,
   { routes, releasedPages = [], ...session }: RenderPageOptions,

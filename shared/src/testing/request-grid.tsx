@@ -19,7 +19,7 @@ export type Request = { id: string; name: string; status: string | null; count: 
 
 const names = ['Willow', 'Ash', 'elm', 'Oak', 'Birch']
 
-/** In an order of their own: Willow 0, Ash 1, elm 2, Oak 3, Birch 4, Willow 5, … */
+/** In a fixed, unsorted order: Willow 0, Ash 1, elm 2, Oak 3, Birch 4, Willow 5, … */
 export function requestsOf(count: number): Request[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `r${index}`,
@@ -79,11 +79,11 @@ type Opened = {
   defaultView?: string
 } & Pick<RenderPageOptions, 'releasedPages'>
 
-/** Opens a grid of requests in a page of its own. Preferences are kept, as the platform does. */
+/** Opens a grid of requests on its own page. Preferences are stored like on the platform. */
 export async function openGrid(given: GridProps & Opened = {}) {
   const { search = '', saved, saveFails = false, roles = [], role = 'grid', releasedPages = [], ...rest } = given
   const { defaultView, ...props } = rest
-  // One of its own for each: what the last grid saves while it goes must not reach the next.
+  // A name of its own for each grid: settings that the previous grid saves while unmounting must not affect the next.
   opened += 1
   const name = `requests-grid-${opened}`
   const text = typeof saved === 'string' ? saved : JSON.stringify(saved)
@@ -114,14 +114,14 @@ export async function openGrid(given: GridProps & Opened = {}) {
   return { ...page, grid, platform, query }
 }
 
-/** The rows of the page that are drawn. */
+/** The rendered rows of the page. */
 export function bodyRows(): HTMLElement[] {
   return screen
     .getAllByRole('row')
     .filter((row) => Number(row.dataset['row']) >= 0 && !row.classList.contains('foot-row'))
 }
 
-/** What stands in one column, by its place among those shown. */
+/** The texts in one column, by its index among the shown columns. */
 export function columnTexts(column = 0): (string | null | undefined)[] {
   return bodyRows().map((row) => within(row).getAllByRole('gridcell')[column]?.textContent)
 }
@@ -139,13 +139,13 @@ export function cell(row: number, column: number): HTMLElement {
 
 type GridPage = Awaited<ReturnType<typeof openGrid>>
 
-/** Opens the menu of the grid and chooses from it by keyboard. */
+/** Opens the menu of the grid and chooses an entry by keyboard. */
 export async function chooseFromMenu({ user }: Pick<GridPage, 'user'>, name: string): Promise<void> {
   const button = await screen.findByRole('button', { name: 'Requests menu' })
   button.focus()
   await user.keyboard('{Enter}')
   const menu = await screen.findByRole('menu')
-  // The menu takes the focus in the frame after a key, which fingers do not outrun.
+  // The menu moves the focus in the frame after a key, later than a test presses the next one.
   await waitFor(() => {
     if (document.activeElement !== menu) throw new Error('The menu has not got the focus yet.')
   })

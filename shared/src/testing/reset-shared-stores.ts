@@ -11,7 +11,7 @@ import { storeUser } from '../core/session/session-store.ts'
 import { resetEntryMemory } from '../core/routing/entry-memory.ts'
 import { resetToasts } from '../ui/toast/toast-queue.ts'
 
-/** Leaves nothing of one test to the next. */
+/** Resets shared state between tests. */
 export function resetSharedStores(): void {
   storeUser(undefined)
   storeOrganization(undefined)

@@ -8,10 +8,11 @@ import { preparePage } from './prepare-page.ts'
 
 preparePage()
 noticeUnawaitedUpdates()
-// Two cores shared by many: the first render of a screen can take longer than the default second, but a failure must show before the test times out.
+// On a busy machine, the first render of a screen can take longer than the default second, but a failure must show
+// before the test times out.
 configure({ asyncUtilTimeout: 10_000 })
 
-// The testing library says so to React in the first file of a page alone.
+// Testing Library only sets this in the first file of a page.
 beforeAll(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true))
 beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => {
@@ -19,12 +20,12 @@ afterEach(() => {
   jest.useRealTimers()
   cleanup()
   mockServer.resetHandlers()
-  // What a test has mounted by other means than `render` is still there.
+  // Whatever a test has mounted by other means than `render` is still mounted.
   act(resetSharedStores)
   failOnUnawaitedUpdates()
 })
 afterAll(async () => {
-  // What the last test left behind must fail the file, not vanish with its page.
+  // Errors that the last test left behind must fail the file, instead of vanishing with its page.
   await new Promise((resolve) => setTimeout(resolve))
   mockServer.close()
 })

@@ -39,15 +39,15 @@ async function serveReading(page: ReaderPage) {
 
 export type ReadSpreadsheet = {
   sheet: string
-  /** With the titles. Dates are numbers, as Excel keeps them. */
+  /** Includes the header row. Dates are numbers, as Excel stores them. */
   rows: (string | number | null)[][]
-  /** The file of the sheet itself. */
+  /** The XML of the sheet. */
   xml: string
-  /** What the second sheet says of it. */
+  /** The second sheet, with facts about the first. */
   about: (string | number | null)[][]
 }
 
-/** What Excel would read in an `.xlsx` of one sheet. */
+/** What Excel would read from an `.xlsx` with one sheet. */
 export async function readSpreadsheet(file: Blob): Promise<ReadSpreadsheet> {
   const files = unzipSync(new Uint8Array(await file.arrayBuffer()))
   const textOf = (name: string) => new TextDecoder().decode(files[name] ?? new Uint8Array())
@@ -73,7 +73,7 @@ function readRow(row: Element, texts: readonly string[]): (string | number | nul
   return cells
 }
 
-/** `B7` is in column 1. */
+/** The column index of a reference: 1 for `B7`. */
 function columnIndex(place: string): number {
   const letters = place.replace(/\d+$/, '').split('')
   return letters.reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1

@@ -4,7 +4,7 @@ const complaint = /not wrapped in act\(|not configured to support act\(|overlapp
 
 const found: string[] = []
 
-/** From now on what React says of updates that no test waits for is kept rather than printed. */
+/** From now on React's warnings about updates outside of `act` are collected instead of printed. */
 export function noticeUnawaitedUpdates(): void {
   const print = console.error
   console.error = (...words: unknown[]) => {
@@ -14,7 +14,7 @@ export function noticeUnawaitedUpdates(): void {
   }
 }
 
-/** To be called after each test: what a page does while no one waits for it is done at another moment on a slower machine. */
+/** Call after each test: updates that no test waits for happen at another moment on a slower machine. */
 export function failOnUnawaitedUpdates(): void {
   const updates = [...new Set(found.splice(0))]
   if (updates.length === 0) return
@@ -28,7 +28,7 @@ function firstLine(text: string): string {
   return text.split('\n', 1)[0] ?? text
 }
 
-/** The way to the update through our own files, shortest first. */
+/** The stack frames in our own files, innermost first. */
 function ownPlaces(stack = ''): string {
   const places = stack.split('\n').slice(2)
   return places.filter((place) => /\/src\//.test(place) && !/node_modules|unawaited-updates\.ts/.test(place)).join('\n')

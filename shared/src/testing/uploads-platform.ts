@@ -4,7 +4,7 @@ type Upload = { fileName: string; content: Blob; bytes: number }
 
 const one = '/api/uploads/:id'
 
-/** Takes files by the tus protocol, as the platform does. */
+/** Accepts files by the tus protocol, like the platform. */
 export class UploadsPlatform {
   readonly uploads = new Map<string, Upload>()
   /** `PATCH 0`: with the offset, in order. */
@@ -24,7 +24,7 @@ export class UploadsPlatform {
     ]
   }
 
-  /** As if this much of a file had been sent before; returns the id. */
+  /** Simulates an upload of which this much has been sent; returns the id. */
   begin(fileName: string, bytes: number, content = new Blob()): string {
     const id = `00000000-0000-4000-9000-${String(this.uploads.size + 1).padStart(12, '0')}`
     this.uploads.set(id, { fileName, bytes, content })

@@ -1,14 +1,14 @@
 export type Listener<Event> = (event: Event) => void
 export type Unsubscribe = () => void
 
-/** A typed emitter whose subscriptions end themselves. */
+/** A typed event emitter; `on` returns a function that unsubscribes. */
 export class Emitter<Events extends Record<string, unknown>> {
   private readonly listeners = new Map<keyof Events, Set<Listener<never>>>()
 
   on<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): Unsubscribe {
     const named = this.listeners.get(name) ?? new Set()
     this.listeners.set(name, named)
-    // Wrapped, so that a listener that subscribes twice is two subscriptions.
+    // Wrapped, so that subscribing the same listener twice results in two subscriptions.
     const own: Listener<Events[Name]> = (event) => listener(event)
     named.add(own)
     return () => named.delete(own)
@@ -18,7 +18,7 @@ export class Emitter<Events extends Record<string, unknown>> {
     for (const listener of [...(this.listeners.get(name) ?? [])]) (listener as Listener<Events[Name]>)(event)
   }
 
-  /** How many subscriptions are left: none after a clean end. */
+  /** Number of subscriptions: none after a clean shutdown. */
   get count() {
     let count = 0
     for (const named of this.listeners.values()) count += named.size

@@ -1,4 +1,4 @@
-/** Files repeat ids. The second element of an id is `id (2)` here, so that none is taken for another. */
+/** Files may repeat ids. The second element with an id becomes `id (2)`, so that ids are unique. */
 export function freeElementId(given: string, isTaken: (elementId: string) => boolean): string {
   if (!isTaken(given)) return given
   let copy = 2

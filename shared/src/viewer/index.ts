@@ -1,4 +1,4 @@
-/** Whether a load rejected because it was called off. */
+/** Whether a load was canceled. */
 export { isCancellation } from '../core/api/api-error.ts'
 export {
   hiding,

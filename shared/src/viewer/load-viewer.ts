@@ -2,12 +2,12 @@ import type { ViewerEngine, ViewerKind } from './viewer.ts'
 
 type LoadEngine = () => Promise<ViewerEngine>
 
-/** Specification 1, "Validation rules": the viewer starts 500 ms to 1 s after mount. Its code is fetched meanwhile. */
+/** Specification 1, "Validation rules": the viewer starts 500 ms to 1 s after mount. Its code is loaded meanwhile. */
 export const viewerStartDelay = 500
 
 const startDelays: Record<ViewerKind, number> = { open: viewerStartDelay, autodesk: viewerStartDelay }
 
-/** Milliseconds from the mount of a viewer of that kind to its start. */
+/** Milliseconds from mounting a viewer of this kind to its start. */
 export function startDelayOf(kind: ViewerKind): number {
   return startDelays[kind]
 }
@@ -18,7 +18,7 @@ const engines: Record<ViewerKind, LoadEngine | undefined> = {
     (await import(/* webpackChunkName: "viewer-autodesk" */ './autodesk/autodesk-engine.ts')).autodeskEngine,
 }
 
-/** Fetches an engine's chunk; engines are nothing that other pages download. */
+/** Loads an engine's chunk, which other pages do not need. */
 export async function loadViewer(kind: ViewerKind): Promise<ViewerEngine> {
   const load = engines[kind]
   if (!load) throw new Error(`There is no viewer engine "${kind}".`)
@@ -26,8 +26,8 @@ export async function loadViewer(kind: ViewerKind): Promise<ViewerEngine> {
 }
 
 /**
- * For tests of what stands around a viewer, where nothing can be drawn: an engine that starts after so many milliseconds. Returns the
- * way back.
+ * For tests of components around a viewer: replaces an engine that cannot draw in jsdom. Returns a function that
+ * restores it.
  */
 export function replaceViewerEngine(kind: ViewerKind, load: LoadEngine, startDelay = 0) {
   const before = { engine: engines[kind], startDelay: startDelays[kind] }

@@ -1,57 +1,63 @@
 export type ModelReference = {
-  /** Which model it is, whatever file holds it. */
+  /** The model's identity, whatever file contains it. */
   urn: string
   name?: string
-  /** The open file (GLB). The same address is not fetched again while its content is kept. */
+  /** The open file (GLB). The same URL is not loaded again while its content is cached. */
   url?: string | undefined
-  /** The content itself instead of an address. */
+  /** The content itself instead of a URL. */
   bytes?: ArrayBuffer | undefined
-  /** How long the file is, where that is known: a long one may come in parts, of which only what is seen is fetched. */
+  /** The file size, if known: a large file may consist of parts, of which only visible ones are loaded. */
   byteLength?: number | undefined
-  /** Of the content: equal contents under different addresses are kept once. */
+  /** Hash of the content: equal content at different URLs is cached once. */
   contentHash?: string | undefined
 }
 
-/** `total` is unknown where the server does not tell the size. An engine that knows only shares counts to a hundred. */
+/**
+ * `totalBytes` is undefined if the server does not send the size. Engines that only know percentages count to a
+ * hundred.
+ */
 export type LoadProgress = { loadedBytes: number; totalBytes: number | undefined }
 
 export type LoadOptions = {
   signal?: AbortSignal | undefined
   onProgress?: ((progress: LoadProgress) => void) | undefined
-  /** Keeps the camera where it is; by default the first model is fitted. */
+  /** Keeps the camera; by default the view is fitted to the first model. */
   keepsView?: boolean
 }
 
 export type ModelHandle = {
-  /** Unique within the viewer: a model that is loaded twice has two. */
+  /** Unique within the viewer: a model that is loaded twice has two ids. */
   readonly modelId: string
   readonly urn: string
   readonly name: string
   readonly elementCount: number
 }
 
-/** How much of a large model is there as it is, and whether more is on its way. */
+/** How much of a large model is loaded in full detail, and whether more is being loaded. */
 export type ModelDetail = { modelId: string; shownTriangles: number; totalTriangles: number; isComing: boolean }
 
-/** `elementId` is the file's, and unique: where a file repeats one, the second element is `id (2)`. */
+/** `elementId` is the file's id made unique: the second element with an id is `id (2)`. */
 export type ElementReference = { modelId: string; elementId: string }
 
 export type ModelElement = ElementReference & {
   category: string
   family: string
-  /** Of the family, as Revit has it. */
+  /** The Revit type. */
   type: string
   propertySets: readonly PropertySet[]
-  /** What the file puts it into, from the outermost: an assembly, a curtain wall, a room. Few files say so. */
+  /** The assemblies that contain it, outermost first: an assembly, a curtain wall, a room. Few files contain this. */
   wholes?: readonly Whole[] | undefined
 }
 
-/** Something that is made of elements, and often has no shape of its own. */
+/** An assembly of elements, often without geometry of its own. */
 export type Whole = Pick<ModelElement, 'elementId' | 'propertySets'>
 
 export type PropertyValue = string | number | boolean
-/** `name` is empty if the model has properties without a set. One name may stand in several sets. */
+/** `name` is empty for properties without a set. A name may occur in several sets. */
 export type PropertySet = { name: string; properties: readonly { name: string; value: PropertyValue }[] }
 
-/** Where properties come from: the model file, or whoever else knows the element. Undefined for one that is not known. */
+/**
+ * Where properties come from: the model file, or a source that knows more. Resolves to undefined for an unknown
+ * element.
+ */
 export type PropertySource = (element: ElementReference) => Promise<ModelElement | undefined>

@@ -1,9 +1,9 @@
 import type { PropertySet, PropertyValue } from './model.ts'
 
-/** One property of a list; `set` is empty if the model names none. */
+/** One property of a list; `set` is empty if the model has none. */
 export type ListedProperty = { set: string; name: string; value: PropertyValue }
 
-/** In the order of the list; equal names of two sets stay two properties. */
+/** In the order of the list; properties of the same name in two sets stay separate. */
 export function groupedBySet(listed: readonly ListedProperty[]): PropertySet[] {
   const sets = new Map<string, { name: string; properties: { name: string; value: PropertyValue }[] }>()
   for (const { set, name, value } of listed) {
@@ -18,7 +18,10 @@ function isValue(value: unknown): value is PropertyValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
-/** Of a model file's element: `{ Length: 4, Pset_WallCommon: { LoadBearing: true } }`. What is no value is left out. */
+/**
+ * Properties in the extras of a model file: `{ Length: 4, Pset_WallCommon: { LoadBearing: true } }`. Invalid values
+ * are omitted.
+ */
 export function readPropertySets(parameters: unknown): PropertySet[] {
   // Plain loops: there are tens of thousands of elements.
   const listed: ListedProperty[] = []

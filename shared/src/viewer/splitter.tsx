@@ -3,28 +3,28 @@ import { Box, Flex } from '../ui/components/index.ts'
 import { viewerFocus } from './surface/viewer-colours.ts'
 
 type SplitterProps = {
-  /** What it makes wider: `Width of the elements`. */
+  /** Its accessible name: `Width of the elements`. */
   label: string
   value: number
   least: number
   most: number
-  /** What one press of an arrow changes. */
+  /** The change for one press of an arrow key. */
   step: number
   /** The value in words: `40 %`. */
   text: string
-  /** What the value is where the pointer has pulled it to; `edge` is the splitter's own element. */
+  /** The value for a pointer position; `edge` is the splitter's element. */
   valueAt: (pointer: { clientX: number }, edge: HTMLElement) => number
-  /** Whole numbers between the bounds, with every move. */
+  /** Integers within the bounds, called with every move. */
   onChange: (value: number) => void
-  /** By a double click. */
+  /** Called for a double click. */
   onReset: () => void
-  /** Where it stands, where that is not between two things of a row. */
+  /** Its CSS position, if it is not between two items of a row. */
   place?: Pick<ComponentProps<typeof Flex>, 'position' | 'top' | 'bottom' | 'left' | 'right' | 'display'>
-  /** Makes wider what is on its left, or what is on its right. */
+  /** Whether dragging away widens the left or the right side. */
   widens?: 'left' | 'right'
 }
 
-/** An upright edge that is pulled by pointer, finger or arrows, as the window splitter of WAI-ARIA. */
+/** A vertical edge that is dragged by mouse, touch or arrow keys: the window splitter of WAI-ARIA. */
 export function Splitter(props: SplitterProps) {
   const { label, value, least, most, step, text, valueAt, onChange, onReset, place, widens = 'left' } = props
   function set(next: number) {
@@ -36,7 +36,7 @@ export function Splitter(props: SplitterProps) {
     const next = { ArrowRight: value + wider, ArrowLeft: value - wider, Home: least, End: most }[event.key]
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    // The picture beside it is turned by the same keys.
+    // The picture beside it uses the same keys.
     event.stopPropagation()
     set(next)
   }

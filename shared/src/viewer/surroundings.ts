@@ -1,11 +1,11 @@
 type Named = { category: string }
 
-/** Terrain and what is laid over it, as Revit and IFC name them: many times as large as what stands there. */
+/** Categories of terrain and its surfaces in Revit and IFC: many times as large as the building. */
 const ground = new Set('topography,toposolid,roads,site,geographicelement,earthworksfill,earthworkscut'.split(','))
-/** What stands around a building. */
+/** Categories of objects around a building. */
 const around = new Set('communicationdevices,entourage,parking,planting,signage'.split(','))
 
-/** `Revit Topography`, `IfcGeographicElement`: one spelling for all. */
+/** Normalizes names such as `Revit Topography` and `IfcGeographicElement`. */
 function plainName({ category }: Named) {
   const known = plainNames.get(category)
   if (known !== undefined) return known
@@ -17,22 +17,22 @@ function plainName({ category }: Named) {
   return name
 }
 
-/** Categories are few, elements many. */
+/** Cached: few categories, many elements. */
 const plainNames = new Map<string, string>()
 
 function isGround(element: Named) {
   return ground.has(plainName(element))
 }
 
-/** What is looked at where everything is asked for: all but the ground, unless there is nothing else. */
+/** The elements to fit for 'all': everything but the ground, unless there is nothing else. */
 export function aboveGround<Element extends Named>(elements: readonly Element[]): readonly Element[] {
   const above = elements.filter((element) => !isGround(element))
   return above.length > 0 ? above : elements
 }
 
 /**
- * Of each model what the first view shows: the building. A model with ground in it beside models without is the site's: its
- * lamps, fences and signs stand far off, its canopies do not.
+ * The elements of each model that the first view shows: the building. If only some models contain ground, those are
+ * site models: their lamps, fences and signs are excluded too, but not their canopies.
  */
 export function buildingOf<Element extends Named>(models: readonly (readonly Element[])[]): Element[][] {
   const built = models.map((elements) => elements.filter((one) => !isGround(one) && !around.has(plainName(one))))

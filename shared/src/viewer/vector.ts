@@ -1,6 +1,6 @@
 import type { Point } from './view.ts'
 
-/** The little geometry that views and tools need, whatever engine draws. */
+/** Vector functions for views and tools, independent of the engine. */
 export const worldUp: Point = { x: 0, y: 0, z: 1 }
 
 export function add(one: Point, other: Point, factor = 1): Point {
@@ -42,7 +42,7 @@ export function turned(vector: Point, axis: Point, angle: number): Point {
   return add(add(scale(vector, cosine), cross(axis, vector), sine), along)
 }
 
-/** Up, at a right angle to where the view goes; straight up or down it is what looking at a plan means. */
+/** An up vector perpendicular to the direction; the conventional one for a plan if looking straight up or down. */
 export function uprightFor(direction: Point, up: Point): Point {
   for (const wanted of [up, { x: 0, y: 1, z: 0 }, worldUp]) {
     const right = cross(direction, wanted)

@@ -1,11 +1,11 @@
 import type { ElementReference } from './model.ts'
 
 export type Point = { x: number; y: number; z: number }
-/** Cuts away where `x·px + y·py + z·pz + w > 0`, so the normal points to what vanishes, as in the Autodesk viewer and BCF. */
+/** Removes `x·px + y·py + z·pz + w > 0`: the normal points to the removed side, as in the Autodesk viewer and BCF. */
 export type CutPlane = { x: number; y: number; z: number; w: number }
 export type Box = { min: Point; max: Point }
 
-/** The camera fields of a saved view, in metres with Z up. */
+/** The camera fields of a saved view, in meters with Z up. */
 export type View = {
   /** 1 = perspective, 0 = orthographic. */
   cameraType: 0 | 1
@@ -13,7 +13,10 @@ export type View = {
   target: Point
   upVector: Point
   cutPlanes: CutPlane[]
-  /** Vertical, in degrees; perspective only. An orthographic view is as high as position and target are apart. */
+  /**
+   * Vertical, in degrees; perspective only. The height of an orthographic view is the distance between position and
+   * target.
+   */
   fieldOfView?: number | undefined
 }
 
@@ -29,15 +32,15 @@ export type PickedPoint = {
 export type MeasureKind = 'length' | 'perpendicular' | 'chain' | 'angle' | 'area'
 
 /**
- * Of an angle the second point is its corner; a chain and an area have their points in their order, and a perpendicular where it meets the
- * face and the point away from it.
+ * The second point of an angle is its corner; the points of a chain and an area are in order; a perpendicular has its
+ * point on the face and the distant point.
  */
 export type Measurement = { kind: MeasureKind; points: readonly Point[] }
 
-/** Elements that are drawn so many meters above their place. */
+/** Elements that are drawn above their position by `lift` meters. */
 export type LiftedElements = { lift: number; elements: readonly ElementReference[] }
 
-/** In degrees: of views without a field of view of their own, and at the start. */
+/** Degrees, for views without a field of view, and initially. */
 export const defaultFieldOfView = 45
 
 /** A part of the picture, in CSS pixels from the container's upper left corner. */
@@ -46,6 +49,6 @@ export type ScreenArea = {
   top: number
   right: number
   bottom: number
-  /** Elements that lie only partly in the area count too. */
+  /** Includes elements that are only partly in the area. */
   isTouching: boolean
 }

@@ -6,7 +6,7 @@ export const viewerMessages = {
 } as const
 export type ViewerErrorCode = keyof typeof viewerMessages
 
-/** What went wrong with the viewer itself; `reason` says why, for the user. */
+/** A failure of the viewer itself; `reason` explains it to users. */
 export class ViewerError extends Error {
   override readonly name = 'ViewerError'
   readonly code: ViewerErrorCode
@@ -19,7 +19,7 @@ export class ViewerError extends Error {
   }
 }
 
-/** The Autodesk viewer's numbers, used by every engine. */
+/** The Autodesk viewer's codes, used by every engine. */
 export const modelErrorCodes = {
   unknown: 1,
   badData: 2,
@@ -46,7 +46,7 @@ type ModelErrorFields = {
   errorArgs?: Readonly<Record<string, string | number>>
 }
 
-/** Why one model is not there. */
+/** Why a model could not be loaded. */
 export class ModelError extends Error {
   override readonly name = 'ModelError'
   readonly errorCode: ModelErrorCode
@@ -61,7 +61,7 @@ export class ModelError extends Error {
   }
 }
 
-/** Compares names: engines are chunks of their own, so a class may exist more than once. */
+/** Compares names: engines are separate chunks, so a class may exist more than once. */
 export function isModelError(error: unknown): error is ModelError {
   return error instanceof Error && error.name === 'ModelError'
 }

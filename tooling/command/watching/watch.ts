@@ -16,8 +16,9 @@ import { memorySchema, noMemory, toTake, withFile, type Look, type Memory } from
 type Watching = Doing & { watched: string; place: Place; name: string }
 
 /**
- * Uploads every file of a folder, and of those in it, once it is finished: it has looked the same twice. Each content is sent once; a file that
- * has changed becomes the next version of what it was. Goes on until it is stopped, over times without a connection too.
+ * Uploads every file in a folder and its subfolders once it is complete, that is unchanged between two scans. Each
+ * content is sent once; a changed file becomes the next version of its capture. Continues until it is stopped, also
+ * while offline.
  */
 export async function watch(doing: Doing & { watched: string }): Promise<number> {
   const watched = path.resolve(doing.watched)

@@ -29,7 +29,10 @@ export function toTake(looks: ReadonlyMap<string, Look>, before: ReadonlyMap<str
     .sort()
 }
 
-/** The memory once a file was taken, or refused for good. The capture of a path stays what it was where the new content was refused. */
+/**
+ * Updates the state after a file was uploaded, or permanently rejected. If the new content was rejected, the path
+ * keeps its previous capture.
+ */
 export function withFile(
   memory: Memory,
   { path, look, hash, captureId }: { path: string; look: Look; hash: string; captureId: string | null },

@@ -16,7 +16,7 @@ function relativeProblem(file: string, specifier: string, isLazy: boolean): stri
   const [from, to] = [packageOf(file), packageOf(target)]
   // The bench compares the federation with a single build of the same sources.
   if (file.startsWith('tooling/src/bench/')) return undefined
-  // The contract of the viewer's engines stands beside them; this is where it meets a browser.
+  // The contract of the viewer's engines is beside the engines; this is where it runs in a browser.
   if (file.startsWith('e2e/viewer/') && target.startsWith('shared/src/viewer/testing/')) return undefined
   if (from !== to && to !== 'tooling')
     return `${from} reaches into ${to}: import a public entry point, @lintel/${to}/… .`
@@ -89,13 +89,13 @@ function remoteProblem(file: string, target: string, isLazy: boolean): string | 
   return modelProblem(file, target)
 }
 
-/** `remote-x/src/features/catalogue/card.tsx` lies in the room features, under the name catalogue. */
+/** `remote-x/src/features/catalogue/card.tsx` is in the folder `features`, in the feature `catalogue`. */
 function roomOf(file: string): { room: string; name: string } {
   const [, , room = '', name = ''] = file.split('/')
   return { room, name }
 }
 
-/** `remote-x/src/features/catalogue/index.ts`: what the feature hands to others. */
+/** `remote-x/src/features/catalogue/index.ts`: the exports of a feature. */
 function isIndex(target: string): boolean {
   return /^remote-[^/]+\/src\/features\/[^/]+\/index\.ts$/.test(target)
 }

@@ -1,9 +1,9 @@
 import { isTestCode } from './source-location.ts'
 
 /**
- * From the lowest layer: a module of the platform can use earlier ones, so that there are no cycles. A module is in an
- * area of the product (`bim/notes`); analytics is an area with one module, and two programs next to the modules are
- * listed here.
+ * From the lowest layer: a module of the platform can use earlier ones, so that there are no cycles. A module is in
+ * an area of the product (`bim/notes`); analytics is an area with one module. Two programs next to the modules are
+ * listed here too.
  */
 const moduleOrder = [
   'organization/identity',
@@ -80,7 +80,7 @@ const ground = [
   'runs',
   'streaming',
 ]
-/** It brings the tables and queues of all modules. */
+/** It imports the tables and queues of all modules. */
 const migrations = 'platform/src/database/migrations/migrate.ts'
 
 export function platformProblem(file: string, target: string): string | undefined {
@@ -107,12 +107,12 @@ function moduleProblem(file: string, target: string): string | undefined {
 /** Modules of an area can import each other's files; other areas only their index. */
 function areaProblem({ from, to, target }: { from: string; to: string; target: string }): string | undefined {
   if (areaOf(from) === areaOf(to) || target.endsWith(`/${to}/index.ts`)) return undefined
-  // The threads of these programs load what they compute with, and no index beside it.
+  // Threads of these programs import single files rather than an index.
   if (programs.includes(from) || programs.includes(to)) return undefined
   return `${from} can import only the index of ${to}. Everything else is private to that module.`
 }
 
-/** `platform/src/modules/bim/notes/routes.ts` is of the module `bim/notes`, in the area `bim`. */
+/** `platform/src/modules/bim/notes/routes.ts` is in the module `bim/notes` of the area `bim`. */
 function moduleOf(file: string): string | undefined {
   const [, area, module] = /^platform\/src\/modules\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? []
   if (area !== undefined) return area === 'analytics' || module === undefined ? area : `${area}/${module}`

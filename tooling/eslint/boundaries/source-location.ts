@@ -9,7 +9,7 @@ export function relativeToRepository(file: string): string {
 
 const testFile = /\.test\.tsx?$|\/src\/testing\/|^tooling\/jest\//
 
-/** Tests and what only they use. */
+/** Tests and their helpers. */
 export function isTestCode(file: string): boolean {
   return testFile.test(file)
 }

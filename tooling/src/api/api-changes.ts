@@ -36,7 +36,7 @@ export function requiredBump(changes: readonly Change[]): Bump {
   return changes.length > 0 ? 'minor' : 'patch'
 }
 
-/** The highest bump that change notes (`.changeset/*.md`) ask for; undefined without one for the package. */
+/** The highest bump in the change notes (`.changeset/*.md`); undefined without one for the package. */
 export function notedBump(notes: readonly string[], packageName: string): Bump | undefined {
   const found = notes.flatMap((note) => {
     const header = /^---\n([\s\S]*?)\n---/.exec(note)?.[1] ?? ''
@@ -62,7 +62,7 @@ export function nextSince(since: Since, current: Reports, version: string): Sinc
   )
 }
 
-/** Lines that name each change. */
+/** A line for each change. */
 export function describeChanges(changes: readonly Change[]): string[] {
   return changes.flatMap(({ entryPoint, removed, added, incompatible }) => [
     entryPoint,

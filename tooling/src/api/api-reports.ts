@@ -42,7 +42,7 @@ function configure(folder: string, entryPoint: string): ExtractorConfig {
         reportFileName: reportName(entryPoint),
         reportFolder: path.join(folder, 'api'),
         reportTempFolder: path.join(folder, 'api-temp'),
-        // The types of exported functions belong to the API, whether they have an exported name or not.
+        // The types of exported functions are part of the API, even without an exported name.
         includeForgottenExports: true,
       },
       docModel: { enabled: false },
@@ -70,7 +70,7 @@ export async function currentReports(folder: string): Promise<Reports> {
       const { succeeded } = Extractor.invoke(config, {
         compilerState,
         localBuild: true,
-        // API Extractor bundles a compiler of its own and notes that; errors fail the run below.
+        // API Extractor bundles its own compiler and reports that; errors fail the run below.
         messageCallback: (message) => {
           message.handled = message.logLevel !== ExtractorLogLevel.Error
         },

@@ -51,8 +51,8 @@ function readNotes(): string[] {
 }
 
 /**
- * Releases a version of the package: raises it as the change notes say, writes the change log, the API reports and the version that first
- * had each name. Rejects notes that ask for less than the changes need.
+ * Releases a version of the package: raises it according to the change notes, and writes the change log, the API
+ * reports and the version in which each name was added. Rejects notes with a smaller bump than the changes need.
  */
 export async function releaseVersion(): Promise<string[]> {
   const { current, changes, since } = await compareWithReleased()

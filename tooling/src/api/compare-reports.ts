@@ -10,7 +10,10 @@ export type Change = { entryPoint: string; removed: string[]; added: string[]; i
 
 const constOrFunction = /^export (?:abstract class|class|const|enum|function) ([\w$]+)/gm
 
-/** Makes declarations for the compiler out of those of a report, which names some imports by reserved words and leaves out `declare`. */
+/**
+ * Turns a report's declarations into a module for the compiler: a report uses reserved words for some imports and
+ * omits `declare`.
+ */
 function moduleOf(report: string): string {
   return declarationsIn(report)
     .replaceAll(/^(import (?:type )?|export )\{ enum \}/gm, (_, start: string) =>
@@ -20,7 +23,7 @@ function moduleOf(report: string): string {
     .replaceAll(/^(?=(?:abstract class|class|const|enum|function) )/gm, 'declare ')
 }
 
-/** One assignment on a line of its own for each exported value: of its new type to its released one. */
+/** One assignment per line for each exported value: a value of its new type to its released type. */
 function assignments(moduleName: string, names: readonly string[]): string {
   const lines = names.map((name) => `void (null! as typeof current.${name} satisfies typeof released.${name})`)
   return [
@@ -33,8 +36,8 @@ function assignments(moduleName: string, names: readonly string[]): string {
 const linesBeforeAssignments = 2
 
 /**
- * Exports that the compiler rejects in place of the released ones. Only values are compared: a type matters to a running remote where a
- * value has it, and types of values are compared as a whole.
+ * Exports that the compiler rejects in place of the released ones. Only values are compared: a type only matters to a
+ * running remote as the type of a value.
  */
 export async function incompatibleExports(
   folder: string,

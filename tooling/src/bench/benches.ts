@@ -1,4 +1,4 @@
-/** Each measures itself against a bare version of the same thing, in one run, and says the ratio and its goal. */
+/** Each compares itself with a bare version of the same thing in one run, and prints the ratio and its goal. */
 export const benches: Record<string, string> = {
   analytics: 'tooling/src/bench/analytics/main.ts',
   api: 'platform/bench/list-call.ts',

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { build } from 'vite'
 
-/** The scripts of a page and what they load, by file name; the first is called as its source is, with `.mjs`. */
+/** The scripts of a page and its imports, by file name; the first has the name of its source with `.mjs`. */
 export async function bundlePage(input: string): Promise<Map<string, string | Uint8Array>> {
   const result = await build({
     root: path.dirname(input),

@@ -6,8 +6,8 @@ import path from 'node:path'
 import { root } from '../workspace/root.ts'
 
 /**
- * Outlives whoever holds its standard input, however that ends, to end what the bench has started and to take its folder away.
- * What it is told is the group of the bench.
+ * A guard process that outlives the bench, however that ends, kills the processes that the bench has started, and
+ * removes its folder. Its argument is the process group of the bench.
  */
 const warden = `
 read -r group || group=
@@ -22,16 +22,16 @@ while [ -e "$1" ] && [ $rounds -gt 0 ]; do rm -rf "$1" 2>/dev/null || sleep 0.1;
 
 export type BenchRun = { ended: Promise<boolean>; stop(): Promise<void> }
 
-/** Seconds for a system to stop in its own order. */
+/** Seconds for a system to shut down in order. */
 const usualPatience = 20
 
 /**
- * Runs one bench. Its temporary folder, which is also that of all it starts, goes with it: nothing is left there, not even when
- * this process is killed.
+ * Runs one bench. Its temporary folder, which its child processes use too, is removed afterwards, even if this
+ * process is killed.
  */
 export function runBench(program: readonly string[], patience = usualPatience): BenchRun {
   const folder = mkdtempSync(path.join(tmpdir(), 'lintel-bench-'))
-  // Groups of their own: Ctrl-C in the terminal reaches this process alone.
+  // Separate process groups: Ctrl-C in the terminal reaches only this process.
   const guard = spawn('sh', ['-c', warden, 'warden', folder, String(patience)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,

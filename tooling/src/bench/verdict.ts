@@ -1,7 +1,7 @@
-/** A short run shows that a bench still works. Its figures mean nothing. */
+/** A short run only shows that a bench works; its figures mean nothing. */
 export const isShort = process.argv.includes('--short')
 
-/** A checkout that has been built, for benches that can measure themselves against it. */
+/** A built checkout, for benches that can compare with it. */
 export const buildBefore = process.argv.find((word) => word.startsWith('--before='))?.slice('--before='.length)
 
 /** Ends a bench with 1 when it has missed a goal. */

@@ -9,7 +9,7 @@ export type Bundle = { name: string; files: string[]; limit: number }
 export const limits = {
   firstLoad: 400_000,
   openViewer: 220_000,
-  /** Each of the two, the one that writes and the one that reads. */
+  /** Each of the two workers, for writing and reading. */
   spreadsheetWorker: 26_000,
   remotePage: 60_000,
   remoteEntry: 27_000,

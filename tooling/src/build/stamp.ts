@@ -20,7 +20,10 @@ const common = [
 
 let hashOfCommon: string | undefined
 
-/** Identifies everything that a package's build reads, with the changelog that a remote ships. What they have in common is read once for all of a command's packages. */
+/**
+ * Identifies all inputs of a package's build, including the changelog that a remote ships. Common inputs are hashed
+ * once per command.
+ */
 export function inputHash(folder: string) {
   hashOfCommon ??= contentHash(root, common)
   const own = [
@@ -31,7 +34,7 @@ export function inputHash(folder: string) {
   return `${contentHash(root, own)} ${hashOfCommon}`
 }
 
-/** Its pages one by one: of a folder, documents are left out. */
+/** Single pages: within a folder, documents are skipped. */
 function handbook(): string[] {
   const folder = 'docs/handbook'
   return [`${folder}/pictures`, ...readdirSync(path.join(root, folder)).map((file) => `${folder}/${file}`)]

@@ -5,7 +5,7 @@ import type { Preset, PresetOptions } from '../../webpack/base-config.ts'
 import { contentHash } from '../workspace/content-hash.ts'
 import { root } from '../workspace/root.ts'
 
-/** The package's own `webpack.config.ts`, asked for one mode, with webpack's cache between builds. */
+/** The package's own `webpack.config.ts` for one mode, with a cache between builds. */
 export async function configOf(folder: string, options: PresetOptions): Promise<Configuration> {
   const file = path.join(folder, 'webpack.config.ts')
   if (!existsSync(file)) throw new Error(`${path.basename(folder)} has no webpack.config.ts.`)
@@ -15,7 +15,7 @@ export async function configOf(folder: string, options: PresetOptions): Promise<
       type: 'filesystem',
       cacheDirectory: path.join(folder, '.cache/webpack'),
       name: options.mode,
-      // The presets are TypeScript, which webpack cannot trace: their content names the cache.
+      // webpack cannot trace the presets, which are TypeScript: the cache is versioned by their content.
       version: contentHash(root, ['tooling/webpack', 'pnpm-lock.yaml', path.relative(root, file)]),
     },
     ...preset(options),

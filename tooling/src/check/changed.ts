@@ -46,10 +46,10 @@ export function planForChange({ base, files }: Change, isPresent = existsInRoot)
   ]
 }
 
-/** Smoke journeys carry the names of their packages as tags. Those of the host stand for what all pages use. */
+/** Smoke journeys are tagged with their packages. Those of the host cover what all pages use. */
 const otherTags: Record<string, readonly string[]> = { shared: ['host', 'shared'], e2e: ['host'] }
 
-/** What titles, files or tags of the journeys of a change look like; nothing where people see none of it. */
+/** A pattern for titles, files or tags of the journeys for a change; undefined if users see nothing of it. */
 export function journeyPattern(files: readonly string[]): string | undefined {
   const specs = files.flatMap((file) => spec.exec(file)?.[1]?.replaceAll('.', '\\.') ?? [])
   const seen = files.filter((file) => !spec.test(file) && !/\.test\.tsx?$|\.md$/.test(file)).map(packageOf)

@@ -26,7 +26,7 @@ const staticChecks: readonly Step[] = [
   { script: 'unused' },
 ]
 
-/** `LINTEL_TEST_LEVEL` says to Jest's configuration whether slow files (`*.slow.test.ts`) are to be run. */
+/** `LINTEL_TEST_LEVEL` tells Jest's configuration whether to run slow files (`*.slow.test.ts`). */
 export function unitTests(level: 'default' | 'full', args: readonly string[] = []): Step {
   return { script: 'unit', args, runner: 'jest', environment: { LINTEL_TEST_LEVEL: level } }
 }
@@ -35,7 +35,7 @@ export function journeys(args: readonly string[]): Step {
   return { script: 'journeys', args, runner: 'playwright', needs: 'chromium' }
 }
 
-/** Builds come before journeys and tests, which keep all processors busy themselves. */
+/** Builds come before journeys and tests, which keep all CPUs busy themselves. */
 export const plans: Record<Level, Plan> = {
   default: [
     staticChecks,

@@ -21,7 +21,7 @@ const digestSchema = z.string().regex(/^sha256:[0-9a-f]{64}$/, 'A digest is sha2
 const digestsSchema = z.record(z.string(), digestSchema)
 const file = 'tooling/docker/base-images.json'
 
-/** Throws if the file holds what is no digest, or is of no image that we begin with any more. */
+/** Throws if the file contains invalid digests, or digests of images that are no longer used. */
 export async function readDigests(): Promise<Digests> {
   const known = digestsSchema.parse(JSON.parse(await readFile(path.join(root, file), 'utf8')))
   const others = Object.keys(known).filter((name) => !baseImages.includes(name))
@@ -33,7 +33,7 @@ export async function readDigests(): Promise<Digests> {
   return known
 }
 
-/** A Dockerfile or the file of services, with each base image in its version and named by its digest as well, or no more where none is known. */
+/** A Dockerfile or Compose file with each base image pinned to its version and, if known, its digest. */
 export function withDigests(text: string, digests: Digests): string {
   return Object.entries(bases).reduce((changed, [name, image]) => {
     const digest = digests[image]
@@ -44,7 +44,10 @@ export function withDigests(text: string, digests: Digests): string {
 
 const run = promisify(execFile)
 
-/** Asks the registries, through the engine that is installed here, and keeps what they say. Of an image for many processors it is the digest of all. */
+/**
+ * Queries the registries with the installed container engine and saves the digests. For multi-platform images it is
+ * the digest of the index.
+ */
 export async function pinBaseImages(): Promise<Digests> {
   const asked = baseImages.map(async (name) => {
     const words = ['buildx', 'imagetools', 'inspect', name, '--format', '{{json .Manifest.Digest}}']

@@ -2,7 +2,7 @@ const written = '# Written by "pnpm containers".'
 const security = `securityContext:
             { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: [ALL] } }`
 
-/** The pause lets balancers notice that it goes, while it still answers. */
+/** The delay lets load balancers notice the shutdown while it still responds. */
 const probes = `lifecycle: { preStop: { sleep: { seconds: 10 } } }
           readinessProbe:
             httpGet: { path: /health, port: http }
@@ -12,7 +12,7 @@ const probes = `lifecycle: { preStop: { sleep: { seconds: 10 } } }
             periodSeconds: 10
             failureThreshold: 6`
 
-/** nginx, which sends every release in the store and can write nothing there. A new remote needs no change of it. */
+/** nginx, which serves every release in the store read-only. A new remote needs no change here. */
 const serving = `apiVersion: apps/v1
 kind: Deployment
 metadata:
@@ -57,7 +57,7 @@ spec:
     - { name: http, port: 80, targetPort: http }
 `
 
-/** What differs by the place of releases: lines of the job, indented as they stand there. */
+/** Job lines that depend on where releases are stored, indented for insertion. */
 const stores = {
   volume: {
     environment: '',
@@ -73,7 +73,7 @@ const stores = {
   },
 } as const
 
-/** Brings the build of its image into the store, looks whether browsers find it, tells the registry, and ends. */
+/** Uploads the build in its image to the store, verifies that browsers can load it, and registers it. */
 function releasing(name: string, store: keyof typeof stores): string {
   const { environment, mount, volume } = stores[store]
   return `apiVersion: batch/v1
@@ -111,12 +111,12 @@ spec:
 `
 }
 
-/** Remotes whose releases lie on a volume that nginx sends. */
+/** Remotes whose releases are on a volume that nginx serves. */
 export function remotesOnVolume(names: readonly string[]): string {
   return `${written}\n${[serving, ...[...names].sort().map((name) => releasing(name, 'volume'))].join('---\n')}`
 }
 
-/** Remotes whose releases lie in an object storage, which something else sends. */
+/** Remotes whose releases are in an object store, which is served by something else. */
 export function releaseJobs(names: readonly string[]): string {
   const jobs = [...names].sort().map((name) => releasing(name, 'object storage'))
   return `${written}\n${jobs.join('---\n')}`

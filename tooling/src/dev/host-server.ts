@@ -8,7 +8,7 @@ import { environment } from '../workspace/environment.ts'
 import { hostFolder } from '../workspace/packages.ts'
 import { originOf, portsFrom } from '../workspace/ports.ts'
 
-// The shell with fast refresh, on the port that it has otherwise.
+// The shell with fast refresh, on its usual port.
 const { values } = parseArgs({ options: { 'port-base': { type: 'string' } } })
 const ports = portsFrom(Number(values['port-base'] ?? environment.LINTEL_PORT_BASE))
 const platform = originOf(ports.platform)

@@ -29,10 +29,10 @@ function startHostServer(system: RunningSystem, { ports, dataFolder }: SystemSet
   return waitFor(originOf(ports.host), { deadline: 180_000, patience: 120_000, signal: system.signal })
 }
 
-/** Everything on this machine, with what is developed in it. */
+/** Starts the whole system on this machine, with development servers. */
 async function developHere(options: DevOptions) {
   const { isHostDeveloped, remotes } = options
-  // Who develops only remotes changes nothing of the platform.
+  // Developing only remotes changes nothing in the platform.
   const isPlatformDeveloped = isHostDeveloped || remotes.length === 0
   const settings: SystemSettings = {
     ...settingsOf(portBase),

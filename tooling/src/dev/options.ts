@@ -9,7 +9,7 @@ pnpm dev           start everything with the built shell`
 
 export type DevOptions = { help: boolean; isHostDeveloped: boolean; remotes: string[]; shell?: string; port?: number }
 
-/** Names may be those of folders: `prototypes` and `remote-prototypes` are the same. */
+/** Accepts folder names too: `prototypes` and `remote-prototypes` are the same. */
 export function parseDevOptions(args: readonly string[], known: readonly string[]): DevOptions {
   const { values, positionals } = parseArgs({
     args: [...args],

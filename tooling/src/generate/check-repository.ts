@@ -13,7 +13,7 @@ import { generateRepository } from './generate-repository.ts'
 const name = 'sample-sites'
 const token = 'a-token-of-one-team'
 
-/** Stands in for the platform: takes releases, as its registry does. */
+/** A fake platform that accepts releases like its registry. */
 async function withRegistry<Result>(use: (address: string, released: RegisteredRemote[]) => Promise<Result>) {
   const released: RegisteredRemote[] = []
   const server = createServer((request, response) => {
@@ -34,14 +34,14 @@ async function withRegistry<Result>(use: (address: string, released: RegisteredR
   }
 }
 
-/** Sends what is in a store of releases. */
+/** Serves a release store. */
 async function serveStore(store: string) {
   const app = buildRemoteSite({ name: 'remotes', dist: store, hostOrigin: 'http://localhost' })
   await app.listen({ host: 'localhost', port: 0 })
   return { address: `${app.listeningOrigin}/{name}/`, close: () => app.close() }
 }
 
-/** Nothing of this workspace may be found from there by a path above. */
+/** Checks that nothing of this workspace can be resolved from a parent folder. */
 async function assertApart(folder: string): Promise<string[]> {
   const text = await readFile(path.join(folder, 'package.json'), 'utf8')
   const links = [...text.matchAll(/"(?:workspace|link|catalog|file):(?!packages\/)[^"]*"/g)].map(([found]) => found)
@@ -49,8 +49,8 @@ async function assertApart(folder: string): Promise<string[]> {
 }
 
 /**
- * Makes a remote with a repository of its own from tarballs in an empty folder far from here, installs it, and lets it check, build
- * and release itself; returns what failed.
+ * Creates a remote in its own repository from tarballs outside of this workspace, installs it, and runs its check,
+ * build and release; returns failures.
  */
 export async function checkRepository(): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lintel-repository-'))

@@ -14,7 +14,7 @@ const dependenciesSchema = z.object({
   devDependencies: z.record(z.string(), z.string()),
 })
 
-/** Stands in for an installation: the template may use only what the first remote has installed. */
+/** Fakes an installation: the template may only use dependencies of the first remote. */
 async function linkDependencies(folder: string) {
   const text = await readFile(path.join(folder, 'package.json'), 'utf8')
   const { dependencies, devDependencies } = dependenciesSchema.parse(JSON.parse(text))
@@ -25,7 +25,7 @@ async function linkDependencies(folder: string) {
   }
 }
 
-/** Generates a remote and a second feature for it where no other command looks, and takes them away afterwards. */
+/** Generates a remote with a second feature in a folder that other commands ignore, and removes it afterwards. */
 export async function withScratchRemote<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   await mkdir(path.join(root, '.cache'), { recursive: true })
   const workspace = await mkdtemp(path.join(root, '.cache/template-'))
@@ -42,7 +42,7 @@ export async function withScratchRemote<Result>(use: (folder: string) => Promise
   }
 }
 
-/** Puts a generated remote through its tests and its build; returns what failed. Types and lint are a test's. */
+/** Runs the tests and the build of a generated remote; returns failures. Types and lint are checked by a test. */
 export function checkTemplate() {
   return withScratchRemote(async (folder) => {
     const commands: Command[] = [

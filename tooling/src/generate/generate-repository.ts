@@ -6,20 +6,20 @@ import { packPackages } from '../pack/pack-packages.ts'
 import { addFeature } from './generate.ts'
 import { assertName, copyTemplate } from './template.ts'
 
-/** Of the template of remotes what is the same in a repository of its own: its settings are other ones. */
+/** The files of the remote template that a separate repository has too; its configuration differs. */
 const likeAnyRemote = ['src/**', 'dev/**', 'CHANGELOG.md']
 
-/** How the two packages are named where they come from: tarballs beside the remote, or a range of a registry. */
+/** The dependency specifiers of the two packages: tarballs beside the remote, or a range of a registry. */
 type Packages = { shared: string; kit: string }
 
-/** Packs both packages into the repository, so that it can be built from its own files and any registry of other packages. */
+/** Packs both packages into the repository, so that it can be built with its own files and any npm registry. */
 async function packInto(folder: string): Promise<Packages> {
   const { shared, kit } = await packPackages(path.join(folder, 'packages'))
   const [one, other] = [shared, kit].map((file) => `file:packages/${path.basename(file)}`)
   return { shared: one ?? '', kit: other ?? '' }
 }
 
-/** `__version:react__` → the catalog's, which is what the packages were built with. */
+/** `__version:react__` → the version in the workspace's catalog, with which the packages were built. */
 async function fillInVersions(file: string, { shared, kit }: Packages): Promise<void> {
   const catalog = await catalogVersions()
   const given = new Map([...catalog, ['@lintel/shared', shared], ['@lintel/remote-kit', kit]])
@@ -33,8 +33,8 @@ async function fillInVersions(file: string, { shared, kit }: Packages): Promise<
 }
 
 /**
- * Writes a remote, with one feature of its name, as a repository of its own. The packages come from `range` in a registry, or as
- * tarballs that are made here and lie beside it.
+ * Writes a remote with one feature as a separate repository. The packages come from a registry if `range` is given,
+ * otherwise as tarballs that are packed here.
  */
 export async function generateRepository(name: string, folder: string, range?: string): Promise<string> {
   assertName(name, 'remote')

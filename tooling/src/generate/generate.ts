@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { assertName, copyTemplate, fillIn, writeFormatted } from './template.ts'
 
-/** A place in a file of the remote where its features are named, and what a new one adds there. */
+/** A position in a file of the remote that lists its features, and the text to insert for a new one. */
 type Insertion = { file: string; what: string; at: RegExp; text: string }
 
 const insertions: Insertion[] = [
   {
     file: 'src/remote.ts',
     what: 'its pages',
-    // In front of the end of the pages.
+    // Before the end of the pages.
     at: /(?=\},?\s*\}\)\s*$)/,
     text: `__key__List: {
       path: '__name__',
@@ -72,7 +72,7 @@ async function insert(folder: string, name: string, { file, what, at, text }: In
   )
 }
 
-/** Writes a list page and a page with tabs, what they are made of and their tests, and makes them known to the remote. */
+/** Writes a list page and a detail page with tabs, their components and tests, and registers them in the remote. */
 export async function addFeature(name: string, remote: string) {
   assertName(name, 'feature')
   if (!existsSync(path.join(remote, 'src/remote.ts'))) throw new Error(`${remote} isn't a remote.`)
@@ -83,7 +83,7 @@ export async function addFeature(name: string, remote: string) {
   return folder
 }
 
-/** Writes `remote-NAME` below a folder, with one feature of the same name; returns its path. */
+/** Writes `remote-NAME` into a folder, with one feature of the same name; returns its path. */
 export async function generateRemote(name: string, parent: string) {
   assertName(name, 'remote')
   const folder = path.join(parent, `remote-${name}`)

@@ -14,9 +14,9 @@ function titleOf(name: string) {
     .join(' ')
 }
 
-/** The name becomes a folder, an address, part of names in the code and, of a remote, a package. */
+/** The name becomes a folder, a URL segment, part of identifiers and, for a remote, a package name. */
 export function assertName(name: string, kind: 'remote' | 'feature') {
-  // What answers the calls of a remote that runs alone is named sampleHandlers already.
+  // The handlers of a remote that runs alone are named sampleHandlers already.
   if (name === 'sample') throw new Error(`"${name}" can't be the name of a ${kind}, because the templates use it.`)
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return
   throw new Error(
@@ -24,7 +24,7 @@ export function assertName(name: string, kind: 'remote' | 'feature') {
   )
 }
 
-/** The name as templates ask for it, in their texts and in the names of their files. */
+/** Replaces the name's placeholders in a template's texts and file names. */
 export function fillIn(text: string, name: string) {
   const title = titleOf(name)
   const pascal = title.replaceAll(' ', '')
@@ -42,7 +42,7 @@ export function templateFolder(template: Template) {
   return path.resolve(import.meta.dirname, '../../templates', template)
 }
 
-/** Writes a text as the repository formats it: names are of any length. */
+/** Writes a text with the repository's formatting, because names have different lengths. */
 export async function writeFormatted(file: string, text: string) {
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, /\.tsx?$/.test(file) ? await formatted(file, text) : text)
@@ -54,7 +54,10 @@ async function formatted(file: string, text: string) {
   return code
 }
 
-/** Writes a template's files below a folder with the name filled in; none of them may be there. `of` is which of them: all unless told. */
+/**
+ * Writes a template's files into a folder with the name filled in; throws if one exists. `of` selects files; all by
+ * default.
+ */
 export async function copyTemplate(template: Template, folder: string, name: string, of: string | string[] = '**') {
   const source = templateFolder(template)
   const names = await glob(of, { cwd: source, dot: true })

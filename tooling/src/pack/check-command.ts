@@ -4,7 +4,9 @@ import path from 'node:path'
 import { runCommand } from '../process/run-command.ts'
 import { packCommand } from './pack-command.ts'
 
-/** Installs the tarball of `lintel` in an empty folder far from here, and calls it there; returns what failed. */
+/**
+ * Installs the tarball of `lintel` in an empty folder outside of this workspace, and runs it there; returns failures.
+ */
 export async function checkCommand(): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lintel-command-'))
   try {
@@ -16,7 +18,7 @@ export async function checkCommand(): Promise<string[]> {
     if (!installed.isOk) return [`The packed command can't be installed:\n${installed.output}`]
     const lintel = path.join(folder, 'node_modules/.bin/lintel')
     const help = await runCommand({ command: lintel, args: ['--help'], cwd: folder })
-    // Without a token it says so: by then it has loaded everything that it consists of.
+    // It reports the missing token after loading all of its code.
     const refused = await runCommand({ command: lintel, args: ['upload', 'Store.ifc'], cwd: folder })
     return [
       ...(help.isOk && help.output.includes('upload FILES') ? [] : [`lintel --help:\n${help.output}`]),

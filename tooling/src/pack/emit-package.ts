@@ -6,21 +6,21 @@ import { nativeCompiler } from '../workspace/programs.ts'
 import { root } from '../workspace/root.ts'
 
 type Emitted = {
-  /** The sources' folder, which keeps its order below `built`. */
+  /** The root folder of the sources, whose structure is kept in `built`. */
   from: string
   files: readonly string[]
-  /** Of the package that is made. */
+  /** The folder of the created package. */
   folder: string
 }
 
-/** Lets the compiler write JavaScript and declarations of these files, and of all that they import, into `built` of a package. */
+/** Compiles these files and their imports to JavaScript and declarations in the package's `built`. */
 export async function emitPackage({ from, files, folder }: Emitted): Promise<void> {
   await mkdir(folder, { recursive: true })
   const config = path.join(folder, 'tsconfig.pack.json')
   const compilerOptions = {
     noEmit: false,
     declaration: true,
-    // Whether the types are right is asked by the check.
+    // The check step checks types.
     noCheck: true,
     rewriteRelativeImportExtensions: true,
     rootDir: from,
@@ -33,7 +33,7 @@ export async function emitPackage({ from, files, folder }: Emitted): Promise<voi
   await nameWorkers(path.join(folder, 'built'))
 }
 
-/** The compiler rewrites imports, and not the addresses of workers. */
+/** The compiler rewrites imports, but not URLs of workers. */
 async function nameWorkers(built: string): Promise<void> {
   for (const file of await glob('**/*.js', { cwd: built, absolute: true })) {
     const text = await readFile(file, 'utf8')
@@ -42,7 +42,7 @@ async function nameWorkers(built: string): Promise<void> {
   }
 }
 
-/** The packages that the code of a folder imports, by name. */
+/** The packages that the code in a folder imports, by name. */
 export async function importedPackages(built: string): Promise<Set<string>> {
   const found = new Set<string>()
   for (const file of await glob('**/*.js', { cwd: built, absolute: true })) {
@@ -55,7 +55,7 @@ export async function importedPackages(built: string): Promise<Set<string>> {
   return found
 }
 
-/** Versions as the catalog of the workspace has them. */
+/** Versions in the workspace's catalog. */
 export async function catalogVersions(): Promise<Map<string, string>> {
   const text = await readFile(path.join(root, 'pnpm-workspace.yaml'), 'utf8')
   const [, catalog = ''] = text.split(/^catalog:$/m)
@@ -73,7 +73,7 @@ export function versionsOf(names: Iterable<string>, catalog: ReadonlyMap<string,
   )
 }
 
-/** The tarball that `pnpm pack` writes of a folder. */
+/** The tarball that `pnpm pack` creates from a folder. */
 export async function packFolder(folder: string, to: string): Promise<string> {
   const before = new Set(await readdir(to))
   const { isOk, output } = await runCommand({ command: 'pnpm', args: ['pack', '--pack-destination', to], cwd: folder })

@@ -6,7 +6,10 @@ import { catalogVersions, emitPackage, importedPackages, packFolder, versionsOf 
 
 const sources = path.join(root, 'tooling/command')
 
-/** Makes the tarball of `lintel`, the command that uploads and reviews building files. It needs nothing of this workspace. */
+/**
+ * Creates the tarball of `lintel`, the command that uploads and reviews building files. It does not depend on this
+ * workspace.
+ */
 export async function packCommand(to: string): Promise<string> {
   await mkdir(path.join(root, '.cache'), { recursive: true })
   await mkdir(to, { recursive: true })

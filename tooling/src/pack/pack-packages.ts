@@ -6,7 +6,7 @@ import { sharedFolder } from '../../webpack/shares/shared-package.ts'
 import { root } from '../workspace/root.ts'
 import { catalogVersions, emitPackage, importedPackages, packFolder, versionsOf } from './emit-package.ts'
 
-/** Both packages have one version: they are made of one commit, and are used together. */
+/** Both packages have the same version: they are built from one commit and used together. */
 export type Packed = { version: string; shared: string; kit: string }
 
 const tooling = path.join(root, 'tooling')
@@ -17,7 +17,7 @@ const packageSchema = z.object({
   devDependencies: z.record(z.string(), z.string()),
 })
 
-/** Asked for by name, by webpack, Jest and the compiler: no import names them. */
+/** Loaded by name by webpack, Jest and the compiler, without an import. */
 const namedByTools = ['@swc/core', 'jest', 'react-refresh', 'swc-loader', 'ts-jest', 'typescript', 'typescript-native']
 
 /** Entry points that only the host uses are not published. */
@@ -28,7 +28,7 @@ function builtFile(source: string) {
   return source.replace('./src/', './built/').replace(/\.tsx?$/, '')
 }
 
-/** The compiler leaves out of declarations what is imported for its effect: here the matchers' types. */
+/** The compiler omits side-effect imports from declarations: here the matchers' types. */
 async function nameMatchers(declarations: string): Promise<void> {
   const text = await readFile(declarations, 'utf8')
   await writeFile(declarations, `import '@testing-library/jest-dom/jest-globals'\n${text}`)
@@ -56,7 +56,7 @@ async function packShared(folder: string, version: string, catalog: ReadonlyMap<
     sideEffects: ['./built/testing/**'],
     files: ['built', 'api'],
     exports: { ...Object.fromEntries(exported), './package.json': './package.json' },
-    // Declarations and test parts import what the workspace has for its tests alone.
+    // Declarations and test helpers import development dependencies of the workspace.
     dependencies: versionsOf(Object.keys({ ...described.dependencies, ...described.devDependencies }), catalog),
   })
 }
@@ -100,7 +100,7 @@ function writePackage(folder: string, content: object) {
   return writeFile(path.join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`)
 }
 
-/** Makes tarballs of what a repository of its own needs: `@lintel/shared` and `@lintel/remote-kit`. */
+/** Creates tarballs of the packages for separate repositories: `@lintel/shared` and `@lintel/remote-kit`. */
 export async function packPackages(to: string): Promise<Packed> {
   await mkdir(path.join(root, '.cache'), { recursive: true })
   await mkdir(to, { recursive: true })

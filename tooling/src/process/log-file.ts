@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
-/** Bytes. A log that is longer becomes `<name>.log.1`, in place of the one before it. */
+/** Bytes. A longer log is renamed to `<name>.log.1`, replacing the previous one. */
 const defaultSizeLimit = 10_000_000
 
 /**

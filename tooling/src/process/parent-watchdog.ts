@@ -1,5 +1,5 @@
-// Preloaded into the processes that a command starts (`node --import`). Their standard input is a pipe that the command
-// holds: when the command goes, even by kill -9, the pipe ends, and so do they.
+// Preloaded into child processes of a command (`node --import`). Their standard input is a pipe from the command:
+// when the command ends, even by kill -9, the pipe closes, and they exit.
 import { fstatSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
@@ -10,13 +10,13 @@ function stop() {
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), patience).unref()
 }
 
-/** A worker thread is preloaded too, but its standard input is no pipe of the command: that it ends at once means nothing. */
+/** Worker threads preload it too, but their standard input is not the pipe and closes at once. */
 function holdsPipe() {
   return isMainThread && (fstatSync(0).isSocket() || fstatSync(0).isFIFO())
 }
 
 if (holdsPipe()) {
   process.stdin.once('end', stop).once('error', stop).resume()
-  // A process that has finished its work must not stay for the pipe's sake.
+  // The pipe must not keep a finished process alive.
   if ('unref' in process.stdin) process.stdin.unref()
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port is free when it can be listened on, for both spellings of `localhost`. */
+/** Whether a port can be listened on, for both addresses of `localhost`. */
 export async function isPortFree(port: number) {
   for (const host of ['127.0.0.1', '::1']) if (!(await canListen(host, port))) return false
   return true
@@ -11,7 +11,7 @@ function canListen(host: string, port: number) {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(false)
-      // A machine without IPv6 has no one on its IPv6 ports.
+      // Without IPv6, nothing listens on an IPv6 port.
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve(true)
       else reject(error)
     })

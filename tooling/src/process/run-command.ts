@@ -6,13 +6,13 @@ export type Command = {
   args: readonly string[]
   cwd?: string
   environment?: Record<string, string>
-  /** Shows the output while it runs, for what takes long; else it is returned at the end. */
+  /** Prints the output while it runs, for long commands; otherwise it is returned at the end. */
   isLive?: boolean
 }
 
 const running = new Set<ChildProcess>()
 
-/** Stops every command with what it started: each leads a process group of its own. */
+/** Stops every command with its children: each is a process group. */
 export function stopCommands() {
   for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGTERM')
 }

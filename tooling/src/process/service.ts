@@ -11,11 +11,11 @@ export const parentWatchdog = pathToFileURL(path.join(import.meta.dirname, 'pare
 
 export type ServiceOptions = {
   name: string
-  /** What Node runs: options of Node first, the script, its arguments. */
+  /** Arguments of Node: options, the script, its arguments. */
   command: readonly string[]
   environment?: Record<string, string>
   logFolder: string
-  /** Sees every line that the service writes. */
+  /** Called with every line of output. */
   onLine?: (line: string) => void
 }
 
@@ -54,7 +54,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals) {
   try {
     process.kill(-child.pid, signal)
   } catch (error) {
-    // The group is gone already: that is what was wanted.
+    // The group has already ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
@@ -95,7 +95,7 @@ function whenEnded(child: ChildProcess, log: LogFile) {
   })
 }
 
-/** Starts a Node process that lives as long as this one at most, with its output in a log file. */
+/** Starts a Node process that ends with this one at the latest, with its output in a log file. */
 export function startService(options: ServiceOptions): Service {
   const { name, command, environment, logFolder, onLine = () => {} } = options
   const logFile = path.join(logFolder, `${name}.log`)

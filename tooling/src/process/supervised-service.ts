@@ -3,9 +3,9 @@ import { startService, type Exit, type Service, type ServiceOptions } from './se
 
 export type SupervisedOptions = ServiceOptions & {
   /**
-   * What the service writes when it is up. From then on it is started again whenever it dies, and before that when a signal has
-   * ended it, as where its memory did not suffice. One that exits without ever having been up has said why, and would fail for
-   * the same reason again. Without this line a death is always the end.
+   * The line that the service prints when it is ready. From then on it is restarted whenever it exits; before that,
+   * only if a signal ended it, such as when out of memory. A service that exits on its own before it is ready would
+   * fail for the same reason again. Without this line it is never restarted.
    */
   readyLine?: RegExp
 }
@@ -13,9 +13,9 @@ export type SupervisedOptions = ServiceOptions & {
 export type Death = { service: Service; exit: Exit; /** In a row, this one included. */ count: number }
 
 export type Supervision = {
-  /** Aborted before anything is stopped on purpose: what ends from then on has not died. */
+  /** Aborted before an intended stop: later exits are not crashes. */
   signal: AbortSignal
-  /** Called before each new start, with the milliseconds until then. */
+  /** Called before each restart, with the delay in milliseconds. */
   onRestart: (death: Death, pause: number) => void
   /** Milliseconds. */
   now?: () => number
@@ -23,16 +23,16 @@ export type Supervision = {
 }
 
 export type SupervisedService = {
-  /** Resolves with the death of a service that never came up; never after a stop. */
+  /** Resolves when a service has exited before it was ready; never after a stop. */
   givenUp: Promise<Death>
   stop(): Promise<void>
 }
 
 const [shortestPause, longestPause] = [250, 60_000]
-/** A service that has lived for so many milliseconds begins again: its next death is the first of a row. */
+/** Milliseconds of uptime after which the restart delay is reset. */
 const longLife = 60_000
 
-/** Milliseconds to wait before a process is started again that has died so many times in a row. */
+/** The delay in milliseconds before a restart, by the number of consecutive crashes. */
 export function pauseBeforeRestart(deaths: number): number {
   return Math.min(shortestPause * 2 ** (deaths - 1), longestPause)
 }
@@ -43,7 +43,7 @@ function sleepUnlessStopped(milliseconds: number, signal: AbortSignal) {
   })
 }
 
-/** Starts a service and keeps it running, with longer and longer pauses while it dies again and again. */
+/** Starts a service and restarts it with increasing delays while it keeps crashing. */
 export function superviseService(options: SupervisedOptions, supervision: Supervision): SupervisedService {
   const { signal, onRestart, now = Date.now, pause = sleepUnlessStopped } = supervision
   const { readyLine, onLine = () => {}, ...given } = options

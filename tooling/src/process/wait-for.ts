@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Waiting = {
-  /** Milliseconds for all tries together. */
+  /** Milliseconds for all attempts together. */
   deadline: number
-  /** Milliseconds for one try; longer for a server that answers only when it has finished something. */
+  /** Milliseconds for one attempt; longer for a server that responds only after some work. */
   patience?: number
   signal: AbortSignal
 }
@@ -14,7 +14,7 @@ async function answersWell(url: string, signal: AbortSignal, patience: number) {
     await response.arrayBuffer()
     return response.ok
   } catch (error) {
-    // Not there yet: refused, reset or slow. Anything else would not get better by waiting.
+    // Not ready yet: refused, reset or slow. Other errors would not go away by waiting.
     if (error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError')) return false
     throw error
   }

@@ -10,7 +10,7 @@ const federationSchema = z.looseObject({
   metaData: z.looseObject({ publicPath: z.string().optional(), remoteEntry: z.looseObject({ name: z.string() }) }),
 })
 
-/** Federation's own manifest must name the container and the entry that ours does, and find its files wherever they lie. */
+/** The federation manifest must name the same container and entry as ours, with relative file paths. */
 function problemsOfFederation(dist: string, { name, files }: RemoteManifest): string[] {
   const file = path.join(dist, files.manifest)
   if (!existsSync(file)) return [`${files.manifest} is missing.`]
@@ -42,7 +42,7 @@ function problemsOfPages({ pages, files }: RemoteManifest): string[] {
   ]
 }
 
-/** Throws if people would have to download more than a remote may ask of them. */
+/** Throws if the downloads of a remote exceed their size limits. */
 export function assertSizes(dist: string, name: string): void {
   const problems = remoteBundles(dist)
     .map((bundle) => ({ ...bundle, size: brotliBytes(bundle) }))
@@ -55,7 +55,7 @@ function refusal(name: string, problems: readonly string[]) {
   return new Error(`The build of ${name} can't be released:\n  ${problems.join('\n  ')}`)
 }
 
-/** The manifest of a build that may be released; throws what is wrong with others. */
+/** The manifest of a build that can be released; throws its problems otherwise. */
 export function checkBuild(dist: string, name: string, version?: string): RemoteManifest {
   const file = path.join(dist, 'remote.json')
   if (!existsSync(file)) throw new Error(`There is no build to release: ${file} is missing. Run pnpm build.`)

@@ -36,7 +36,7 @@ find remotes; REMOTE_ADDRESSES (bim=https://bim.example.org/,https://remotes.exa
 const verbs = ['promote', 'rollback', 'end-trial', 'disable', 'enable', 'list', 'prune', 'token'] as const
 type Verb = (typeof verbs)[number] | 'release'
 
-/** In the repository of one remote, `only` is its name: it may be left out. */
+/** In the repository of one remote, `only` is its name, which can be omitted. */
 export function parseReleaseOptions(args: readonly string[], only?: string) {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -2,7 +2,7 @@ import { remoteStatesSchema, type RemoteState } from '@lintel/shared/contract/re
 import { askRegistry, type RegistryAccess } from './registry-client.ts'
 import type { ReleaseStore } from './store/release-store.ts'
 
-/** What the registry says of all remotes, or of the one that is named. */
+/** The registry's state of all remotes, or of the named one. */
 export async function readStates(access: RegistryAccess, name?: string): Promise<RemoteState[]> {
   const { items } = remoteStatesSchema.parse(
     await askRegistry(access, { address: 'remotes', about: 'to list remotes' }),
@@ -13,8 +13,8 @@ export async function readStates(access: RegistryAccess, name?: string): Promise
 }
 
 /**
- * Removes the files of versions that are in use nowhere and older than a month. The registry gives each up first, so that no one is given
- * what is about to go. Folders of versions that the registry does not know are left: someone may be about to release them.
+ * Removes the files of unused versions older than a month. The registry drops each of them first, so that no one gets
+ * deleted files. Folders of versions that the registry does not know are kept: they may be about to be released.
  */
 export async function prune(access: RegistryAccess, name: string, store: ReleaseStore) {
   const [state] = await readStates(access, name)

@@ -8,19 +8,19 @@ import { askRegistry, type RegistryAccess } from './registry-client.ts'
 export type Release = RegistryAccess & {
   /** The content of the build's `remote.json`. */
   manifest: unknown
-  /** Where browsers find the build's files, ending in a slash. */
+  /** Where browsers load the build's files, ending in a slash. */
   baseUrl: string
-  /** In place of the build's own version. */
+  /** Replaces the build's own version. */
   version?: string
-  /** Of the sources that it was built from. */
+  /** The commit of its sources. */
   commit?: string | undefined
-  /** Who gets it first; everyone by default. */
+  /** The audience of a trial; everyone by default. */
   audience?: Partial<Audience> | undefined
-  /** The name of a preview, which no one gets. */
+  /** The name of a preview, which is not delivered to anyone. */
   preview?: string | undefined
-  /** Despite requirements that no host here meets, unknown roles, or paths of other remotes. */
+  /** Ignores requirements that no host meets, unknown roles, and path conflicts with other remotes. */
   force?: boolean
-  /** Brings back a version that was released before; a new one is the current one in any case. */
+  /** Makes an earlier version live again; new versions always become live. */
   bringsBack?: boolean
 }
 
@@ -31,12 +31,12 @@ export function readManifest(dist: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** An older platform gives no notices. */
+/** Earlier platforms send no notices. */
 const publishedSchema = z.object({ current: z.string(), notices: z.array(z.string()).default([]) })
 
 /**
- * Tells the registry that a remote's files are in place; returns the release, which version browsers load from now on, and
- * what of the release the platform does not know, in sentences.
+ * Registers a remote's release after its files have been uploaded; returns the release, the version that browsers
+ * load from now on, and what the platform does not know of the release, in sentences.
  */
 export async function publish({
   manifest,

@@ -11,20 +11,20 @@ export type Asked = {
   /** Below `/api/registry/`. */
   address: string
   body?: object
-  /** What the request is for, as error messages say it. */
+  /** The subject, for messages about a rejection. */
   about: string
 }
 
 async function explain(response: Response) {
   const text = await response.text()
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') === true
-  // Something between us and the platform may have answered instead of it.
+  // A proxy may have responded instead of the platform.
   if (!isProblem) return text.slice(0, 500)
   const { detail, errors = [] } = problemSchema.parse(JSON.parse(text))
   return [detail, ...errors.map((error) => `  ${error.path}: ${error.message}`)].join('\n')
 }
 
-/** Calls the registry with the token; returns undefined if the response is empty. */
+/** Calls the registry with the token; undefined for an empty response. */
 export async function askRegistry(access: RegistryAccess, { method = 'GET', address, body, about }: Asked) {
   const response = await fetch(`${access.registry}/api/registry/${address}`, {
     method,

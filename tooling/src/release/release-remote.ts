@@ -11,7 +11,7 @@ export type RemoteRelease = RegistryAccess & {
   /** The built files. */
   dist: string
   store: ReleaseStore
-  /** The public address of the remote, ending in a slash: its versions are folders below it. */
+  /** The public address of the remote, ending in a slash: versions are folders in it. */
   address: string
   version?: string | undefined
   commit?: string | undefined
@@ -20,7 +20,7 @@ export type RemoteRelease = RegistryAccess & {
   force?: boolean
   bringsBack?: boolean
   reach?: string | undefined
-  /** Seconds until the public address sends what is in the store. */
+  /** Seconds until the public address serves the uploaded files. */
   patience?: number
 }
 

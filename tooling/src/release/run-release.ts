@@ -12,17 +12,17 @@ import { releaseRemote } from './release-remote.ts'
 import { openReleaseStore } from './store/open-store.ts'
 import { changeRemote, listRemotes, makeToken } from './verbs.ts'
 
-/** The repository that the command runs in: the workspace, or that of one remote. */
+/** The repository in which the command runs: the workspace, or that of one remote. */
 export type Repository = {
-  /** How people call the command. */
+  /** The command's name for users. */
   command: string
-  /** The remote of the repository, where it has only one: its name may be left out. */
+  /** The repository's only remote, whose name can be omitted. */
   name?: string
-  /** The store of releases of this machine, where there is one. */
+  /** The release store on this machine, if there is one. */
   store?: string
-  /** Every remote, for `--all`. */
+  /** All remotes, for `--all`. */
   names(): string[]
-  /** Builds the remote and answers the folder of its build. */
+  /** Builds the remote and returns the folder of the build. */
   build(name: string): Promise<string>
 }
 
@@ -42,7 +42,7 @@ function openStore({ store }: ReleaseOptions, repository: Repository) {
   return openReleaseStore(place, environment)
 }
 
-/** The platform knows it; the setting is for platforms that do not say it. */
+/** The platform's answer, or the setting for platforms that do not provide it. */
 async function addressOf(name: string, access: RegistryAccess): Promise<string> {
   if (environment.REMOTE_ADDRESSES === undefined) {
     const asked = { address: `remotes/${name}/address`, about: `to get the address of ${name}` }
@@ -74,7 +74,7 @@ function say(released: Released, { audience, preview, shell }: { audience: boole
   for (const notice of notices) console.warn(`  ${notice}`)
 }
 
-/** Where people open the shell: the registry is behind the same origin, but for this machine's platform. */
+/** The shell's URL: the registry's origin, except on a local machine. */
 function shellOf(registry: string): string {
   const { host, platform } = addresses.ports
   return registry === originOf(platform) ? originOf(host) : registry

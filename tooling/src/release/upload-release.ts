@@ -6,7 +6,7 @@ import type { ReleaseStore } from './store/release-store.ts'
 
 const atOnce = 8
 
-/** What a build leaves for itself. */
+/** Build metadata that is not released. */
 const ownFiles = ['.stamp', '**/mf-stats.json*']
 
 /** The files of a build that belong to its release, relative to its folder. */
@@ -18,8 +18,8 @@ export async function filesOfBuild(dist: string, { keepsCompressed }: Pick<Relea
 export type Upload = { dist: string; name: string; version: string; store: ReleaseStore }
 
 /**
- * Brings a build into the folder of its version. What is there already must be the same: so a broken upload is finished by another one, and
- * nothing is ever overwritten. Returns how many files are new.
+ * Uploads a build into the folder of its version. Existing files must be identical, so that a broken upload can be
+ * continued, and nothing is overwritten. Returns the number of new files.
  */
 export async function uploadRelease({ dist, name, version, store }: Upload): Promise<number> {
   const files = await filesOfBuild(dist, store)
@@ -29,7 +29,7 @@ export async function uploadRelease({ dist, name, version, store }: Upload): Pro
     const content = await readFile(path.join(dist, file))
     if (await store.create(key, content)) return true
     const there = await store.read(key)
-    // Compressed copies depend on the compressor, and what they hold is compared beside them.
+    // Compressed copies depend on the compressor; their originals are compared.
     if (there?.equals(content) === true || /\.(br|gz)$/.test(file)) return false
     throw new Error(
       `${store.place} already has a different ${key}. Releases can't change: increase the version in package.json and build again.`,

@@ -33,7 +33,7 @@ function inOneLine(state: RemoteState) {
   return `${name}  ${words.join(' · ')}`
 }
 
-/** Changes what people are given, by name alone: no build is needed, and none is touched. */
+/** Changes what users get, by version: needs no build. */
 export async function changeRemote(access: RegistryAccess, verb: ChangeVerb, options: ReleaseOptions) {
   const { name } = options
   if (name === undefined) throw new Error(`Specify the remote: pnpm release ${verb} NAME`)

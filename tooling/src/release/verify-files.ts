@@ -14,7 +14,7 @@ export type Verification = {
   baseUrl: string
   /** The host name under which this machine reaches it, if not the public one. */
   reach?: string | undefined
-  /** Seconds that the address may take until it answers: a web server may be started beside this command. */
+  /** Seconds to wait for the address: a web server may be starting at the same time. */
   patience?: number | undefined
 }
 

@@ -14,18 +14,18 @@ import { answerPages, buildSite, type Site } from './site.ts'
 
 export type HostSite = Site & Omit<PolicyOrigins, 'inlineScripts' | 'viewer' | 'files'> & { platform: string }
 
-/** The shell: its files, its one page for every address, and the platform behind the same origin. */
+/** The shell: its files, its single page for every URL, and the platform on the same origin. */
 export async function buildHostSite(site: HostSite) {
   const app = buildSite(site)
   const policyOfPage = pagePolicy(site)
   await policyOfPage()
   app.addHook('onRequest', async (request, reply) => {
-    // A page comes with a dozen of these, and the policy is longer than some of them.
+    // A page loads a dozen of these, and the policy is longer than some of them.
     if (isPartOfPage(new URL(request.url, 'http://localhost').pathname)) return void reply.headers(partHeaders)
     void reply.headers(pageHeaders).header('content-security-policy', await policyOfPage())
   })
   registerPlatformProxy(app, site.platform)
-  // The build holds the usual addresses; on other ports the identity provider is elsewhere.
+  // The build contains the default URLs; on other ports the identity provider is elsewhere.
   app.get('/config.json', async (_request, reply) => {
     const config = await readConfig(site)
     void reply.header('cache-control', 'no-cache')
@@ -39,7 +39,9 @@ async function readConfig({ dist }: HostSite) {
   return readShellSettings(path.join(dist, 'config.json'))
 }
 
-/** A build may replace the page with its inline script, and a deployment the configuration, while the server runs. */
+/**
+ * Reads the policy again if a build has replaced the page and its inline script, or a deployment the configuration.
+ */
 function pagePolicy(site: HostSite): () => Promise<string> {
   const page = path.join(site.dist, 'index.html')
   const configFile = path.join(site.dist, 'config.json')
@@ -58,7 +60,7 @@ function pagePolicy(site: HostSite): () => Promise<string> {
   }
 }
 
-/** Undefined in the moment between two builds, when there is no page. */
+/** Undefined between two builds, when there is no page. */
 async function changeTime(file: string): Promise<number | undefined> {
   const found = await stat(file).catch(() => undefined)
   return found?.mtimeMs

@@ -12,14 +12,14 @@ import { buildRemoteSite } from './remote-site.ts'
 const { values } = parseArgs({
   options: {
     'port-base': { type: 'string', default: String(environment.LINTEL_PORT_BASE) },
-    /** Its development server runs instead. */
+    /** A development server replaces it. */
     'without-host': { type: 'boolean', default: false },
   },
 })
 const portBase = Number(values['port-base'])
 const { ports, origins } = addressesFrom(portBase, environment.REMOTE_ADDRESSES)
 
-/** Every release in the store, by remote and version: a remote that is released later needs no restart. */
+/** Serves every release in the store by remote and version: later releases need no restart. */
 function remotesSite() {
   const store = environment.RELEASE_STORE ?? path.join(dataFolderFor(portBase), 'releases')
   if (store.startsWith('s3://')) return []

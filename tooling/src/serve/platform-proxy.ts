@@ -1,10 +1,10 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify'
 
-/** Longer than any call of the browser waits, so that the browser's own deadline is the one people meet. */
+/** Longer than the browser's timeouts, so that users see those. */
 const headersTimeout = 30_000
 
-/** A stream of events keeps its connection as long as the page is open; other calls need some besides. */
+/** Each open page keeps a connection for its event stream; other calls need some too. */
 const connections = 1024
 
 const prefixes = ['/api', '/bcf', '/foundation', '/graphql', '/models']
@@ -30,14 +30,14 @@ function answerFailure(
     .send(JSON.stringify(problem))
 }
 
-/** Passes the platform's paths on, so that the browser sees one origin. */
+/** Proxies the platform's paths, so that the browser sees one origin. */
 export function registerPlatformProxy(app: FastifyInstance, upstream: string) {
   const options: FastifyHttpProxyOptions = {
     upstream,
     disableRequestLogging: true,
     undici: { connections, headersTimeout },
     replyOptions: {
-      // The caller decides about a second try: it knows which calls are safe to repeat.
+      // Retries are up to the client, which knows which calls are safe to repeat.
       retryDelay: () => null,
       onError: answerFailure,
       rewriteRequestHeaders: (request, headers) => ({

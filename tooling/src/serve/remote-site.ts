@@ -1,7 +1,7 @@
 import { commonHeaders } from './security-headers.ts'
 import { answerMissing, buildSite, type Site } from './site.ts'
 
-/** The store of releases, for the shell's origin only: each file lies below the version that it is part of. */
+/** Serves the release store, for the shell's origin only: each file is in the folder of its version. */
 export function buildRemoteSite(site: Site & { hostOrigin: string }) {
   const app = buildSite({ ...site, isStore: true })
   app.addHook('onRequest', async (request, reply) => {

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 
 export type PolicyOrigins = {
-  /** Scripts of remotes come from here, and their manifests. */
+  /** Origins of the remotes' scripts and manifests. */
   remotes: readonly string[]
   identity: string
-  /** Where the script of a viewer comes from that is no part of the program, and the models that it shows. */
+  /** Origins of an external viewer's script, and of its models. */
   viewer?: { origins: readonly string[]; data: readonly string[] }
-  /** Where pictures and models are kept, if that is an object storage. */
+  /** Origins of pictures and models in an object store. */
   files?: readonly string[]
-  /** Hashes of the scripts that the page carries in itself. */
+  /** Hashes of the page's inline scripts. */
   inlineScripts: readonly string[]
 }
 
-/** Hashes of a page's inline scripts, as the content security policy names them. */
+/** Hashes of a page's inline scripts for the content security policy. */
 export function inlineScriptHashes(html: string) {
   const scripts = [...html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)]
   return (
     scripts
-      // What is no code, such as JSON, is never run and needs no hash.
+      // Data blocks such as JSON are never run and need no hash.
       .filter(({ groups }) => !/\ssrc\s*=|application\/json/.test(groups?.attributes ?? '') && groups?.code !== '')
       .map(({ groups }) => {
         const hash = createHash('sha256').update(groups?.code ?? '', 'utf8')
@@ -32,14 +32,14 @@ export function contentSecurityPolicy(allowed: PolicyOrigins) {
   const { remotes, identity, viewer = noViewer, files = [], inlineScripts } = allowed
   const directives = {
     'default-src': ["'self'"],
-    // The decoder of model files is WebAssembly; this allows its compilation and no evaluation of text.
+    // The model decoder is WebAssembly; this allows compiling it, but not `eval`.
     'script-src': ["'self'", "'wasm-unsafe-eval'", ...remotes, ...viewer.origins, ...inlineScripts],
     'connect-src': ["'self'", ...remotes, identity, ...viewer.origins, ...viewer.data, ...files],
     'img-src': ["'self'", 'data:', 'blob:', ...viewer.origins, ...files],
     'font-src': ["'self'", 'data:', ...viewer.origins],
-    // Styles are made in the browser (CSS in JS), without a nonce.
+    // CSS in JS creates styles in the browser, without a nonce.
     'style-src': ["'self'", "'unsafe-inline'", ...viewer.origins],
-    // The identity library refreshes tokens in a worker made from a blob.
+    // The identity library refreshes tokens in a worker from a blob URL.
     'worker-src': ["'self'", 'blob:'],
     // Silent sign-in runs in a hidden frame of the identity provider.
     'frame-src': [identity],
@@ -53,7 +53,7 @@ export function contentSecurityPolicy(allowed: PolicyOrigins) {
     .join('; ')
 }
 
-/** Of scripts and pictures: from where they were asked for is not theirs to say. */
+/** For scripts and pictures: without a referrer policy. */
 export const partHeaders = {
   'x-content-type-options': 'nosniff',
 }
@@ -65,7 +65,7 @@ export const commonHeaders = {
 
 export const pageHeaders = {
   ...commonHeaders,
-  // Browsers heed it where the page came over https, and from then on come no other way.
+  // Browsers apply it only to pages loaded over https.
   'strict-transport-security': 'max-age=31536000',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',

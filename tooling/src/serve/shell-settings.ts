@@ -16,7 +16,7 @@ const settingsSchema = z.looseObject({
   developerOrigins: z.array(z.string()).default([]),
 })
 
-/** What the configuration of a shell says that its web server has to know; the rest of it is passed on. */
+/** The part of a shell's configuration that its web server needs; the rest is passed through. */
 export type ShellSettings = z.infer<typeof settingsSchema>
 
 export async function readShellSettings(file: string): Promise<ShellSettings> {
@@ -25,10 +25,11 @@ export async function readShellSettings(file: string): Promise<ShellSettings> {
 
 export type NamedOrigins = Required<Pick<PolicyOrigins, 'remotes' | 'viewer' | 'files'>>
 
-/** Exactly the origins that the deployment names, and those of remotes that the web server knows of itself where it names none. */
+/** The origins that the deployment names or, without any, those of remotes that the web server knows. */
 export function namedOrigins(settings: ShellSettings, known: readonly string[]): NamedOrigins {
   return {
-    // The shell runs code from the developers' origins only for people with the role. Development servers report changes by web sockets.
+    // The shell runs code from developers' origins only for users with the role. Development servers push changes by
+    // web sockets.
     remotes: [...(settings.remoteOrigins ?? known), ...settings.developerOrigins.flatMap(withSocket)],
     viewer: viewerOrigins(settings),
     files: settings.fileOrigins ?? [],
@@ -39,7 +40,7 @@ function withSocket(origin: string): string[] {
   return [origin, origin.replace(/^http/, 'ws')]
 }
 
-/** Addresses on the shell's own origin need no permission. */
+/** URLs on the shell's own origin need no permission. */
 function viewerOrigins({ viewer }: ShellSettings) {
   const { scriptUrl, styleUrl, dataOrigins = [] } = viewer ?? {}
   const addresses = [scriptUrl, styleUrl].filter((address) => address !== undefined && URL.canParse(address))

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { isFilePath, isNamedByContent, keptForGood } from './cache-policy.ts'
 
-/** One origin that serves one built package, or a store of releases, in which no file ever changes. */
+/** An origin that serves one built package, or a release store, whose files never change. */
 export type Site = { name: string; dist: string; isStore?: boolean }
 
 const namesOfChanges = ['etag', 'last-modified', 'accept-ranges']
@@ -27,7 +27,7 @@ export function buildSite({ name, dist, isStore = false }: Site) {
     setHeaders(reply, file) {
       const isKept = isStore || isNamedByContent(file)
       void reply.header('cache-control', isKept ? keptForGood : 'no-cache').header('vary', varyOf(reply))
-      // By these browsers would ask whether it has changed, or for a part of it.
+      // With these headers browsers would send conditional or range requests.
       if (isKept) for (const name of namesOfChanges) void reply.removeHeader(name)
     },
   })
@@ -39,7 +39,7 @@ function varyOf(reply: FastifyReply) {
   return vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`
 }
 
-/** A page that asks for a missing file must learn so; a page in its place would fail later and be harder to explain. */
+/** A request for a missing file gets a 404: a page instead would fail later and be harder to explain. */
 export function answerMissing(request: FastifyRequest, reply: FastifyReply) {
   return reply
     .code(404)
@@ -48,7 +48,7 @@ export function answerMissing(request: FastifyRequest, reply: FastifyReply) {
     .send(`Not found: ${request.url}\n`)
 }
 
-/** Answers pages of the application with its one document, and everything else with 404. */
+/** Responds to page URLs with the application's single document, and to everything else with 404. */
 export function answerPages(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')

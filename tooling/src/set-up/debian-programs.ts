@@ -8,7 +8,7 @@ import { root } from '../workspace/root.ts'
 const run = promisify(execFile)
 const cache = path.join(root, 'tooling/.cache')
 
-/** Programs that tests run, with the packages of Debian that hold them and the libraries that not every machine has. */
+/** Programs for tests, with their Debian packages and additional libraries. */
 const packages = {
   nginx: ['nginx', 'nginx-common', 'libnginx-mod-http-brotli-static', 'libpcre2-8-0'],
   pgbouncer: ['pgbouncer'],
@@ -22,7 +22,7 @@ export function isUnpacked(program: DebianProgram): boolean {
   return existsSync(path.join(cache, program))
 }
 
-/** The folder that stands for `/` of an unpacked program. */
+/** The root folder of an unpacked program. */
 export function unpackedProgram(program: DebianProgram): string {
   if (!isUnpacked(program)) {
     throw new Error(`${program} is missing. On Debian, npm run set-up downloads it (tooling/.cache/${program}).`)
@@ -31,8 +31,8 @@ export function unpackedProgram(program: DebianProgram): string {
 }
 
 /**
- * Downloads the packages of a program and unpacks them among the caches, which takes no rights and starts no service. Two processes
- * may do this at once: each unpacks into a folder of its own, and one rename wins.
+ * Downloads a program's packages and unpacks them into the cache, without root and without starting services.
+ * Concurrent processes unpack into separate folders, and one rename wins.
  */
 export async function unpackProgram(program: DebianProgram): Promise<void> {
   await mkdir(cache, { recursive: true })
@@ -40,7 +40,7 @@ export async function unpackProgram(program: DebianProgram): Promise<void> {
   const draft = await mkdtemp(`${unpacked}-`)
   try {
     await download(program, draft).catch(async (error: unknown) => {
-      // A new machine has no lists of packages yet, and only root may fetch them.
+      // A new machine has no package lists, and only root can update them.
       if (process.getuid?.() !== 0) throw error
       await updatePackageLists()
       await download(program, draft)
@@ -64,14 +64,14 @@ async function download(program: DebianProgram, folder: string): Promise<void> {
   await run('apt-get', ['download', '--quiet', ...names], { cwd: folder })
 }
 
-/** Without the C library, which has to be the machine's own. Empty where there are no lists of packages. */
+/** Without the C library, which must be the machine's own. Empty without package lists. */
 async function librariesOf(name: string): Promise<string[]> {
   const { stdout } = await run('apt-cache', ['depends', name]).catch(() => ({ stdout: '' }))
   const names = Array.from(stdout.matchAll(/^ *Depends: (lib[^\s]+)$/gm), ([, library = '']) => library)
   return names.filter((library) => !/^libc\d/.test(library))
 }
 
-/** Debian keeps libraries in folders named after the machine. */
+/** Debian's library folders are named after the architecture. */
 export function libraryFolders(unpacked: string): string[] {
   return globSync('{usr/lib,lib}/*/', { cwd: unpacked }).map((folder) => path.join(unpacked, folder))
 }

@@ -5,7 +5,7 @@ import { debianChromium, environment } from '../workspace/environment.ts'
 
 export type ProgramName = 'chromium' | (typeof debianPrograms)[number]
 
-/** Programs that are missing, each with the reason. */
+/** Missing programs with the reason. */
 export type Missing = ReadonlyMap<ProgramName, string>
 
 const chromiumPackages = ['chromium-headless-shell', 'fonts-liberation']

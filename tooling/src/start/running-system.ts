@@ -14,7 +14,7 @@ export class RunningSystem {
   readonly #crash = Promise.withResolvers<never>()
 
   constructor() {
-    // Whoever waits for something races against this. When no one does, Node must not end the process for an error unheard.
+    // Callers race against this promise. Without a caller, Node must not exit because of an unhandled rejection.
     this.#crash.promise.catch(() => {})
   }
 

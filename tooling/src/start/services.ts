@@ -18,27 +18,30 @@ export type SystemSettings = {
   seed?: string
   /** Options of Node for the platform and its worker, such as `--watch`. */
   platformOptions?: readonly string[]
-  /** A development server serves the host. */
+  /** The host is served by a development server. */
   withoutHost?: boolean
 }
 
-/** Printed by platform and workers as the last thing of their start. */
+/** Printed by platform and workers when they are ready. */
 const readyLine = /^\{"ready":true/
 
 /**
- * Megabytes of JavaScript objects, for each thread of a process: one that leaks ends and is started again before the machine
- * swaps. Buffers of pictures and models lie beside them.
+ * Megabytes of JavaScript heap per thread: a leaking process is restarted before the machine swaps. Buffers of
+ * pictures and models are not included.
  */
 const heapLimits = { platform: 768, worker: 1024, webServers: 256 } as const
 
-/** For a worker: what it streams is garbage at once, and with more room for young objects it waits by the hundred megabytes. */
+/**
+ * For a worker: streamed data is garbage at once, and with a larger young generation hundreds of megabytes would
+ * accumulate.
+ */
 const shortLived = '--max-semi-space-size=8'
 
 function withHeap(service: keyof typeof heapLimits, command: readonly string[]) {
   return [`--max-old-space-size=${heapLimits[service]}`, ...command]
 }
 
-/** A first start creates the database, its data and their models, and the large volume takes its time. */
+/** Milliseconds. The first start creates the database, its data and their models; the large volume is slow. */
 const platformDeadline = { demo: 300_000, large: 900_000 }
 const webDeadline = 20_000
 
@@ -77,7 +80,7 @@ export async function startPlatform(system: RunningSystem, settings: SystemSetti
       LINTEL_DATA_DIR: dataFolder,
       REGISTRY_RELEASE_TOKEN: releaseToken,
       REMOTE_ADDRESSES: addressesFrom(ports.host, environment.REMOTE_ADDRESSES).setting,
-      // Calls come through our own web server, which says on whose behalf.
+      // Calls come through our own web server, which sets the client's address.
       TRUST_PROXY: 'loopback',
       ...(seed === undefined ? {} : { SEED: seed }),
     },
@@ -85,7 +88,7 @@ export async function startPlatform(system: RunningSystem, settings: SystemSetti
   await untilHealth('live', system, settings)
 }
 
-/** After everything else: models of the demo data that were never made here take half a minute. */
+/** Starts last: generating missing demo models takes half a minute. */
 export function untilPlatformReady(system: RunningSystem, settings: SystemSettings) {
   return untilHealth('ready', system, settings)
 }
@@ -96,7 +99,7 @@ async function untilHealth(health: 'live' | 'ready', system: RunningSystem, { po
   await system.whileRunning(answer)
 }
 
-/** It waits for the platform's database by itself, and takes what the queue has as soon as it is there. */
+/** It waits for the platform's database, and processes the queue as soon as it is available. */
 export function startWorker(system: RunningSystem, settings: SystemSettings) {
   const { ports, dataFolder, platformOptions = [] } = settings
   system.start({
@@ -123,7 +126,7 @@ export async function startWebServers(system: RunningSystem, settings: SystemSet
     logFolder: logFolder(settings),
     environment: { RELEASE_STORE: releasesOf(settings) },
   })
-  // Releases are fetched from there before the registry is told.
+  // Releases are verified there before they are registered.
   const remotes = isStoredHere(settings) ? [`${originOf(ports.remotes)}/health`] : []
   const ready = [...remotes, ...(withoutHost ? [] : [originOf(ports.host)])].map((address) =>
     waitFor(address, { deadline: webDeadline, signal: system.signal }),
@@ -131,7 +134,7 @@ export async function startWebServers(system: RunningSystem, settings: SystemSet
   await system.whileRunning(Promise.all(ready))
 }
 
-/** Where the web servers find what is released here. */
+/** Where the web servers find releases made on this machine. */
 export function releasesOf({ dataFolder }: SystemSettings) {
   return environment.RELEASE_STORE ?? path.join(dataFolder, 'releases')
 }
@@ -140,7 +143,7 @@ function isStoredHere(settings: SystemSettings) {
   return !releasesOf(settings).startsWith('s3://')
 }
 
-/** Releases the built remotes, as the command does. */
+/** Releases the built remotes, like the release command. */
 export async function publishBuilt(settings: SystemSettings) {
   const { ports, releaseToken } = settings
   const addresses = addressesFrom(ports.host, environment.REMOTE_ADDRESSES)

@@ -18,7 +18,7 @@ import {
   type SystemSettings,
 } from './services.ts'
 
-/** The settings of the system on these ports, as the environment has them. */
+/** The settings of the system on these ports, from the environment. */
 export function settingsOf(portBase: number): SystemSettings {
   return {
     ports: addressesFrom(portBase, environment.REMOTE_ADDRESSES).ports,

@@ -5,7 +5,7 @@ export type Addresses = {
   ports: Ports
   /** The value of `REMOTE_ADDRESSES`, for processes that are started with it. */
   setting: string
-  /** The public address of a remote, ending in a slash; undefined if the setting does not say it. */
+  /** The public address of a remote, ending in a slash; undefined if it is not set. */
   of(name: string): string | undefined
   /** Origins that browsers load remotes from. */
   origins: string[]

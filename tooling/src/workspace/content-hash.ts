@@ -15,7 +15,7 @@ function filesBelow(entry: string): string[] {
   })
 }
 
-/** One value for what files and folders hold; what never reaches a build (tests, documents) is left out. */
+/** A hash of the content of files and folders, without files that do not affect builds (tests, documents). */
 export function contentHash(base: string, entries: readonly string[]) {
   const hash = createHash('sha256')
   const files = entries.flatMap((entry) => filesBelow(path.join(base, entry)))

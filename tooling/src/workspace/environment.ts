@@ -9,7 +9,7 @@ const flag = z
   .optional()
   .transform((value) => value !== undefined && !['', '0', 'false'].includes(value))
 
-/** Chromium without its windows: it draws the same pages in half the processor's time. */
+/** The headless shell renders the same pages in half the CPU time of the full browser. */
 export const debianChromium = '/usr/bin/chromium-headless-shell'
 
 const environmentSchema = z.object({
@@ -17,13 +17,16 @@ const environmentSchema = z.object({
   LINTEL_PORT_BASE: z.coerce.number().int().min(1024).max(65_000).default(defaultPortBase),
   /** Database, keys, files and logs of a running system. */
   LINTEL_DATA_DIR: z.string().min(1).optional(),
-  /** The platform accepts releases from whoever knows it. */
+  /** The token with which the platform accepts releases. */
   REGISTRY_RELEASE_TOKEN: z.string().min(16).optional(),
-  /** Where the commands find the platform's registry when it is not this machine's. */
+  /** The platform's registry, if it is not on this machine. */
   LINTEL_REGISTRY: z.url({ protocol: /^https?$/ }).optional(),
-  /** Where browsers find remotes, if not at ports of this machine: `bim=https://bim.example.org/,https://example.org/{name}/`. */
+  /**
+   * Where browsers load remotes from, if not from this machine:
+   * `bim=https://bim.example.org/,https://example.org/{name}/`.
+   */
   REMOTE_ADDRESSES: z.string().min(1).optional(),
-  /** Where the files of releases lie: a folder, or `s3://bucket/folder`. */
+  /** The release store: a folder, or `s3://bucket/folder`. */
   RELEASE_STORE: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -34,15 +37,15 @@ const environmentSchema = z.object({
   METRICS_PORT: z.coerce.number().int().min(1024).max(65_000).optional(),
   /** The interface that the web servers listen on; 0.0.0.0 in a container. */
   LINTEL_LISTEN: z.string().min(1).default('localhost'),
-  /** Where the web servers find the platform when it is on another machine. */
+  /** The platform's address for the web servers, if it is on another machine. */
   LINTEL_PLATFORM_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHROMIUM_PATH: z.string().default(debianChromium),
   CI: flag,
-  /** Set by `tooling/toolchain/enter.mjs`: the process that waits for this one. */
+  /** Set by `tooling/toolchain/enter.mjs`: the id of the process that waits for this one. */
   LINTEL_ENTERED: z.coerce.number().int().optional(),
 })
 
-/** Containers are given secrets as files: what `<setting>_FILE` names holds the value of that setting. */
+/** Containers get secrets as files: `<setting>_FILE` is the path of a file with the setting's value. */
 function secretFiles() {
   const files = Object.keys(environmentSchema.shape).map((key) => [key, process.env[`${key}_FILE`]] as const)
   return Object.fromEntries(files.flatMap(([key, file]) => (file ? [[key, readFileSync(file, 'utf8').trimEnd()]] : [])))
@@ -55,10 +58,10 @@ function readEnvironment() {
   throw new Error(`The environment has invalid settings:\n${problems.join('\n')}`)
 }
 
-/** What the commands read from the environment; nothing else in this package does. */
+/** The environment variables of the commands; no other file in this package reads them. */
 export const environment = readEnvironment()
 
-/** Systems on different ports keep their data apart, so that a second one can run beside the first. */
+/** Systems on different ports have separate data, so that several can run at the same time. */
 export function dataFolderFor(portBase: number) {
   const usual = portBase === defaultPortBase ? '.lintel' : `.lintel/ports-${portBase}`
   return path.resolve(root, environment.LINTEL_DATA_DIR ?? usual)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './root.ts'
 
-/** Folders of remotes, in the order of their names. */
+/** Folders of remotes, sorted by name. */
 export function remoteNames(folder = root) {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.startsWith('remote-'))
@@ -17,7 +17,7 @@ export function remoteFolder(name: string) {
 
 export const hostFolder = path.join(root, 'host')
 
-/** The remotes that can be built: a folder without sources yet is no reason to stop everything. */
+/** The remotes that can be built; a folder without sources is skipped. */
 export function builtRemoteNames() {
   return remoteNames().filter((name) => existsSync(path.join(remoteFolder(name), 'dist')))
 }

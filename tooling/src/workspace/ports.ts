@@ -1,7 +1,7 @@
-/** Where everything runs on one machine. `localhost` in every address: silent sign-in depends on one site. */
+/** Ports on one machine. Every URL uses `localhost`, because silent sign-in requires the same site. */
 export type Ports = {
   host: number
-  /** The server that sends the releases of all remotes. */
+  /** The server of all remotes' releases. */
   remotes: number
   platform: number
   identity: number

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Command } from '../process/run-command.ts'
 import { root } from './root.ts'
 
-/** The native compiler; the package called `typescript` has the API that the linter and the test runner need. */
+/** The native compiler; the package `typescript` has the API that the linter and the test runner need. */
 export const nativeCompiler = path.join(
   path.dirname(fileURLToPath(import.meta.resolve('typescript-native/package.json'))),
   'bin/tsc',
@@ -11,7 +11,7 @@ export const nativeCompiler = path.join(
 
 const jest = path.join(root, 'node_modules/jest/bin/jest.js')
 
-/** The test runner on native ES modules, for which Node still needs an option. */
+/** Jest with native ES modules, which need an option of Node. */
 export function jestCommand(args: readonly string[]): Command {
   return {
     command: process.execPath,

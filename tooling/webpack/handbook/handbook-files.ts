@@ -7,7 +7,7 @@ export const handbookFolder = path.join(root, 'docs/handbook')
 
 type Patterns = NonNullable<NonNullable<ConstructorParameters<typeof CopyPlugin>[0]>['patterns']>
 
-/** Puts the handbook beside the shell's page: all of its text in one file, which is fetched with the first page of it, and the pictures. */
+/** Emits the handbook: all texts in one file, which is loaded with its first page, and the pictures. */
 export function handbookFiles(): Patterns {
   return [
     {

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path/posix'
 import { Marked, type Tokens } from 'marked'
 
-/** A page of the handbook as the shell shows it. `id` is a part of its address; the page that leads to the others has none. */
+/** A page of the handbook as the shell shows it. `id` is part of its URL; empty for the table of contents. */
 export type RenderedPage = { id: string; title: string; html: string }
 
-/** Where the shell shows the handbook. */
+/** The path of the handbook in the shell. */
 const address = '/help'
-/** Where its files are: not at that address, which web servers would take for a folder of theirs. */
+/** The path of its files; it differs, because web servers would serve the same path as a folder. */
 export const filesAddress = 'assets/handbook'
 
 const firstPage = 'README.md'
 
 /**
- * The pages in the order in which the first one names them, as HTML without the title. `sizeOf` says how large a picture is, so that a
- * page does not move when it comes.
+ * The pages in the order of the table of contents, as HTML without the title. `sizeOf` returns the size of a picture,
+ * so that loading it does not shift the layout.
  */
 export function renderHandbook(
   files: ReadonlyMap<string, string>,
@@ -31,7 +31,7 @@ export function renderHandbook(
       image({ href, text }: Tokens.Image) {
         const { width, height } = sizeOf(href)
         const source = `/${filesAddress}/${href}`
-        // Small screens make it small: whoever wants to read it opens it alone.
+        // A link to the picture, because it is small on small screens.
         return `<a class="picture" href="${source}"><img src="${source}" alt="${text.replaceAll('"', '&quot;')}" width="${width}" height="${height}" loading="lazy"></a>`
       },
     },
@@ -55,7 +55,7 @@ function addressOf(href: string, files: ReadonlyMap<string, string>): string {
   return href === firstPage ? address : `${address}/${idOf(href)}`
 }
 
-/** Of a PNG: they stand in its head. */
+/** Reads the size in a PNG's header. */
 export function sizeOfPicture(file: string): { width: number; height: number } {
   const head = readFileSync(file).subarray(16, 24)
   return { width: head.readUInt32BE(0), height: head.readUInt32BE(4) }

@@ -17,8 +17,8 @@ class ChunkAddress extends RuntimeModule {
 }
 
 /**
- * Chunks are asked for with the query that their entry was asked for with. The shell gives each new try another query, so
- * that a chunk which hangs, or of which a damaged copy is cached, is fetched again.
+ * Requests chunks with the query string of their entry. The shell uses another query for each attempt, so that a
+ * hanging or damaged chunk is downloaded again.
  */
 export class ChunkAddressPlugin {
   apply(compiler: Compiler) {

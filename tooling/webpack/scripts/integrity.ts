@@ -14,8 +14,8 @@ function clearPlaceholders(compilation: Compilation) {
 }
 
 /**
- * A chunk that holds shared modules only has no file, so nothing ever replaces its placeholder. It is never requested
- * either: an empty value stands for "no such file".
+ * A chunk with shared modules only has no file, so its placeholder is never replaced. It is never requested either;
+ * an empty value means "no such file".
  */
 class ChunksWithoutFiles {
   apply(compiler: Compiler) {
@@ -29,8 +29,8 @@ class ChunksWithoutFiles {
 const afterZero = 'zero'
 
 /**
- * The plugin takes the number 0 for none: the chunk of that number would be fetched without its hash, and run unchecked. Numbers come from
- * what is in a chunk, so at any build it may be any chunk.
+ * The plugin treats the id 0 as missing: that chunk would be loaded without integrity. Ids depend on the content of
+ * chunks, so any chunk may get it.
  */
 class NoChunkZero {
   apply(compiler: Compiler) {
@@ -46,7 +46,7 @@ class NoChunkZero {
   }
 }
 
-/** Writes the hash of every chunk into the script that loads it; the browser runs nothing else. */
+/** Writes the hash of every chunk into the script that loads it, so that browsers reject other content. */
 export function chunkIntegrity(enabled: boolean) {
   const plugin = new SubresourceIntegrityPlugin({ enabled, hashFuncNames: ['sha384'] })
   return [new NoChunkZero(), plugin, new ChunksWithoutFiles()]

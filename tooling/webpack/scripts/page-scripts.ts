@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import webpack, { type AsyncDependenciesBlock, type ChunkGroup, type Compilation } from 'webpack'
 
-/** Changes that a development server pushes are scripts too, but nothing to load from the start. */
+/** Hot updates of a development server are scripts too, but not initial ones. */
 export function isScript(file: string) {
   return file.endsWith('.js') && !file.endsWith('.hot-update.js')
 }
 
-/** `masterModelList` → `master-model-list.page.tsx`, the name of a page's file everywhere. */
+/** `masterModelList` → `master-model-list.page.tsx`: the file name of a page. */
 export function pageFileName(key: string) {
   return `${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.page.tsx`
 }
@@ -16,7 +16,7 @@ function requestOf(block: AsyncDependenciesBlock) {
   return dependency?.request ?? ''
 }
 
-/** What the import of a file loads, wherever it stands; the file is named by the end of its path. */
+/** The chunks that an import of a file loads; `file` is the end of its path. */
 function groupOfImport(compilation: Compilation, file: string): ChunkGroup | undefined {
   for (const module of compilation.modules) {
     const block = module.blocks.find((candidate) => requestOf(candidate).endsWith(`/${file}`))
@@ -26,7 +26,7 @@ function groupOfImport(compilation: Compilation, file: string): ChunkGroup | und
   return undefined
 }
 
-/** The scripts that the container loads before it can hand out an exposed module. */
+/** The scripts that the container loads before an exposed module. */
 export function scriptsOfExpose(compilation: Compilation, expose: string) {
   const group = compilation.namedChunkGroups.get(`__federation_expose_${expose.replace('./', '')}`)
   return (group?.getFiles() ?? []).filter(isScript)
@@ -45,7 +45,7 @@ export function scriptsOfPage(compilation: Compilation, key: string) {
   return groupOfPage(compilation, key).getFiles().filter(isScript)
 }
 
-/** The modules that come with the import of a page's file; what they import lazily comes later. */
+/** The modules of a page's file and its static imports. */
 export function modulesOfPage(compilation: Compilation, key: string) {
   const { chunks } = groupOfPage(compilation, key)
   return chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
@@ -57,7 +57,7 @@ export function contentOf(compilation: Compilation, file: string) {
   return asset.source.buffer()
 }
 
-/** A file and the hash that browsers hold its content against. Only right when nothing changes the file any more. */
+/** A file with its integrity hash. Call when the file no longer changes. */
 export function pinnedFile(compilation: Compilation, file: string) {
   const hash = createHash('sha384').update(contentOf(compilation, file)).digest('base64')
   return { file, integrity: `sha384-${hash}` }

@@ -5,7 +5,7 @@ import { isScript } from './page-scripts.ts'
 function preloadTags(compilation: Compilation, chunk: string) {
   const files = (compilation.namedChunkGroups.get(chunk)?.getFiles() ?? []).filter(isScript)
   if (files.length === 0) throw new Error(`No import is named "${chunk}" by webpackChunkName.`)
-  // Low, as the page's own deferred scripts are: it must not come before them.
+  // Low priority, like the page's own deferred scripts, which must come first.
   const attributes = { rel: 'preload', as: 'script', crossorigin: 'anonymous', fetchpriority: 'low' }
   return files.map((file) => ({
     tagName: 'link',
@@ -15,7 +15,7 @@ function preloadTags(compilation: Compilation, chunk: string) {
   }))
 }
 
-/** Names the scripts of a lazy import in the head of `index.html`: fetched beside the first scripts, not after them. */
+/** Preloads the scripts of a lazy import in the head of `index.html`, in parallel with the first scripts. */
 export class PreloadPlugin {
   private readonly chunk: string
 

@@ -23,7 +23,7 @@ function configOf(file: string): Configuration {
   }
 }
 
-/** One script of a file and all it imports, in a build of its own: no part of federation gets into it. */
+/** Builds a file and its imports into one separate script without federation. */
 export async function compileApart(file: string): Promise<{ script: string; dependencies: Iterable<string> }> {
   const compiler = webpack(configOf(file))
   const stats = await promisify(compiler.run.bind(compiler))()

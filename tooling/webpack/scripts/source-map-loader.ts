@@ -1,8 +1,8 @@
 import type { LoaderContext } from 'webpack'
 
 /**
- * SWC's loader gives source maps as text with absolute paths. Webpack makes the paths of an object relative before it hashes them, and content
- * hashes must not depend on the folder of a build.
+ * SWC's loader returns source maps as text with absolute paths. webpack only makes paths of objects relative before
+ * hashing, and content hashes must not depend on the build's folder.
  */
 // eslint-disable-next-line no-restricted-exports -- webpack takes a loader as the default export.
 export default function parseSourceMap(this: LoaderContext<unknown>, code: string, map?: string | object): void {

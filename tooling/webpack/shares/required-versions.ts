@@ -2,7 +2,7 @@ import type { Compilation, Dependency, Module, ModuleGraph } from 'webpack'
 import { readSince, sharedPackage, sharedVersion, type Since } from './shared-package.ts'
 import { libraryRange, sharedLibraries } from './shares.ts'
 
-/** What webpack keeps of an import that the host answers. */
+/** webpack's data about an import that the host provides. */
 type SharedModule = Module & { options: { shareKey: string } }
 
 export function isSharedModule(module: Module): module is SharedModule {

@@ -42,7 +42,7 @@ function fileInShared(file: string): string | undefined {
   return inShared
 }
 
-/** Why a remote must not bundle a file; undefined when it may. */
+/** Why a remote must not bundle a file; undefined if it may. */
 export function secondCopyOf(file: string) {
   const name = packageOf(file)
   if (name !== undefined && sharedDependencies.includes(name)) {
@@ -63,7 +63,7 @@ function report(compilation: Compilation) {
   }
 }
 
-/** Fails the build of a remote that would bring a second copy of something the host has. */
+/** Fails the build of a remote that would bundle a second copy of something the host provides. */
 export class SecondCopiesPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap(pluginName, (compilation) => {

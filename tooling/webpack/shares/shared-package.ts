@@ -5,12 +5,12 @@ import { z } from 'zod'
 
 export const sharedPackage = '@lintel/shared'
 
-/** The package in the workspace; in a repository of its own, the installed package. */
+/** The package in the workspace; in a separate repository, the installed package. */
 export const sharedFolder = path.dirname(createRequire(import.meta.url).resolve(`${sharedPackage}/package.json`))
 
 const packageSchema = z.object({
   version: z.string(),
-  /** The published package has declarations beside its code. */
+  /** The published package contains declarations beside its code. */
   exports: z.record(z.string(), z.union([z.string(), z.object({ types: z.string(), default: z.string() })])),
   dependencies: z.record(z.string(), z.string()),
 })
@@ -32,8 +32,8 @@ export const entryPoints = Object.keys(exports)
   .map((subpath) => `${sharedPackage}${subpath.slice(1)}`)
 
 /**
- * Stateless entry points, which each remote bundles. A new field of an entity then needs no release of the host. All others exist once in
- * a page and come from the host.
+ * Stateless entry points, which each remote bundles, so that a new field of an entity needs no host release. All
+ * others exist once per page and are provided by the host.
  */
 export const bundledEntryPoints = [
   'action',
@@ -53,15 +53,15 @@ export const bundledEntryPoints = [
   'prototype',
 ].map((name) => `${sharedPackage}/${name}`)
 
-/** Stateless files that entry points of both kinds use. */
+/** Stateless files that bundled and shared entry points use. */
 export const bundledFiles = ['core/browser/use-is-printing']
 
 export const providedEntryPoints = entryPoints.filter((entryPoint) => !bundledEntryPoints.includes(entryPoint))
 
-/** The schema library as contracts use it. The host provides it, although its file lies in a folder that remotes bundle. */
+/** The schema library. The host provides it, although its file is in a folder that remotes bundle. */
 export const schemaEntryPoint = `${sharedPackage}/schema`
 
-/** A remote must not bundle these a second time: it uses them through an entry point of the host. */
+/** A remote must not bundle these: it uses them through an entry point of the host. */
 export const sharedDependencies = Object.keys(dependencies)
 
 /** `@lintel/shared/ui` → the path of `shared/src/ui/components/index.ts`. */
@@ -70,12 +70,12 @@ export function entryFile(entryPoint: string): string {
   return path.join(sharedFolder, typeof file === 'string' ? file : file.default)
 }
 
-/** The sources of the package, or what was built from them. */
+/** The sources of the package, or their compiled files. */
 export const sharedSources = path.dirname(path.dirname(entryFile(`${sharedPackage}/testing`)))
 
 const sinceSchema = z.record(z.string(), z.record(z.string(), z.string()))
 
-/** By entry point and export: the version that first had it. */
+/** By entry point and export: the first version with it. */
 export type Since = z.infer<typeof sinceSchema>
 
 export function readSince(): Since {

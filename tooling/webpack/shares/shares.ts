@@ -11,7 +11,7 @@ type RemoteShare = Share & { import: false }
 /** Libraries that remotes import by their own names. */
 export const sharedLibraries = ['react', 'react-dom']
 
-/** What the first screen needs. Every other entry point is a chunk of its own, which the first page that uses it loads. */
+/** Needed by the first screen. Every other entry point is a separate chunk, loaded on demand. */
 const eagerEntryPoints = [
   'api',
   'drafts',
@@ -45,7 +45,7 @@ export function libraryRange(library: string): string {
   return majorRange(libraryVersion(library))
 }
 
-/** Versions are explicit because `catalog:` and `workspace:` are no versions, so the plugin could not infer them. */
+/** Versions are explicit, because the plugin cannot infer them from `catalog:` and `workspace:`. */
 function share(shareKey: string, version: string): Share {
   return { singleton: true, strictVersion: true, version, requiredVersion: majorRange(version), shareKey }
 }

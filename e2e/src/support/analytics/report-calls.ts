@@ -6,15 +6,15 @@ type Open = (account: 'analyst', path: string) => Promise<Page>
 
 /** What a journey asks the platform for without a screen, as the person whose list of reports is open. */
 export type ReportCalls = {
-  /** Creates something, and answers what the platform made of it. */
+  /** Creates something, and returns the platform's response. */
   create(path: '/data-sets' | '/report-types', data: object): Promise<{ id: string }>
-  /** Runs a report, and answers its address when it is complete. */
+  /** Runs a report, and returns its URL when it is complete. */
   run(reportTypeId: string, dataSetId: string): Promise<string>
-  /** The report types that there are. */
+  /** The existing report types. */
   types(): Promise<{ id: string; name: string }[]>
 }
 
-/** Opens the list of reports, whose calls say who asks. */
+/** Opens the list of reports, and uses the headers of its calls. */
 export async function openReportCalls(openAs: Open, page: Page): Promise<ReportCalls> {
   const call = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/reports')
   await openAs('analyst', '/CFA/reports')

@@ -82,7 +82,8 @@ export async function chooseInMenu(page: Page, entry: string): Promise<void> {
 
 /** Presses a title until it can be dragged, and drags it to the end of another. */
 export async function dragByFinger(title: Locator, onto: Locator): Promise<void> {
-  // A finger is put down by its place, which may be below the window. To the side nothing scrolls: pinned columns would cover it.
+  // A touch starts at coordinates, which may be below the window. It must not scroll sideways, where pinned columns
+  // would cover it.
   await title.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'nearest' }))
   const [from, to] = [await title.boundingBox(), await onto.boundingBox()]
   if (!from || !to) throw new Error('The titles are not in sight.')

@@ -8,7 +8,7 @@ import { uploadCapture } from './upload-capture.ts'
 
 type Made = { id: string }
 
-/** Compares two buildings that differ in each of their walls, and answers the id of the comparison. */
+/** Compares two buildings that differ in each of their walls, and returns the id of the comparison. */
 export async function makeComparison(page: Page): Promise<string> {
   const headers = await headersOf(page, captures)
   const [baseCaptureId, compareCaptureId] = [await building(3), await building(4)]
@@ -22,7 +22,7 @@ export async function makeComparison(page: Page): Promise<string> {
   }
 }
 
-/** Checks the prepared capture against rules that it breaks, and answers the id of the check. */
+/** Checks the prepared capture against rules that it violates, and returns the id of the check. */
 export async function makeIdsCheck(page: Page): Promise<string> {
   const headers = await headersOf(page, captures)
   const path = `captures/${preparedCapture().id}/ids-checks/sent?name=back.ids`
@@ -31,7 +31,7 @@ export async function makeIdsCheck(page: Page): Promise<string> {
   return id
 }
 
-/** Imports as many IDS files as make a list that has to be scrolled, and answers the address of the list. */
+/** Imports enough IDS files for a list that scrolls, and returns the URL of the list. */
 export async function makeIdsImports(page: Page, list: string): Promise<string> {
   const headers = await headersOf(page, list)
   for (const name of ['a', 'b', 'c', 'd']) {
@@ -41,7 +41,7 @@ export async function makeIdsImports(page: Page, list: string): Promise<string> 
   return list
 }
 
-/** Creates as many topics as make a list that has to be scrolled, and answers the address of the list. */
+/** Creates enough topics for a list that scrolls, and returns the URL of the list. */
 export async function makeTopics(page: Page, list: string): Promise<string> {
   const headers = await headersOf(page, list)
   const content = storeModel('Back', [{ id: 1, height: 3, at: 0 }])

@@ -1,13 +1,13 @@
 import { ifcFile, project, type StoreFile } from './store-file.ts'
 
-/** Each side of a cube that is rounded has that many squares in a row. */
+/** Each side of a rounded cube has this many squares in a row. */
 const steps = 16
-/** Of one thing. */
+/** Triangles per object. */
 const triangles = 6 * steps * steps * 2
 
 /**
- * A building file with so many triangles at least, of which few are written: round things that all have the shape of one. They stand beside
- * each other in rows of thirty.
+ * A building file with at least this many triangles, of which few are written: round objects that share one shape, in
+ * rows of thirty.
  */
 export function largeFile(mark: string, leastTriangles: number): StoreFile & { elements: number } {
   const elements = Math.ceil(leastTriangles / triangles)
@@ -16,7 +16,7 @@ export function largeFile(mark: string, leastTriangles: number): StoreFile & { e
   return { ...ifcFile({ name: `Large ${mark}.ifc`, mark, data }), elements }
 }
 
-/** In millimeters, half a meter around its middle: the sides of a cube, pressed outwards. */
+/** Millimeters, half a meter around its center: the sides of a cube, projected outwards. */
 function shape(): string[] {
   const points: string[] = []
   const faces: string[] = []

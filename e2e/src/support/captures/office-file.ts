@@ -1,7 +1,7 @@
 import { ifcFile, project, type StoreFile } from './store-file.ts'
 
 type Numbers = readonly [number, number, number]
-/** In millimeters; `at` is the middle of its lower side. */
+/** Millimeters; `at` is the center of its bottom. */
 type Box = { at: Numbers; size: Numbers }
 type Room = Box & { number: string; kind: string; area: number }
 
@@ -69,7 +69,7 @@ function roomLines(first: number, { number, kind, area, ...box }: Room): string[
   ]
 }
 
-/** Its placement is the third line, its shape the seventh. */
+/** The placement is in the third line, the shape in the seventh. */
 function shapeOf(first: number, { at, size: [width, depth, tall] }: Box): string[] {
   return [
     `#${first}=IFCCARTESIANPOINT((${at.map((each) => `${each}.`).join()}));`,

@@ -17,7 +17,7 @@ export function preparedCapture(): PreparedCapture {
   return JSON.parse(readFileSync(environment.preparedCapture, 'utf8')) as PreparedCapture
 }
 
-/** The address of a tab of the prepared capture. */
+/** The URL of a tab of the prepared capture. */
 export function preparedCapturePath(tab: 'project-details' | 'elements' | 'model'): string {
   return `${captures}/${preparedCapture().id}/${tab}`
 }

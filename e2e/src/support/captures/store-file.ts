@@ -1,15 +1,15 @@
 export type StoreFile = { name: string; mimeType: string; buffer: Buffer }
 
 type Store = {
-  /** In name and content, so that no two journeys have the same file. */
+  /** Unique text in name and content, so that no two journeys have the same file. */
   mark: string
-  /** Walls beside each other, three meters high. */
+  /** Number of walls side by side, three meters high. */
   wallCount: number
-  /** Least size in bytes, for a file that has to take a while to send. */
+  /** Minimum size in bytes, for a slow upload. */
   atLeast?: number
 }
 
-/** A store as Revit's exporter writes a building file. All its walls are of the type `Brick {mark}`. */
+/** A store in the format of Revit's exporter. All its walls have the type `Brick {mark}`. */
 export function storeFile({ mark, wallCount, atLeast = 0 }: Store): StoreFile {
   const walls = Array.from({ length: wallCount }, (_, index) => wall(mark, index)).flat()
   return ifcFile({ name: `Store ${mark}.ifc`, mark, data: [...project(mark), ...walls], atLeast })
@@ -35,7 +35,7 @@ export function ifcFile({ name, mark, data, atLeast = 0 }: IfcFile): StoreFile {
   return { name, mimeType: '', buffer: Buffer.from(text) }
 }
 
-/** Up to #10, its storey. */
+/** Lines up to #10, the storey. */
 export function project(mark: string): string[] {
   return [
     "#1=IFCORGANIZATION($,'Autodesk Revit 2024 (ENU)',$,$,$);",

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 type Wall = { id: number; height: number; at: number }
 
-/** A store as a building file, in meters. Its walls stand along one line, and each has its height as a property. */
+/** A store as a building file, in meters. Its walls are in a row, and each has its height as a property. */
 export function storeModel(projectName: string, walls: readonly Wall[]): string {
   return [
     'ISO-10303-21;',
@@ -20,7 +20,7 @@ export function storeModel(projectName: string, walls: readonly Wall[]): string 
   ].join('\n')
 }
 
-/** Each project has an id of its own, as files have that were not begun with one template. */
+/** Each project has its own id, as in files that were not created from the same template. */
 function idOf(projectName: string): string {
   return `0${createHash('sha256').update(projectName).digest('hex').slice(0, 21)}`
 }

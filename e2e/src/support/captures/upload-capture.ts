@@ -10,7 +10,7 @@ type Sent = {
   previousCaptureId?: string
 }
 
-/** Uploads a building file by the calls of the page, waits until it is captured, and answers the capture's id. */
+/** Uploads a building file with the calls of the page, waits until it is captured, and returns the capture's id. */
 export async function uploadCapture(page: Page, { headers, fileName, content, ...version }: Sent): Promise<string> {
   const api = `${new URL(page.url()).origin}/api`
   const encoded = (text: string) => Buffer.from(text).toString('base64')

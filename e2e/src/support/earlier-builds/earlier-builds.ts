@@ -14,7 +14,7 @@ export type Manifest = {
   pages: Record<string, { path: string; title: string; anyRole: string[] }>
 }
 
-/** The host and all remotes of one commit as they were built. */
+/** The host and all remotes of one commit. */
 export type Build = { name: string; remotes: Manifest[]; files: Record<string, string> }
 
 export function readArchive(): Archive {

@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import type { Manifest } from './earlier-builds.ts'
 
-/** What pages say of code or of an answer that does not fit; those that show something must not say that it could not be loaded either. */
+/** Texts of pages about incompatible code or responses; pages with content must not contain them either. */
 const failureOfRelease =
   /could(n't| not) be (shown|downloaded)|couldn't display|an (answer we do not understand|unexpected response)/i
 const failure =
   /could(n't| not) be (shown|downloaded|loaded)|couldn't (display|load)|an (answer we do not understand|unexpected response)/i
 
-/** An address that leads to the page, of those that were seen; one that leads to nothing where none does. */
+/** A URL of the page among those that were seen, or one with an unknown id. */
 function addressOf(pattern: string, seen: readonly string[]): { address: string; isThere: boolean } {
   const needed = pattern.replace(/\/:tab\?$/, '').split('/')
   function fits(address: string) {
     const parts = address.split('/')
     return parts.length === needed.length && needed.every((part, at) => part.startsWith(':') || part === parts[at])
   }
-  // `new` and its like are pages of their own.
+  // `new` and similar segments are separate pages.
   const found = seen.find((address) => fits(address) && /\d/.test(address))
   if (found !== undefined) return { address: found, isThere: true }
   const isThere = !pattern.includes('/:')
@@ -31,7 +31,7 @@ async function linksOf(page: Page, organization: string): Promise<string[]> {
   return paths.filter((path) => path.startsWith(start)).map((path) => path.slice(start.length))
 }
 
-/** As a link in the shell goes there, without loading the host again. */
+/** Navigates like a link in the shell, without reloading the host. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((next) => {
     history.pushState(null, '', next)
@@ -40,8 +40,8 @@ async function goTo(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Opens each page of these remotes: lists first, whose links lead to the others. What is wrong with one is said by its key; a page for which
- * there is nothing to show has to say that itself.
+ * Opens each page of these remotes: lists first, whose links lead to the others. Failures are reported by page key; a
+ * page without data must have an empty state.
  */
 export async function openEveryPage(page: Page, organization: string, remotes: readonly Manifest[]): Promise<string[]> {
   const seen: string[] = []

@@ -1,6 +1,6 @@
 /**
- * Records host and remotes as they are built now, for `earlier-builds.spec.ts` of later days: `pnpm record:build`. The newest two builds stay in
- * the archive.
+ * Records the current builds of host and remotes for later runs of `earlier-builds.spec.ts`: `pnpm record:build`. The
+ * archive keeps the newest two builds.
  */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { archive, readArchive } from './earlier-builds.ts'
 
 const maxBuilds = 2
 
-/** Files that no page loads: compressed copies, source maps, the handbook and what the tools write for themselves. */
+/** Files that no page loads: compressed copies, source maps, the handbook and build metadata. */
 const ignored = /\.(br|gz|map)$|\/handbook\/|\/\.stamp$|\/mf-stats\.json$/
 
 function git(...args: string[]): string {
@@ -38,7 +38,7 @@ const name = `${version} at ${git('rev-parse', '--short=7', 'HEAD')}`
 const packages = readdirSync(environment.root).filter((folder) => folder === 'host' || folder.startsWith('remote-'))
 const builds = { ...readArchive(), [name]: Object.fromEntries(packages.flatMap(filesOf)) }
 const text = Buffer.from(JSON.stringify(Object.fromEntries(Object.entries(builds).slice(-maxBuilds))))
-// The largest window, so that what two builds have in common is stored once.
+// The largest window, so that common content of two builds is stored once.
 const params = { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
 writeFileSync(archive, brotliCompressSync(text, { params }))
 console.log(`${path.relative(environment.root, archive)} has ${Object.keys(builds).slice(-maxBuilds).join(' and ')}.`)

@@ -31,12 +31,12 @@ export async function serveRemotes(page: Page, { name, remotes, files }: Build) 
   return remotes.map((remote) => ({ ...remote, baseUrl: `${base}remote-${remote.name}/` }))
 }
 
-/** The registry lists these remotes and nothing that could be used in place of one. */
+/** The registry lists only these remotes, without fallbacks. */
 export function listRemotes(page: Page, remotes: readonly Manifest[]) {
   return page.route(registryAddress, (route) => route.fulfill({ json: { remotes } }))
 }
 
-/** The remotes of today, each in its live release only. */
+/** The current remotes with their live release only. */
 export async function remotesOfToday(page: Page): Promise<Manifest[]> {
   const { remotes } = (await (await page.request.get(registryAddress)).json()) as {
     remotes: (Manifest & { earlier?: unknown; trial?: unknown })[]
@@ -49,12 +49,12 @@ function hashesOf(html: string): string {
   return scripts.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`).join(' ')
 }
 
-/** Serves the page and the scripts of the host of the build; configuration, calls and headers are those of today. */
+/** Serves the page and the scripts of the build's host; configuration, API and headers are the current ones. */
 export async function serveHost(page: Page, { files }: Pick<Build, 'files'>) {
   const html = files['host/index.html']
   if (html === undefined) throw new Error('The recorded host has no page.')
   const hashes = hashesOf(html)
-  // Of a page that no server sent the browser does not know that it is of this machine, as the remotes of today are.
+  // The browser does not know that a fulfilled page is local, unlike the current remotes.
   await page.context().grantPermissions(['local-network-access'])
   await page.route(`${environment.origin}/**`, async (route) => {
     const request = route.request()

@@ -2,15 +2,18 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { standStill } from './steady-page.ts'
 
-/** All that a mode changes of a page is its colors. */
+/** A color mode only affects the rules about colors. */
 const rulesOfColors = ['color-contrast', 'link-in-text-block']
 
-/** Expects no violation of WCAG 2.2 A and AA, nor of axe's best practices, in the page as it is now; or none of the named rules. */
+/**
+ * Expects no violation of WCAG 2.2 A and AA, nor of axe's best practices, in the current page; or only of the named
+ * rules.
+ */
 export async function expectAccessible(page: Page, rules: string[] = []): Promise<void> {
-  // What fades in has too little contrast for a moment.
+  // During a fade-in the contrast is too low.
   await standStill(page)
-  // Legacy mode stays in the page. Otherwise axe opens a second page each time, for frames of other sites; there are
-  // none. Only violations are reported in full: reporting what passes takes half of the time.
+  // Legacy mode stays in the page. Otherwise axe opens a second page each time, for cross-origin frames, which do not
+  // exist here. Only violations are reported in full: reporting passes takes half of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (rules.length > 0) axe.withRules(rules)
   const { violations } = await axe.analyze()

@@ -13,7 +13,7 @@ export async function expectToFit(page: Page): Promise<void> {
 
 type View = { width: number; height: number; textSize?: number }
 
-/** Usual windows, one with text of twice the size, and what is left of a window at 200 % zoom. */
+/** Usual windows, one with doubled text size, and the effective size of a window at 200 % zoom. */
 const views: View[] = [
   { width: 1440, height: 900, textSize: 2 },
   { width: 900, height: 800 },
@@ -21,7 +21,7 @@ const views: View[] = [
   { width: 390, height: 800 },
 ]
 
-/** Expects that the page fits windows of all sizes, and leaves it in the first size that it had. */
+/** Expects that the page fits into windows of all sizes, and restores the first size. */
 export async function expectToFitWindows(
   page: Page,
   check: (page: Page) => Promise<unknown> = expectToFit,
@@ -63,7 +63,10 @@ export async function expectUncut(text: Locator): Promise<void> {
   await expect.poll(cut).toEqual([])
 }
 
-/** Runs in the page: texts and controls that stick out of the window or of the header, or have no room. Rows, tables, and grids that scroll by themselves are left out. */
+/**
+ * Runs in the page: texts and controls that exceed the window or the header, or have no room. Rows, tables, and grids
+ * that scroll are excluded.
+ */
 function findCut(): string[] {
   function isInScrolledRow(element: Element) {
     const row = element.closest(
@@ -81,7 +84,8 @@ function findCut(): string[] {
     const isInHeader = header !== undefined && element.closest('header') === document.querySelector('header')
     const isCut = isInHeader && !element.closest('[role=group]') && (top < header.top - 1 || bottom > header.bottom + 1)
     const isOutside = (left < -1 || right > width + 1) && !isInScrolledRow(element)
-    // A column of single words, or of their parts, is in the window and cannot be read; the sides of a cube are seen from aside. A bar of a chart has no words.
+    // A narrow column of single words is inside of the window but unreadable; the sides of the view cube are seen at
+    // an angle. Bars of charts have no words.
     const isRead = element.textContent !== '' && !element.closest('[aria-label="View cube"]')
     const isSqueezed = own < 64 && bottom - top > 64 && isRead
     return isOutside || isCut || isSqueezed ? [`${element.tagName} ${element.textContent}`] : []

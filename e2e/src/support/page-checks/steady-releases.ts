@@ -55,7 +55,7 @@ const counts = {
 
 type Listed = { name: string; version: string; baseUrl: string }
 
-/** The remotes of the registry as a deployment would have them: versions and addresses of a build are others each time. */
+/** The remotes of the registry like in a deployment: versions and addresses of a build change each time. */
 function deployed({ remotes }: { remotes: Listed[] }) {
   const named = remotes.map((remote) => releaseOf(remote, live))
   const trial = { salt: 'salt', share: 100, organizations: [], people: [] }
@@ -70,7 +70,7 @@ function releaseOf(remote: Listed, version = ''): Listed {
   return { ...remote, version, baseUrl: `https://${remote.name}.example.org/${version}/` }
 }
 
-/** Returns what is known of releases with fixed data. No page of a remote can be opened then. */
+/** Returns fixed data about releases. Pages of remotes cannot be opened then. */
 export async function holdReleases(page: Page): Promise<void> {
   await page.route('**/api/registry/remotes', (route) => route.fulfill({ json: { items: [state] } }))
   await page.route('**/api/registry/remotes/bim/events*', (route) =>

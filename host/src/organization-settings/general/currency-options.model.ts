@@ -1,6 +1,6 @@
 import { currencies } from '@lintel/shared/contract'
 
-/** By their English names; one that is saved and not offered is among them. */
+/** By English name, including a saved one that is not offered. */
 export function currencyOptions(saved: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(['en-US'], { type: 'currency' })
   const codes = currencies.includes(saved) ? currencies : [...currencies, saved]

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 type Auth0BridgeProps = Auth0ProviderOptions & { onContext: (context: Auth0ContextInterface) => void }
 
-/** The only component that imports the SDK: it hands the SDK's React context to whoever mounts it. */
+/** The only component that imports the SDK; it passes the SDK's React context to its parent. */
 export function Auth0Bridge({ onContext, ...options }: Auth0BridgeProps) {
   return (
     <Auth0Provider {...options}>

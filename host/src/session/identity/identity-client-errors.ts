@@ -1,7 +1,7 @@
 import { IdentityError } from './identity-error.ts'
 import type { IdentityErrorCode } from './identity-failures.ts'
 
-/** The `error` of the SDK's own classes and of the provider's answers. */
+/** The `error` of the SDK's own classes and of the provider's responses. */
 const codes: Record<string, IdentityErrorCode> = {
   timeout: 'identity/timeout',
   cancelled: 'identity/window-closed',
@@ -23,7 +23,7 @@ const codes: Record<string, IdentityErrorCode> = {
   unauthorized: 'identity/refused',
 }
 
-/** Answers that are no JSON, as proxies give them, and tokens that are no tokens. */
+/** Responses that are not JSON, such as a proxy's, and invalid tokens. */
 const names: Record<string, IdentityErrorCode> = {
   QuotaExceededError: 'identity/storage-full',
   SyntaxError: 'identity/unavailable',
@@ -31,7 +31,7 @@ const names: Record<string, IdentityErrorCode> = {
   URIError: 'identity/token-rejected',
 }
 
-/** What the SDK says where it throws an error without a code. */
+/** Messages of the SDK's errors without a code. */
 const sentences: [RegExp, IdentityErrorCode][] = [
   [/^There are no query params available for parsing/, 'identity/parameters-missing'],
   [/^Timeout when executing 'fetch'/, 'identity/timeout'],
@@ -39,7 +39,7 @@ const sentences: [RegExp, IdentityErrorCode][] = [
   [/ID token|^Signature algorithm/i, 'identity/token-rejected'],
 ]
 
-/** Puts what the SDK throws into the words of the catalogue; a provider may answer with a reason that is not in it. */
+/** Converts an error of the SDK to one of the catalogue; a provider may respond with an unknown reason. */
 export function identityError(error: unknown, unknownReason: IdentityErrorCode): IdentityError {
   const said = textOf(error, 'message')
   return new IdentityError(codeOf(error) ?? unknownReason, { said, target: targetOf(error), cause: error })
@@ -54,7 +54,7 @@ function codeOf(error: unknown): IdentityErrorCode | undefined {
   return named ?? sentences.find(([sentence]) => sentence.test(message))?.[1] ?? 'identity/unreachable'
 }
 
-/** The SDK hands the application state back with a refusal too. */
+/** The SDK also returns the application state with a rejection. */
 function targetOf(error: unknown): string | undefined {
   const { appState } = (error ?? {}) as { appState?: { returnTo?: unknown } | null }
   return typeof appState?.returnTo === 'string' ? appState.returnTo : undefined

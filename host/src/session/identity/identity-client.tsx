@@ -7,7 +7,10 @@ import { identityError } from './identity-client-errors.ts'
 import { IdentityError } from './identity-error.ts'
 import type { Identity, IdentityClaims } from './identity.ts'
 
-/** Specification 1, "Business constants and limits". Three tries, 5 s for the lock and 60 s before a token's expiry are the SDK's own. */
+/**
+ * Specification 1, "Business constants and limits". Three tries, 5 s for the lock and 60 s before a token's expiry
+ * are the SDK's defaults.
+ */
 const httpTimeout = 10
 const authorizeTimeout = 60
 const leeway = 60
@@ -17,7 +20,10 @@ const noParameters = 'There are no query params available for parsing.'
 
 type Doors = { openUrl?: (url: string) => void; loadBridge?: () => Promise<typeof Auth0Bridge> }
 
-/** Auth0, or a provider with its endpoints, behind the shell's own words. The SDK lives in React, hence the bridge. */
+/**
+ * Auth0, or another provider by its endpoints, behind the shell's own interface. The SDK is a React component, hence
+ * the bridge.
+ */
 export function createIdentityClient({ identity }: Config, doors: Doors = {}): Identity {
   const { openUrl = leaveFor, loadBridge = importBridge } = doors
   const loaded = Promise.withResolvers<typeof Auth0Bridge>()
@@ -92,7 +98,7 @@ export function createIdentityClient({ identity }: Config, doors: Doors = {}): I
     },
 
     async signOut(onForgotten) {
-      // Waits only until the SDK is mounted: while its silent check hangs, signing out is the only way on.
+      // Waits only until the SDK is mounted: if its silent check hangs, signing out must still work.
       const { logout } = await sdk(mounted.promise)
       try {
         await assertReachable(identity.domain)
@@ -123,17 +129,17 @@ export function createIdentityClient({ identity }: Config, doors: Doors = {}): I
   }
 }
 
-/** Large, so it is a script beside the shell's, which the page preloads by its name. */
+/** A separate script because it is large; the page preloads it by name. */
 async function importBridge(): Promise<typeof Auth0Bridge> {
   return (await import(/* webpackChunkName: "sign-in" */ './identity-client-bridge.tsx')).Auth0Bridge
 }
 
-/** Nothing remembers the failure: the next call tries again. */
+/** Failures are not cached: the next call tries again. */
 function cannotLoad(cause: unknown): never {
   throw new IdentityError('identity/unreachable', { cause })
 }
 
-/** All tabs share what is stored: a token of whoever signed in elsewhere must not serve this page. */
+/** All tabs share the storage: a token of another person who signed in elsewhere must not be used by this page. */
 function assertSamePerson(person: string | undefined, claims: IdToken | undefined): void {
   if (person !== undefined && claims?.sub !== person) throw new IdentityError('identity/someone-else')
 }
@@ -160,7 +166,7 @@ function openAfter(first: () => void, openUrl: (url: string) => void) {
   }
 }
 
-/** In the place of this page: whoever goes back from the sign-in page must not be sent there again. */
+/** Replaces the history entry, so that Back from the sign-in page does not lead there again. */
 function leaveFor(url: string): void {
   window.location.replace(url)
 }
@@ -174,7 +180,9 @@ function claimsOf({ name, given_name, family_name, email }: User, sub: string): 
   return { sub, name, givenName: given_name, familyName: family_name, email }
 }
 
-/** Leaving for a dead provider would end on the browser's own error page, without a way back into the application. */
+/**
+ * Navigating to an unreachable provider would end on the browser's error page, without a way back to the application.
+ */
 async function assertReachable(domain: string): Promise<void> {
   const origin = /^https?:\/\//.test(domain) ? domain : `https://${domain}`
   const init = { cache: 'no-store', signal: AbortSignal.timeout(httpTimeout * 1000) } as const
@@ -183,7 +191,7 @@ async function assertReachable(domain: string): Promise<void> {
   }
   let status: number
   try {
-    // A provider may forbid other sites to read its answer; then it is enough that one came.
+    // A provider may not allow other sites to read its response; then any response is sufficient.
     status = (await ask('cors').catch(() => ask('no-cors'))).status
   } catch (cause) {
     const isLate = cause instanceof Error && cause.name === 'TimeoutError'

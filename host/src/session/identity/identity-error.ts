@@ -3,9 +3,9 @@ import { identityFailures, type IdentityErrorCode, type IdentityFailure } from '
 const longest = 300
 
 type Parts = {
-  /** What the provider or its SDK said, in their words. */
+  /** The message of the provider or its SDK. */
   said?: string | undefined
-  /** The path that the person wanted when a round trip failed, as far as it is known. */
+  /** The path to return to after a failed round trip, if known. */
   target?: string | undefined
   cause?: unknown
 }
@@ -33,7 +33,7 @@ export function isIdentityError(error: unknown): error is IdentityError {
   return error instanceof Error && error.name === 'IdentityError'
 }
 
-/** The text comes in an address that anyone can write: cut to one short line, without characters that reorder the text around it. */
+/** Anyone can put text into the URL: reduced to one short line without bidirectional controls. */
 function harmless(text: string): string | undefined {
   const line = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
   if (line === '') return undefined

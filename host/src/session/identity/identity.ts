@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** What the identity provider says about the person who signed in. */
+/** The identity provider's claims about the signed-in person. */
 export type IdentityClaims = {
   sub: string
   name?: string | undefined
@@ -11,26 +11,29 @@ export type IdentityClaims = {
 
 export type IdentityState = { status: 'signed-in'; claims: IdentityClaims } | { status: 'signed-out' }
 
-/** The identity provider as the shell uses it. Tests hand in their own. */
+/** The shell's interface to the identity provider. Tests provide their own. */
 export type Identity = {
-  /** Checks the session silently. Fails with an IdentityError when the provider cannot be asked. */
+  /** Checks the session silently. Rejects with an IdentityError if the provider cannot be reached. */
   restore: () => Promise<IdentityState>
-  /** Ends the round trip on `/callback`; returns the path that the person wanted. */
+  /** Ends the round trip on `/callback`; returns the path that the person wanted to open. */
   finishSignIn: () => Promise<{ target: string | undefined }>
-  /** Fails with an IdentityError where the provider does not answer, which spares people the browser's error page. */
+  /** Rejects with an IdentityError if the provider does not respond, which avoids the browser's error page. */
   reach: () => Promise<void>
   /**
-   * Leaves for the sign-in page; settles only when leaving fails. Whoever `isAsked` has to give a password even where
-   * the provider still knows someone: after a sign-out of which it may not have heard yet.
+   * Navigates to the sign-in page; settles only if that fails. With `isAsked` the provider asks for a password even
+   * if it has a session: after a sign-out that it may not have received.
    */
   signIn: (target: string, options?: { isAsked: boolean }) => Promise<void>
   /**
-   * Leaves for the provider's logout, which returns to the site's origin; settles only when leaving fails.
-   * `onForgotten` is called as soon as this browser keeps nothing of the session.
+   * Navigates to the provider's logout, which returns to the site's origin; settles only if that fails. `onForgotten`
+   * is called as soon as the session is removed from this browser.
    */
   signOut: (onForgotten: () => void) => Promise<void>
-  /** Asked before every call; fails with an IdentityError. A token that the server has refused is not given again. */
+  /**
+   * Called before every API call; rejects with an IdentityError. A token that the server has refused is not returned
+   * again.
+   */
   accessToken: (refused?: string) => Promise<string>
-  /** Draws nothing, and must be mounted beside the application: nothing settles without it. */
+  /** Renders nothing, but must be mounted: no promise settles without it. */
   Mount: ComponentType
 }

@@ -10,7 +10,7 @@ import { UserMenu } from './user-menu.tsx'
 type SidebarControls = { isMini: boolean; toggleMini: () => void; openDrawer: () => void }
 type AppHeaderProps = { organization: Organization | undefined; sidebar: SidebarControls | undefined }
 
-/** In the organization's header colours; in the fallback theme's where none is open. */
+/** In the organization's header colors; in those of the fallback theme without an organization. */
 export function AppHeader({ organization, sidebar }: AppHeaderProps) {
   const user = useUser()
   return (
@@ -70,7 +70,7 @@ function Brand({ organization }: { organization: Organization | undefined }) {
   )
 }
 
-/** A lintel on two posts, in the colour of the text around it. */
+/** The product's logo, a lintel on two posts, in the color of the surrounding text. */
 function ProductMark() {
   return (
     <Box as="span" flexShrink={0} display="block">
@@ -81,7 +81,7 @@ function ProductMark() {
   )
 }
 
-/** On two lines where there is little room: a touch screen shows no tooltip. */
+/** On two lines if there is little room: touch screens have no tooltip. */
 const nameStyle = {
   fontWeight: 'semibold',
   textStyle: 'md',

@@ -1,7 +1,7 @@
 import { menuCloseDelay, menuOpenDelay } from '@lintel/shared/ui'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 
-/** Hovering shows the panel as long as the pointer stays; a click keeps it, and a second click closes it. */
+/** Hovering shows the panel while the pointer stays; a click keeps it open, and a second click closes it. */
 type MenuState = 'closed' | 'hovered' | 'open'
 
 /** A panel under a button: opens on click and on hover (specification 1, "Business constants and limits"), closes with Escape and outside. */
@@ -30,7 +30,7 @@ export function useDisclosureMenu() {
 
   return {
     isOpen,
-    /** The panel goes with the focus in it, and not always to another page that would take it; so the button does. */
+    /** The panel is removed with the focus in it, and the next page may not take it, so the button does. */
     close() {
       change('closed')
       button.current?.focus()
@@ -40,7 +40,7 @@ export function useDisclosureMenu() {
   }
 }
 
-/** A tap also counts as hovering, which would open the panel that the click of the same tap then closes. */
+/** A tap also triggers hover events, which would open the panel that the click of the same tap then closes. */
 function isMouse({ pointerType }: PointerEvent): boolean {
   return pointerType === 'mouse'
 }

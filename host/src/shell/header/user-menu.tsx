@@ -127,7 +127,7 @@ function UserMenuPanel({ user, onNavigate }: { user: User; onNavigate: () => voi
         <Button
           unstyled
           onClick={() => {
-            // It may ask first: whoever stays finds the focus where the menu was.
+            // Signing out may ask first: if it is canceled, the focus is where the menu was.
             onNavigate()
             void session.signOut()
           }}
@@ -190,7 +190,7 @@ function MenuRow({ children }: { children: ReactNode }) {
   )
 }
 
-/** Organizations may differ by the ends of their names, and a finger has no tooltip. */
+/** Organizations may differ only at the ends of their names, and touch screens have no tooltip. */
 const longName = { lineClamp: '2', overflowWrap: 'anywhere' } as const
 
 const buttonStyle = {

@@ -3,7 +3,7 @@ import { Avatar } from '@lintel/shared/ui'
 
 type UserPictureProps = { user: Pick<User, 'firstName' | 'lastName' | 'picture'>; size: 'sm' | 'lg' | '2xl' }
 
-/** The picture, or the initials where there is none or it cannot be loaded. The name stands beside it. */
+/** The picture, or the initials if there is none or it fails to load. The name is shown beside it. */
 export function UserPicture({ user, size }: UserPictureProps) {
   return (
     <Avatar.Root size={size} colorPalette="brand" aria-hidden>
@@ -17,9 +17,9 @@ export function initialsOf({ firstName, lastName }: Pick<User, 'firstName' | 'la
   return `${firstLetter(firstName)}${firstLetter(lastName)}`
 }
 
-/** By characters as people see them, so that no letter is cut in half. */
+/** By grapheme clusters, so that no letter is split. */
 function firstLetter(name: string): string {
-  // Browsers load their text segmentation when it is first used, and a Latin name does not need it.
+  // Browsers load text segmentation on first use, and a Latin name does not need it.
   if (/^[a-z]([a-z' -]|$)/i.test(name)) return name.charAt(0)
   return [...new Intl.Segmenter().segment(name)][0]?.segment ?? ''
 }

@@ -1,6 +1,6 @@
 import { Box } from '@lintel/shared/ui'
 
-/** A thin bar while the next page is on its way; quick navigations are over before it shows. */
+/** A thin bar while the next page is loading; quick navigations end before it appears. */
 export function LoadingBar({ isLoading }: { isLoading: boolean }) {
   if (!isLoading) return null
   return (
@@ -25,7 +25,7 @@ export function LoadingBar({ isLoading }: { isLoading: boolean }) {
             from: { transform: 'translateX(-100%)', opacity: 1 },
             to: { transform: 'translateX(260%)', opacity: 1 },
           },
-          // Without motion the bar is whole at once and stays until the page is there.
+          // With reduced motion the bar is complete at once and stays until the page is loaded.
           '@media (prefers-reduced-motion: reduce)': {
             width: '100%',
             animationFillMode: 'forwards',

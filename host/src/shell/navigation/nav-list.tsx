@@ -68,7 +68,7 @@ const entryStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: '3',
-  // All entries of a person with every role fit a window of 900 px; fingers have the drawer.
+  // All entries of a user with every role fit into a window of 900 px; touch screens have the drawer.
   minH: { base: '10', lg: '9' },
   py: { base: '2', lg: '1.5' },
   rounded: 'md',
@@ -80,7 +80,7 @@ const entryStyle = {
     '&:hover': { bg: 'bg.muted', color: 'fg' },
     '&[aria-current=page]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: 'semibold' },
     '& svg': { flexShrink: 0 },
-    // The sidebar keeps its width when people enlarge the text.
+    // The sidebar keeps its width if users enlarge the text.
     '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
   },
 } as const

@@ -5,27 +5,27 @@ import type { Offered, OfferedRemote } from '../../remotes/releases.ts'
 
 export type NavItem = {
   label: string
-  /** A name of `nav-icon.tsx`; an unknown one gets a neutral icon. */
+  /** A name from `nav-icon.tsx`; unknown names get a neutral icon. */
   icon: string
   href: string
-  /** Where its code comes from; the shell's own pages come with the shell, and those out of service from nowhere. */
+  /** Where its code is loaded from; undefined for the shell's own pages and those of disabled remotes. */
   source?: { remote: Release; page: string }
 }
 export type NavGroup = { label: string; items: NavItem[] }
 
-/** Who may change the organization, and see everything of its settings but what has a role of its own. */
+/** Roles that can manage the organization: all settings except those with a role of their own. */
 export const administratorRoles: readonly RoleName[] = ['organization.update']
 
-/** Who looks after the webhooks of the organization. */
+/** Roles that can manage the organization's webhooks. */
 export const webhookRoles: readonly RoleName[] = ['organization.webhooks']
 
-/** Who may open the settings of the organization; each of its tabs asks for one of them. */
+/** Roles that can open the settings; each tab requires one of them. */
 export const settingsRoles: readonly RoleName[] = [...administratorRoles, ...webhookRoles]
 
-/** Who may decide which version of a remote goes to whom. */
+/** Roles that can release and roll back remotes. */
 export const releaseRoles: readonly RoleName[] = ['remotes.release']
 
-/** The sidebar of a user: pages that have an entry and that their roles open, grouped in the registry's order. */
+/** The sidebar of a user: pages with an entry that the user's roles open, grouped in registry order. */
 export function navigationOf({ remotes }: Offered, user: User, organizationId: string): NavGroup[] {
   const groups = new Map<string, NavItem[]>()
   for (const remote of remotes) {
@@ -35,7 +35,7 @@ export function navigationOf({ remotes }: Offered, user: User, organizationId: s
   return [...[...groups].map(([label, items]) => ({ label, items })), ...administrationOf(user, organizationId)]
 }
 
-/** The last group, since it is opened least often; only for those who administer something. */
+/** The last group, because it is opened least often; only for users with an administrative role. */
 function administrationOf(user: User, organizationId: string): NavGroup[] {
   const settings = {
     label: 'Organization Settings',

@@ -7,7 +7,7 @@ import { headerHeight, miniWidth, temporaryBelow } from '../sizes.ts'
 
 type SidebarProps = { groups: NavGroup[]; isMini: boolean }
 
-/** The permanent sidebar of wide windows: 290 px, or a rail of icons. */
+/** The permanent sidebar of wide windows: 290 px, or only icons. */
 export function Sidebar({ groups, isMini }: SidebarProps) {
   const sidebar = useRef<HTMLElement>(null)
   useShownEntry(sidebar)
@@ -34,7 +34,7 @@ export function Sidebar({ groups, isMini }: SidebarProps) {
   )
 }
 
-/** Scrolls the entry of the open page into sight, and nothing but the sidebar. */
+/** Scrolls the entry of the open page into view within the sidebar. */
 function useShownEntry(sidebar: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -50,7 +50,7 @@ function useShownEntry(sidebar: RefObject<HTMLElement | null>): void {
 
 type SidebarDrawerProps = { groups: NavGroup[]; title: string; isOpen: boolean; onClose: () => void }
 
-/** The temporary sidebar of narrow windows: it covers the page, keeps the focus and closes with Escape. */
+/** The temporary sidebar of narrow windows: it covers the page, traps the focus and closes with Escape. */
 export function SidebarDrawer({ groups, title, isOpen, onClose }: SidebarDrawerProps) {
   useCloseWhenWide(isOpen, onClose)
   return (

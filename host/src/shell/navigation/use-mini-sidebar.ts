@@ -3,11 +3,14 @@ import { atom, useAtomValue } from 'jotai'
 
 const storageKey = 'lintel.sidebar'
 
-/** What was chosen since the shell is drawn; until something is, the choice stored in the browser counts. */
+/** The choice in this page load; before that, the choice stored in the browser counts. */
 const chosenAtom = atom<boolean>()
 chosenAtom.onMount = (set) => () => set(undefined)
 
-/** Whether the sidebar is a mini rail; kept in the browser, because it is about this screen and must not jump. */
+/**
+ * Whether the sidebar only shows icons. Stored in the browser, because it depends on the screen and must be known
+ * before the first paint.
+ */
 export function useMiniSidebar(): [isMini: boolean, toggle: () => void] {
   const isMini = useAtomValue(chosenAtom) ?? readStored(storageKey) === 'mini'
 
@@ -18,7 +21,7 @@ export function useMiniSidebar(): [isMini: boolean, toggle: () => void] {
   return [isMini, toggle]
 }
 
-/** The sidebar is full again, as for everyone who has not chosen. */
+/** Resets the sidebar to its full width, the default. */
 export function forgetMiniSidebar(): void {
   removeStored(storageKey)
   sharedStore.set(chosenAtom, false)

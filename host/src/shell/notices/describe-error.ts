@@ -4,14 +4,14 @@ import { isIdentityError } from '../../session/identity/identity-error.ts'
 export type ErrorDescription = {
   title: string
   detail: string
-  /** The sign-in service's own words. */
+  /** The message of the sign-in service. */
   said?: string | undefined
-  /** One line per thing that is wrong. */
+  /** One line per problem. */
   problems?: string[]
   traceId?: string | undefined
 }
 
-/** Puts a failure into words for people. What is unknown to us is not shown: it may be anything. */
+/** Describes a failure for users. Messages of unknown errors are not shown, because they may contain anything. */
 export function describeError(error: unknown): ErrorDescription {
   if (isApiError(error) && isIdentityError(error.cause)) return describeError(error.cause)
   if (isApiError(error)) return { ...describeApiError(error), traceId: error.requestId }
@@ -42,7 +42,7 @@ function describeApiError({ code, status, detail }: ApiError): Omit<ErrorDescrip
 
 type StartFailure = Error & { title: string; problems?: string[] }
 
-/** By shape: configuration, registry and registration each fail with a title of their own. */
+/** By shape: configuration, registry and registration errors have their own titles. */
 function isStartError(error: unknown): error is StartFailure {
   return error instanceof Error && 'title' in error && typeof error.title === 'string'
 }

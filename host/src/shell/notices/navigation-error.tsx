@@ -7,7 +7,7 @@ import { useServices } from '../../services.ts'
 import { describeError } from './describe-error.ts'
 import { SignOutButton } from '../sign-out-button.tsx'
 
-/** In the place of a page that could not be opened. Try Again opens it again, without a reload. */
+/** Shown instead of a page that could not be opened. Try Again opens it again, without a reload. */
 export function NavigationError() {
   const error = useRouteError()
   const { session } = useServices()
@@ -16,7 +16,7 @@ export function NavigationError() {
   const isRetrying = useNavigation().state !== 'idle' || state !== 'idle'
   function retry() {
     if (isApiError(error) && error.status === 401) session.retrySignIn()
-    // A navigation to the same address would load nothing where the address has a fragment.
+    // Navigating to the same URL would load nothing if it has a fragment.
     else void revalidate()
   }
   useOnline(retry, error)
@@ -36,7 +36,7 @@ export function NavigationError() {
   )
 }
 
-/** The shell itself failed to render: an error of ours, and reloading is all that can help. */
+/** The shell itself failed to render: only a reload helps. */
 export function ShellError() {
   const error = useRouteError()
   useEffect(() => {
@@ -51,7 +51,7 @@ export function ShellError() {
   )
 }
 
-/** Calls back once the connection is there again, also where it came back while the failure was on its way here. */
+/** Calls back once the browser is online again, including changes before the error was rendered. */
 function useOnline(callback: () => void, error: unknown): void {
   const isOnline = useIsOnline()
   const wasOffline = useRef(isApiError(error) && error.code === apiErrorCodes.offline)

@@ -8,12 +8,12 @@ import { pageAddress } from '../../router/page-address.ts'
 import type { OfferedRemote } from '../../remotes/releases.ts'
 import { useOffered } from '../../services.ts'
 
-/** Tells whoever asked for it that a report is over, on every page of the application and after a reload. */
+/** Announces completed reports to the people who requested them, on every page and after a reload. */
 export function ReportNotices(): null {
   const navigate = useNavigate()
-  // The shell is also drawn around pages of people who are not signed in.
+  // The shell is also rendered for people who are not signed in.
   const user = useUser()
-  // Someone may await a report of one organization on a page of another, where they lack the role.
+  // A report of one organization may be awaited on a page of another, where the user lacks the role.
   const isAwaiting = readStored('lintel.awaited-reports') !== undefined
   const isWanted = user !== undefined && (hasAnyRole(user, ['reporting.read']) || isAwaiting)
   const offered = useOffered()
@@ -40,7 +40,7 @@ export function ReportNotices(): null {
   return null
 }
 
-/** The page that the description leads to; in releases from before it could say so, that of reports. */
+/** The page in the remote's description; for earlier releases, that of reports. */
 function addressOf(remote: OfferedRemote | undefined, organization: string, id: string): string {
   const { page = '', part = '' } = remote?.notices ?? {}
   const path = remote?.pages[page]?.path

@@ -3,7 +3,9 @@ import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useServices } from '../../services.ts'
 
-/** The sign-in service fails while someone works. Their page stays; this says why calls fail, and asks again. */
+/**
+ * Shown if the sign-in service fails while someone works. The page stays; this explains failing calls, and retries.
+ */
 export function SignInOutageBanner() {
   const outage = useAtomValue(useServices().session.outage.current)
   return <div role="status">{outage && <Outage title={outage.failure.title} />}</div>
@@ -53,7 +55,7 @@ function Outage({ title }: { title: string }) {
   )
 }
 
-/** For an effect: when the banner goes with the focus on its button, the page takes the focus. */
+/** For an effect: if the banner is removed with the focus in it, the page gets the focus. */
 function leaveFocusToPage(banner: HTMLElement | null): () => void {
   return () => {
     if (banner?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })

@@ -31,7 +31,7 @@ const questions = {
   },
 }
 
-/** The one place that asks before typed input is lost, whichever forms of host and remotes hold it. */
+/** Asks before unsaved input is lost, in forms of host and remotes. */
 export function UnsavedInputGuard() {
   const { leaveQuestion } = useServices().session
   const reason = useAtomValue(leaveQuestion.reason)
@@ -59,7 +59,7 @@ function useBlockedNavigation() {
   const location = useLocation()
   const { state } = useNavigation()
   const blocker = useBlocker(isBlocked)
-  // A navigation that was agreed to has ended, here or on another page: from now on it asks again.
+  // A confirmed navigation has ended: from now on it asks again.
   useEffect(() => {
     if (state === 'idle') holdUnsavedInput({ unless: 'released' })
   }, [state, location])
@@ -76,13 +76,15 @@ function useBlockedNavigation() {
 
 type Navigation = Parameters<Extract<Parameters<typeof useBlocker>[0], (...args: never) => unknown>>[0]
 
-/** Redirects of the guards never come here. Whoever has no session any more is not held on a page that no longer works. */
+/** Redirects of guards are not blocked. Without a session, the person is not kept on a page that no longer works. */
 function isBlocked({ nextLocation, currentLocation }: Navigation): boolean {
   if (nextLocation.pathname === paths.error() || nextLocation.pathname === paths.callback()) return false
   return isInputLostAt(nextLocation, currentLocation)
 }
 
-/** Listens only while something is unsaved: browsers keep no page with such a listener in their back/forward cache. */
+/**
+ * Listens only while something is unsaved: browsers keep no page with such a listener in their back/forward cache.
+ */
 function useAskBeforeUnload(): void {
   const isUnsaved = useHasUnsavedInput()
   useEffect(() => {
@@ -95,7 +97,7 @@ function useAskBeforeUnload(): void {
   }, [isUnsaved])
 }
 
-/** A phone may end a page that went to the background without telling it. */
+/** Phones may end a page in the background without an event. */
 function useFlushBeforePageGoes(): void {
   useEffect(() => {
     function flushWhenHidden() {

@@ -14,10 +14,10 @@ async function read(file: string): Promise<RemoteDescription> {
   return ((await import(file)) as { remote: RemoteDescription }).remote
 }
 
-/** Every remote as it describes itself to its build: data alone, found by the folders, as the build finds it. */
+/** The descriptions of all remotes, found by folder like the build does. */
 export const describedRemotes: readonly RemoteDescription[] = await Promise.all(files.map(read))
 
-/** The page of a remote that its first entry in the sidebar leads to. */
+/** The page that the remote's first sidebar entry leads to. */
 export function firstPage({ name, pages }: Pick<Release, 'name' | 'pages'>) {
   const found = Object.entries(pages).find(([, { navigation }]) => navigation !== undefined)
   if (!found) throw new Error(`${name} has no page with an entry in the sidebar.`)

@@ -5,22 +5,24 @@ import { withHashes, type Released } from './released-remote.ts'
 
 type Answer = () => Response | Promise<Response>
 
-/** A planned failure, and what it is told as. The journeys plant the same in one remote as it was built, and read what people do. */
+/**
+ * A planned failure and its error. The journeys inject the same faults into a built remote, and read what users see.
+ */
 export type Fault = {
   name: string
   kind: RemoteFailureKind
-  /** What is wrong with the release itself. */
+  /** The fault in the release itself. */
   built?: (release: Released) => Released
-  /** What its server does: for its entry, for the script of the page. */
+  /** The fault of its server: for its entry, and for the script of the page. */
   entry?: Answer
   chunk?: Answer
-  /** Its description already tells that it does not fit, so none of its files is asked for. */
+  /** Its description is incompatible already, so none of its files is requested. */
   isRefused?: boolean
 }
 
 const planted = 'throw Error("planted fault");'
 const html = '<!doctype html><title>Welcome</title>'
-/** Milliseconds, in place of eight seconds. */
+/** Milliseconds, instead of eight seconds. */
 const deadline = 60
 
 function isDown() {
@@ -43,7 +45,7 @@ function described(change: (release: Released) => Partial<Released['remote']>): 
   return { built: (release) => ({ ...release, remote: { ...release.remote, ...change(release) } }) }
 }
 
-/** Another version than the one that is right. */
+/** A different build than the right one. */
 function builtWith(change: (release: Released) => Partial<Pick<Released, 'entry' | 'chunk'>>): Pick<Fault, 'built'> {
   return {
     built: (release) => {
@@ -78,7 +80,7 @@ const ofServer: Fault[] = [
   { name: 'has a hanging chunk', kind: 'timeout', ...described(() => ({ deadline })), chunk: hangs },
 ]
 
-/** In the words of the federation's runtime. */
+/** A message of the federation runtime. */
 const otherReact =
   '"Version 19.2.7 from lintel_host of shared singleton module react does not satisfy the requirement (^20.0.0)"'
 

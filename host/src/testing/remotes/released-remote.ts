@@ -16,7 +16,7 @@ export function releasedRemote(description: RemoteDescription, place: { version:
   return withHashes({ remote: aRemote({ ...description, ...place }), entry, chunk })
 }
 
-/** With the hashes of what its scripts are by now: built so, and not damaged on the way. */
+/** With the hashes of its current scripts: built that way, not damaged in transit. */
 export function withHashes({ remote, entry: before, chunk }: Released): Released {
   const entry = withChunk(before, chunk)
   const scripts = [{ file: chunkFile, integrity: integrityOf(chunk) }]

@@ -6,7 +6,7 @@ import { releasedRemote, textOf, type Released } from './released-remote.ts'
 
 const program = path.join(import.meta.dirname, 'serve-remote.ts')
 
-/** A remote whose files come from a process of its own, at an address that it keeps. */
+/** A remote whose files are served by its own process at a fixed address. */
 export class RemoteProcess {
   readonly description: RemoteDescription
   private child: ChildProcess | undefined

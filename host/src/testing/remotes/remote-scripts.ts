@@ -4,9 +4,9 @@ export const entryFile = 'assets/remoteEntry.js'
 export const chunkFile = 'assets/page.js'
 
 /**
- * Short scripts in place of those that a build makes. To the shell they are what webpack's are: an entry that sets a container and loads a
- * chunk with its hash, from beside itself and with its own query, and a chunk that announces its modules in a list. Each page that they draw is
- * the same line of text.
+ * Short scripts instead of those of a build. For the shell they are like webpack's: an entry that sets a container
+ * and loads a chunk with its hash, relative to itself and with its query, and a chunk that adds its modules to a
+ * list. Each page renders the same line of text.
  */
 export function entryOf(container: string, pages: readonly string[], chunk: string): string {
   const loaders = pages.map((page) => `${page}: async () => (await chunk())().page`)

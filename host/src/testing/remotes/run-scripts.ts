@@ -3,8 +3,9 @@ import { serveManifests } from '../fake-scripts.ts'
 import { integrityOf } from './remote-scripts.ts'
 
 /**
- * jsdom runs no scripts of other origins: plays the browser's part for each that is put into the page. It is fetched, compared with its hash
- * and run; of what goes wrong the page hears an event that says nothing, as in a browser.
+ * jsdom runs no scripts of other origins: fakes the browser for each script element that is added to the page. The
+ * script is fetched, compared with its hash and run; on failure the element gets an event without details, as in a
+ * browser.
  */
 export function runScripts(): { asked: string[] } {
   serveManifests()
@@ -19,7 +20,7 @@ export function runScripts(): { asked: string[] } {
   observer.observe(document.head, { childList: true })
   afterTest(() => {
     observer.disconnect()
-    // One that hangs would be taken for the next of the same address.
+    // A hanging script would be mistaken for the next one with the same address.
     for (const script of document.head.querySelectorAll('script')) script.remove()
   })
   return { asked }
@@ -39,7 +40,10 @@ async function contentOf({ src, integrity }: HTMLScriptElement): Promise<string 
   return integrityOf(text) === integrity ? text : undefined
 }
 
-/** As a script of the page, which jsdom runs at once. What it throws is told once more as that of its address, as browsers do. */
+/**
+ * Runs it as a script of the page, which jsdom does synchronously. Errors are reported again with its address, as in
+ * browsers.
+ */
 function run(text: string, address: string): void {
   const script = document.createElement('script')
   script.textContent = text

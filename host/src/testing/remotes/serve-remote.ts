@@ -1,6 +1,6 @@
 /**
- * A remote's server, in a process of its own: `node serve-remote.ts CONTAINER PAGES TEXT [PORT]`. It answers both scripts of every version,
- * and says at which port.
+ * A remote's server in its own process: `node serve-remote.ts CONTAINER PAGES TEXT [PORT]`. It serves both scripts of
+ * every version, and prints its port.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,10 +16,10 @@ const scripts = [
 const server = createServer(({ url = '' }, response) => {
   const { pathname } = new URL(url, 'http://localhost')
   const found = scripts.find(({ file }) => pathname.endsWith(file))
-  // No one keeps a line to a process that is about to end.
+  // A process that is about to end must not have persistent connections.
   response.writeHead(found ? 200 : 404, { 'content-type': 'text/javascript', connection: 'close' })
   response.end(found?.script)
 })
-// It goes with whoever started it, however that ends.
+// Exits together with the process that started it.
 process.stdin.resume().on('close', () => process.exit())
 server.listen(Number(port), 'localhost', () => console.log((server.address() as AddressInfo).port))

@@ -1,6 +1,6 @@
 import type { Problem } from '../../domain/contract/problem.ts'
 
-/** The codes given in the browser; every other code is the server's own. */
+/** Codes assigned in the browser; all other codes come from the server. */
 export const apiErrorCodes = {
   organizationNotSet: 'browser/api-client/organization-not-set',
   offline: 'browser/api-client/offline',
@@ -22,14 +22,14 @@ export type ApiErrorParts = {
   cause?: unknown
 }
 
-/** A call that failed, with a stable code; `detail` is fit for people, the message names the call as well. */
+/** A failed call with a stable `code`. `detail` can be shown to users; `message` also names the call. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: string
   readonly detail: string
   readonly status: number | undefined
   readonly requestId: string | undefined
-  /** For a rejected input: which field, and what is wrong with it. */
+  /** For rejected input: the fields and what is wrong with each. */
   readonly errors: Problem['errors']
 
   constructor(parts: ApiErrorParts) {
@@ -42,24 +42,27 @@ export class ApiError extends Error {
   }
 }
 
-/** Compares names: a test double or a second copy of the class is an ApiError too. */
+/** Compares names: a test double or a second copy of the class counts as an ApiError too. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }
 
-/** What people are told: the server's words, or those of the error itself. */
+/** The text for users: the server's detail, or the message of the error itself. */
 export function errorText(error: Error): string {
   return isApiError(error) ? error.detail : error.message
 }
 
-/** Whether a call or a load was called off, which is no failure. By name: not every environment's DOMException is an Error. */
+/**
+ * Whether a call or a load was canceled, which is not a failure. Compares names, because not every environment's
+ * DOMException is an Error.
+ */
 export function isCancellation(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 }
 
 /**
- * The one way to swallow an error where people are told nothing (specification 1, "The error catalogue"): it is told to whoever
- * looks for it. A cancellation is no failure.
+ * The only way to ignore an error that users are not told about (specification 1, "The error catalogue"): it is
+ * reported to the log. Cancellations are ignored.
  */
 export function reportSilently(error: unknown, what: string): void {
   if (isCancellation(error)) return

@@ -1,11 +1,11 @@
 export type ApiSettings = {
-  /** Where the calls go: `/api` or an absolute address. */
+  /** Base URL of the calls: `/api` or an absolute URL. */
   baseUrl: string
-  /** Asked silently before every call; undefined sends the call without a token. */
+  /** Called before every call, without user interaction; undefined sends the call without a token. */
   getAccessToken: () => Promise<string | undefined>
-  /** Asked for another token when the server rejects one with 401; the call is then made once more. */
+  /** Called for another token when the server rejects one with 401; the call is then made once more. */
   renewAccessToken?: (refused: string) => Promise<string | undefined>
-  /** Told once per token that the server rejects, however many calls fail with 401 at that time. */
+  /** Called once per rejected token, however many calls fail with 401 at that time. */
   onUnauthorized?: () => void
 }
 
@@ -14,7 +14,7 @@ const unset: ApiSettings = { baseUrl: '/api', getAccessToken: () => Promise.reso
 let settings = unset
 let refused: { token: string | undefined } | undefined
 
-/** Tells the API client where the platform is and how to get a token. */
+/** Sets the platform's address and where tokens come from. */
 export function installApi(next: ApiSettings): void {
   settings = next
   refused = undefined

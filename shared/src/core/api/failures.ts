@@ -2,7 +2,7 @@ import { isHTTPError, isNetworkError, isTimeoutError, type HTTPError } from 'ky'
 import { problemSchema } from '../../domain/contract/problem.ts'
 import { ApiError, apiErrorCodes } from './api-error.ts'
 
-/** Gives every failure of a call its code; a cancellation stays the AbortError that the caller asked for. */
+/** Gives every failed call an `ApiError` with a code; a cancellation stays the AbortError that the caller expects. */
 export function toApiError(error: unknown, call: string): unknown {
   if (isHTTPError(error)) return fromResponse(error, call)
   if (isTimeoutError(error)) {
@@ -17,7 +17,7 @@ export function toApiError(error: unknown, call: string): unknown {
   return error
 }
 
-/** An answer that is not the JSON it is agreed to be. */
+/** The response is not the JSON that the contract describes. */
 export function malformedResponse(path: string, cause: unknown): ApiError {
   return new ApiError({
     code: apiErrorCodes.malformedResponse,
@@ -33,7 +33,7 @@ function fromResponse(error: HTTPError, call: string): ApiError {
   return answeredFailure({ status, body: error.data, requestId }, call, error)
 }
 
-/** Where trying again does not help, what does. A proxy before the server answers without words of ours. */
+/** What to do where trying again does not help. A proxy in front of the server responds without our texts. */
 const withoutWords: Record<number, string> = {
   403: "You don't have permission to do this. Ask an organization admin for access.",
   404: "We couldn't find this. It may have been deleted.",
@@ -42,7 +42,7 @@ const withoutWords: Record<number, string> = {
 
 type Answer = { status: number; body: unknown; requestId: string | undefined }
 
-/** A failure that the server has answered with: its problem, or what the status says where that is none. */
+/** A failure that the server responded with: its problem details or, without any, a text for the status. */
 export function answeredFailure({ status, body, requestId }: Answer, call: string, cause: unknown): ApiError {
   const problem = problemSchema.safeParse(body)
   if (problem.success) {
@@ -59,7 +59,7 @@ export function answeredFailure({ status, body, requestId }: Answer, call: strin
   })
 }
 
-/** The server was not reached, or was lost while it answered. */
+/** The server could not be reached, or the connection was lost during the response. */
 export function connectionFailure(cause: unknown, call: string): ApiError {
   const { code, detail } = navigator.onLine
     ? {

@@ -4,7 +4,7 @@ import { ApiError, apiErrorCodes } from './api-error.ts'
 import { malformedResponse } from './failures.ts'
 import { ask, type CallOptions } from './http-client.ts'
 
-/** Beside the REST calls: the address is specified (specification 2, "The calls it makes"). */
+/** GraphQL is outside the REST base path; the address is specified (specification 2, "The calls it makes"). */
 const path = '../graphql/datacapture'
 
 const failureSchema = z.object({
@@ -18,13 +18,13 @@ const answerSchema = z.object({ data: z.unknown(), errors: z.array(failureSchema
 
 type Question<S extends z.ZodType> = Pick<CallOptions, 'signal' | 'organization'> & {
   variables?: Record<string, unknown>
-  /** Checks and types what lies in `data`. */
+  /** Parses and types `data`. */
   schema: S
 }
 
 /**
- * Asks the data capture service, by GraphQL. What goes wrong is an ApiError as with other calls; of several failures in one answer it
- * is the first, and nothing of the rest is handed out.
+ * Sends a GraphQL query to the data capture service. Rejects with an ApiError like other calls; of several errors in
+ * a response it is the first, and partial data is not returned.
  */
 export async function askDataCapture<S extends z.ZodType>(
   query: string,

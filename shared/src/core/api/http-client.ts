@@ -8,34 +8,40 @@ import { malformedResponse, toApiError } from './failures.ts'
 import { newTraceparent } from './traceparent.ts'
 
 const timeout = 10_000
-/** Two megabytes over a slow line. */
+/** Milliseconds: time for two megabytes over a slow line. */
 const uploadTimeout = 120_000
 
-/** Whose data a call is about: the active organization (the default), that one if there is one, none, or a given one. */
+/**
+ * Which organization a call is about: the active one (`required`, the default), the active one if there is one, none,
+ * or the given one.
+ */
 export type OrganizationScope = 'required' | 'optional' | 'none' | { id: string }
 
 type Schema = z.ZodType | undefined
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 
 export type CallOptions<S extends Schema = undefined> = {
-  /** Checks and types the answer; without it the answer is not read. */
+  /** Parses and types the response; without it the body is not read. */
   schema?: S
   signal?: AbortSignal | undefined
   searchParams?: Record<string, string | number | boolean | undefined>
   organization?: OrganizationScope
 }
 export type SendOptions<S extends Schema = undefined> = CallOptions<S> & {
-  /** Sent as JSON; a file is sent as it is. */
+  /** Sent as JSON; a file is sent unchanged. */
   body?: unknown
-  /** Sent as `Idempotency-Key`: the call does its work once, however often it is made under the same key. */
+  /** Sent as `Idempotency-Key`: the call takes effect once, however often it is made with the same key. */
   idempotencyKey?: string | undefined
-  /** The call goes on when the page is left. */
+  /** The call continues after the page is closed. */
   keepalive?: boolean
 }
 
 type OpenOptions = CallOptions & { priority?: RequestPriority }
 
-/** Calls the platform. Paths are relative to the API base: `/users/{id}`. Every failure but a cancellation is an ApiError. */
+/**
+ * Calls the platform. Paths are relative to the API base: `/users/{id}`. Every failure except a cancellation is an
+ * ApiError.
+ */
 export const api = {
   get: <S extends Schema = undefined>(path: string, options?: CallOptions<S>) => call('get', path, options),
   post: <S extends Schema = undefined>(path: string, options?: SendOptions<S>) => call('post', path, options),
@@ -54,13 +60,13 @@ const retry: RetryOptions = {
   afterStatusCodes: [429, 503],
   maxRetryAfter: 5_000,
   jitter: (delay) => delay * (0.8 + Math.random() * 0.4),
-  // No network comes back within a second; whoever is offline is told at once.
+  // No network comes back within a second, so users who are offline are told at once.
   shouldRetry: () => (navigator.onLine ? undefined : false),
 }
 
 const client: KyInstance = ky.create({ timeout, retry })
 
-/** For doors that ask by POST. Asking changes nothing, so it is tried again as a GET is. */
+/** For queries that are sent by POST. They change nothing, so they are retried like GET. */
 export function ask<S extends z.ZodType>(path: string, options: SendOptions<S>): Promise<Parsed<S>> {
   return call('post', path, { ...options, isQuestion: true })
 }
@@ -76,19 +82,21 @@ async function call<S extends Schema>(
   return read(text, path, schema)
 }
 
-/** For doors whose answers come bit by bit: the caller reads the body, tries again as it sees fit, and says what may wait for other calls. */
+/** For streamed responses: the caller reads the body, decides about retries, and sets the priority. */
 export function openResponse(path: string, accept: string, options: OpenOptions): Promise<Response> {
   const organizationId = organizationOf(options.organization ?? 'required')
   return send('get', path, { ...options, organizationId, accept }, (response) => response)
 }
 
-/** For doors that ask by POST for a file, which is made while it is sent: the whole of it. It may take as long as it takes. */
+/** For queries by POST whose response is a file that is generated while it is sent. There is no timeout. */
 export function askForFile(path: string, accept: string, options: SendOptions): Promise<Blob> {
   const organizationId = organizationOf(options.organization ?? 'required')
   return send('post', path, { ...options, organizationId, accept }, (response) => response.blob())
 }
 
-/** A call that was refused for its token has done nothing, so it is safe to make it once more with another one. */
+/**
+ * A call that was refused because of its token has had no effect, so it is safe to repeat it once with another one.
+ */
 function tokenHooks(signal: AbortSignal | undefined): Hooks {
   let token: Token
   let isRenewed = false
@@ -133,7 +141,7 @@ async function send<Answer>(method: Method, path: string, options: Sending, take
       method,
       headers: headersFor(options),
       hooks: tokenHooks(signal),
-      // Of calls whose answers are read as they come, none is made again but those that were refused for their token.
+      // Streamed calls are not retried, except when their token was refused.
       ...(accept !== undefined && { retry: { ...retry, shouldRetry: () => false } }),
       ...(isQuestion && { retry: { ...retry, methods: [method] } }),
       ...(keepalive && { keepalive }),
@@ -158,7 +166,7 @@ function headersFor({ organizationId, body, idempotencyKey, accept }: Sending): 
   }
 }
 
-/** Who calls, for which organization; a call of its own in traces. */
+/** Headers for the caller and the organization, and a `traceparent` for this call. */
 export function callerHeaders(token: Token, organizationId: string | undefined): Record<string, string> {
   return {
     traceparent: newTraceparent(),
@@ -180,7 +188,7 @@ function organizationOf(scope: OrganizationScope): string | undefined {
   return id
 }
 
-/** Of a call, from its path below the API base. */
+/** The URL for a path below the API base. */
 export function addressOf(path: string): URL {
   const base = new URL(apiSettings().baseUrl, document.baseURI)
   return new URL(`${base.href.replace(/\/$/, '')}/${path.replace(/^\//, '')}`)

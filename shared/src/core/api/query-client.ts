@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Milliseconds during which a page that was just drawn shows a failure from before, instead of asking again. */
+/** Milliseconds during which a page that has just been rendered shows an earlier failure instead of loading again. */
 const justNow = 2_000
 
-/** The cache of server data. It never retries: the API client does, and knows which calls are safe. */
+/**
+ * The cache of server data. It never retries: the API client does, because it knows which calls are safe to repeat.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

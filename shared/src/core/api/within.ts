@@ -1,4 +1,7 @@
-/** The result of the work, or the error if it takes longer than so many milliseconds. The work is not stopped; its late result is ignored. */
+/**
+ * The result of `work`, or `error` if it takes longer than `milliseconds`. The work is not stopped; its late result
+ * is ignored.
+ */
 export function within<Value>(work: Promise<Value>, milliseconds: number, error: () => Error): Promise<Value> {
   return new Promise<Value>((resolve, reject) => {
     const timer = setTimeout(() => reject(error()), milliseconds)

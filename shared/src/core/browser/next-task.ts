@@ -1,4 +1,4 @@
-/** Behind what waits already, before what comes later: browsers without a scheduler get a message instead. */
+/** Continues after queued tasks and before later ones. Browsers without a scheduler use a message instead. */
 export async function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
   if (scheduler?.yield) return scheduler.yield()

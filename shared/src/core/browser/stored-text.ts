@@ -1,4 +1,7 @@
-/** What is stored under a key of localStorage; nothing where the browser forbids access (private mode, blocked cookies). */
+/**
+ * The text stored under a key of localStorage; undefined if the browser forbids access (private mode, blocked
+ * cookies).
+ */
 export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
@@ -7,7 +10,7 @@ export function readStored(key: string): string | undefined {
   }
 }
 
-/** Stores a text; losing it costs only comfort, so a full or forbidden storage is not an error. */
+/** Stores a text. Returns false if storage is full or forbidden, which is not an error: only convenience is lost. */
 export function writeStored(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value)
@@ -17,7 +20,7 @@ export function writeStored(key: string, value: string): boolean {
   }
 }
 
-/** Where nothing can be removed, nothing was stored. */
+/** Removes a stored text. Returns false if storage is forbidden; then nothing was stored either. */
 export function removeStored(key: string): boolean {
   try {
     localStorage.removeItem(key)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has not changed for a while; `delay` in milliseconds. */
+/** The value once it has not changed for `delay` milliseconds. */
 export function useDebouncedValue<Value>(value: Value, delay: number): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

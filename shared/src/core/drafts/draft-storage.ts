@@ -1,8 +1,8 @@
 import * as z from '../../domain/contract/schema-language.ts'
 
-/** One tab may hold this many drafts; of more, the oldest go. */
+/** Maximum number of drafts per tab; the oldest are removed first. */
 export const draftCount = 20
-/** Characters of one draft. Storage is shared by everything the site keeps, and signing in needs room too. */
+/** Maximum characters of one draft. The whole site shares the storage, and signing in needs room too. */
 export const draftSize = 64 * 1024
 export const draftAge = 7 * 24 * 60 * 60 * 1000
 
@@ -13,13 +13,16 @@ export type DraftId = { person: string; organization: string | undefined; form: 
 const fieldsSchema = z.record(z.string(), z.unknown())
 const recordSchema = z.object({ savedAt: z.number(), version: z.number(), start: fieldsSchema, values: fieldsSchema })
 
-/** What was typed, and what the form started from: only what differs is put back. */
+/** The typed values and the values that the form started with: only differences are restored. */
 export type StoredDraft = z.infer<typeof recordSchema>
 
-/** Never stored, however a form names them; a form adds its own by `except`. */
+/** Fields with such names are never stored; a form names others in `except`. */
 const secretName = /pass(word|phrase|code)|secret|token|credential|api_?key|\bpin\b/i
 
-/** False where it cannot be stored: too large, no room, or storage forbidden. Nothing older is left then. */
+/**
+ * Returns false if the draft cannot be stored: too large, no room, or storage forbidden. An older draft is removed
+ * then.
+ */
 export function storeDraft(id: DraftId, draft: Omit<StoredDraft, 'savedAt'>, now = Date.now()): boolean {
   const key = keyOf(id)
   const text = JSON.stringify({ savedAt: now, ...draft }, (name, value: unknown) =>
@@ -33,7 +36,7 @@ export function storeDraft(id: DraftId, draft: Omit<StoredDraft, 'savedAt'>, now
   return false
 }
 
-/** The draft, unless it is damaged or too old; then it is gone afterwards. */
+/** The stored draft. A damaged or expired one is removed. */
 export function readDraft(id: DraftId, now = Date.now()): StoredDraft | undefined {
   const key = keyOf(id)
   const draft = parse(key)
@@ -46,7 +49,7 @@ export function removeDraft(id: DraftId): void {
   removeKey(keyOf(id))
 }
 
-/** Removes every draft in this tab, or every one that is not of the person. */
+/** Removes every draft in this tab, or every one that does not belong to the person `butOf`. */
 export function removeDrafts({ butOf }: { butOf?: string } = {}): void {
   for (const key of draftKeys()) {
     if (butOf === undefined || !key.startsWith(`${prefix}${encodeURIComponent(butOf)}:`)) removeKey(key)
@@ -68,7 +71,7 @@ function parse(key: string): StoredDraft | undefined {
   try {
     return recordSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
   } catch {
-    // Written by hand or cut off: as good as absent.
+    // Edited by hand or truncated: treated as absent.
     return undefined
   }
 }
@@ -85,7 +88,7 @@ function removeKey(key: string): void {
   attempt(() => sessionStorage.removeItem(key))
 }
 
-/** A browser may forbid storage or have no room: a draft is a comfort, so this is never an error. */
+/** A browser may forbid storage or have no room. A draft is a convenience, so this is never an error. */
 function attempt(action: () => void): boolean {
   try {
     action()

@@ -1,11 +1,11 @@
 import { readDraft, removeDraft, removeDrafts, storeDraft, type DraftId, type StoredDraft } from './draft-storage.ts'
 
-/** How long typing rests before it is stored. Leaving the page stores at once. */
+/** Milliseconds without typing before the draft is stored. Leaving the page stores it at once. */
 export const draftDelay = 500
 
 export type FormValues = Record<string, unknown>
 
-/** A zod schema of what the form's fields hold while someone types, which is less strict than what may be saved. */
+/** A zod schema of the form's values while someone types, which is less strict than the schema for saving. */
 export type DraftSchema<Values extends FormValues> = {
   safeParse: (values: unknown) => { success: true; data: Values } | { success: false }
 }
@@ -14,30 +14,30 @@ export type DraftOptions<Values extends FormValues> = {
   schema: DraftSchema<Values>
   /** Raised when a field changes its meaning; older drafts are dropped. */
   version?: number
-  /** Fields that are not stored, such as files. Fields with a secret's name never are. */
+  /** Fields that are not stored, such as files. Fields named like secrets never are. */
   except?: readonly (keyof Values & string)[]
 }
 
-/** Those with something to write, so that leaving the page can write them at once. */
+/** Drafts with pending changes, so that leaving the page can store them at once. */
 const waiting = new Set<{ flush: () => void; drop: () => void }>()
 
-/** What someone typed into one form, kept in this tab until it is saved or given up. */
+/** What someone typed into one form, stored in this tab until it is saved or discarded. */
 export class Draft<Values extends FormValues> {
   private readonly id: DraftId | undefined
   private readonly options: DraftOptions<Values>
   private pending: Omit<StoredDraft, 'savedAt'> | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private isStored = false
-  /** Whether what was typed earlier has been given back, and neither saved nor discarded since. */
+  /** Whether an earlier draft has been restored and neither saved nor discarded since. */
   isRestored = false
 
-  /** Without an id, which is without a person, nothing is stored. */
+  /** Without an id, that is without a signed-in person, nothing is stored. */
   constructor(id: DraftId | undefined, options: DraftOptions<Values>) {
     this.id = id
     this.options = options
   }
 
-  /** The start with what had been typed over it; undefined if there is nothing to give back. */
+  /** The start values with the draft merged over them; undefined if there is nothing to restore. */
   restore(start: Values): Values | undefined {
     const stored = this.id && readDraft(this.id)
     if (!stored) return undefined
@@ -53,7 +53,7 @@ export class Draft<Values extends FormValues> {
     return undefined
   }
 
-  /** Stores what was typed once it rests. */
+  /** Stores the values after `draftDelay`. */
   keep(values: Values, start: Values): void {
     this.pending = { version: this.version, start: this.storable(start), values: this.storable(values) }
     waiting.add(this)
@@ -67,7 +67,7 @@ export class Draft<Values extends FormValues> {
     if (pending) this.isStored = this.id !== undefined && storeDraft(this.id, pending)
   }
 
-  /** Forgets what waits to be stored. */
+  /** Discards the pending change. */
   drop(): void {
     clearTimeout(this.timer)
     this.pending = undefined
@@ -81,7 +81,7 @@ export class Draft<Values extends FormValues> {
     if (this.id) removeDraft(this.id)
   }
 
-  /** Whether what was typed outlasts the page. */
+  /** Whether the typed values outlive the page. */
   get isKept(): boolean {
     return this.isStored && this.pending === undefined
   }
@@ -96,18 +96,18 @@ export class Draft<Values extends FormValues> {
   }
 }
 
-/** Before the page goes: what waits is stored at once. */
+/** Before the page is closed: stores pending changes at once. */
 export function flushDrafts(): void {
   for (const draft of [...waiting]) draft.flush()
 }
 
-/** The person signs out by choice: nothing of what they typed stays behind. */
+/** The person has signed out: removes their drafts. */
 export function forgetDrafts(): void {
   for (const draft of [...waiting]) draft.drop()
   removeDrafts()
 }
 
-/** Someone is signed in: what another person typed in this tab goes. */
+/** Someone has signed in: removes drafts of other people in this tab. */
 export function keepDraftsOf(person: string): void {
   removeDrafts({ butOf: person })
 }
@@ -116,12 +116,12 @@ function mergeOver(start: FormValues, typed: readonly [string, unknown][]): Form
   return Object.fromEntries([...Object.entries(start), ...typed])
 }
 
-/** `values['__proto__']` would answer something that is no field. */
+/** `values['__proto__']` would return something that is not a field. */
 function ownValue(values: FormValues, name: string): unknown {
   return Object.hasOwn(values, name) ? values[name] : undefined
 }
 
-/** Both are what JSON can hold, with their fields in the order of the form. */
+/** Both values are JSON, with their fields in the order of the form. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

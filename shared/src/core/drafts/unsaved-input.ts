@@ -9,12 +9,17 @@ type KeptDraft = { isKept: boolean; flush: () => void; discard: () => void }
 type UnsavedInput = {
   isDirty: boolean
   draft?: KeptDraft | undefined
-  /** Whether the form stays open at another address; it does at the same path, whatever is asked for behind it. */
+  /**
+   * Whether the form stays open at the next location. By default it does if the path is the same, whatever the query.
+   */
   staysAt?: ((next: Place, current: Place) => boolean) | undefined
 }
 type DirtyForm = Omit<UnsavedInput, 'isDirty'>
 
-/** `discarded`: the person agreed to this navigation. `released`: the page goes for good, and must not be held. */
+/**
+ * `discarded`: the person agreed to lose input with this navigation. `released`: the page is closed for good and must
+ * not ask.
+ */
 type Hold = 'held' | 'discarded' | 'released'
 
 const formsAtom = atom<ReadonlySet<DirtyForm>>(new Set<DirtyForm>())
@@ -22,8 +27,8 @@ const holdAtom = atom<Hold>('held')
 const isUnsavedAtom = atom((get) => get(holdAtom) === 'held' && get(formsAtom).size > 0)
 
 /**
- * While a form is dirty, whatever would lose its input asks first. Returns what to call as soon as the values are
- * saved, before going on to another page: by then React may not have drawn the form as clean.
+ * While a form is dirty, navigation that would lose its input asks first. Returns `markSaved`: call it as soon as the
+ * values are saved, before navigating, because React may not have rendered the form as clean by then.
  */
 export function useUnsavedInput({ isDirty, draft, staysAt = samePath }: UnsavedInput): { markSaved: () => void } {
   const registered = useRef<DirtyForm>(undefined)
@@ -35,7 +40,7 @@ export function useUnsavedInput({ isDirty, draft, staysAt = samePath }: UnsavedI
     return () => changeForms((forms) => forms.delete(form))
   }, [isDirty, draft, staysAt])
   useDiscardWhenClean(isDirty, draft)
-  // Leaving by agreement has discarded it already; any other way out, such as an error page, keeps it.
+  // A confirmed navigation has discarded it already; any other way out, such as an error page, keeps it.
   useEffect(() => () => draft?.flush(), [draft])
   return {
     markSaved() {
@@ -46,7 +51,7 @@ export function useUnsavedInput({ isDirty, draft, staysAt = samePath }: UnsavedI
   }
 }
 
-/** Values that are back at their start, or saved, need no draft. At first there may be one to restore. */
+/** Values that are back at their start, or saved, need no draft. On mount there may be one to restore. */
 function useDiscardWhenClean(isDirty: boolean, draft: KeptDraft | undefined): void {
   const wasDirty = useRef(false)
   useEffect(() => {
@@ -63,35 +68,38 @@ export function hasUnsavedInput(): boolean {
   return sharedStore.get(isUnsavedAtom)
 }
 
-/** Whether going there loses what someone typed. */
+/** Whether navigating there loses input. */
 export function isInputLostAt(next: Place, current: Place): boolean {
   return hasUnsavedInput() && dirtyForms().some((form) => isLost(form, next, current))
 }
 
-/** Agreed: what the way takes is given up. One that is rejected afterwards leaves it on the page: `holdUnsavedInput`. */
+/**
+ * Discards the input that the confirmed navigation loses. If the navigation is rejected afterwards, call
+ * `holdUnsavedInput` to keep it.
+ */
 export function discardUnsavedInput(way?: { next: Place; current: Place }): void {
   const lost = way ? dirtyForms().filter((form) => isLost(form, way.next, way.current)) : dirtyForms()
   for (const { draft } of lost) draft?.discard()
   if (sharedStore.get(holdAtom) === 'held') sharedStore.set(holdAtom, 'discarded')
 }
 
-/** Stores everything that has a draft. False when some input would be lost with the page. */
+/** Stores every form that has a draft. Returns false if some input would be lost with the page. */
 export function keepUnsavedInput(): boolean {
   flushDrafts()
   return !hasUnsavedInput() || dirtyForms().every(({ draft }) => draft?.isKept)
 }
 
-/** The page goes, to sign in again or because someone else has the session: the browser must not ask. */
+/** The page is closed to sign in again, or because someone else has the session: the browser must not ask. */
 export function releaseUnsavedInput(): void {
   sharedStore.set(holdAtom, 'released')
 }
 
-/** The page stays after all. */
+/** The page stays open after all. */
 export function holdUnsavedInput({ unless }: { unless?: Hold } = {}): void {
   if (sharedStore.get(holdAtom) !== unless) sharedStore.set(holdAtom, 'held')
 }
 
-/** For tests: no form is left over for the next one. */
+/** For tests: forgets forms of earlier tests. */
 export function resetUnsavedInput(): void {
   sharedStore.set(formsAtom, new Set<DirtyForm>())
   sharedStore.set(holdAtom, 'held')

@@ -4,13 +4,16 @@ import { useUser } from '../session/session-store.ts'
 import { Draft, type DraftOptions, type FormValues } from './draft.ts'
 
 type UseDraftOptions<Values extends FormValues> = DraftOptions<Values> & {
-  /** Names the form, and the record it edits where there are several: `organization-settings`, `asset/17`. */
+  /** Identifies the form and, if there are several, the record that it edits: `organization-settings`, `asset/17`. */
   form: string
-  /** Whether what is typed belongs to the open organization or, as on the account page, to the person in any of them. */
+  /**
+   * Whether the input belongs to the open organization or, as on the account page, to the person in every
+   * organization.
+   */
   belongsTo?: 'organization' | 'person'
 }
 
-/** The draft of a form, for the person who is signed in. Another form, organization or person gives another draft. */
+/** The draft of a form for the signed-in person. Another form, organization or person has another draft. */
 export function useDraft<Values extends FormValues>(options: UseDraftOptions<Values>): Draft<Values> {
   const { form, belongsTo = 'organization', schema, version, except } = options
   const person = useUser()?.id

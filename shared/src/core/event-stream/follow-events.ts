@@ -3,17 +3,18 @@ import { apiErrorCodes, isApiError, reportSilently } from '../api/api-error.ts'
 import { readEvents, type EventOptions } from './read-events.ts'
 
 type FollowOptions<S extends z.ZodType> = EventOptions<S> & {
-  /** Nothing more is to come: it is not connected again. */
+  /** No more events will come, so the stream is not opened again. */
   isOver?: () => boolean
-  /** Milliseconds between two connections; it doubles while they tell nothing. */
+  /** Milliseconds between two connections; doubles while connections bring no events. */
   pause?: { shortest: number; longest: number }
-  /** What is reported where it cannot be followed at all: `Reports cannot be followed as they happen.` */
+  /** Logged where streams do not work: `Reports cannot be followed as they happen.` */
   failure: string
 }
 
 /**
- * Tells of each change as it happens until the signal ends it: a stream that ends or breaks is opened again, when the server says where
- * it does. Where streams do not work at all no one is told. The path is asked for again at each connection.
+ * Follows server-sent events until the signal aborts. A stream that ends or breaks is opened again, after the pause
+ * that the server asks for. Where streams do not work at all, the failure is only logged. `path` is evaluated for
+ * each connection.
  */
 export async function followEvents<S extends z.ZodType>(path: () => string, options: FollowOptions<S>): Promise<void> {
   const { isOver, pause = { shortest: 1000, longest: 30_000 }, failure, onEvent, ...reading } = options
@@ -41,7 +42,10 @@ export async function followEvents<S extends z.ZodType>(path: () => string, opti
   }
 }
 
-/** Answers in how many milliseconds the server asks to be called again, if it says so. */
+/**
+ * Reads one stream to its end. Returns the milliseconds after which the server wants the next connection, if it says
+ * so.
+ */
 async function readOnce<S extends z.ZodType>(path: string, options: EventOptions<S>): Promise<number | undefined> {
   let comeAgainIn: number | undefined
   await readEvents(path, {
@@ -53,7 +57,7 @@ async function readOnce<S extends z.ZodType>(path: string, options: EventOptions
   return comeAgainIn
 }
 
-/** Called off, refused, or not what was agreed: another try would get the same answer. */
+/** Canceled, refused or malformed: another try would get the same response. */
 function isFinal(error: unknown): boolean {
   if (!isApiError(error)) return true
   const { code, status = 0 } = error

@@ -1,9 +1,9 @@
 export type ListChanges<Row> = { from: number; rows: readonly Row[]; removed: readonly string[] }
 
-/** What is told of a list: how often it has changed, and what is different since; null if the list is to be read. */
+/** A change of a list: its new position and the changed rows; null if the list has to be read again. */
 export type ListNews<Row> = { position: number; changes: ListChanges<Row> | null }
 
-/** Two in a row as one: of each row what was told last. */
+/** Merges two consecutive changes; the later state of each row wins. */
 export function together<Row extends { id: string }>(one: ListNews<Row>, next: ListNews<Row>): ListNews<Row> {
   const { position } = next
   if (!one.changes || !next.changes) return { position, changes: null }
@@ -21,7 +21,7 @@ export function together<Row extends { id: string }>(one: ListNews<Row>, next: L
   return { position, changes: { from, rows: [...rows.values()], removed: [...removed] } }
 }
 
-/** The list with its changes; undefined if a row is new: only who reads the list knows its place. */
+/** The list with its changes applied; undefined if a row is new, because only the server knows where it belongs. */
 export function withChanges<Row extends { id: string }>(
   before: readonly Row[],
   { rows, removed }: ListChanges<Row>,
@@ -37,7 +37,7 @@ export function withChanges<Row extends { id: string }>(
   return changed.size === 0 ? after : undefined
 }
 
-/** What is to be done with the rows that are there, which are those of a position. */
+/** What to do with the cached rows, which are those of the position `at`. */
 export function stepOf<Row>({ position, changes }: ListNews<Row>, at: number): 'nothing' | 'read' | 'change' {
   if (position === at) return 'nothing'
   if (!changes || changes.from > at) return 'read'

@@ -5,9 +5,9 @@ import { stepOf, withChanges, type ListNews } from './list-changes.model.ts'
 import { listPositionOf, noteListPosition } from './list-position.ts'
 import { newsInTurns } from './news-in-turns.ts'
 
-/** A file that is taken in changes much at once: the list is not asked for more often. Milliseconds. */
+/** Milliseconds between two requests for the whole list: an ingestion changes many rows at once. */
 export const readPause = 5000
-/** Milliseconds: a list of many rows is not drawn again more often. */
+/** Milliseconds between two renderings of a long list. */
 const changePause = 500
 
 export type Listed = { id: string }
@@ -18,11 +18,14 @@ export type FollowedRows = {
   row?: z.ZodType<Listed> | undefined
 }
 
-/** Whatever else they tell: a list is another one once its tag is. */
+/** Additional fields are allowed. A list has changed whenever its tag has. */
 export const listNewsSchema = z.object({ tag: z.string(), ...listChangesOf(z.unknown()) })
 type ToldNews = z.output<typeof listNewsSchema>
 
-/** Keeps the rows of a query as the news of one view tell. `current` is asked again each time: what is followed is drawn again meanwhile. */
+/**
+ * Updates the rows of a query from its change events. `current` is called each time, because the component may have
+ * rendered again.
+ */
 export function listFollower(current: () => FollowedRows) {
   let knownTag = ''
   let knownPosition: number | undefined
@@ -34,7 +37,7 @@ export function listFollower(current: () => FollowedRows) {
     },
   })
   return {
-    /** What the platform is told of the list that is here. */
+    /** The query parameters that describe the cached list to the platform. */
     query(): string {
       const position = positionOf(current())
       const tag = `tag=${encodeURIComponent(knownTag)}`
@@ -42,13 +45,13 @@ export function listFollower(current: () => FollowedRows) {
     },
     onEvent({ tag, position, changes }: ToldNews): void {
       const { row } = current()
-      // A server of the release before changes lists without counting it.
+      // Servers of the previous release change lists without a position.
       const isUncounted = position === knownPosition && tag !== knownTag
       if (!isUncounted && row && position !== undefined && positionOf(current()) !== undefined) {
         const rows = changes?.rows.map((one) => row.parse(one)) ?? []
         turns.add({ position, changes: changes ? { ...changes, rows } : null })
       }
-      // Without a position the first stream tells the tag of the list that is there.
+      // Without a position, the first event has the tag of the list that is loaded.
       else if (knownTag !== '' && tag !== knownTag) askAgain(current())
       knownTag = tag
       knownPosition = position
@@ -65,7 +68,7 @@ function askAgain({ client, queryKey }: FollowedRows): void {
   void client.invalidateQueries({ queryKey })
 }
 
-/** Returns how many milliseconds the next news have to wait. */
+/** Applies a change. Returns how many milliseconds the next one has to wait. */
 function take(followed: FollowedRows, news: ListNews<Listed>): number {
   const { client, queryKey } = followed
   const at = listPositionOf(followed)

@@ -12,8 +12,8 @@ function positionsOf(client: QueryClient): Map<string, number> {
 }
 
 /**
- * What the answer says of the list that a query reads: how often it had changed, so that changes can go on from there. It is kept once all rows have
- * come: until then, and where reading breaks off, the rows that are there are those of before.
+ * Stores the list position that the response of a query has, so that later changes can be applied to it. It is stored
+ * once all rows have arrived; until then, and if reading fails, the cached rows are the previous ones.
  */
 export function readsListPosition(place: Place) {
   let position: number | undefined
@@ -31,7 +31,7 @@ export function noteListPosition({ client, queryKey }: Place, position: number |
   else positionsOf(client).set(JSON.stringify(queryKey), position)
 }
 
-/** Undefined if the platform does not say it: then the list is only ever read as a whole. */
+/** Undefined if the platform does not send positions; then the list is always read as a whole. */
 export function listPositionOf({ client, queryKey }: Place): number | undefined {
   return positionsOf(client).get(JSON.stringify(queryKey))
 }

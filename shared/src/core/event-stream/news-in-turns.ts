@@ -1,16 +1,16 @@
 import { together, type ListNews } from './list-changes.model.ts'
 
 type Turns<Row> = {
-  /** Returns how many milliseconds to wait until it is called again. */
+  /** Returns how many milliseconds to wait before the next call. */
   take(news: ListNews<Row>): number
-  /** Whether the list is being read: news wait, and go on from what was read. */
+  /** Whether the list is being read: changes wait, and are applied to the result. */
   isBusy(): boolean
 }
 
-/** Milliseconds until it is looked again whether the list has been read. */
+/** Milliseconds between two checks whether the list has been read. */
 const busyPause = 250
 
-/** Takes news at once, and those that come soon after together. */
+/** Applies the first change at once, and merges those that follow soon after. */
 export function newsInTurns<Row extends { id: string }>({ take, isBusy }: Turns<Row>) {
   let waiting: ListNews<Row> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -4,25 +4,25 @@ import { connectionFailure, malformedResponse } from '../api/failures.ts'
 import { openResponse, type CallOptions } from '../api/http-client.ts'
 
 export type EventOptions<S extends z.ZodType> = Pick<CallOptions, 'organization'> & {
-  /** Other events are passed over. */
+  /** Events with other names are ignored. */
   event: string
-  /** Checks and types the data, which is JSON. */
+  /** Parses and types the data, which is JSON. */
   schema: S
   signal: AbortSignal
   onEvent: (data: z.output<S>) => void
-  /** A server that stops says in how many milliseconds others go on with it. */
+  /** A server that shuts down says in how many milliseconds another one can be reached. */
   onRetry?: (milliseconds: number) => void
 }
 
 /**
- * Reads server-sent events until the server ends them. The browser's own EventSource could not send the token. Everything
- * that goes wrong is an ApiError, as with other calls; whether to connect again is for the caller to say.
+ * Reads server-sent events until the server ends them. The browser's own EventSource cannot send the token. Every
+ * failure is an ApiError; the caller decides whether to connect again.
  */
 export async function readEvents<S extends z.ZodType>(path: string, options: EventOptions<S>): Promise<void> {
   const { event, schema, signal, onEvent, onRetry, organization } = options
   const response = await openResponse(path, 'text/event-stream', {
     signal,
-    // What is seen comes first; and a stream stays open, which no page is to be held for.
+    // Visible content comes first, and a stream stays open, which must not delay the page.
     priority: 'low',
     ...(organization && { organization }),
   })

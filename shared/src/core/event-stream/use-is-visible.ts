@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Browsers open but a few connections to one server: tabs that no one sees leave theirs to the others. */
+/** Whether the tab is visible. Browsers open only a few connections to one server, so hidden tabs give theirs up. */
 export function useIsVisible(): boolean {
   return useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
 }

@@ -6,17 +6,26 @@ import { followEvents } from './follow-events.ts'
 import { listFollower, listNewsSchema, readPause, type Listed } from './list-follower.ts'
 
 export type FollowedList = {
-  /** Tells what has changed since `?position=`, or once that the list is another one than that of `?tag=`. Undefined while there is nothing to follow. */
+  /**
+   * The event stream. It reports changes since `?position=`, or that the list differs from that of `?tag=`. Undefined
+   * while there is nothing to follow.
+   */
   path: string | undefined
   event: string
   queryKey: readonly unknown[]
-  /** What a row is: with it, and a query that keeps the list's position, changed rows take their places without the list being read. */
+  /**
+   * The schema of a row. With it, and a query that stores the list's position, changed rows are replaced without
+   * reading the list again.
+   */
   row?: z.ZodType<Listed>
-  /** What is reported where it cannot be followed at all. */
+  /** Logged where streams do not work. */
   failure: string
 }
 
-/** While a list is looked at, it shows what someone has changed in it; where that cannot be told row by row, it is asked for again. */
+/**
+ * Keeps a visible list up to date with changes of others, row by row where possible; otherwise the list is read
+ * again.
+ */
 export function useListNews({ path, event, queryKey, row, failure }: FollowedList): void {
   const client = useQueryClient()
   const organization = useOrganizationId()

@@ -4,35 +4,35 @@ import { dateFormatter } from './formatters.ts'
 /** Date and time of a moment, for sentences and lists: `Nov 22, 2026, 11:30 AM`. */
 export const formatDateTime = dateFormatter({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** The same to the second, where several moments of a minute are told apart. */
+/** Date and time with seconds, to distinguish several moments within a minute. */
 export const formatDateTimeWithSeconds = dateFormatter({ dateStyle: 'medium', timeStyle: 'medium' })
 
 /** The date of a moment: `Nov 22, 2026`. */
 export const formatDate = dateFormatter({ dateStyle: 'medium' })
 
-/** A day of the calendar, which has no time zone, of `2026-11-22`: `Nov 22, 2026`. */
+/** A calendar day, which has no time zone: `Nov 22, 2026` for `2026-11-22`. */
 export const formatDay = dateFormatter({ dateStyle: 'medium', timeZone: 'UTC' })
 
 const numericDate = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
-/** The date of a moment as cells of grids and tables have it: `11/22/2026`. */
+/** The date of a moment in cells of grids and tables: `11/22/2026`. */
 export const formatNumericDate = dateFormatter(numericDate)
 
-/** The same of a day of the calendar. */
+/** A calendar day in cells of grids and tables: `11/22/2026`. */
 export const formatNumericDay = dateFormatter({ ...numericDate, timeZone: 'UTC' })
 
 export const numericDateTime = { ...numericDate, hour: 'numeric', minute: '2-digit' } as const
 
-/** Date and time as cells have them: `11/22/2026, 11:30 AM`. */
+/** Date and time in cells of grids and tables: `11/22/2026, 11:30 AM`. */
 export const formatNumericDateTime = dateFormatter(numericDateTime)
 
-/** A time of day, of `1970-01-01T08:00:00Z`: `8:00 AM`. */
+/** A time of day: `8:00 AM` for `1970-01-01T08:00:00Z`. */
 export const formatTime = dateFormatter({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 
-/** A month of the calendar, by any of its days: `Nov 2026`. */
+/** A calendar month, given any of its days: `Nov 2026`. */
 export const formatMonth = dateFormatter({ month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** A moment with the time zone whose clocks are meant: `Nov 22, 2026, 11:30 AM GMT+1`. */
+/** A moment with its time zone: `Nov 22, 2026, 11:30 AM GMT+1`. */
 export const formatZonedDateTime = dateFormatter({
   year: 'numeric',
   month: 'short',
@@ -42,10 +42,10 @@ export const formatZonedDateTime = dateFormatter({
   timeZoneName: 'short',
 })
 
-/** In full, for whoever points at a shorter date: `Sunday, November 22, 2026 at 11:30 AM`. */
+/** The full date for the tooltip of a shorter one: `Sunday, November 22, 2026 at 11:30 AM`. */
 export const formatFullDateTime = dateFormatter({ dateStyle: 'full', timeStyle: 'short' })
 
-/** In full, with the time zone whose clocks are meant. */
+/** The full date with its time zone. */
 export const formatFullZonedDateTime = dateFormatter({
   weekday: 'long',
   year: 'numeric',

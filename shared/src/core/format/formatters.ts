@@ -1,8 +1,8 @@
 import { userLocale } from '../preferences/index.ts'
 
 /**
- * Writes numbers by the person's locale. Formats are slow to construct, so each is constructed with its first number, and again only
- * for another locale.
+ * Returns a function that formats numbers in the person's locale. Formats are slow to construct, so each is
+ * constructed on first use and again only for another locale.
  */
 export function numberFormatter(options: Intl.NumberFormatOptions = {}): (value: number) => string {
   const formats = new Map<string, Intl.NumberFormat>()
@@ -14,7 +14,7 @@ export function numberFormatter(options: Intl.NumberFormatOptions = {}): (value:
   }
 }
 
-/** Writes dates by the person's locale, by the person's clocks or by those of a time zone. */
+/** Returns a function that formats dates in the person's locale, in the local time zone or the given one. */
 export function dateFormatter(
   options: Intl.DateTimeFormatOptions,
 ): (date: Date | string | number, timeZone?: string) => string {

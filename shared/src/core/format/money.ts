@@ -3,7 +3,7 @@ import { numberFormatter } from './formatters.ts'
 
 const formatters = new Map<string, (value: number) => string>()
 
-/** An amount in the currency of the organization, written by the person's locale: `$1,234.50`, `1.234,50 €`. */
+/** An amount in the organization's currency and the person's locale: `$1,234.50`, `1.234,50 €`. */
 export function formatMoney(value: number): string {
   const currency = currentCurrency()
   const format = formatters.get(currency) ?? numberFormatter({ style: 'currency', currency })

@@ -1,38 +1,38 @@
 import { numberFormatter } from './formatters.ts'
 
-/** A number as cells of grids have it, with three decimals at most. */
+/** A number in cells of grids, with at most three decimals. */
 export const formatNumber = numberFormatter()
 
-/** A number in charts and sentences, with two decimals at most. */
+/** A number in charts and sentences, with at most two decimals. */
 export const formatRoundedNumber = numberFormatter({ maximumFractionDigits: 2 })
 
-/** With one decimal always, as angles and ratios have: `90.0`. */
+/** A number with exactly one decimal, for angles and ratios: `90.0`. */
 export const formatTenths = numberFormatter({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** A number in a field, as someone would type it. */
+/** A number as someone would type it, for form fields. */
 export const formatTypedNumber = numberFormatter({ maximumFractionDigits: 20, useGrouping: false })
 
-/** Of how many there are. */
+/** Formats a count: `1,204`. */
 export const countText = numberFormatter()
 
-/** Of how much there is, with one decimal at most. */
+/** Formats an amount with at most one decimal. */
 export const shortText = numberFormatter({ maximumFractionDigits: 1 })
 
 const percent = numberFormatter({ style: 'percent', maximumFractionDigits: 1 })
 
-/** Of 87.5: `87.5%`. */
+/** Formats a percentage: `87.5%` for 87.5. */
 export function formatPercent(value: number): string {
   return percent(value / 100)
 }
 
-/** A number of things in words: `1 element`, `1,204 elements`; `2 entries` where the plural is told. */
+/** A count with its noun: `1 element`, `1,204 elements`. `many` is an irregular plural, such as `entries`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${countText(count)} ${count === 1 ? one : many}`
 }
 
 const units = ['bytes', 'kB', 'MB', 'GB'] as const
 
-/** As people read it: `4.2 MB`. */
+/** Formats a file size: `4.2 MB`. */
 export function fileSize(bytes: number): string {
   if (bytes === 1) return counted(1, 'byte')
   const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(bytes) / 3)))

@@ -1,8 +1,8 @@
 import { userLocale } from '../preferences/index.ts'
 
 /**
- * Reads a number as the person's locale writes it, where separators of thousands stand at their places, or as programs write it; nothing
- * where the text is neither. `1,5` is no number where commas separate thousands, rather than fifteen.
+ * Parses a number in the notation of the person's locale, or of programs (`1234.5`); undefined for anything else.
+ * `1,5` is rejected where commas separate thousands, rather than read as fifteen.
  */
 export function parseNumber(text: string): number | undefined {
   const plain = inPlainDigits(text)
@@ -10,13 +10,13 @@ export function parseNumber(text: string): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** The same as a decimal with a point, digit by digit: `1234.50` of `1.234,50`. Nothing if the text is no decimal. */
+/** Parses a number into a decimal string without rounding: `1234.50` for `1.234,50`. Undefined for anything else. */
 export function parseDecimal(text: string): string | undefined {
   const plain = inPlainDigits(text)
   return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? plain : undefined
 }
 
-/** What stands before the decimals of numbers that are typed, which have the digits of keyboards everywhere. */
+/** The decimal separator of the person's locale. */
 export function decimalSign(): string {
   const { decimal, digits } = conventionOf(userLocale())
   return digits[0] === '0' ? decimal : '.'
@@ -31,14 +31,14 @@ function inPlainDigits(text: string): string {
 
 type Convention = { group: string; decimal: string; digits: readonly string[]; pattern: RegExp }
 
-/** A format takes its time to construct, and a list that is pasted has thousands of numbers. */
+/** Formats are slow to construct, and a pasted list has thousands of numbers. */
 const conventions = new Map<string, Convention>()
 
 function conventionOf(locale: string): Convention {
   const known = conventions.get(locale)
   if (known) return known
   const format = new Intl.NumberFormat(locale)
-  // Large enough for each separator of thousands to have its place.
+  // Large enough to contain every group separator.
   const parts = format.formatToParts(12_345_678.9)
   const group = parts.find(({ type }) => type === 'group')?.value ?? ','
   const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
@@ -50,23 +50,23 @@ function conventionOf(locale: string): Convention {
 }
 
 type Written = Pick<Convention, 'group' | 'decimal'> & {
-  /** How many digits stand between two separators: three, or two in India. */
+  /** Digits between two separators: three, or two in India. */
   inner: number
 }
 
-/** With all separators of thousands, or without any. */
+/** Accepts all group separators, or none. */
 function patternOf({ group, decimal, inner }: Written): RegExp {
   const whole = `\\d{1,3}([${group}]\\d{${inner}})*[${group}]\\d{3}|\\d+`
   return new RegExp(`^[-+]?(?:(?:${whole})(?:[${decimal}]\\d*)?|[${decimal}]\\d+)$`)
 }
 
-/** Some locales have digits of their own: `٣` is 3 in Egypt. */
+/** Some locales have their own digits: `٣` is 3 in Egypt. */
 function withLatinDigits(text: string, digits: readonly string[]): string {
   if (digits[0] === '0') return text
   return Array.from(text, (letter) => (digits.includes(letter) ? String(digits.indexOf(letter)) : letter)).join('')
 }
 
-/** Marks of direction, which right-to-left locales put beside signs. */
+/** Removes direction marks, which right-to-left locales put beside signs. */
 function withoutMarks(text: string): string {
   return text.replaceAll(/[\u061C\u200E\u200F]/g, '')
 }

@@ -18,12 +18,12 @@ const units = [
   { unit: 'minute', length: minute },
 ] as const
 
-/** Made on first use: making it takes 10 ms, which a page that starts has no use for. */
+/** Constructed on first use: this takes 10 ms, which the first load does not need. */
 let words: Intl.RelativeTimeFormat | undefined
 
 /**
- * How long ago: 'A few minutes ago.' under five minutes (specification 1, "Business constants and limits"), then `3 hours ago`, `yesterday`. These are words of
- * sentences, so they are English for everyone.
+ * How long ago: 'A few minutes ago.' under five minutes (specification 1, "Business constants and limits"), then `3
+ * hours ago`, `yesterday`. English in every locale, because the words are parts of English sentences.
  */
 export function relativeDate(date: Date | string, now: Date = new Date()): string {
   const age = now.getTime() - new Date(date).getTime()
@@ -36,21 +36,21 @@ export function relativeDate(date: Date | string, now: Date = new Date()): strin
 
 type DateProps = {
   date: string
-  /** Whose clocks are meant, which are named then; without it the person's own. */
+  /** The time zone, which is then shown as well; the local one by default. */
   timeZone?: string
 }
 
-/** How long ago something happened, and when exactly for whoever points at it. */
+/** How long ago something happened, with the exact date in a tooltip. */
 export function Moment(props: DateProps) {
   return <ExactTime {...props}>{relativeDate(props.date)}</ExactTime>
 }
 
 type DateTimeProps = DateProps & {
-  /** The date alone: the time is for whoever points at it. */
+  /** Shows the date without the time, which is in the tooltip. */
   isShort?: boolean
 }
 
-/** When something happened, `Nov 22, 2026, 11:30 AM`, and in full for whoever points at it. */
+/** When something happened, `Nov 22, 2026, 11:30 AM`, with the full date in a tooltip. */
 export function DateTime({ isShort = false, ...props }: DateTimeProps) {
   useLocale()
   const { date, timeZone } = props

@@ -2,7 +2,7 @@ import { api, queryOptions } from '../api/index.ts'
 import { prototypeManifestSchema, prototypeReleaseSchema } from '../../domain/contract/prototype/prototype.ts'
 import { currentProduct } from '../session/index.ts'
 
-/** Every release of every prototype: one entry of the cache for all pages, so that a change shows wherever they are. */
+/** Every release of every prototype. All pages share this query, so that a change shows on each of them. */
 export function releasesQuery(organization: string) {
   return queryOptions({
     queryKey: ['shared', 'prototypes', organization],
@@ -15,12 +15,12 @@ export function releasesQuery(organization: string) {
   })
 }
 
-/** Where the platform keeps an organization's prototypes, or one of their releases. */
+/** The API path of an organization's prototypes, or of one of their releases. */
 export function cataloguePath(...place: string[]): string {
   return `/${currentProduct().id}-webapi/prototypes/${place.map(encodeURIComponent).join('/')}`
 }
 
-/** One release of a prototype with its option sets, files and messages: the same for every page that asks. */
+/** One release of a prototype with its option sets, files and messages. */
 export function manifestQuery(organization: string, portfolio: string, release: string) {
   return queryOptions({
     queryKey: ['shared', 'manifest', organization, portfolio, release],

@@ -1,7 +1,7 @@
 import { api, queryOptions } from '../api/index.ts'
 import { memberSchema } from '../../domain/contract/organization/member.ts'
 
-/** The people of an organization with the roles that they hold there; every member may see them. */
+/** The members of an organization with their roles in it. Every member may see them. */
 export function membersQuery(organization: string) {
   return queryOptions({
     queryKey: ['shared', 'members', organization],

@@ -4,19 +4,19 @@ import { sharedStore } from '../store/shared-store.ts'
 
 const organizationAtom = atom<Organization | undefined>(undefined)
 
-/** The organization whose pages are open; undefined on the picker. */
+/** The active organization; undefined on the organization picker. */
 export function useActiveOrganization(): Organization | undefined {
   return useAtomValue(organizationAtom)
 }
 
-/** For pages below `/{organization}`, where there always is one. */
+/** The id of the active organization, for pages below `/{organization}`; throws elsewhere. */
 export function useOrganizationId(): string {
   const organization = useActiveOrganization()
   if (!organization) throw new Error('No organization is active. Use this only on pages under /{organization}.')
   return organization.id
 }
 
-/** What lengths are shown in; imperial where no organization is active. */
+/** The organization's unit system; imperial without an active organization. */
 export function useUnits(): UnitSystem {
   return useActiveOrganization()?.units ?? 'imperial'
 }
@@ -25,7 +25,7 @@ export function activeOrganizationId(): string | undefined {
   return sharedStore.get(organizationAtom)?.id
 }
 
-/** For the host only, by way of `@lintel/shared/host`. */
+/** For the host only, exported by `@lintel/shared/host`. */
 export function storeOrganization(organization: Organization | undefined): void {
   sharedStore.set(organizationAtom, organization)
 }

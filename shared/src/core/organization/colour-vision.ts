@@ -15,7 +15,7 @@ for (const mode of [modeRgb, modeLrgb, modeLab65]) registerMode(mode)
 const difference = differenceCiede2000()
 const ways = [filterDeficiencyProt(1), filterDeficiencyDeuter(1), filterDeficiencyTrit(1)]
 
-/** How far apart two colours are (CIEDE2000) to whoever sees the least of it: with all cones, or without one kind. */
+/** The smallest difference (CIEDE2000) between two colors for normal vision and each kind of color blindness. */
 export function leastDifference(one: string, other: string): number {
   const [first, second] = [parse(one), parse(other)]
   if (!first || !second) throw new Error(`'${first ? other : one}' isn't a color. Enter it as #RRGGBB.`)

@@ -24,7 +24,7 @@ export function contrast(colour: string, background: string): number {
   return wcagContrast(colour, background)
 }
 
-/** Changes lightness and chroma only, so that the colour keeps its hue. */
+/** Changes lightness and chroma only, so that the hue stays. */
 export function shade(colour: string, change: (colour: Oklch) => { l: number; c?: number }): string {
   const source = parseColour(colour)
   const { l, c = source.c } = change(source)
@@ -33,7 +33,10 @@ export function shade(colour: string, change: (colour: Oklch) => { l: number; c?
 
 type Goal = { against: readonly string[]; ratio: number; towards: 'darker' | 'lighter' }
 
-/** The nearest shade of the colour that has the ratio against every background; in the end black or white. */
+/**
+ * The nearest shade of the color that has the contrast ratio against every background; black or white if no shade
+ * has.
+ */
 export function readable(colour: string, { against, ratio, towards }: Goal): string {
   function passes(candidate: string) {
     return against.every((background) => contrast(candidate, background) >= ratio)
@@ -47,7 +50,7 @@ export function readable(colour: string, { against, ratio, towards }: Goal): str
   return towards === 'darker' ? '#000000' : '#ffffff'
 }
 
-/** White or ink, whichever reads better; one of them always has at least 4.5. */
+/** White or ink, whichever has more contrast; one of them always has at least 4.5. */
 export function textOn(background: string): string {
   return contrast(paper, background) >= textContrast || contrast(paper, background) > contrast(ink, background)
     ? paper
@@ -60,7 +63,7 @@ function parseColour(colour: string): Oklch {
   return parsed
 }
 
-/** Degrees between two hues; greys have none and differ from nothing. */
+/** Degrees between two hues. Grays have no hue and differ from nothing. */
 export function hueDifference(a: string, b: string): number {
   const [first, second] = [parseColour(a), parseColour(b)]
   if (first.c < 0.02 || second.c < 0.02) return 0

@@ -1,4 +1,7 @@
-/** The neutral colours of both modes. Every brand colour is checked against the surfaces, so they live beside the theme. */
+/**
+ * The neutral colors of both modes. They are defined beside the theme, because every brand color is checked against
+ * these surfaces.
+ */
 export const neutrals = {
   light: {
     bg: '#FAFAFA',
@@ -28,7 +31,7 @@ export const neutrals = {
 
 export type ThemeMode = keyof typeof neutrals
 
-/** What text and controls may lie on. */
+/** The backgrounds on which text and controls may be placed. */
 export function surfaces(mode: ThemeMode): readonly string[] {
   const { bg, panel, subtle, muted } = neutrals[mode]
   return [bg, panel, subtle, muted]

@@ -23,8 +23,8 @@ type VariableName =
 export type ThemeVariables = Record<`--lintel-${VariableName}`, string>
 
 /**
- * The CSS variables of an organization's theme. Colours that could not be read are shifted in lightness, never in hue:
- * text has at least 4.5:1, controls and focus rings 3:1, on every surface of the mode.
+ * The CSS variables of an organization's theme. Unreadable colors change in lightness, never in hue: text has a
+ * contrast of at least 4.5:1, controls and focus rings 3:1, on every surface of the mode.
  */
 export function themeVariables(theme: OrganizationTheme | null | undefined, mode: ThemeMode): ThemeVariables {
   const { primaryColor, headerBackground, headerForeground, logoMaxHeight } = theme ?? fallbackTheme
@@ -35,16 +35,18 @@ export function themeVariables(theme: OrganizationTheme | null | undefined, mode
   }
 }
 
-/** Raised whenever the same theme gives other variables, so that what browsers have kept is made again. */
+/**
+ * Raised whenever a theme results in different variables, so that style sheets stored in browsers are regenerated.
+ */
 const revision = 2
 
-/** What the style sheet of a theme begins with: it has the same beginning if, and only if, it is the same. */
+/** The first line of a theme's style sheet. It identifies the theme. */
 export function themeMark(theme: OrganizationTheme | null | undefined): string {
   const { primaryColor, headerBackground, headerForeground, logoMaxHeight } = theme ?? fallbackTheme
   return `/*${[revision, primaryColor, headerBackground, headerForeground, logoMaxHeight].join(' ')}*/`
 }
 
-/** Both modes as one style sheet: what the inline script of the host's page sets before the first paint. */
+/** The style sheet of both modes, which the inline script of the host's page applies before the first paint. */
 export function themeText(theme: OrganizationTheme | null | undefined): string {
   const light = declarations(themeVariables(theme, 'light'))
   const dark = declarations(themeVariables(theme, 'dark'))
@@ -80,7 +82,7 @@ function brandVariables(primary: string, mode: ThemeMode) {
   }
 }
 
-/** Mid-tones carry white text after a slight darkening; light colours such as yellow stay light and carry ink. */
+/** Mid-tones carry white text after slight darkening; light colors such as yellow stay light and carry dark text. */
 function solidFill(primary: string, mode: ThemeMode): string {
   const towards = mode === 'light' ? 'darker' : 'lighter'
   const visible = readable(primary, { against: surfaces(mode), ratio: controlContrast, towards })
@@ -90,7 +92,7 @@ function solidFill(primary: string, mode: ThemeMode): string {
   return isStillVisible ? deeper : visible
 }
 
-/** Hovering moves away from the text colour, so that contrast only grows. */
+/** Hovering moves the color away from the text color, so that contrast only grows. */
 function hoverFill(solid: string): string {
   const change = textOn(solid) === paper ? -0.05 : 0.05
   return shade(solid, ({ l }) => ({ l: l + change }))
@@ -122,9 +124,9 @@ function nightly(background: string): string {
 
 type Header = { background: string; foreground: string }
 
-/** The bar is what an organization is known by: what is written on it changes where it could not be read. */
+/** The header background identifies an organization, so an unreadable text color is changed instead. */
 function readableForeground({ background, foreground }: Header): Header {
-  // Black can be read wherever white cannot.
+  // Black is readable wherever white is not.
   const towards = contrast(paper, background) >= textContrast ? 'lighter' : 'darker'
   return { background, foreground: readable(foreground, { against: [background], ratio: textContrast, towards }) }
 }

@@ -10,17 +10,17 @@ const chosenAtom = atom<boolean | undefined>(undefined)
 const systemAtom = atom(false)
 const isDarkAtom = atom((get) => get(chosenAtom) ?? get(systemAtom))
 
-/** Whether dark mode is on, and the switch: the choice is stored and holds in every tab. */
+/** Whether dark mode is on, and a setter that stores the choice for all tabs. */
 export function useDarkMode(): [isDark: boolean, setDark: (isDark: boolean) => void] {
   return [useAtomValue(isDarkAtom), setDark]
 }
 
-/** What the user has chosen; undefined if the system decides. */
+/** The user's choice; undefined if the system decides. */
 export function useDarkModeChoice(): boolean | undefined {
   return useAtomValue(chosenAtom)
 }
 
-/** Gives the choice back to the system, in every tab. */
+/** Removes the choice in every tab, so that the system decides. */
 export function forgetDarkMode(): void {
   removeStored(darkModeStorageKey)
   sharedStore.set(chosenAtom, undefined)
@@ -31,7 +31,10 @@ function setDark(isDark: boolean): void {
   sharedStore.set(chosenAtom, isDark)
 }
 
-/** Puts the mode on <html> and follows the system and other tabs. Paper is always light. Returns the way to stop. */
+/**
+ * Sets the mode on <html> and follows the system and other tabs. Print is always light. Returns a function that
+ * stops.
+ */
 export function startDarkMode(): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)')
   function readSystem() {

@@ -5,12 +5,12 @@ import type { User } from '../../domain/contract/organization/user.ts'
 import { sharedStore } from '../store/shared-store.ts'
 import type { SavedSetting } from './use-saved-setting.ts'
 
-/** Longer than any tag that people are offered. */
+/** Longer than any locale that is offered. */
 const maxLocaleLength = 35
 
 const localeSchema = z.string().max(maxLocaleLength).refine(isLocale).nullable()
 
-/** How the person's numbers and dates look: a BCP 47 tag such as `de-DE`, or null for that of the browser. */
+/** The locale of the person's numbers and dates: a BCP 47 tag such as `de-DE`, or null for the browser's. */
 export const localeSetting: SavedSetting<string | null> = {
   name: 'locale',
   schema: localeSchema,
@@ -20,7 +20,9 @@ export const localeSetting: SavedSetting<string | null> = {
 const choiceSchema = z.object({ userId: z.string(), locale: localeSchema })
 type Choice = z.infer<typeof choiceSchema>
 
-/** What was chosen in this page or another tab, which is newer than the preferences that came with the user. */
+/**
+ * The choice made in this page or another tab, which is newer than the preferences that were loaded with the user.
+ */
 const choiceAtom = atom<Choice | undefined>(undefined)
 
 const preferredAtom = atom((get) => {
@@ -29,41 +31,41 @@ const preferredAtom = atom((get) => {
   return choice && choice.userId === user?.id ? choice.locale : savedLocale(user)
 })
 
-// Cells of large grids ask for it one by one, so it is looked up once for each change.
+// Cells of large grids read it one by one, so it is looked up once per change.
 let preferred = sharedStore.get(preferredAtom)
 sharedStore.sub(preferredAtom, () => {
   preferred = sharedStore.get(preferredAtom)
 })
 
-/** The locale by which numbers, dates, times and money are written now. */
+/** The locale in which numbers, dates, times and money are formatted now. */
 export function userLocale(): string {
   return preferred ?? browserLocale()
 }
 
-/** The same, for components: they are drawn again when it changes. */
+/** The same as a hook: the component renders again when the locale changes. */
 export function useLocale(): string {
   return useAtomValue(preferredAtom, { store: sharedStore }) ?? browserLocale()
 }
 
-/** What the person has chosen; null where the browser decides. */
+/** The person's choice; null where the browser decides. */
 export function useLocaleChoice(): string | null {
   return useAtomValue(preferredAtom, { store: sharedStore })
 }
 
-/** Applies a saved choice to everything that is shown. */
+/** Applies a saved choice to the page. */
 export function applyLocale(userId: string, locale: string | null): void {
   sharedStore.set(choiceAtom, { userId, locale })
 }
 
 let channel: BroadcastChannel | undefined
 
-/** Applies what the person has just chosen in all tabs; `localeSetting` saves it. */
+/** Applies a new choice in all tabs; `localeSetting` saves it. */
 export function chooseLocale(userId: string, locale: string | null): void {
   applyLocale(userId, locale)
   channel?.postMessage({ userId, locale } satisfies Choice)
 }
 
-/** Follows what is chosen in other tabs, and calls `onChange` when it is another locale than before. Returns the way to stop. */
+/** Follows choices in other tabs and calls `onChange` when the locale differs. Returns a function that stops. */
 export function followLocale(onChange: () => void): () => void {
   const opened = new BroadcastChannel('lintel.locale')
   opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -90,7 +92,7 @@ function savedLocale(user: User | undefined): string | null {
   try {
     return localeSchema.catch(null).parse(JSON.parse(text))
   } catch {
-    // No JSON: the account page says that the setting is not understood, and offers others.
+    // Not JSON: the account page says that the setting is not understood and offers others.
     return null
   }
 }
@@ -99,7 +101,7 @@ function isLocale(tag: string): boolean {
   try {
     return Intl.NumberFormat.supportedLocalesOf(tag).length > 0
   } catch {
-    // A text that is no tag at all.
+    // Not a language tag.
     return false
   }
 }

@@ -3,12 +3,12 @@ import { isApiError } from '../api/api-error.ts'
 import { api, queryOptions } from '../api/index.ts'
 import { preferenceSchema, type Preference } from '../../domain/contract/preference.ts'
 
-/** Everything that is known of a user's preferences. */
+/** The query key of all preferences of a user. */
 export function preferencesKey(userId: string) {
   return ['shared', 'preferences', userId]
 }
 
-/** A user's preferences, all or those of one group. */
+/** The preferences of a user, all or those of one group. */
 export function preferencesQuery(userId: string, group?: string) {
   return queryOptions({
     queryKey: [...preferencesKey(userId), group ?? 'all'],
@@ -22,12 +22,12 @@ export function preferencesQuery(userId: string, group?: string) {
   })
 }
 
-/** The browser grants 64 KiB to calls that outlive their page; a character takes up to four bytes. */
+/** Browsers limit requests that outlive their page to 64 KiB; a character takes up to four bytes. */
 const mostKeptAlive = 15_000
 
 /**
- * Saves a preference of the signed-in person, also of a page that is being left. A platform that creates none by PUT answers 404
- * (specification 1, "The calls it makes").
+ * Saves a preference of the signed-in person, also while the page is being closed. Platforms that do not create
+ * preferences by PUT respond with 404 (specification 1, "The calls it makes").
  */
 export async function savePreference(userId: string | undefined, preference: Preference): Promise<void> {
   if (userId === undefined) throw new Error('No user set in store.')

@@ -1,6 +1,6 @@
 import type { Preference } from '../../domain/contract/preference.ts'
 
-/** Between the tabs of a browser: what one of them saves, the others hear before they know it from the platform. */
+/** Broadcasts saved settings to other tabs, which learn of them before they ask the platform. */
 const channelName = 'lintel.settings'
 
 type Saved = { id: string; text: string }
@@ -21,13 +21,13 @@ export function tellTabs(id: string, { value }: Preference): void {
   channel?.postMessage({ id, text: value } satisfies Saved)
 }
 
-/** What another tab has saved of a setting since `time`. */
+/** The text of a setting that another tab has saved since `time`. */
 export function savedElsewhere(id: string, time: number): string | undefined {
   const last = heard.get(id)
   return last && last.at >= time ? last.text : undefined
 }
 
-/** Between tests. */
+/** For tests. */
 export function forgetTabs(): void {
   channel?.close()
   channel = undefined

@@ -12,17 +12,17 @@ export type SettingChange = {
   userId: string | undefined
   name: string
   group?: string | undefined
-  /** What held before, as JSON. */
+  /** The previous value, as JSON. */
   before: string | undefined
-  /** What holds from now on, as JSON. */
+  /** The new value, as JSON. */
   text: string
-  /** Makes the same change to what is saved by now, which another tab may have changed meanwhile. */
+  /** Applies the change to the value that is saved by then, which another tab may have changed. */
   apply: (saved: string | undefined) => string
   queryClient: QueryClient
   onFailure?: ((error: unknown) => void) | undefined
 }
 
-/** What has been set and the list of preferences does not say yet, by `settingId`: every user of a setting sees it at once. */
+/** Values that are not in the cached preferences yet, by `settingId`. Every user of a setting sees them at once. */
 export const unsavedAtom = atom<Readonly<Record<string, string>>>({})
 
 const writers = new Map<string, SettingWriter>()
@@ -31,7 +31,7 @@ export function settingId(userId: string | undefined, name: string): string {
   return `${userId ?? ''}\n${name}`
 }
 
-/** Takes effect at once, and is saved when nothing has changed for the delay. */
+/** Takes effect at once and is saved `saveDelay` after the last change. */
 export function changeSetting(change: SettingChange): void {
   const id = settingId(change.userId, change.name)
   sharedStore.set(unsavedAtom, (unsaved) => ({ ...unsaved, [id]: change.text }))
@@ -40,12 +40,12 @@ export function changeSetting(change: SettingChange): void {
   writer.change(change)
 }
 
-/** Saves at once what still waits for the delay. A page that goes with it has no time to ask what others have saved. */
+/** Saves a pending change at once. With `isLeaving` there is no time to read what others have saved. */
 export function flushSetting(id: string, isLeaving: boolean): void {
   writers.get(id)?.flush(isLeaving)
 }
 
-/** Forgets what waits, between tests. */
+/** For tests: drops pending changes. */
 export function resetSettings(): void {
   for (const writer of writers.values()) writer.drop()
   writers.clear()
@@ -53,7 +53,7 @@ export function resetSettings(): void {
   sharedStore.set(unsavedAtom, {})
 }
 
-/** Saves one setting, one save after the other: an earlier one that takes its time must not land last. */
+/** Saves one setting, one request after the other, so that a slow earlier one cannot overwrite a later one. */
 class SettingWriter {
   private waiting: SettingChange[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -99,16 +99,16 @@ async function save(changes: readonly SettingChange[], isLeaving: boolean): Prom
   if (!first) return undefined
   const { userId, name, group = null, onFailure } = others.at(-1) ?? first
   try {
-    // Only what was changed is written: two tabs that set different things of one setting keep both.
+    // Merges with the saved value: two tabs that change different parts of one setting keep both.
     const saved = isLeaving ? lastKnown(first) : await savedByNow(first)
     const value = others.reduce((text, { apply }) => apply(text), first.apply(saved))
     const preference = { key: name, value, group }
-    // Told before it is answered: a page that goes does not hear the answer.
+    // Sent before the response: a page that is closing does not receive it.
     tellTabs(settingId(userId, name), preference)
     await savePreference(userId, preference)
     return preference
   } catch (error) {
-    // What was set stays on the screen; only the next visit begins with what was saved before.
+    // The new value stays on screen; the next visit starts with the previously saved one.
     console.error(`The setting '${name}' was not saved.${isApiError(error) ? ` (${error.code})` : ''}`, error)
     onFailure?.(error)
     return undefined
@@ -121,21 +121,23 @@ async function savedByNow({ userId, name, before, queryClient }: SettingChange):
   return list.find(({ key }) => key === name)?.value
 }
 
-/** What another tab has told since the platform was last asked, else what that answered. */
+/** The value that another tab has reported since the platform was last asked, otherwise the platform's. */
 function lastKnown({ userId = '', name, before, queryClient }: SettingChange): string | undefined {
   const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(preferencesQuery(userId).queryKey) ?? {}
   const answered = data ? data.find(({ key }) => key === name)?.value : before
   return savedElsewhere(settingId(userId, name), dataUpdatedAt) ?? answered
 }
 
-/** The saved value goes into the cached list of preferences, which is what counts from then on, unless more was set meanwhile. */
+/**
+ * Puts the saved value into the cached preferences, from which it is read from now on unless it has changed again.
+ */
 function takeOver({ userId = '', name, queryClient }: SettingChange, preference: Preference, isLatest: boolean): void {
   const { queryKey } = preferencesQuery(userId)
   const list = queryClient.setQueryData(
     queryKey,
     (known) => known && [...known.filter(({ key }) => key !== name), preference],
   )
-  // An answer on its way may be older, so it is given up for a new one.
+  // A response on its way may be older, so it is canceled and requested again.
   void queryClient.invalidateQueries({ queryKey: preferencesKey(userId) })
   if (!list || !isLatest) return
   const saved = settingId(userId, name)

@@ -12,22 +12,22 @@ import { changeSetting, flushSetting, settingId, unsavedAtom } from './unsaved-s
 export type SavedSetting<Value> = {
   /** The key of the preference: `grid.captures`. */
   name: string
-  /** Of settings that belong together. */
+  /** Groups settings that belong together. */
   group?: string | undefined
-  /** What the text of the preference holds, as JSON. Made once, outside of the component. */
+  /** The schema of the JSON value. Define it outside of the component. */
   schema: z.ZodType<Value>
-  /** Where nothing is saved, or something that the schema does not know. */
+  /** Used where nothing is saved, or the saved value does not match the schema. */
   fallback: Value
-  /** Told when saving fails; what was set stays on the screen. */
+  /** Called when saving fails; the new value stays on screen. */
   onFailure?: (error: unknown) => void
 }
 
 export type SetSetting<Value> = (next: Value | ((before: Value) => Value)) => void
 
 /**
- * A setting of the signed-in person, kept as a preference: its value, the same for all who use it in the page, and a
- * setter that saves 500 ms after the last change, or as soon as the page is left. An update by function starts from the
- * latest value, so that several in one commit build on each other.
+ * A setting of the signed-in person, stored as a preference: its value, shared by the whole page, and a setter. It is
+ * saved 500 ms after the last change, or when the page is left. An update by function starts from the latest value,
+ * so that several updates in one commit build on each other.
  */
 export function useSavedSetting<Value>(setting: SavedSetting<Value>): [value: Value, set: SetSetting<Value>] {
   const { name, schema, fallback } = setting
@@ -61,12 +61,12 @@ export function useSavedSetting<Value>(setting: SavedSetting<Value>): [value: Va
   return [value, set]
 }
 
-/** Preferences that came with the user, so that the list need not be waited for. */
+/** Preferences that came with the user, so that the list does not have to be loaded first. */
 function savedText(name: string, user: User | undefined, list = user?.preferences): string | undefined {
   return list?.find(({ key }) => key === name)?.value
 }
 
-/** The value at this moment, also when it has not been drawn yet. */
+/** The latest value, even if it has not been rendered yet. */
 function latestText(name: string, user: User | undefined, queryClient: QueryClient): string | undefined {
   const unsaved = sharedStore.get(unsavedAtom)[settingId(user?.id, name)]
   return unsaved ?? savedText(name, user, queryClient.getQueryData(preferencesQuery(user?.id ?? '').queryKey))
@@ -77,17 +77,17 @@ function readSetting<Value>(text: string | undefined, schema: z.ZodType<Value>):
   try {
     return { value: schema.parse(JSON.parse(text)) }
   } catch (problem) {
-    // Written by an older version or by hand: as good as absent.
+    // Written by an older version or by hand: treated as absent.
     return { problem }
   }
 }
 
-/** What JSON can hold is never a function. */
+/** A JSON value is never a function, so a function is an update. */
 function isUpdate<Value>(next: Value | ((before: Value) => Value)): next is (before: Value) => Value {
   return typeof next === 'function'
 }
 
-/** Whoever leaves within the half second must not lose the last change; a phone may end a hidden page without a word. */
+/** Saves a change of the last 500 ms when the page is left; phones may end a hidden page without further events. */
 function useFlushBeforePageGoes(id: string): void {
   useEffect(() => {
     function flush() {
@@ -101,7 +101,7 @@ function useFlushBeforePageGoes(id: string): void {
     return () => {
       window.removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flushWhenHidden)
-      // Another page of ours has its place.
+      // Another page of the application is shown instead.
       flushSetting(id, false)
     }
   }, [id])

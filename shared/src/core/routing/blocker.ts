@@ -1,2 +1,2 @@
-/** For the shell's one blocker only: the router asks but one, so pages say `useUnsavedInput` instead. */
+/** For the shell's only blocker: the router has one, so pages call `useUnsavedInput` instead. */
 export { useBlocker } from 'react-router-dom'

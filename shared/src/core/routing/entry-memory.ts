@@ -1,38 +1,38 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Steps of the history that are remembered; of the older ones people have lost sight as well. */
+/** History entries that are remembered; the oldest are dropped. */
 const mostEntries = 50
 
 /**
- * What pages keep with a step of the history, by the router's key of it. In memory: it goes with the document, and with
- * whoever signs out.
+ * State of history entries by the router's location key. In memory, so it is lost with the document and when the
+ * person signs out.
  */
 const entries = new Map<string, Map<string, unknown>>()
 
-/** Keeps it with a step of the history: whoever comes back to it by Back or Forward finds it again. */
+/** Stores a value with a history entry: Back and Forward to the entry find it again. */
 export function remember(key: string, name: string, value: unknown): void {
   const entry = entries.get(key) ?? new Map<string, unknown>()
   entry.set(name, value)
-  // The step that was used last is the last to be forgotten.
+  // The entry that was used last is dropped last.
   entries.delete(key)
   entries.set(key, entry)
   const [oldest] = entries.keys()
   if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest)
 }
 
-/** What was kept with a step of the history; nothing where it is a new one. */
+/** The value stored with a history entry; undefined for a new one. */
 export function recall(key: string, name: string): unknown {
   return entries.get(key)?.get(name)
 }
 
-/** State that is there again after Back and Forward: what was chosen on a page, and is not for its address. */
+/** State that Back and Forward restore, for choices on a page that do not belong in the URL. */
 export function useEntryState<Value>(name: string, initial: Value): [Value, (next: Value) => void] {
   const { key } = useLocation()
   const [value, setValue] = useState(() => (recall(key, name) as Value | undefined) ?? initial)
   const [shown, setShown] = useState(key)
   if (shown !== key) {
-    // A step that is new has what there was: the address alone has changed.
+    // A new entry starts with the previous state: only the address has changed.
     setShown(key)
     setValue((recall(key, name) as Value | undefined) ?? value)
   }
@@ -41,12 +41,13 @@ export function useEntryState<Value>(name: string, initial: Value): [Value, (nex
 }
 
 /**
- * Remembers with each step of the history what `read` returns when it is left, unless that is undefined. Returns what was remembered
- * when this step was left before.
+ * Stores with each history entry what `read` returns when the entry is left, unless that is undefined. Returns what
+ * was stored when this entry was left before.
  */
 export function useEntrySnapshot<Value>(name: string, read: () => Value | undefined): Value | undefined {
   const { key } = useLocation()
-  // As of the last render: a cleanup runs before the effects of the next render, and an effect event would be the next one's already.
+  // The function of the last render: a cleanup runs before the effects of the next render, and an effect event would
+  // already be the next one's.
   const latest = useRef(read)
   useLayoutEffect(() => {
     latest.current = read
@@ -61,7 +62,7 @@ export function useEntrySnapshot<Value>(name: string, read: () => Value | undefi
   return recall(key, name) as Value | undefined
 }
 
-/** For tests: each begins without a history. */
+/** For tests: each starts with an empty history. */
 export function resetEntryMemory(): void {
   entries.clear()
 }

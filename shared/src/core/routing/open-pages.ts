@@ -10,8 +10,8 @@ type LinkedPage = Pick<RegisteredPage, 'path' | 'anyRole'>
 const pagesAtom = atom<readonly LinkedPage[]>([])
 
 /**
- * Tells whether an address leads to a released page that the user's roles open. Remotes are released one by one, so a
- * link to a page of another remote, or of a later version, is shown only when this says so.
+ * Returns a function that says whether an address leads to a released page that the user's roles open. Remotes are
+ * released separately, so show a link to a page of another remote, or of a later version, only if it returns true.
  */
 export function useCanOpen(): (address: string) => boolean {
   const pages = useAtomValue(pagesAtom)
@@ -27,9 +27,9 @@ export function installPages(pages: readonly LinkedPage[]): void {
   sharedStore.set(pagesAtom, pages)
 }
 
-/** The page that an address leads to, as the router decides it: `requests/form` is not taken for `requests/:id`. */
+/** The page of an address, as the router matches it: `requests/form` does not match `requests/:id`. */
 export function pageAt<Page extends LinkedPage>(pages: readonly Page[], address: string): Page | undefined {
-  // The router prepares each route that it is given again, so it is given those only that begin as the address does.
+  // The router prepares each route that it is given, so it only gets those that begin like the address.
   const routes = pages
     .filter(({ path }) => beginsAs(path, address))
     .map((page) => ({ path: `/:organization/${page.path}`, handle: page }))

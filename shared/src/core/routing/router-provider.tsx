@@ -5,7 +5,7 @@ type Router = RouterProviderProps['router']
 
 const RouterContext = createContext<Router | undefined>(undefined)
 
-/** React Router's provider, which also lets hooks read the state of the router that is not drawn yet (`useRouter`). */
+/** React Router's provider. It also gives hooks access to router state that is not rendered yet (`useRouter`). */
 export function RouterProvider(props: RouterProviderProps) {
   return (
     <RouterContext value={props.router}>
@@ -14,7 +14,9 @@ export function RouterProvider(props: RouterProviderProps) {
   )
 }
 
-/** The router itself; its `state` is ahead of what is drawn while a page is loading. Undefined outside of `RouterProvider`. */
+/**
+ * The router. Its `state` is ahead of the rendered page during a navigation. Undefined outside of `RouterProvider`.
+ */
 export function useRouter(): Router | undefined {
   return use(RouterContext)
 }

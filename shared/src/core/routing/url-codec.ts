@@ -1,19 +1,24 @@
-/** How a state is written in the query of the address. */
+/** How state is written in the query string. */
 export type UrlCodec<State> = {
-  /** The parameters that the state is read from. `option.*` stands for all that begin with `option.`, and `*` for all. */
+  /**
+   * The parameters that the state is read from. `option.*` matches all names that begin with `option.`, and `*` all
+   * names.
+   */
   names: readonly string[]
-  /** Reads a state from its own parameters. What cannot be understood is treated as absent: links may be old, or written by hand. */
+  /**
+   * Reads the state from its parameters. Invalid values are treated as absent: links may be old or written by hand.
+   */
   read: (search: URLSearchParams) => State
   /**
-   * The parameters of a state. Of `names`, those that are undefined or left out are removed. Others may be among them, such as the page
-   * of the list that a filter narrows.
+   * The parameters of a state. Of `names`, undefined or omitted ones are removed. Other parameters may be included,
+   * such as the page of a list that a filter narrows.
    */
   write: (state: State) => UrlParams
 }
 
 export type UrlParams = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** A text that is absent when it is empty. */
+/** A text parameter, absent when empty. */
 export function textParam(name: string): UrlCodec<string | undefined> {
   return {
     names: [name],
@@ -22,7 +27,7 @@ export function textParam(name: string): UrlCodec<string | undefined> {
   }
 }
 
-/** One of the values, or the default, which the address leaves out. */
+/** One of the values, or the default, which is omitted from the URL. */
 export function choiceParam<Value extends string, Default extends Value | undefined>(
   name: string,
   values: readonly Value[],
@@ -40,14 +45,14 @@ export function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 }
 
-/** The parameters of a state alone, so that others in the URL can change without another state. */
+/** Only the parameters of a state, so that changes of other parameters do not change it. */
 export function ownText(search: URLSearchParams, names: readonly string[]): string {
   const own = new URLSearchParams([...search].filter(([name]) => isOneOf(names, name)))
   own.sort()
   return own.toString()
 }
 
-/** A new query with the parameters of this state; all others stay. */
+/** The query string with the parameters of this state replaced; all others stay. */
 export function withParams<State>(search: URLSearchParams, codec: UrlCodec<State>, state: State): URLSearchParams {
   const next = new URLSearchParams(search)
   const params = codec.write(state)

@@ -5,15 +5,15 @@ import { useRouter } from './router-provider.tsx'
 type Pending = { navigate: () => void; timer: ReturnType<typeof setTimeout>; isDue: boolean }
 
 export type DebouncedNavigation = {
-  /** Runs `navigate` when this has not been called again for `delay` milliseconds and no navigation is under way. */
+  /** Calls `navigate` after `delay` milliseconds without another call, once no navigation is in progress. */
   debounce: (navigate: () => void) => void
   cancel: () => void
 }
 
 /**
- * For changes of the address that follow typing or dragging. A change belongs to the history entry in which it was scheduled: it is
- * dropped as soon as that entry is left, although the page may still be drawn while the next one is loading. `onLeave` is called
- * when the same component shows the next entry.
+ * For URL changes that follow typing or dragging. A change belongs to the history entry in which it was scheduled,
+ * and is dropped when that entry is left, even if the page is still rendered while the next one loads. `onLeave` is
+ * called when the same component renders for another entry.
  */
 export function useDebouncedNavigation(delay: number, onLeave?: () => void): DebouncedNavigation {
   const router = useRouter()
@@ -27,7 +27,7 @@ export function useDebouncedNavigation(delay: number, onLeave?: () => void): Deb
     const due = pending.current
     if (!due) return
     due.isDue = true
-    // A navigation that is under way would be aborted. `onIdle` runs this again when it has ended.
+    // Navigating now would abort the navigation in progress. `onIdle` runs this again afterwards.
     if (router?.state.navigation.state !== 'idle') return
     pending.current = undefined
     due.navigate()
@@ -42,7 +42,7 @@ export function useDebouncedNavigation(delay: number, onLeave?: () => void): Deb
   useEffect(() => cancel, [cancel])
 
   function onIdle() {
-    // The router has not finished yet when it calls its subscribers.
+    // The router calls its subscribers before it has finished.
     if (pending.current?.isDue) pending.current.timer = setTimeout(run)
   }
   useHistoryEntry({ onIdle, onLeave: cancel, onNextDrawn: () => onLeave?.() })
@@ -50,15 +50,18 @@ export function useDebouncedNavigation(delay: number, onLeave?: () => void): Deb
 }
 
 type EntryCallbacks = {
-  /** The router has moved on; the page is still drawn. */
+  /** The router has moved on; the page is still rendered. */
   onLeave: () => void
-  /** The same component is drawn for another entry. */
+  /** The same component is rendered for another entry. */
   onNextDrawn: () => void
-  /** The entry is the same, and no navigation is under way. */
+  /** The entry is the same, and no navigation is in progress. */
   onIdle: () => void
 }
 
-/** Follows the history entry in which a component is drawn. Replacing its address, except for the path, is the same entry. */
+/**
+ * Calls back on changes of the history entry in which a component is rendered. Replacing the URL without changing the
+ * path stays in the entry.
+ */
 function useHistoryEntry(callbacks: EntryCallbacks): void {
   const router = useRouter()
   const { key: drawnKey } = useLocation()

@@ -2,14 +2,15 @@ import { useCallback } from 'react'
 import { createSearchParams, useLocation, useNavigate, type NavigateOptions } from 'react-router-dom'
 import { useRouter } from './router-provider.tsx'
 
-/** Undefined if nothing is to be changed. */
+/** Returns undefined if there is nothing to change. */
 type Change = (before: URLSearchParams) => URLSearchParams | undefined
 export type SetSearch = (change: Change, options?: NavigateOptions) => void
 
 /**
- * Changes the query of the address. React Router's own setter starts from what was drawn, so that of two changes in one commit the
- * second undoes the first. Here each starts from where the one before leads, whether the router has got there or not. A page that is
- * still drawn while the next one is loading changes nothing: the address is that of the next page already.
+ * Changes the query string. React Router's setter starts from the rendered URL, so the second of two changes in one
+ * commit overwrites the first. Here each change starts from the result of the previous one, even if the router has
+ * not applied it yet. A page that is still rendered while the next one loads changes nothing, because the URL already
+ * belongs to the next page.
  */
 export function useSetSearch(): SetSearch {
   const { pathname } = useLocation()

@@ -15,9 +15,9 @@ type UrlStateOptions = {
 }
 
 type UrlStateInfo<State> = {
-  /** What the address says, which follows debounced changes later. */
+  /** The state in the URL, which debounced changes update later. */
   inUrl: State
-  /** Whether the address has, or is about to have, any of the parameters. */
+  /** Whether the URL has, or is about to have, any of the parameters. */
   isInUrl: boolean
 }
 
@@ -26,9 +26,9 @@ type SetUrlState<State> = (next: State, options?: { isDebounced?: boolean }) => 
 const replacing: NavigateOptions = { replace: true, preventScrollReset: true }
 
 /**
- * State in the query of the address: a reload, Back and a link lead to the same state. A change takes effect at once. A debounced one
- * is written when no other has followed for `delay` milliseconds, and belongs to the history entry in which it was made.
- * The codec has to be the same object between renders.
+ * State in the query string: reload, Back and links lead to the same state. A change takes effect at once. A
+ * debounced one is written after `delay` milliseconds without another change and belongs to the history entry in
+ * which it was made. The codec must be the same object on every render.
  */
 export function useUrlState<State>(
   codec: UrlCodec<State>,
@@ -42,7 +42,7 @@ export function useUrlState<State>(
   const [seen, setSeen] = useState(text)
   if (text !== seen) {
     setSeen(text)
-    // The address has followed, or leads elsewhere. A later debounced change is still to be written.
+    // The URL has been updated, or leads elsewhere. A later debounced change is still to be written.
     if (ahead?.isSent) setAhead(undefined)
   }
   const { debounce, cancel } = useDebouncedNavigation(delay, () => setAhead(undefined))

@@ -1,10 +1,10 @@
 import { atom, useAtomValue } from 'jotai'
 import { sharedStore } from '../store/shared-store.ts'
 
-/** What pages of remotes need to know of the deployment's configuration. */
+/** The deployment's configuration as far as remotes need it. */
 export type Deployment = {
   supportEmail: string | undefined
-  /** The folder of the organizations' logos. */
+  /** The base URL of the organizations' logos. */
   clientLogosUrl?: string
   viewer: {
     engine: 'open' | 'autodesk'
@@ -22,7 +22,7 @@ export function useDeployment(): Deployment {
   return useAtomValue(deploymentAtom)
 }
 
-/** For the host only, by way of `@lintel/shared/host`. */
+/** For the host only, exported by `@lintel/shared/host`. */
 export function installDeployment(deployment: Deployment): void {
   sharedStore.set(deploymentAtom, deployment)
 }

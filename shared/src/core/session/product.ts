@@ -5,7 +5,7 @@ export type Product = { id: string; name: string }
 
 const productAtom = atom<Product>({ id: 'lintel', name: 'Lintel' })
 
-/** What the application is called in this deployment. */
+/** The name of the application in this deployment. */
 export function useProduct(): Product {
   return useAtomValue(productAtom)
 }

@@ -5,8 +5,8 @@ import { currentProduct } from './product.ts'
 import { useUser } from './session-store.ts'
 
 /**
- * Whether the user holds one of the roles in the active organization; an empty list asks for none. Roles are words: those of a
- * remote need not be known here.
+ * Whether the user has one of the roles in the active organization; an empty list allows everyone. Roles are strings,
+ * so roles of remotes need not be known here.
  */
 export function hasAnyRole(user: User | undefined, roles: readonly string[]): boolean {
   if (roles.length === 0) return true
@@ -21,7 +21,7 @@ export function useHasAnyRole(roles: readonly string[]): boolean {
 
 type AuthorizedProps = { anyRole: readonly string[]; children: ReactNode; fallback?: ReactNode }
 
-/** Shows its children to holders of any of the roles. For comfort only: the platform decides. */
+/** Renders its children for users with any of the roles. This only hides UI: the platform checks permissions. */
 export function Authorized({ anyRole, children, fallback = null }: AuthorizedProps) {
   return useHasAnyRole(anyRole) ? children : fallback
 }

@@ -13,7 +13,7 @@ export function currentUser(): User | undefined {
   return sharedStore.get(userAtom)
 }
 
-/** For the host only, by way of `@lintel/shared/host`. */
+/** For the host only, exported by `@lintel/shared/host`. */
 export function storeUser(user: User | undefined): void {
   sharedStore.set(userAtom, user)
 }

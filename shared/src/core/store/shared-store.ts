@@ -3,8 +3,8 @@ import { createStore } from 'jotai'
 const marker = Symbol.for('lintel.shared')
 
 /**
- * The one store behind session, organization, toasts and dark mode. A second copy of this package would hold a second,
- * empty session, so it says so as soon as it is evaluated.
+ * The store of session, organization, toasts and dark mode. A second copy of this package would have a second, empty
+ * session, so it throws when it is evaluated.
  */
 export const sharedStore = createSharedStore()
 

@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai'
 
-/** What the parts of jotai that read and write the application's store share; it is provided around the application. */
+/** The part of jotai's store interface that reads and writes atoms. */
 export type Store = ReturnType<typeof createStore>
 export { useDebouncedValue } from '../browser/use-debounced-value.ts'
 export { atom, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'

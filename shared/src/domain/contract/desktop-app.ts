@@ -7,6 +7,6 @@ export const desktopAppInstallerSchema = z.object({
 })
 export type DesktopAppInstaller = z.infer<typeof desktopAppInstallerSchema>
 
-/** Without an installer there is nothing to offer: none is configured, released or to be had at the moment. */
+/** Null if no installer is configured, released or available. */
 export const desktopAppSchema = z.object({ installer: desktopAppInstallerSchema.nullable() })
 export type DesktopApp = z.infer<typeof desktopAppSchema>

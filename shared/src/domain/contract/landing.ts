@@ -1,9 +1,9 @@
 import * as z from './schema-language.ts'
 
-/** An address inside the application, as `paths` writes them. */
+/** A path inside the application, as `paths` builds it. */
 const pathSchema = z.string().regex(/^\/[^/]/, 'Enter a path within the application.')
 
-/** Something that waits for the caller: a topic, a request, a review. */
+/** A task for the caller: a topic, a request or a review. */
 export const workItemSchema = z.object({
   id: z.string().max(300),
   title: z.string().max(500),
@@ -24,12 +24,12 @@ export const workListSchema = z.object({
   /** The page that lists all of them. */
   path: pathSchema,
   items: z.array(workItemSchema),
-  /** There are more than are listed. */
+  /** There are more items than are listed. */
   hasMore: z.boolean(),
 })
 export type WorkList = z.infer<typeof workListSchema>
 
-/** Something that a new organization does once. */
+/** A step of setting up a new organization. */
 export const firstStepSchema = z.object({
   id: z.string().max(100),
   title: z.string().max(100),
@@ -39,7 +39,7 @@ export const firstStepSchema = z.object({
 })
 export type FirstStep = z.infer<typeof firstStepSchema>
 
-/** What the landing page shows the caller of their own work, and of what the organization has yet to set up. */
+/** The caller's tasks on the landing page, and the remaining steps of setting up the organization. */
 export const landingSchema = z.object({
   /** The lists that the caller's roles allow, in the order in which they are shown. */
   work: z.array(workListSchema),

@@ -1,11 +1,11 @@
 import * as z from './schema-language.ts'
 
-/** The header of a list that says how often it had changed when its rows were read. */
+/** The response header with the number of changes of a list when its rows were read. */
 export const listPositionHeader = 'list-position'
 
 /**
- * What is told of a list besides its tag: how often it has changed, and what is different since the position that the reader has, or null if
- * the list is to be read. A platform of before tells neither.
+ * The changes of a list since the client's position: the number of all changes, and the changed rows, or null if the
+ * list has to be read again. Earlier platforms send neither.
  */
 export function listChangesOf<Row extends z.ZodType>(row: Row) {
   return {

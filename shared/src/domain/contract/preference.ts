@@ -8,12 +8,15 @@ export const preferenceKeySchema = z
 
 export const preferenceSchema = z.object({
   key: preferenceKeySchema,
-  /** Text of the caller's choice, usually JSON. */
+  /** Text of the client's choice, usually JSON. */
   value: z.string().max(65_536, "A preference can't be longer than 65,536 characters."),
   group: z.string().max(120).nullable(),
 })
 export type Preference = z.infer<typeof preferenceSchema>
 
-/** The body of a save names the owner too (specification 1, "The calls it makes"); it must be the user of the address. */
+/**
+ * The body of a save also contains the owner (specification 1, "The calls it makes"), who must be the user in the
+ * path.
+ */
 export const preferenceSaveSchema = preferenceSchema.extend({ userId: z.string().max(128) })
 export type PreferenceSave = z.infer<typeof preferenceSaveSchema>

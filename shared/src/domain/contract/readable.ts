@@ -3,9 +3,9 @@ import * as z from './schema-language.ts'
 export type Row = Readonly<Record<string, unknown>>
 
 /**
- * A row of an answer that another version of the platform may have written with words that are not known here. A row that is not understood
- * gets what `standIns` says in place of exactly those parts, and `mark` beside them; so it loses what it says and not the list that it is in.
- * For reading in browsers: what the platform sends it says exactly.
+ * A schema for reading rows in browsers that another version of the platform may have written with unknown values.
+ * Such parts of a row are replaced by `standIns`, and `mark` is set on the row, so that it does not invalidate the
+ * whole list. Only for reading: what the platform sends is exact.
  */
 export function readable<Item extends z.ZodType>(item: Item, standIns: (row: Row) => Row, mark: Row = {}) {
   const mended = z

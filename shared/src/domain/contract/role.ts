@@ -1,8 +1,8 @@
 import * as z from './schema-language.ts'
 
 /**
- * Every role that this version knows by itself, without the product's prefix (specification 1 and 2, "Roles and permissions"; docs/specification/decisions.md).
- * A user holds them as `{product}.{name}`, for example `lintel.prototypes.read`.
+ * Every role that this version knows, without the product's prefix (specification 1 and 2, "Roles and permissions";
+ * docs/specification/decisions.md). Users hold them as `{product}.{name}`, for example `lintel.prototypes.read`.
  */
 export const roleNames = [
   'analytics.read',
@@ -37,7 +37,7 @@ export const roleNames = [
 
 export type RoleName = (typeof roleNames)[number]
 
-/** A role as a word, which may be of a remote that came later: `inspections.read`. */
+/** The name of a role, possibly of a later remote: `inspections.read`. */
 export const roleWordSchema = z
   .string()
   .max(60)
@@ -46,18 +46,18 @@ export const roleWordSchema = z
     'Enter the role as words separated by dots, such as inspections.read.',
   )
 
-/** The role as users hold it. */
+/** The role as users hold it: `{product}.{name}`. */
 export function productRole(productId: string, name: string): string {
   return `${productId}.${name}`
 }
 
-/** The name of a role written as users hold it or without the product's prefix; undefined for one that does not exist. */
+/** The known role that a text names, with or without the product's prefix; undefined for an unknown one. */
 export function roleNameOf(productId: string, role: string): RoleName | undefined {
   const name = role.startsWith(`${productId}.`) ? role.slice(productId.length + 1) : role
   return roleNames.find((candidate) => candidate === name)
 }
 
-/** The word of a role that is written as users hold it or without the product's prefix; whether anyone knows it is not asked. */
+/** The role's name without the product's prefix, whether it is known or not. */
 export function roleWordOf(productId: string, role: string): string {
   return role.startsWith(`${productId}.`) ? role.slice(productId.length + 1) : role
 }

@@ -1,6 +1,7 @@
 /**
- * The part of zod that host and remotes use. Remotes define their own schemas with the host's copy of it. zod's own `z` would be 65 kB
- * compressed with all its languages, because shared modules are never tree-shaken.
+ * The parts of zod that host and remotes use. This is the entry point by which remotes get zod: they define their own
+ * schemas with the host's copy. It is not zod's `z`, because shared entry points are not tree-shaken, and all of zod
+ * with its locales is 65 kB compressed.
  */
 export {
   array,

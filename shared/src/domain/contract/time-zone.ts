@@ -1,9 +1,9 @@
 import * as z from './schema-language.ts'
 
 /**
- * A time zone as people choose it: by a place, `America/New_York`, or `UTC`; also `Etc/GMT+5`, where computers have a mere offset. Browsers
- * and databases mean the same by these. Shorter names mean one thing here and another there (`IST`, `AET`), and offsets such as
- * `+05:00` mean the opposite to a database.
+ * A time zone as people choose it: a place such as `America/New_York`, `UTC`, or an offset such as `Etc/GMT+5`.
+ * Browsers and databases agree on these names. They do not agree on abbreviations (`IST`, `AET`), nor on offsets such
+ * as `+05:00`, whose sign a database reverses.
  */
 export const timeZoneSchema = z
   .string()
@@ -13,7 +13,7 @@ export const timeZoneSchema = z
 const places = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]/
 const offsets = /^(?:UTC|Etc\/(?:UTC|GMT(?:[+-]\d{1,2})?))$/
 
-/** Whether platform and browser take the name for a time zone. */
+/** Whether the platform and browsers know the time zone. */
 export function isTimeZone(name: string): boolean {
   return (places.test(name) || offsets.test(name)) && isKnown(name)
 }
@@ -26,18 +26,21 @@ function isKnown(name: string): boolean {
   }
 }
 
-/** Whose midnight begins a day: `Days start at midnight in New York`. */
+/** The place whose midnight begins a day: `Days start at midnight in New York`. */
 export function zoneText(timeZone: string): string {
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   return `Days start at midnight ${timeZone.includes('/') ? `in ${place}` : place}`
 }
 
-/** All time zones that people are offered. */
+/** All time zones that people can choose. */
 export function timeZones(): string[] {
   return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').filter(isTimeZone)])]
 }
 
-/** The time zone of this computer. For one with a name that is not taken, such as `CET`, the first whose clocks show the same. */
+/**
+ * The time zone of this computer. If its name is not accepted, such as `CET`, the first zone whose clocks show the
+ * same time.
+ */
 export function ownTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   if (isTimeZone(timeZone)) return timeZone

@@ -1,12 +1,12 @@
 import * as z from './schema-language.ts'
 
-/** What the Autodesk viewer signs in with: may read derivatives and nothing else. */
+/** The access token of the Autodesk viewer; it can only read derivatives. */
 export const viewerTokenSchema = z.object({
   accessToken: z.string().min(1).max(10_000),
-  /** Seconds from the answer. */
+  /** Seconds from the time of the response. */
   expiresIn: z.number().int().positive(),
 })
 export type ViewerToken = z.infer<typeof viewerTokenSchema>
 
-/** The code of the problem that says: there is no Autodesk account, use the open viewer. */
+/** The error code if no Autodesk account is configured; the open viewer is used then. */
 export const autodeskNotConfigured = 'autodesk/not-configured'

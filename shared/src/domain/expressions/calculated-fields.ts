@@ -6,33 +6,33 @@ import { ExpressionError, isExpressionError, type Span } from './expression-erro
 import { fieldsCalled, referencesIn } from './references.ts'
 import { parseExpression } from './syntax/parse.ts'
 
-/** A field that an expression may name. */
+/** A field that an expression can refer to. */
 export type ExpressionField = {
   field: string
   title: string
   type: FieldType
-  /** What its numbers are; plain ones without. */
+  /** The format of its numbers; plain by default. */
   format?: NumberFormat | undefined
-  /** What its numbers are measured in, as in expressions: `ft`. */
+  /** The unit of its numbers, as in expressions: `ft`. */
   unit?: string | undefined
 }
 
-/** A field that is made of others. Its expression names them by their keys, as `withKeys` writes it. */
+/** A field that is calculated from others. Its expression refers to them by their keys, as written by `withKeys`. */
 export type CalculatedField = { field: string; title: string; expression: string }
 
-/** More are neither kept nor calculated. */
+/** Maximum number that is stored and evaluated. */
 export const mostCalculatedFields = 30
 
 export type CheckedFields = {
-  /** Those that can be calculated, in the order in which they follow from each other. */
+  /** The valid fields, in the order of their dependencies. */
   checked: ReadonlyMap<string, Checked>
-  /** Why the others cannot. */
+  /** Why the other fields are invalid. */
   problems: ReadonlyMap<string, ExpressionError>
 }
 
 /**
- * What calculated fields mean where there are these fields. They may be made of each other in any order, but not in a circle; one that
- * cannot be calculated takes those that are made of it along, and no others.
+ * Checks calculated fields against the given fields. They may depend on each other in any order, but not circularly.
+ * An invalid field invalidates only those that depend on it.
  */
 export function checkCalculated(
   calculated: readonly CalculatedField[],
@@ -55,7 +55,7 @@ export function checkCalculated(
     }
   }
 
-  /** First what it is made of: so far as there are limits to how deep that goes, there is one to this. */
+  /** Checks dependencies first. Their depth is limited, so the recursion is too. */
   function checkReferences(one: CalculatedField, path: readonly string[]): void {
     for (const name of referencesIn(one.expression)) {
       const made = byKey.get(foundField(name, all)?.field ?? '')
@@ -109,7 +109,7 @@ function circleOf(
 
 const kinds = { money, percent, days: duration }
 
-/** Its value in the base unit of what it measures. */
+/** Converts the value to the base unit of its kind. */
 function readField({ field, title, type, format, unit }: ExpressionField, at: Span): Checked {
   const measured = unit === undefined ? undefined : unitOf(unit)
   const kind = measured?.kind ?? (format ? kinds[format] : plain)

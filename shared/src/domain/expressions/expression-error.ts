@@ -1,4 +1,4 @@
-/** Where something stands in the text of an expression: UTF-16 units, `end` is behind it. */
+/** A position in the text of an expression, in UTF-16 units; `end` is exclusive. */
 export type Span = { readonly start: number; readonly end: number }
 
 export type ExpressionErrorCode =
@@ -9,7 +9,7 @@ export type ExpressionErrorCode =
   | 'expression/wrong-unit'
   | 'expression/circle'
 
-/** An expression that is not evaluated. `message` is for people, `at` is the part at fault. */
+/** An invalid expression. `message` is for users, `at` is the part at fault. */
 export class ExpressionError extends Error {
   override readonly name: string = 'ExpressionError'
   readonly code: ExpressionErrorCode

@@ -1,7 +1,7 @@
 import type { Span } from './expression-error.ts'
 import { tokensOf } from './syntax/tokens.ts'
 
-/** What is told of a field to those who write expressions. */
+/** The key and the title of a field. */
 export type Titled = { field: string; title: string }
 
 /** `[Total Area]`. */
@@ -9,14 +9,16 @@ export function referenceTo(name: string): string {
   return `[${name.replaceAll(']', ']]')}]`
 }
 
-/** The names of fields in an expression, each once. Fails with an `ExpressionError` where it cannot be read. */
+/**
+ * The names of the fields in an expression, without duplicates. Throws an `ExpressionError` if it cannot be parsed.
+ */
 export function referencesIn(text: string): string[] {
   return [...new Set(tokensOf(text).flatMap(({ kind, text: name }) => (kind === 'field' ? [name.trim()] : [])))]
 }
 
 /**
- * The field that someone means: by its title, whatever the case, and by its key where titles say nothing. More than one where a title
- * is there more than once.
+ * The fields that a name refers to: by title, case-insensitive, or by key if no title matches. More than one if a
+ * title is not unique.
  */
 export function fieldsCalled<Field extends Titled>(name: string, fields: readonly Field[]): Field[] {
   const wanted = name.trim().toLowerCase()
@@ -24,7 +26,9 @@ export function fieldsCalled<Field extends Titled>(name: string, fields: readonl
   return titled.length > 0 ? titled : fields.filter(({ field }) => field === name.trim())
 }
 
-/** As it is kept: with the keys of its fields, so that a title may change. What is not known stays as it is. */
+/**
+ * The expression for storage, with keys instead of titles, so that a title can change. Unknown names stay unchanged.
+ */
 export function withKeys(text: string, fields: readonly Titled[]): string {
   return withNames(text, (name) => {
     const found = fieldsCalled(name, fields)
@@ -32,7 +36,7 @@ export function withKeys(text: string, fields: readonly Titled[]): string {
   })
 }
 
-/** As it is written: with the titles of its fields, where these say which is meant. */
+/** The expression for editing, with titles instead of keys where titles are unique. */
 export function withTitles(text: string, fields: readonly Titled[]): string {
   return withNames(text, (name) => {
     const found = fields.find(({ field }) => field === name)
@@ -53,7 +57,7 @@ function withNames(text: string, nameOf: (name: string) => string | undefined): 
   return written + text.slice(end)
 }
 
-/** Where a part stands, in words for those who do not see it marked: `character 12`. */
+/** The position of a part in words, for those who cannot see it marked: `character 12`. */
 export function placeText({ start }: Span): string {
   return `character ${start + 1}`
 }

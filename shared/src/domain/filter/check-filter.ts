@@ -16,11 +16,14 @@ export type FilterErrorCode =
   | 'filter/unknown-operator'
   | 'filter/wrong-value'
 
-/** A filter that is not evaluated: it never lets more rows through than were asked for. `message` is for people. */
+/**
+ * An invalid filter, which is never evaluated, so that it cannot let more rows through than intended. `message` is
+ * for users.
+ */
 export class FilterError extends Error {
   override readonly name: string = 'FilterError'
   readonly code: FilterErrorCode
-  /** The field of the condition at fault, where there is one. */
+  /** The field of the condition at fault, if there is one. */
   readonly field: string | undefined
 
   constructor(code: FilterErrorCode, message: string, field?: string) {
@@ -34,7 +37,7 @@ export function isFilterError(error: unknown): error is FilterError {
   return error instanceof Error && error.name === 'FilterError'
 }
 
-/** Reads what came from outside: a filter over exactly these fields, or a `FilterError` that names what is wrong. */
+/** Parses untrusted input: returns a filter over exactly these fields, or throws a `FilterError` with the reason. */
 export function checkFilter(input: unknown, fields: FieldTypes): Filter {
   const parsed = filterSchema.safeParse(input)
   if (!parsed.success) {
@@ -46,7 +49,9 @@ export function checkFilter(input: unknown, fields: FieldTypes): Filter {
   return parsed.data
 }
 
-/** The type of a condition's field, which has the operator and takes the value; else a `FilterError`. */
+/**
+ * The type of a condition's field, if the operator and the value are valid for it. Throws a `FilterError` otherwise.
+ */
 export function typeOf({ field, operator, value, values }: Condition, fields: FieldTypes): FieldType {
   const type = Object.hasOwn(fields, field) ? fields[field] : undefined
   if (type === undefined) {
@@ -86,7 +91,7 @@ function takes(type: FieldType, value: FilterValue): boolean {
   }
 }
 
-/** One day, or the first and the last of several. */
+/** One day, or a range of days. */
 function areDays(text: string): boolean {
   const [first = '', last = first, ...more] = text.split('/')
   return more.length === 0 && isDay(first) && isDay(last) && first <= last

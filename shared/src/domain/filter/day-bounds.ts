@@ -1,18 +1,18 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Days } from './periods.ts'
 
-/** Milliseconds since 1970: a day lasts from `start` until just before `end`. */
+/** Milliseconds since 1970, from `start` (inclusive) to `end` (exclusive). */
 export type DayBounds = { start: number; end: number }
 
-/** From the beginning of the first day until the end of the last one. */
+/** From the start of the first day until the end of the last one. */
 export function boundsOf({ first, last }: Days, timeZone: string): DayBounds {
   return { start: dayBounds(first, timeZone).start, end: dayBounds(last, timeZone).end }
 }
 
 /**
- * When a calendar day (`YYYY-MM-DD`) begins and ends in a time zone (an IANA name). Both evaluators compare with these two
- * moments, so that neither has to ask for the day of a row, and the clocks of both cannot differ. Some zones leave midnight out, or
- * have it twice, and one has left out a whole day, which lasts no time.
+ * When a calendar day (`YYYY-MM-DD`) begins and ends in a time zone (an IANA name). Both evaluators compare with
+ * these moments, so that neither computes the day of a row and their time zone data cannot differ. Some zones skip
+ * midnight or have it twice, and one has skipped a whole day, which then has no duration.
  */
 export function dayBounds(day: string, timeZone: string): DayBounds {
   const date = Temporal.PlainDate.from(day)

@@ -20,16 +20,16 @@ export function filterWords(filter: Filter, fields: readonly TitledField[]): str
   return value === undefined ? `${title} ${words}` : `${title} ${words} ${valueText(value)}`
 }
 
-/** As people say it; the others are words already. */
+/** Operators whose text differs from their name. */
 const operatorWords: Partial<Record<string, string>> = { '==': 'is', '!=': 'is not' }
 
-/** So many values of a list are said; of a longer one, how many more there are. */
+/** How many values of a list are written out; of the rest only the number. */
 const mostSaid = 5
 
-/** The values of a list: `Complete, Error, no value`; of a long one the first, and how many more there are. */
+/** The values of a list: `Complete, Error, no value`. Of a long list the first ones, and how many more there are. */
 export function listWords(listed: readonly ListValue[], write: (value: FilterValue) => string): string {
   if (listed.length === 0) return 'nothing'
-  // No one sees a text without characters apart from none.
+  // Users cannot distinguish an empty text from no value.
   const values = listed.includes(null) ? listed.filter((value) => value !== '') : listed
   const said = values.length > mostSaid ? values.slice(0, mostSaid - 1) : values
   const words = said.map((value) => (value === null ? 'no value' : write(value))).join(', ')

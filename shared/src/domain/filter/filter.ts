@@ -1,17 +1,18 @@
 import * as z from '../contract/schema-language.ts'
 
 /**
- * What a field holds. `date`: a moment, filtered by the calendar days of a time zone; `day`: a calendar day of no time zone.
+ * The type of a field. `date`: a moment, filtered by the calendar days of a time zone; `day`: a calendar day without
+ * a time zone.
  */
 export type FieldType = 'text' | 'number' | 'date' | 'day' | 'boolean'
 
-/** A value as rows carry it. Of a `date` ISO 8601 text, of a `day` `YYYY-MM-DD`; null if there is none. */
+/** A value in a row. A `date` is ISO 8601 text, a `day` is `YYYY-MM-DD`; null if there is none. */
 export type CellValue = string | number | boolean | null
 
-/** The fields that a filter may name. */
+/** The fields that a filter can use. */
 export type FieldTypes = Readonly<Record<string, FieldType>>
 
-/** Operators that compare with a value; they are called what people read. */
+/** Operators that compare with a value, named as users read them. */
 export const comparisons = [
   'contains',
   'does not contain',
@@ -26,11 +27,11 @@ export const comparisons = [
 ] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** Operators that ask whether there is a value: null is none, and '' is one without characters. */
+/** Operators that test whether there is a value: null is no value, and '' is an empty text. */
 export const presences = ['is null', 'is not null', 'is empty', 'is not empty'] as const
 export type Presence = (typeof presences)[number]
 
-/** Operators that look a value up in a list; null in the list stands for rows that have none. */
+/** Operators that look up a value in a list; null in the list matches rows without a value. */
 export const listOperators = ['is one of', 'is none of'] as const
 export type ListOperator = (typeof listOperators)[number]
 
@@ -38,7 +39,7 @@ export type Operator = Comparison | ListOperator | Presence
 
 const ordered = ['==', '!=', ...listOperators, '<', '<=', '>', '>=', 'is null', 'is not null'] as const
 
-/** In the order in which people are offered them; the first is what a filter begins with. */
+/** In the order in which they are offered; a new condition begins with the first. */
 export const operatorsOf = {
   text: ['contains', 'does not contain', 'starts with', 'ends with', '==', '!=', ...listOperators, ...presences],
   number: ordered,
@@ -48,34 +49,35 @@ export const operatorsOf = {
 } as const satisfies Record<FieldType, readonly Operator[]>
 
 /**
- * Of a text, a number or a boolean that; of a `date` and a `day` a day, `YYYY-MM-DD`, the first and the last of some with `/` between
- * them, or one of `movingPeriods`. Of more than one day `<` asks for what is before, and `<=` for what is not after them.
+ * The value of a condition. For a `date` or a `day`: a day `YYYY-MM-DD`, a range with `/` between its ends, or one of
+ * `movingPeriods`. With several days, `<` means before the first, and `<=` not after the last.
  */
 export type FilterValue = string | number | boolean
 
-/** One of a list: what `==` takes, or null for rows that have no value. */
+/** A value of a list: what `==` takes, or null for rows without a value. */
 export type ListValue = FilterValue | null
 
 /**
- * A list is not the value, so that whoever knows no lists yet finds a condition without a value. Operators of lists have `values` and
- * others have none: the schema sees to it. Both are one kind here, as code that was built before lists knows two.
+ * Lists have a property of their own, so that code that does not know lists finds a condition without a value. The
+ * schema ensures that only list operators have `values`. The type is not a union, for compatibility with earlier
+ * remotes, which know two kinds of filter.
  */
 export type Condition =
   | { field: string; operator: Comparison; value: FilterValue; values?: undefined }
   | { field: string; operator: Presence | ListOperator; value?: undefined; values?: ListValue[] | undefined }
 export type FilterGroup = { logic: 'and' | 'or'; filters: Filter[] }
-/** Of a group without filters `and` lets every row through and `or` none. */
+/** For a group without filters, `and` matches every row and `or` none. */
 export type Filter = Condition | FilterGroup
 
-/** Limits that no filter of a person reaches; what goes beyond is an attack. */
+/** Limits beyond any filter of a person; anything larger is an attack. */
 const mostFilterDepth = 8
 const mostFilterParts = 200
-/** Of all lists of a filter together: as many as people paste. */
+/** Maximum number of values in all lists of a filter, for pasted lists. */
 export const mostListValues = 1000
 
 const nameSchema = z.string().min(1, 'A condition needs a field.').max(120, 'The field name is too long.')
 
-/** The database stores neither lone surrogates nor NUL, so a text with them could never match. */
+/** The database stores neither unpaired surrogates nor NUL, so a text with them could never match. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
@@ -102,8 +104,8 @@ const groupSchema = z.strictObject({
 })
 
 /**
- * The shape of a filter. Which fields there are, and which operators and values each takes, is `checkFilter`'s to say.
- * Size is looked at first, and ends the look at one that is too large: reading a filter goes as deep as the filter.
+ * The structure of a filter; `checkFilter` checks fields, operators and values. Size is checked first, because
+ * parsing recurses as deep as the filter.
  */
 export const filterSchema = z
   .unknown()
@@ -117,7 +119,7 @@ export const filterSchema = z
   })
   .superRefine(addProblems) as z.ZodType<Filter>
 
-/** By hand and not by a union, which could not say what is wrong with the one that was meant. */
+/** A union would not say what is wrong with the kind that was meant. */
 function addProblems(node: unknown, context: z.RefinementCtx, at: readonly PropertyKey[] = []): void {
   const parsed = (isGroup(node) ? groupSchema : conditionSchema).safeParse(node)
   if (!parsed.success) {
@@ -139,7 +141,7 @@ function isWithinBounds(filter: unknown): boolean {
   return true
 }
 
-/** Asked of what is within bounds. */
+/** Only called for filters within the size limits. */
 function listedIn(node: unknown): number {
   if (isGroup(node)) return Array.isArray(node.filters) ? sumOf((node.filters as unknown[]).map(listedIn)) : 0
   const { values } = (node ?? {}) as { values?: unknown }
@@ -165,12 +167,12 @@ export function isPresence(operator: Operator): operator is Presence {
   return (presences as readonly Operator[]).includes(operator)
 }
 
-/** Tells the two kinds of filter apart; of anything else, whether it is meant to be a group. */
+/** Whether a filter is a group; for invalid input, whether it is meant to be one. */
 export function isGroup(filter: unknown): filter is FilterGroup {
   return typeof filter === 'object' && filter !== null && 'logic' in filter
 }
 
-/** The conditions of a filter, in the order in which they are written. */
+/** The conditions of a filter, in order. */
 export function conditionsIn(filter: Filter): Condition[] {
   return isGroup(filter) ? filter.filters.flatMap(conditionsIn) : [filter]
 }

@@ -1,6 +1,6 @@
 /**
- * Days that move with the day on which they are asked for. Weeks begin on Sunday, as those of recurring reports. 'Last' counts whole
- * ones before the present, and 'next' those after it: what is asked for every week counts each day once, whatever the time of day.
+ * Periods relative to the current day. Weeks begin on Sunday, as those of recurring reports. 'Last' means complete
+ * periods before the current one, and 'next' those after it, so that a weekly report counts each day once.
  */
 export const movingPeriods = [
   'today',

@@ -2,23 +2,23 @@ import { Temporal } from 'temporal-polyfill'
 import { type FieldTypes, type Filter, isGroup, type ListValue } from './filter.ts'
 import { isMovingPeriod, type MovingPeriod } from './moving-periods.ts'
 
-/** Both are `YYYY-MM-DD` and belong to it. */
+/** The first and the last day, both included, as `YYYY-MM-DD`. */
 export type Days = { first: string; last: string }
 
 export type MovingOptions = {
-  /** Whose day it is: an IANA name. */
+  /** The time zone that determines today, an IANA name. */
   timeZone: string
   now: Date
 }
 
-/** The days that the value of a `date` or `day` stands for: a day, `2026-10-01/2026-10-31`, or a moving period. */
+/** The days of a value of a `date` or `day`: a day, `2026-10-01/2026-10-31`, or a moving period. */
 export function daysOf(value: string, { timeZone, now }: MovingOptions): Days {
   if (isMovingPeriod(value)) return daysOfPeriod(value, todayIn(timeZone, now))
   const [first = value, last = first] = value.split('/')
   return { first, last }
 }
 
-/** The same filter with the days that moving periods stand for now in their place, so that it keeps its meaning. */
+/** Replaces moving periods in a filter by their current days, so that the filter keeps its meaning. */
 export function withFixedDays(filter: Filter, fields: FieldTypes, options: MovingOptions): Filter {
   if (isGroup(filter)) {
     return { ...filter, filters: filter.filters.map((child) => withFixedDays(child, fields, options)) }
@@ -35,14 +35,14 @@ function fixedDays<Value extends ListValue>(value: Value, options: MovingOptions
   return first === last ? first : `${first}/${last}`
 }
 
-/** Year, month and day in the time zone at that moment. */
+/** The calendar day in the time zone at that moment. */
 function todayIn(timeZone: string, now: Date): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
 }
 
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
-/** With which one each begins, counted from the present one, and how many of them it has. */
+/** The first unit relative to the current one, and how many units the period has. */
 const spans: Record<MovingPeriod, readonly [from: number, count: number, unit: Unit]> = {
   today: [0, 1, 'day'],
   yesterday: [-1, 1, 'day'],
@@ -77,7 +77,7 @@ function daysOfPeriod(period: MovingPeriod, today: Temporal.PlainDate): Days {
   return { first: present.add(lengthOf(unit, from)).toString(), last: end.subtract({ days: 1 }).toString() }
 }
 
-/** The first day of the one that is now. */
+/** The first day of the current unit. */
 function beginOf(unit: Unit, today: Temporal.PlainDate): Temporal.PlainDate {
   if (unit === 'day') return today
   if (unit === 'week') return today.subtract({ days: today.dayOfWeek % 7 })

@@ -1,8 +1,8 @@
 import { isGroup, isPresence, type CellValue, type Filter } from './filter.ts'
 
 /**
- * A filter whose parts people pick in charts: at most one pick of a field, among conditions of other kinds. The filter after a bar was
- * picked: its value takes the place of one picked before; picked again, it goes.
+ * Filters with values that are picked in charts: at most one pick per field, among other conditions. Returns the
+ * filter after a bar was clicked: its value replaces an earlier pick, or removes it if it was picked already.
  */
 export function togglePick(filter: Filter | null, field: string, value: CellValue): Filter | null {
   const rest = partsOf(filter).filter((part) => !isPickOf(part, field))
@@ -14,12 +14,12 @@ export function isPicked(filter: Filter | null, field: string, value: CellValue)
   return partsOf(filter).some((part) => JSON.stringify(part) === pick)
 }
 
-/** What a chart of this field counts by: the filter without its own pick, which would leave a single bar. */
+/** The filter for a chart of this field: without its own pick, which would leave a single bar. */
 export function withoutPick(filter: Filter | null, field: string): Filter | null {
   return filterOf(partsOf(filter).filter((part) => !isPickOf(part, field)))
 }
 
-/** A text without characters is picked with what has no value at all: no one sees them apart. */
+/** Picking an empty text also picks rows without a value, because users cannot distinguish them. */
 function pickOf(field: string, value: CellValue): Filter {
   if (value === null) return { field, operator: 'is null' }
   if (value !== '') return { field, operator: '==', value }
@@ -32,7 +32,7 @@ function pickOf(field: string, value: CellValue): Filter {
   }
 }
 
-/** Whether it picks any value of this field. */
+/** Whether the part is a pick of this field. */
 function isPickOf(part: Filter, field: string): boolean {
   if (!isGroup(part)) return part.field === field && (part.operator === '==' || part.operator === 'is null')
   const areParts = part.filters.every((one) => !isGroup(one) && one.field === field && isPresence(one.operator))

@@ -5,18 +5,21 @@ import { fold } from './fold.ts'
 import { daysOf } from './periods.ts'
 
 /**
- * What a condition asks of a value, ready for many of them. It answers true or false, never perhaps: null passes what a
- * negative operator asks, as `!=`, and nothing else but `is null`.
+ * A compiled condition. It is true or false for every value: null passes negative operators such as `!=`, and
+ * otherwise only `is null`.
  */
 export type Question =
   | { kind: 'null'; isNegative: boolean }
   | TextQuestion
   | TextsQuestion
-  /** `test` takes a number, of dates milliseconds since 1970, of booleans 1 or 0; NaN, which only lists find, where there is none. */
+  /**
+   * `test` takes a number: milliseconds since 1970 for dates, 1 or 0 for booleans, NaN (matched by lists only) for no
+   * value.
+   */
   | { kind: 'number'; isNegative: boolean; test: (value: number) => boolean }
   | { kind: 'boolean'; isNegative: boolean; wanted: boolean }
 
-/** Whether a folded text is the needle, begins with it, ends with it, or has it anywhere. */
+/** Whether a folded text equals, begins with, ends with, or contains the needle. */
 export type TextQuestion = {
   kind: 'text'
   isNegative: boolean
@@ -24,17 +27,17 @@ export type TextQuestion = {
   needle: string
 }
 
-/** Whether a folded text is one of these; of null, whether it is looked for as well. */
+/** Whether a folded text is in the set; `hasNull`: whether null is too. */
 export type TextsQuestion = { kind: 'texts'; isNegative: boolean; hasNull: boolean; needles: ReadonlySet<string> }
 
 export type FilterOptions = {
-  /** Whose days are meant where a moment is compared with one: an IANA name, the reader's own unless given. */
+  /** The time zone in which moments are compared with days, an IANA name; the local one by default. */
   timeZone?: string | undefined
-  /** What moving periods are counted from; the present unless given. */
+  /** The moment from which moving periods are counted; now by default. */
   now?: Date | undefined
 }
 
-/** Fails with a `FilterError` where the fields have no such condition. */
+/** Compiles a condition. Throws a `FilterError` if it is invalid for the fields. */
 export function questionOf(condition: Condition, fields: FieldTypes, options: FilterOptions = {}): Question {
   const type = typeOf(condition, fields)
   const isNegative = negatives.includes(condition.operator)
@@ -51,11 +54,11 @@ export function questionOf(condition: Condition, fields: FieldTypes, options: Fi
 
 const negatives: readonly Operator[] = ['!=', 'does not contain', 'is none of', 'is not null', 'is not empty']
 
-/** From when until when the days of a value last. */
+/** The start and end of the days of a value. */
 function momentsOf(value: string, type: FieldType, options: FilterOptions): DayBounds {
   const timeZone = options.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   const days = daysOf(value, { timeZone, now: options.now ?? new Date() })
-  // The days of a calendar are kept as if they were UTC's.
+  // Calendar days are stored as UTC.
   return boundsOf(days, type === 'day' ? 'UTC' : timeZone)
 }
 
@@ -94,7 +97,7 @@ function daysTest(
   }
 }
 
-/** In their order, so that of a thousand days ten are looked at for a row. */
+/** Sorted and merged, so that a binary search finds the day of a row. */
 function withoutOverlap(lasting: readonly DayBounds[]): DayBounds[] {
   const merged: DayBounds[] = []
   for (const { start, end } of lasting.toSorted((one, other) => one.start - other.start)) {

@@ -2,10 +2,10 @@ import { type CellValue, type FieldType, type FieldTypes, type Filter, isGroup }
 import { fold } from './fold.ts'
 import { questionOf, type FilterOptions, type Question, type TextQuestion } from './question.ts'
 
-/** Whether one row passes, told by the values of its fields. */
+/** Whether a row passes; `valueOf` returns the values of its fields. */
 export type RowFilter = (valueOf: (field: string) => CellValue) => boolean
 
-/** A filter ready for many rows. Fails with a `FilterError` where the fields have no such condition. */
+/** Compiles a filter for many rows. Throws a `FilterError` if it is invalid for the fields. */
 export function rowFilter(filter: Filter, fields: FieldTypes, options: FilterOptions = {}): RowFilter {
   if (isGroup(filter)) {
     const tests = filter.filters.map((child) => rowFilter(child, fields, options))
@@ -51,14 +51,17 @@ function hasNeedle(folded: string, { form, needle }: TextQuestion): boolean {
   }
 }
 
-/** A value as numbers, dates and booleans are compared; NaN, which no comparison finds, where there is none. */
+/**
+ * A value as a number for comparison, also for dates and booleans; NaN, which no comparison matches, if there is
+ * none.
+ */
 export function numberIn(value: CellValue, type: FieldType): number {
   if (type === 'boolean') return typeof value === 'boolean' ? Number(value) : Number.NaN
   if (type === 'number') return typeof value === 'number' ? value : Number.NaN
   return typeof value === 'string' ? Date.parse(value) : Number.NaN
 }
 
-/** A value as texts are compared. */
+/** A value as a text for comparison. */
 export function textIn(value: CellValue): string | null {
   return value === null || typeof value === 'string' ? value : String(value)
 }

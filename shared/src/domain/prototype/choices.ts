@@ -1,10 +1,10 @@
 import type { OptionSet } from '../contract/prototype/prototype.ts'
 import type { FactValue } from '../contract/prototype/rule.ts'
 
-/** What is chosen for each option set, by its label. */
+/** The chosen option of each option set, by its label. */
 export type Choices = Readonly<Record<string, string>>
 
-/** What conditions ask for, by label without the blanks around it. */
+/** The facts that conditions refer to, by trimmed label. */
 export type Facts = ReadonlyMap<string, FactValue>
 
 /** A map, because a label may be any text: `constructor` and `__proto__` are facts like others. */
@@ -16,17 +16,22 @@ type WithOptionSets = { optionSets: readonly OptionSet[] }
 
 const alphabetical = new Intl.Collator('en', { numeric: true })
 
-/** As dropdowns show them: alphabetically, numbers by their size, each once. */
+/** The options as dropdowns show them: sorted alphabetically with numbers by value, without duplicates. */
 export function sortedOptions({ options }: Pick<OptionSet, 'options'>): string[] {
   return [...new Set(options)].sort(alphabetical.compare)
 }
 
-/** What is chosen when a release is opened: each option set's default, or the first option where that is none. */
+/**
+ * The choices when a release is opened: each option set's default, or its first option if the default is not an
+ * option.
+ */
 export function defaultChoices({ optionSets }: WithOptionSets): Choices {
   return Object.fromEntries(optionSets.map((optionSet) => [optionSet.label, defaultChoice(optionSet)]))
 }
 
-/** The wanted choices (of an address, of an earlier release) as far as this release offers them, defaults for the rest. */
+/**
+ * The wanted choices (from a URL or an earlier release) as far as this release offers them, otherwise its defaults.
+ */
 export function completeChoices({ optionSets }: WithOptionSets, wanted: Choices): Choices {
   return Object.fromEntries(
     optionSets.map((optionSet) => {

@@ -5,7 +5,7 @@ import type { Facts } from './choices.ts'
 type Verdict = { outcome: Outcome; problem?: RuleProblem }
 type Comparison = (actual: FactValue, value: RuleCondition['value']) => Verdict
 
-/** A table without a prototype: an operator named `constructor` is unknown too. */
+/** A Map rather than an object: an operator named `constructor` is unknown too. */
 const comparisons: ReadonlyMap<string, Comparison> = new Map<RuleOperator, Comparison>([
   ['equals', (actual, value) => one(value, (single) => isSame(actual, single))],
   ['not-equals', (actual, value) => one(value, (single) => !isSame(actual, single))],
@@ -15,7 +15,7 @@ const comparisons: ReadonlyMap<string, Comparison> = new Map<RuleOperator, Compa
   ['less-than', (actual, value) => compareNumbers(actual, value, (left, right) => left < right)],
 ])
 
-/** Holds one condition against what has been chosen. What it does not understand is unknown, never met. */
+/** Evaluates a condition for the chosen options. Conditions that are not understood are `unknown`, never met. */
 export function evaluateCondition(condition: RuleCondition, facts: Facts): ConditionEvaluation {
   const actual = facts.get(condition.fact.trim())
   const compare = comparisons.get(condition.operator)
@@ -39,13 +39,13 @@ function one(value: RuleCondition['value'], compare: (single: FactValue) => bool
   return Array.isArray(value) ? unknown('unusable-value') : known(compare(value))
 }
 
-/** A piece of text as it is written; a blank one is in every text, so it says nothing. */
+/** Substring match; a blank value would be in every text, so it is unknown. */
 function containsText(actual: FactValue, value: RuleCondition['value']): Verdict {
   if (Array.isArray(value) || String(value).trim() === '') return unknown('unusable-value')
   return known(String(actual).includes(String(value)))
 }
 
-/** The listed values include the fact. */
+/** Whether the listed values include the fact. */
 function isListed(actual: FactValue, value: RuleCondition['value']): Verdict {
   const listed = Array.isArray(value) ? value : [value]
   if (listed.length === 0) return unknown('unusable-value')
@@ -62,7 +62,10 @@ function compareNumbers(
   return left === undefined ? unknown('not-a-number') : known(compare(left, right))
 }
 
-/** Numbers compare as numbers even where one is written as text (`4400`); texts as they are, save blanks around them. */
+/**
+ * Numbers are compared as numbers, also if one is written as text (`4400`); texts exactly, except for surrounding
+ * spaces.
+ */
 function isSame(actual: FactValue, value: FactValue): boolean {
   if (typeof actual === 'number' || typeof value === 'number') {
     const left = toNumber(actual)
@@ -73,7 +76,7 @@ function isSame(actual: FactValue, value: FactValue): boolean {
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i
 
-/** A number, or a text that is one: no separators of thousands, no hexadecimal, no blank. */
+/** A number, or a text with one: no group separators, no hexadecimal, not blank. */
 function toNumber(value: FactValue): number | undefined {
   if (typeof value === 'boolean') return undefined
   const isNumber = typeof value === 'number' || decimal.test(value.trim())

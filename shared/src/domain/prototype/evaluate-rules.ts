@@ -3,12 +3,15 @@ import { evaluateCondition } from './evaluate-condition.ts'
 import type { GroupEvaluation, Outcome, RuleEvaluation } from './evaluation.ts'
 import { factsOf, type Facts } from './choices.ts'
 
-/** Evaluates one rule; facts are the chosen values by label. Nothing is skipped, so that everything can be explained. */
+/**
+ * Evaluates one rule; facts are the chosen values by label. All parts are evaluated, so that the result can be
+ * explained.
+ */
 export function evaluateRule(rule: Rule, facts: Readonly<Record<string, FactValue>>): RuleEvaluation {
   return evaluate(rule, factsOf(facts), 0)
 }
 
-/** The rules of one configuration: all of them have to be met. */
+/** Evaluates the rules of one configuration, which must all be met. */
 export function evaluateRules(rules: readonly Rule[], facts: Facts): GroupEvaluation {
   return evaluateGroup({ matches: 'all', childNodes: rules }, facts, -1)
 }
@@ -26,12 +29,12 @@ function evaluateGroup({ matches, childNodes }: ReadonlyGroup, facts: Facts, dep
   return { kind: 'group', matches, outcome: combine(matches, children), children }
 }
 
-/** An empty group is one that no one finished: it stands for nothing that could be met. */
+/** An empty group is unfinished and is never met. */
 function untold(matches: RuleGroup['matches'], problem: 'empty-group' | 'too-deep'): GroupEvaluation {
   return { kind: 'group', matches, outcome: 'unknown', children: [], problem }
 }
 
-/** One child that decides is enough, whatever the others are; else one that is unknown leaves the group unknown. */
+/** One decisive child is enough, whatever the others are; otherwise one unknown child makes the group unknown. */
 function combine(matches: RuleGroup['matches'], children: readonly RuleEvaluation[]): Outcome {
   const [deciding, otherwise] = matches === 'all' ? (['unmet', 'met'] as const) : (['met', 'unmet'] as const)
   if (children.some(({ outcome }) => outcome === deciding)) return deciding

@@ -1,9 +1,9 @@
 import type { FactValue, RuleCondition, RuleGroup } from '../contract/prototype/rule.ts'
 
-/** `unknown`: it cannot be told. Only what is `met` matches. */
+/** `unknown`: the rule is not understood. Only `met` matches. */
 export type Outcome = 'met' | 'unmet' | 'unknown'
 
-/** Why something cannot be told. */
+/** Why a result is unknown. */
 export type RuleProblem =
   | 'unknown-fact'
   | 'unknown-operator'
@@ -16,7 +16,7 @@ export type ConditionEvaluation = {
   kind: 'condition'
   outcome: Outcome
   condition: RuleCondition
-  /** What was chosen for the condition's fact. */
+  /** The chosen value of the condition's fact. */
   actual?: FactValue | undefined
   problem?: RuleProblem | undefined
 }
@@ -25,19 +25,19 @@ export type GroupEvaluation = {
   kind: 'group'
   outcome: Outcome
   matches: RuleGroup['matches']
-  /** All of them, in the order of the rule, those too that did not decide the outcome. */
+  /** All children in the order of the rule, also those that did not decide the outcome. */
   children: RuleEvaluation[]
   problem?: RuleProblem | undefined
 }
 
 export type RuleEvaluation = ConditionEvaluation | GroupEvaluation
 
-/** Every condition of an evaluation, in reading order. */
+/** Every condition of an evaluation, in order. */
 export function conditionsOf(evaluation: RuleEvaluation): ConditionEvaluation[] {
   return evaluation.kind === 'condition' ? [evaluation] : evaluation.children.flatMap(conditionsOf)
 }
 
-/** Everything that could not be told, in reading order: conditions, and groups that are empty or too deep. */
+/** Everything unknown, in order: conditions, and groups that are empty or too deep. */
 export function problemsOf(evaluation: RuleEvaluation): (RuleEvaluation & { problem: RuleProblem })[] {
   const own = hasProblem(evaluation) ? [evaluation] : []
   return evaluation.kind === 'condition' ? own : [...own, ...evaluation.children.flatMap(problemsOf)]

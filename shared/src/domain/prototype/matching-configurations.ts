@@ -4,14 +4,17 @@ import { evaluateRules } from './evaluate-rules.ts'
 import type { GroupEvaluation } from './evaluation.ts'
 import { factsOf, type Choices } from './choices.ts'
 
-/** A configuration and why its rules match, or why not. */
+/** A configuration with the evaluation of its rules. */
 export type Explained<Configuration> = { configuration: Configuration; isMatch: boolean; evaluation: GroupEvaluation }
 
 type WithFiles<File> = { fileConfigurations: readonly File[] }
 type WithMessages<Message> = { messageConfigurations: readonly Message[] }
 type AnyFile = Pick<FileConfiguration, 'urn' | 'rules'>
 
-/** Every finished file with its evaluation; those without a urn or without rules are dropped (specification 1, "Entities and their fields"). */
+/**
+ * Every complete file with its evaluation; files without a URN or without rules are dropped (specification 1,
+ * "Entities and their fields").
+ */
 export function explainFiles<File extends AnyFile>(manifest: WithFiles<File>, choices: Choices): Explained<File>[] {
   const finished = manifest.fileConfigurations.filter(({ urn, rules }) => urn.trim() !== '' && rules.length > 0)
   return explain(finished, choices)
@@ -31,7 +34,7 @@ export function explainMessages<Message extends MessageConfiguration>(
   return explain(manifest.messageConfigurations, choices)
 }
 
-/** The messages to show, in the order of the manifest, each text once. */
+/** The messages to show, in the order of the manifest, without duplicates. */
 export function selectMessages<Message extends MessageConfiguration>(
   manifest: WithMessages<Message>,
   choices: Choices,
@@ -40,7 +43,10 @@ export function selectMessages<Message extends MessageConfiguration>(
   return [...new Map(messages.map((message) => [message.message, message])).values()]
 }
 
-/** Such a message is an error, and the configuration cannot be requested (specification 1, "Screens and routes" and "Validation rules"). */
+/**
+ * Messages that are errors: the configuration cannot be requested (specification 1, "Screens and routes" and
+ * "Validation rules").
+ */
 export function isUnsupported({ message }: Pick<MessageConfiguration, 'message'>): boolean {
   return message.includes('NOT A SUPPORTED CONFIGURATION')
 }

@@ -1,9 +1,9 @@
 import type { Trial } from './registry.ts'
 
-/** Who asks: the organization's code in the URL, and the person. */
+/** The visitor: the organization's code in the URL, and the person. */
 export type Visitor = { organization: string; userId: string; email?: string | undefined }
 
-/** FNV-1a over the code units, from another start for each of several hashes of one text. */
+/** FNV-1a over the UTF-16 units; different start values give several hashes of one text. */
 function fowlerNollVo(text: string, start: number): number {
   let hash = start
   for (let index = 0; index < text.length; index += 1) {
@@ -14,7 +14,7 @@ function fowlerNollVo(text: string, start: number): number {
   return hash
 }
 
-/** The last step of MurmurHash3: texts that differ in their last letter only end far from each other. */
+/** The final step of MurmurHash3: texts that differ only in their last letter get very different hashes. */
 function mixed(hash: number): number {
   let value = hash ^ (hash >>> 16)
   value = Math.imul(value, 0x85ebca6b)
@@ -29,27 +29,29 @@ function hashOf(text: string, start: number): number {
   return mixed(fowlerNollVo(text, start))
 }
 
-/** A place in [0, 100) that stays the same for a person in an organization as long as the salt does. */
+/** A number in [0, 100) that is stable for a person in an organization while the salt stays the same. */
 export function bucketOf(salt: string, organization: string, userId: string): number {
   return (hashOf([salt, organization.toUpperCase(), userId].join('\n'), starts[0]) / 2 ** 32) * 100
 }
 
-/** Stands for a name in the public registry. It keeps names from being read, not from being guessed. */
+/** The hash of a name for the public registry. It keeps names from being read, but not from being guessed. */
 export function audienceHash(salt: string, word: string): string {
   return starts.map((start) => hashOf(`${salt}\n${word}`, start).toString(16).padStart(8, '0')).join('')
 }
 
-/** As `Trial` holds organizations: whatever the case they are written in. */
+/** The hash of an organization in `Trial.organizations`; case-insensitive. */
 export function organizationHash(salt: string, organization: string): string {
   return audienceHash(salt, organization.trim().toUpperCase())
 }
 
-/** As `Trial` holds people. */
+/** The hash of a person in `Trial.people`. */
 export function personHash(salt: string, email: string): string {
   return audienceHash(salt, email.trim().toLowerCase())
 }
 
-/** Whether the release on trial goes to this visitor; the answer never changes during a trial, unless its share does. */
+/**
+ * Whether this visitor gets the release on trial. The result does not change during a trial unless its share does.
+ */
 export function isOnTrial({ salt, share, organizations, people }: Omit<Trial, 'release'>, visitor: Visitor): boolean {
   const { organization, userId, email } = visitor
   if (organizations.includes(organizationHash(salt, organization))) return true

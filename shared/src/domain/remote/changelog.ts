@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What has changed for the people who use a remote, by version, the newest first. A build makes it from `CHANGELOG.md`. */
+/** A remote's release notes for users by version, newest first. The build generates it from `CHANGELOG.md`. */
 export const changelogSchema = z.array(
   z.object({ version: z.string().max(80), changes: z.array(z.string().max(1000)) }),
 )

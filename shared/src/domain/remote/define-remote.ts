@@ -1,14 +1,14 @@
 import type { RemoteDescription } from './remote-description.ts'
 
 /**
- * The version of the agreement between shell and remotes: the shape of a remote's description, of the exposed `./pages`
- * module and of the shared entry points. The shell rejects a remote of another version before it runs any of its code.
+ * The version of the contract between shell and remotes: the remote's description, its `./pages` module and the
+ * shared entry points. The shell rejects a remote of another version before running its code.
  */
 export const contractVersion = 1
 
 /**
- * Describes a remote as data, so that sidebar, titles, routes and role checks need none of its code. Apart from the schemas, which
- * are not wanted where a description is only carried: in an inline script.
+ * Describes a remote as data, so that sidebar, titles, routes and role checks do not need its code. In a file without
+ * schemas, for uses that only pass the description on, such as an inline script.
  */
 export function defineRemote<const Description extends Omit<RemoteDescription, 'contractVersion'>>(
   description: Description,

@@ -1,4 +1,4 @@
-/** Every address inside the application. Segments are encoded, so that `S03(05)` or `A/B` survive the trip. */
+/** URLs inside the application. Segments are encoded, so that `S03(05)` or `A/B` survive. */
 function encode(part: string): string {
   // Without it `/{organization}/prototypes` would become `//prototypes`, the address of another site.
   if (part === '') throw new Error('A path parameter is missing.')
@@ -18,15 +18,15 @@ function withOptions(separator: '?' | '&', choices: Choices): string {
 export const paths = {
   home: () => '/',
   account: () => '/account',
-  /** The handbook; without a page it is the one that leads to the others. */
+  /** The handbook; without `page`, its table of contents. */
   help: (page = '') => (page === '' ? '/help' : `/help/${encode(page)}`),
   callback: () => '/callback',
   error: () => '/error',
   organization: (organization: string) => `/${encode(organization)}`,
-  /** Tabs are `look`, `members`, `history`; without one it is the first. */
+  /** Tabs are `look`, `members`, `history`; without `tab`, the first one. */
   organizationSettings: (organization: string, tab?: string) =>
     `/${encode(organization)}/settings${tab === undefined ? '' : `/${encode(tab)}`}`,
-  /** For users who can release remotes. Without a name it lists them all. */
+  /** For users who can release remotes. Without `remote`, the list of all. */
   releases: (organization: string, remote?: string) =>
     `/${encode(organization)}/releases${remote === undefined ? '' : `/${encode(remote)}`}`,
   prototypes: (organization: string) => `/${encode(organization)}/prototypes`,
@@ -38,29 +38,29 @@ export const paths = {
   assemblyModel: (organization: string, id: string) => `/${encode(organization)}/assembly-request/${encode(id)}/model`,
   assemblyForm: (organization: string, prototype: string, version: string, choices: Choices = {}) =>
     `/${encode(organization)}/assembly-request/form?prototype=${encode(prototype)}&release=${encode(version)}${withOptions('&', choices)}`,
-  /** The form as it was when that request was made: to be looked through and submitted again. */
+  /** The form filled with an earlier request, to be reviewed and submitted again. */
   assemblyFormAgain: (organization: string, request: RequestedForm) =>
     `${paths.assemblyForm(organization, request.portfolio, request.prototypeRelease, request.optionSets)}&again=${encode(request.id)}`,
   reportSchedules: (organization: string) => `/${encode(organization)}/reports/schedules`,
   reportTypes: (organization: string) => `/${encode(organization)}/reports/report-types`,
   dataSets: (organization: string) => `/${encode(organization)}/reports/data-sets`,
   captures: (organization: string) => `/${encode(organization)}/data-management/captures`,
-  /** Without a tab it is the first. */
+  /** Without `tab`, the page opens its first tab. */
   capture: (organization: string, id: string, tab?: string) =>
     `${paths.captures(organization)}/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
   comparisons: (organization: string) => `/${encode(organization)}/data-management/comparisons`,
-  /** Of this project; to be chosen first without one. */
+  /** Without `project`, the user chooses one first. */
   newComparison: (organization: string, project?: string) =>
     `${paths.comparisons(organization)}/new${project === undefined ? '' : `?project=${encode(project)}`}`,
-  /** Without a tab it is the first. */
+  /** Without `tab`, the page opens its first tab. */
   comparison: (organization: string, id: string, tab?: string) =>
     `${paths.comparisons(organization)}/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
   idsFiles: (organization: string) => `/${encode(organization)}/data-management/ids-files`,
-  /** Without a tab it is the first. */
+  /** Without `tab`, the page opens its first tab. */
   idsCheck: (organization: string, id: string, tab?: string) =>
     `/${encode(organization)}/data-management/ids-checks/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
   projects: (organization: string) => `/${encode(organization)}/data-management/projects`,
-  /** Without a tab it is the first. */
+  /** Without `tab`, the page opens its first tab. */
   project: (organization: string, id: string, tab?: string) =>
     `${paths.projects(organization)}/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
   assets: (organization: string) => `/${encode(organization)}/data-management/assets`,
@@ -70,20 +70,20 @@ export const paths = {
   editAsset: (organization: string, id: string) => `${paths.asset(organization, id)}/edit`,
   topics: (organization: string) => `/${encode(organization)}/data-management/topics`,
   topic: (organization: string, id: string) => `${paths.topics(organization)}/${encode(id)}`,
-  /** Of this project; to be chosen first without one. */
+  /** Without `project`, the user chooses one first. */
   newTopic: (organization: string, project?: string) =>
     `${paths.topics(organization)}/new${project === undefined ? '' : `?project=${encode(project)}`}`,
   topicChoices: (organization: string) => `${paths.topics(organization)}/choices`,
-  /** A capture in 3D, as a viewpoint of the topic shows it; without one with the topic beside it. */
+  /** A capture in 3D with a viewpoint of the topic; without one, only with the topic open in the panel. */
   topicInModel: (organization: string, captureId: string, topic: { id: string; viewpointId?: string }) =>
     `${paths.capture(organization, captureId, 'model')}?topic=${encode(topic.id)}${topic.viewpointId === undefined ? '' : `&viewpoint=${encode(topic.viewpointId)}`}`,
   masterModel: (organization: string) => `/${encode(organization)}/bim-management/master-model`,
-  /** Without a tab it is the first. */
+  /** Without `tab`, the page opens its first tab. */
   masterElement: (organization: string, id: string, tab?: string) =>
     `${paths.masterModel(organization)}/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
-  /** Files of requirements that were imported. */
+  /** Imported IDS files. */
   idsImports: (organization: string) => `/${encode(organization)}/bim-management/ids-imports`,
-  /** Without a tab it is the first. */
+  /** Without `tab`, the page opens its first tab. */
   idsImport: (organization: string, id: string, tab?: string) =>
     `${paths.idsImports(organization)}/${encode(id)}${tab === undefined ? '' : `/${encode(tab)}`}`,
   masterParameters: (organization: string) => `/${encode(organization)}/bim-management/master-parameter`,
@@ -94,13 +94,13 @@ export const paths = {
 
 const prefix = 'option.'
 
-/** The chosen options of a prototype, by label, as an address carries them: `option.Proto+Size=5000`. */
+/** Chosen options of a prototype, by label, as query parameters: `option.Proto+Size=5000`. */
 export function optionsToQuery(choices: Readonly<Record<string, string>>): URLSearchParams {
   const named = Object.entries(choices).map(([label, value]): [string, string] => [`${prefix}${label}`, value])
   return new URLSearchParams(named)
 }
 
-/** Whatever an address says about options; which of them a release still offers is for `completeChoices` to say. */
+/** All options in a query. `completeChoices` reduces them to those that a release offers. */
 export function optionsFromQuery(query: URLSearchParams): Record<string, string> {
   const named = [...query].filter(([name]) => name.startsWith(prefix))
   return Object.fromEntries(named.map(([name, value]) => [name.slice(prefix.length), value]))

@@ -3,7 +3,7 @@ import { pageKeySchema, remoteDescriptionSchema, remotePageSchema } from './remo
 
 const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Enter a Base64 SHA-384 integrity value.')
 
-/** What a build emits as `remote.json`: the description plus the files the shell may fetch early. */
+/** `remote.json` of a build: the description and the files that the shell may preload. */
 export const remoteManifestSchema = remoteDescriptionSchema.extend({
   version: z.string().min(1).max(80),
   /** Version ranges that the host has to provide: `{ "@lintel/shared": "^1.4.0", "react": "^19.0.0" }`. */
@@ -13,24 +13,26 @@ export const remoteManifestSchema = remoteDescriptionSchema.extend({
     /** The federation manifest. */
     manifest: z.string(),
     entry: z.object({ file: z.string(), integrity: integritySchema }),
-    /** Scripts that a page needs first, by page key; fetched early beside the entry. */
+    /** The first scripts of each page, by page key; loaded in parallel with the entry. */
     pages: z.record(z.string(), z.array(z.object({ file: z.string(), integrity: integritySchema }))),
-    /** Lazy entry points of `@lintel/shared` that these scripts import, by page key. The host can load them beside the remote's entry. */
+    /**
+     * Lazy entry points of `@lintel/shared` that these scripts import, by page key. The host loads them in parallel
+     * with the remote's entry.
+     */
     shared: z.record(z.string(), z.array(z.string())).optional(),
-    /** What has changed for people (`changelogSchema`); absent where the remote says nothing of it. */
+    /** The file with the release notes (`changelogSchema`); omitted if there are none. */
     changelog: z.string().optional(),
   }),
 })
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>
 
-/** As Git names it, whole or shortened. */
+/** A Git commit hash, full or abbreviated. */
 export const commitSchema = z.string().regex(/^[0-9a-f]{7,64}$/, 'Enter a Git commit hash.')
 
 const wordSchema = z.string().min(1).max(80)
 
 /**
- * A page as the registry lists it. Its remote may be younger than whoever reads this, and know roles and icons that come
- * later: `unknownWords` tells them.
+ * A page in the registry. Its remote may be newer than this code and use unknown roles and icons: see `unknownWords`.
  */
 const registeredPageSchema = remotePageSchema.extend({
   anyRole: z.array(wordSchema),
@@ -38,27 +40,27 @@ const registeredPageSchema = remotePageSchema.extend({
 })
 export type RegisteredPage = z.infer<typeof registeredPageSchema>
 
-/** A release: what was built, and where its files are. */
+/** A release: its manifest and where its files are. */
 export const releaseSchema = remoteManifestSchema.extend({
   pages: z.record(pageKeySchema, registeredPageSchema),
-  /** Where its files are, ending in a slash: `https://bim.example.org/1.4.0-0a1b2c3d4e/`. */
+  /** The folder of its files, ending in a slash: `https://bim.example.org/1.4.0-0a1b2c3d4e/`. */
   baseUrl: z.url().endsWith('/'),
-  /** Milliseconds for manifest, entry, chunk and factory together; the shell's default is 8 s. */
+  /** Milliseconds for loading manifest, entry, chunk and factory together; 8 s by default. */
   deadline: z.int32().positive().optional(),
-  /** When the registry took it; the registry says so itself. */
+  /** When the registry accepted it; set by the registry. */
   releasedAt: z.iso.datetime().optional(),
-  /** Of the repository that it was built from. */
+  /** The commit of its repository. */
   commit: commitSchema.optional(),
 })
 export type Release = z.infer<typeof releaseSchema>
 
 /**
- * To whom a release on trial goes: to a share of all people, and to the named organizations and people besides. The names are
- * hashes (`audienceHash`), since everyone may read the registry.
+ * The audience of a trial: a share of all people, and the named organizations and people in addition. The names are
+ * hashes (`audienceHash`), because the registry is public.
  */
 export const trialSchema = z.object({
   release: releaseSchema,
-  /** Makes that another trial goes to other people. */
+  /** Different for each trial, so that each selects different people. */
   salt: z.string().min(1).max(80),
   /** Percent. */
   share: z.number().min(0).max(100),
@@ -67,18 +69,21 @@ export const trialSchema = z.object({
 })
 export type Trial = z.infer<typeof trialSchema>
 
-/** At most so many releases may stand in for the live one. */
+/** Maximum number of fallback releases. */
 export const mostEarlierReleases = 3
 
-/** A remote in service, by its live release. Shells from before there was more read that alone. */
+/** An active remote with its live release. Earlier shells only read that one. */
 export const registeredRemoteSchema = releaseSchema.extend({
-  /** What may stand in for the live release where that cannot be served or fails, newest first. */
+  /** Fallbacks if the live release cannot be loaded or fails, newest first. */
   earlier: z.array(releaseSchema).max(mostEarlierReleases).optional(),
   trial: trialSchema.optional(),
 })
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>
 
-/** A remote out of service: its pages say why and whose it is. None of its code is named, so that none can be loaded. */
+/**
+ * A disabled remote: its pages show the reason and the owner. It contains no URLs of code, so that none can be
+ * loaded.
+ */
 export const disabledRemoteSchema = remoteDescriptionSchema
   .pick({ name: true, owner: true, navigationGroup: true, navigationPosition: true })
   .extend({
@@ -93,7 +98,7 @@ export const registrySchema = z.object({
   disabled: z.array(disabledRemoteSchema).optional(),
   /** Grows with each change. */
   revision: z.number().int().nonnegative().optional(),
-  /** When the platform last stood by it: a remembered copy is as old as that. */
+  /** When the platform last confirmed it; the age of a cached copy. */
   issuedAt: z.iso.datetime().optional(),
 })
 export type Registry = z.infer<typeof registrySchema>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roleNames, roleWordSchema } from '../contract/role.ts'
 import { noticesSchema, pageCardSchema, remoteRoleSchema, soughtSchema } from './remote-words.ts'
 
-/** Names of icons that every shell can draw in its sidebar. */
+/** Names of the icons for the sidebar. */
 export const navigationIcons = [
   'building',
   'clipboard-list',
@@ -16,25 +16,25 @@ export const navigationIcons = [
   'package',
 ] as const
 
-/** With those that came later: a tuple that grows would be of another type to the remotes that use it. */
+/** With later additions: extending the tuple above would change its type for remotes that use it. */
 export const sidebarIcons = [...navigationIcons, 'clipboard-check', 'messages', 'dashboard'] as const
 
-/** First segments below an organization that belong to the shell. */
+/** First path segments below an organization that belong to the shell. */
 export const reservedSegments = ['settings', 'releases']
 
-/** As the router matches: whatever the case. */
+/** Case-insensitive, like the router. */
 function isReserved(path: string): boolean {
   const [first = ''] = path.split('/')
   return reservedSegments.includes(first.replace(/\?$/, '').toLowerCase())
 }
 
-/** Browsers resolve such segments of an address, or decode them, so that the address would lead to another page than was checked. */
+/** Browsers resolve or decode such segments, so the URL would lead to another page than was checked. */
 function isChangedByBrowsers(segment: string): boolean {
   return segment.includes('%') || ['', '.', '..'].includes(segment.replace(/\?$/, ''))
 }
 
 export const remotePageSchema = z.object({
-  /** Below `/{organization}/`, in the router's syntax: `data-management/captures/:captureId`. */
+  /** The path below `/{organization}/`, in the router's syntax: `data-management/captures/:captureId`. */
   path: z
     .string()
     .min(1)
@@ -44,13 +44,18 @@ export const remotePageSchema = z.object({
       "A page path can't contain %, or segments that are empty, . or ..",
     )
     .refine((path) => !isReserved(path), `The shell has its own pages below ${reservedSegments.join(', ')}.`),
-  /** The route title, in which parts of the path are filled in: `Prototype: {release}`. The document's is `{product} - {title}`. */
+  /**
+   * The page title; path parameters are filled in: `Prototype: {release}`. The document's title is `{product} -
+   * {title}`.
+   */
   title: z.string(),
-  /** Any one of these opens the page; an empty list opens it to every member. Without the product's prefix. */
+  /**
+   * Users with any of these roles can open the page; an empty list allows every member. Without the product's prefix.
+   */
   anyRole: z.array(roleWordSchema),
-  /** Present when the page has a sidebar entry. */
+  /** Set if the page has a sidebar entry. */
   navigation: z.object({ label: z.string().min(1), icon: z.enum(sidebarIcons) }).optional(),
-  /** Present when the landing page leads to it. */
+  /** Set if the landing page links to it. */
   card: pageCardSchema.optional(),
 })
 export type RemotePage = z.infer<typeof remotePageSchema>
@@ -59,24 +64,24 @@ export const pageKeySchema = z.string().regex(/^[a-z][A-Za-z0-9]*$/)
 
 export const remoteDescriptionSchema = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'A remote name can contain only lowercase letters, digits, and dashes.'),
-  /** Who to ask when it fails. */
+  /** Whom to contact if the remote fails. */
   owner: z.string().min(1),
-  /** Heading of the remote's entries in the sidebar. */
+  /** The heading of the remote's entries in the sidebar. */
   navigationGroup: z.string().min(1),
-  /** Where its entries stand among those of other remotes, smallest first; who says nothing comes last. */
+  /** The order of its entries among those of other remotes, smallest first; last if omitted. */
   navigationPosition: z.int32().optional(),
   contractVersion: z.int32(),
-  /** Roles that come with this remote; those of `contract` need no description. */
+  /** Roles that the remote adds; those in `contract` need no description. */
   roles: z.array(remoteRoleSchema).max(20).optional(),
-  /** What of it can be found by the shell's search. */
+  /** What the shell's search can find in the remote. */
   search: z.array(soughtSchema).max(20).optional(),
-  /** What people are told of when it is over. */
+  /** Completed work that people are notified about. */
   notices: noticesSchema.optional(),
   pages: z.record(pageKeySchema, remotePageSchema),
 })
 export type RemoteDescription = z.infer<typeof remoteDescriptionSchema>
 
-/** What a description names that neither it nor this version of the contract has: a build rejects it. */
+/** Names in a description that neither it nor this version of the contract defines: a build rejects them. */
 export function undescribedWords({ pages, roles = [], search = [], notices }: RemoteDescription): string[] {
   const known: readonly string[] = [...roleNames, ...roles.map(({ name }) => name)]
   const unknownRoles = Object.entries(pages).flatMap(([key, { anyRole }]) =>
@@ -89,7 +94,7 @@ export function undescribedWords({ pages, roles = [], search = [], notices }: Re
   return [...unknownRoles, ...unknownPages.map((page) => `The page "${page}" doesn't exist.`)]
 }
 
-/** The global variable that a remote's entry sets; build and shell derive it from the remote's name alike. */
+/** The global variable that a remote's entry sets. Build and shell both derive it from the remote's name. */
 export function containerName(remoteName: string) {
   return `lintel_${remoteName.replaceAll('-', '_')}`
 }

@@ -1,24 +1,24 @@
 import type { ComponentType } from 'react'
 
-/** As `queryOptions` of `@lintel/shared/api` makes it, for the page's own `useQuery` too. */
+/** Made by `queryOptions` of `@lintel/shared/api`, and also used by the page's own `useQuery`. */
 type FirstQuery = { queryKey: readonly unknown[] }
 
-/** A page that is being opened, by someone who can. */
+/** A page that is being opened by someone who can open it. */
 export type PageOpening = {
   organization: string
-  /** The parts of its path: `:release` is `release`. */
+  /** The path parameters: `:release` is `release`. */
   params: Readonly<Record<string, string | undefined>>
-  /** Asks for what the page shows first, before the page itself can; what fails is for the page to say. */
+  /** Starts loading the page's first data before its code has arrived; the page shows failures. */
   ask: (query: FirstQuery) => void
 }
 
 /**
- * Fetches the code of one page. It is called again for each try, so a failure is never kept; `opening` is missing in tries
- * after the first, and in shells from before there was one.
+ * Loads the code of one page. Called again for each attempt, so failures are not cached; `opening` is undefined on
+ * later attempts and in earlier shells.
  */
 export type PageLoader = (opening?: PageOpening) => Promise<ComponentType>
 
-/** What a remote's `./pages` module exports as `pages`: a loader for each page key of its description. */
+/** The export `pages` of a remote's `./pages` module: a loader for each page key of its description. */
 export type RemotePages<Description extends { pages: object } = { pages: Record<string, unknown> }> = {
   [Key in keyof Description['pages']]: PageLoader
 }

@@ -4,33 +4,33 @@ import { roleWordSchema } from '../contract/role.ts'
 const textSchema = z.string().min(1).max(200)
 const wordSchema = z.string().min(1).max(80)
 
-/** A path on the API, in which names in braces are filled in; never another site's address. */
+/** An API path with names in braces to fill in; never a URL of another site. */
 const apiPathSchema = z
   .string()
   .regex(/^\/(?!\/)([^\s{}\\]|\{[A-Za-z]\w*\})+$/, 'Enter an API path. Only names can be in braces.')
 
-/** A role that the remote brings along: who manages an organization can give it to its members. */
+/** A role that the remote adds; users who manage the organization can assign it to members. */
 export const remoteRoleSchema = z.object({
   name: roleWordSchema,
-  /** What its holders may do: `View prototypes`. */
+  /** The permission, for users: `View prototypes`. */
   label: textSchema,
 })
 export type RemoteRole = z.infer<typeof remoteRoleSchema>
 
-/** What the landing page says of a page, to users who can open it. */
+/** The landing page's text about a page, for users who can open it. */
 export const pageCardSchema = z.object({ title: textSchema, text: textSchema, icon: wordSchema })
 export type PageCard = z.infer<typeof pageCardSchema>
 
-/** Something that people look for in the shell's search. */
+/** A kind of thing that the shell's search finds. */
 export const soughtSchema = z.object({
-  /** In the words of the search: `captures`, and one of them, `a capture`. */
+  /** Plural and singular for the search: `captures`, `a capture`. */
   all: wordSchema,
   one: wordSchema,
-  /** The key of the page that shows it: only users who can open that can find it. */
+  /** The key of the page that shows it: only users who can open that page can find it. */
   page: wordSchema,
   /**
-   * Who is asked; without it, it is among the names that the platform's own search finds. The answer has `items`, whose fields are
-   * filled in for names in braces.
+   * The API call; without it, the platform's own search includes it. The response has `items`, whose fields fill in
+   * the names in braces.
    */
   query: z
     .object({
@@ -40,7 +40,7 @@ export const soughtSchema = z.object({
       icon: wordSchema,
       label: textSchema,
       detail: textSchema.optional(),
-      /** Parts of the page's path, by the field that fills each in. */
+      /** Parameters of the page's path, by the field that fills each in. */
       parts: z.record(wordSchema, wordSchema),
     })
     .optional(),
@@ -48,15 +48,15 @@ export const soughtSchema = z.object({
 export type Sought = z.infer<typeof soughtSchema>
 
 /**
- * What people are told of when what they wait for is over, on whichever page they are by then. Texts may have `{reportType}`,
- * `{dataset}` and `{statusDetails}` in them.
+ * Notifications when something that people wait for is complete, on whichever page they are. Texts can contain
+ * `{reportType}`, `{dataset}` and `{statusDetails}`.
  */
 export const noticesSchema = z.object({
-  /** Where the platform tells of it as it happens. */
+  /** The event stream. */
   events: apiPathSchema,
   complete: textSchema,
   failed: textSchema,
-  /** What the way there is called, and the key of the page that it leads to, by the part of its path that is the id. */
+  /** The text of the link, and the key of the page that it opens, by the path parameter that is the id. */
   action: wordSchema,
   page: wordSchema,
   part: wordSchema,

@@ -15,7 +15,7 @@ function unknownOfPage(page: string, { anyRole, navigation }: RegisteredPage, de
   ]
 }
 
-/** What a release names that this version does not know, in sentences: it costs itself, and the remote works without. */
+/** Unknown names in a release, as sentences: the parts with them are left out, and the rest of the remote works. */
 export function unknownWords({ pages, roles = [] }: RegisteredRemote): string[] {
   const described = [...roleNames, ...roles.map(({ name }) => name)]
   return Object.entries(pages).flatMap(([key, page]) => unknownOfPage(key, page, described))

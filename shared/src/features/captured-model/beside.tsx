@@ -5,7 +5,7 @@ import { useSavedSetting, type SavedSetting } from '../../core/preferences/index
 import { Box } from '../../ui/components/index.ts'
 import { Splitter } from '../../viewer/index.ts'
 
-/** Percent of the width that picture and grid have together. */
+/** Percent of the width that picture and grid share. */
 const bounds = { least: 25, most: 75, usual: 42 }
 
 const setting: SavedSetting<number> = {
@@ -15,10 +15,10 @@ const setting: SavedSetting<number> = {
   fallback: bounds.usual,
 }
 
-/** Where a grid and a picture beside each other are both too narrow to be of use. */
+/** Below this width, a grid and a picture side by side are too narrow. */
 const wideWindow = '(min-width: 64rem)'
 
-/** Whether the window has room for something beside the picture. */
+/** Whether the window has room for a grid beside the picture. */
 export function useHasRoomBeside(): boolean {
   return useSyncExternalStore(follow, () => matchMedia(wideWindow).matches)
 }
@@ -30,12 +30,15 @@ function follow(onChange: () => void) {
 }
 
 type BesideProps = {
-  /** What it is: `the elements`. */
+  /** The content, for the splitter's label: `the elements`. */
   name: string
   children: ReactNode
 }
 
-/** Left of the picture and as high, with a splitter between them; how wide it is stays the person's. A grid in it fills it. */
+/**
+ * A panel left of the picture with the same height and a splitter between them, whose width is saved for the person.
+ * A grid in it fills it.
+ */
 export function Beside({ name, children }: BesideProps) {
   const [share, setShare] = useSavedSetting(setting)
   return (
@@ -53,7 +56,7 @@ export function Beside({ name, children }: BesideProps) {
         valueAt={({ clientX }, edge) => shareAt(clientX, edge)}
         onChange={setShare}
         onReset={() => setShare(bounds.usual)}
-        // The gaps of the row are enough around it.
+        // The gaps of the row are sufficient.
         place={{ display: { base: 'none', lg: 'flex' } }}
       />
     </>

@@ -12,10 +12,10 @@ import {
 import type { ElementReference, ListedElement, ModelElement } from '../../viewer/index.ts'
 import { roomClass, roomNamesIn } from './wholes.model.ts'
 
-/** Milliseconds between two looks while the shapes are made. */
+/** Milliseconds between two polls while the model is generated. */
 const pollInterval = 3000
 
-/** The shapes of a capture, once they are made. */
+/** The 3D model of a capture, polled while it is generated. */
 export function captureModelQuery(organization: string, captureId: string) {
   return queryOptions({
     queryKey: ['shared', 'capture-model', organization, captureId],
@@ -26,7 +26,7 @@ export function captureModelQuery(organization: string, captureId: string) {
         organization: { id: organization },
       }),
     refetchInterval: ({ state }) => (isMaking(state.data) ? pollInterval : false),
-    // Its address changes from day to day.
+    // Its address changes every day.
     refetchOnWindowFocus: false,
   })
 }
@@ -35,7 +35,7 @@ function isMaking(model: CaptureModel | undefined): boolean {
   return model?.status === 'Making' || (model?.making != null && isIngesting(model.making.status))
 }
 
-/** All elements of a capture, with what its newest complete review says of them. */
+/** All elements of a capture with the results of its newest complete review. */
 export function capturedElementsQuery(organization: string, captureId: string) {
   return queryOptions({
     queryKey: ['shared', 'captured-elements', organization, captureId],
@@ -45,20 +45,20 @@ export function capturedElementsQuery(organization: string, captureId: string) {
       for await (const batch of readRows(`${capturePath(captureId)}/elements`, call)) rows.push(...batch)
       return rows
     },
-    // Comparing two answers of 20,000 rows, to keep what is equal, costs more than drawing the new one.
+    // Comparing two responses of 20,000 rows to reuse equal parts costs more than rendering the new one.
     structuralSharing: false,
     refetchOnWindowFocus: false,
   })
 }
 
-/** What the platform knows of an element of the model. */
+/** What the platform knows about an element of the model; undefined for objects that are not captured elements. */
 export async function readCapturedElement(
   organization: string,
   captureId: string,
   reference: ElementReference,
 ): Promise<ModelElement | undefined> {
   const { modelId, elementId } = reference
-  // Terrain and the like are no captured elements.
+  // Terrain and similar objects are not captured elements.
   if (!/^\d+$/.test(elementId)) return undefined
   const element = await api.get(`${capturePath(captureId)}/elements/${elementId}/properties`, {
     schema: elementPropertiesSchema,
@@ -71,11 +71,11 @@ function capturePath(captureId: string): string {
   return `/captures/${encodeURIComponent(captureId)}`
 }
 
-/** As IFC writes it; what other authors give instead is no name of the element elsewhere. */
+/** An IFC GlobalId; the ids of other authoring tools do not identify the element elsewhere. */
 const globalId = /^[\w$]{22}$/
 
 function shownElement({ revitUniqueId, category, family, type, sets }: ElementProperties) {
-  // By this name the viewer's views and BCF know an element in every program.
+  // With this property name, saved views and BCF identify the element in every program.
   const named = globalId.test(revitUniqueId) ? 'IfcGUID' : 'Revit Unique Id'
   const identity = { name: '', properties: [{ name: named, value: revitUniqueId }] }
   const propertySets = sets.map(({ name, of, properties }) => ({
@@ -96,7 +96,7 @@ export function inWords(value: string | number | boolean): string {
   return String(value)
 }
 
-/** The elements of a model as the platform lists them, which knows more of them than the file does. */
+/** The elements of a model with the platform's data, which knows more than the file. */
 export function listedElements(
   elements: readonly CapturedElement[],
   { modelId, file }: { modelId: string; file: string },

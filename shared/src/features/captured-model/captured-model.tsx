@@ -6,7 +6,7 @@ import { captureModelQuery } from './captured-model.api.ts'
 import { CapturedPicture, PictureFrame, type CapturedModelProps } from './captured-picture.tsx'
 import { MakingProgress } from './model-making.tsx'
 
-/** A capture in three dimensions, or why it cannot be seen. */
+/** A capture in 3D, or the reason why it cannot be shown. */
 export function CapturedModel(props: CapturedModelProps) {
   const { data, error, isFetching, refetch } = useQuery(captureModelQuery(useOrganizationId(), props.capture.id))
   if (!data && error) {
@@ -52,7 +52,7 @@ export function CapturedModel(props: CapturedModelProps) {
   )
 }
 
-/** Above a picture that is there already. */
+/** Shown above an existing picture while the model is generated again. */
 function Again({ making }: { making: ModelMaking }) {
   return (
     <Stack as="section" aria-label="Regenerating the 3D model" gap="1.5" mb="3">

@@ -27,7 +27,7 @@ type CapturedPictureProps = CapturedModelProps & {
   elementCount: CaptureModel['elementCount']
 }
 
-/** The picture of a capture, whose elements the platform knows. */
+/** The picture of a capture, with element data from the platform. */
 export function CapturedPicture(props: CapturedPictureProps) {
   const { capture, file, elementCount, toolsOf, noticesOf, overlayOf, besideOf, asideOf } = props
   const { id, documentFileName } = capture
@@ -81,7 +81,7 @@ export function CapturedPicture(props: CapturedPictureProps) {
   )
 }
 
-/** Zero before it is laid out. */
+/** Zero before layout. */
 function aspectOf(element: HTMLElement | null) {
   return element && element.clientHeight > 0 ? element.clientWidth / element.clientHeight : 0
 }
@@ -94,8 +94,9 @@ type PictureFrameProps = {
 }
 
 /**
- * The place of the picture, also before there is one: nothing jumps when it comes. It ends with the window, and has 70 % of its height at
- * least. Where it is narrow it is high enough for panels over it, and leaves the page a part of the screen to be scrolled by.
+ * The frame of the picture, which is shown before the model is loaded so that the layout does not shift. It extends
+ * to the bottom of the window and has at least 70 % of its height. On narrow screens it leaves room for scrolling the
+ * page.
  */
 export function PictureFrame({ above, before, aside, children }: PictureFrameProps) {
   const frame = useRoomBelow()
@@ -120,7 +121,7 @@ export function PictureFrame({ above, before, aside, children }: PictureFramePro
   )
 }
 
-/** One line in wide windows, which is scrolled where it is too long; the padding is for the ring of the focus. */
+/** One line in wide windows, which scrolls if it is too long; the padding is for the focus ring. */
 function ToolRow({ children }: { children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
   return (
@@ -147,7 +148,10 @@ function ToolRow({ children }: { children: ReactNode }) {
 /** Pixels below the picture. */
 const marginBelow = 8
 
-/** Gives an element `--room`: the pixels from where it begins to the end of the window, also when the page above it changes. */
+/**
+ * Sets `--room` on an element: the pixels from its top to the bottom of the window, updated when the page above it
+ * changes.
+ */
 function useRoomBelow() {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import {
 import type { ElementValue } from '../../viewer/index.ts'
 import { inWords } from './captured-model.api.ts'
 
-/** What the elements of a capture can be told apart by. A capture never changes. */
+/** The properties of a capture's elements, to color by. A capture never changes. */
 export function capturedPropertiesQuery(organization: string, captureId: string) {
   return queryOptions({
     queryKey: ['shared', 'captured-properties', organization, captureId],
@@ -23,7 +23,7 @@ export function capturedPropertiesQuery(organization: string, captureId: string)
   })
 }
 
-/** The values of one property, and of no other. */
+/** The values of one property. */
 export function capturedValuesQuery(organization: string, captureId: string, { set, name }: CapturedPropertyName) {
   return queryOptions({
     queryKey: ['shared', 'captured-values', organization, captureId, set, name],
@@ -45,7 +45,7 @@ export function capturedValuesQuery(organization: string, captureId: string, { s
   })
 }
 
-/** As the legend of colors reads values: numbers with their unit, by which they are ranges. */
+/** Values for the color legend: numbers with their unit, so that they can be grouped into ranges. */
 export function elementValues(rows: readonly CapturedValue[], modelId: string): ElementValue[] {
   return rows.map(({ number, value, unit }) => ({
     modelId,

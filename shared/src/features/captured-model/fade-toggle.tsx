@@ -2,7 +2,7 @@ import type { Viewer } from '../../viewer/index.ts'
 import { ToggleButton } from './toggle-button.tsx'
 import { useAppearance } from './use-appearance.ts'
 
-/** Whether all that has no color is seen through, so that the few that have one are found in a building of any color. */
+/** Whether elements without a color are transparent, so that a few colored ones can be found in a large building. */
 export function FadeToggle({ viewer }: { viewer: Pick<Viewer, 'on' | 'getAppearance' | 'setAppearance'> }) {
   const { ghostsRest } = useAppearance(viewer)
   return (

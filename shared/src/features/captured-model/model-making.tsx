@@ -2,7 +2,7 @@ import type { ModelMaking } from '../../domain/contract/captures/index.ts'
 import { Box, Text } from '../../ui/components/index.ts'
 import { Progress } from '../../ui/widgets/index.ts'
 
-/** How far the making of a model is, or why it could not be made once more. */
+/** The progress of generating a model, or why generating it again failed. */
 export function MakingProgress({ making }: { making: ModelMaking }) {
   const { status, statusDetails, progress } = making
   if (status === 'Error') {

@@ -2,10 +2,10 @@ import type { CapturedElement } from '../../domain/contract/captures/index.ts'
 
 type Wholes = Pick<CapturedElement, 'number' | 'whole'>
 
-/** Deeper than any building is taken apart; a file in which one is above itself would keep us busy forever. */
+/** Deeper than any building hierarchy; limits the loop for a file with a cycle. */
 const mostLevels = 50
 
-/** Returns a function that says what an element is a part of and which room it is in: the nearest first. */
+/** Returns a function that lists the assemblies and the room of an element, nearest first. */
 export function wholesIn<Element extends Wholes>(
   elements: readonly Element[],
 ): (element: Element) => readonly Element[] {
@@ -25,7 +25,9 @@ export function wholesIn<Element extends Wholes>(
 
 export const roomClass = 'IfcSpace'
 
-/** Returns a function that says what the room is called that an element is in, or is: `101 Office`. Empty where there is none. */
+/**
+ * Returns a function with the name of the room that an element is in, or is: `101 Office`. Empty if there is none.
+ */
 export function roomNamesIn(elements: readonly CapturedElement[]): (element: CapturedElement) => string {
   const wholesOf = wholesIn(elements)
   return (element) => {
@@ -34,7 +36,7 @@ export function roomNamesIn(elements: readonly CapturedElement[]): (element: Cap
   }
 }
 
-/** Its name is mostly its number, and its type what it is for. */
+/** A room's name is usually its number, and its type the use. */
 function roomName({ name, type }: Pick<CapturedElement, 'name' | 'type'>): string {
   return name === null || name === type ? type : `${name} ${type}`
 }

@@ -6,13 +6,13 @@ import { readStored, removeStored, writeStored } from '../../core/browser/stored
 /** Ids of reports by organization. */
 export type AwaitedReports = Readonly<Record<string, readonly string[]>>
 
-/** The host looks whether there is something under it, before it loads this. */
+/** localStorage key. The host checks it before it loads this module. */
 const awaitedReportsKey = 'lintel.awaited-reports'
 const schema = z.record(z.string(), z.array(z.string()))
-/** Where the browser keeps nothing, they are known until the page goes. */
+/** Used if the browser's storage is not available; lasts until the page is closed. */
 const knownAtom = atom<AwaitedReports>({})
 
-/** Kept in the browser: whoever reloads is told all the same, in whichever tab is looked at. */
+/** Stored in the browser, so that after a reload the report is still announced, in whichever tab is visible. */
 export function awaitedReports(): AwaitedReports {
   const text = readStored(awaitedReportsKey)
   if (text === undefined) return sharedStore.get(knownAtom)
@@ -20,7 +20,7 @@ export function awaitedReports(): AwaitedReports {
   return parsed.success ? parsed.data : {}
 }
 
-/** Raises a toast when this report is over, wherever the person is by then. */
+/** Shows a toast when this report is complete, on whichever page the person is by then. */
 export function awaitReport(organization: string, id: string): void {
   const before = awaitedReports()
   keep({ ...before, [organization]: [...new Set([...(before[organization] ?? []), id])] })
@@ -32,7 +32,7 @@ export function forgetReports(organization: string, ids: readonly string[]): voi
   keep(left.length === 0 ? others : { ...others, [organization]: left })
 }
 
-/** Tells of changes made here and in other tabs. */
+/** Calls the listener on changes in this and in other tabs. Returns a function that stops. */
 export function onAwaitedReports(listener: () => void): () => void {
   function onStorage(event: StorageEvent) {
     if (event.key === awaitedReportsKey || event.key === null) listener()
@@ -48,7 +48,7 @@ export function onAwaitedReports(listener: () => void): () => void {
 function keep(awaited: AwaitedReports): void {
   if (Object.keys(awaited).length === 0) removeStored(awaitedReportsKey)
   else writeStored(awaitedReportsKey, JSON.stringify(awaited))
-  // Whoever is told reads what is stored.
+  // Listeners read what is stored.
   sharedStore.set(knownAtom, awaited)
 }
 
@@ -56,7 +56,7 @@ function parsedText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not written by us: nothing is awaited.
+    // Not written by us: no reports are awaited.
     return {}
   }
 }

@@ -5,7 +5,7 @@ import { awaitedReports, forgetReports, onAwaitedReports } from './awaited-repor
 
 type OpenReport = (organization: string, id: string) => void
 
-/** Where the platform tells of reports, and the words for those that are over. */
+/** The event stream of reports, and the texts for completed ones. */
 export type NoticeWords = { events: string; complete: string; failed: string; action: string }
 
 const earlierWords: NoticeWords = {
@@ -16,8 +16,8 @@ const earlierWords: NoticeWords = {
 }
 
 /**
- * For as long as the application is open: raises a toast for each awaited report that is over, with the way to it. A connection is
- * open only while something is awaited and this tab is the one that is seen. Returns what ends it.
+ * Until the returned function is called: shows a toast with a link for each awaited report that is complete. A
+ * connection is only open while a report is awaited and this tab is visible.
  */
 export function followReportNotices(open: OpenReport, words: NoticeWords = earlierWords): () => void {
   const streams = new Map<string, AbortController>()
@@ -62,7 +62,7 @@ function follow({ organization, open, words }: Followed): AbortController {
 
 type Told = Followed & {
   notices: readonly ReportNotice[]
-  /** Ids that were not among the notices before: those may have been on their way while the notice was asked for. */
+  /** Ids that were missing in the previous notices: they may have been created while the notices were requested. */
   missed: Set<string>
 }
 
@@ -70,7 +70,7 @@ function tellOf({ organization, notices, missed, open, words }: Told): void {
   const byId = new Map(notices.map((notice) => [notice.id, notice]))
   const over = (awaitedReports()[organization] ?? []).filter((id) => {
     const notice = byId.get(id)
-    // One that is not told of any more was over long ago, or is gone.
+    // A report that is missing twice was complete long ago, or was deleted.
     const isOver = notice ? !isBeingMade(notice.status) : missed.has(id)
     if (!notice) missed.add(id)
     return isOver

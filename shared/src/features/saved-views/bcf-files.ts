@@ -9,7 +9,7 @@ import type { KeptView, NewView, ViewStore } from './view-store.ts'
 
 type Export = { store: ViewStore; author: string }
 
-/** A BCF file of the views, with those pictures that can be loaded. */
+/** A BCF file of the views with those pictures that could be loaded. */
 export async function bcfOf(listed: readonly KeptView[], { store, author }: Export): Promise<Blob> {
   const views: KeptView[] = []
   for (const view of listed) views.push(await readWholeView(store, view))
@@ -19,7 +19,7 @@ export async function bcfOf(listed: readonly KeptView[], { store, author }: Expo
   return new Blob([bytes], { type: 'application/octet-stream' })
 }
 
-/** BCF knows PNG and JPEG only, and the platform keeps WebP. */
+/** BCF only allows PNG and JPEG, and the platform stores WebP. */
 async function pngOf({ thumbnailUrl, name }: KeptView): Promise<Uint8Array | undefined> {
   if (thumbnailUrl === null) return undefined
   try {
@@ -39,7 +39,7 @@ async function pngOf({ thumbnailUrl, name }: KeptView): Promise<Uint8Array | und
   }
 }
 
-/** The views of a BCF file, ready to be saved, and the viewpoints that make no view. */
+/** The views of a BCF file, ready to be saved, and the viewpoints that cannot become views. */
 export async function viewsFromBcf(file: Blob): Promise<{ views: NewView[]; skipped: BcfImport['skipped'] }> {
   const { views, skipped } = await importBcf(new Uint8Array(await file.arrayBuffer()))
   const saves = views.map(async ({ id, name, snapshot, components, drawings, ...camera }) => {
@@ -53,7 +53,7 @@ export async function viewsFromBcf(file: Blob): Promise<{ views: NewView[]; skip
 
 type Import = { created: number; known: number; skipped: readonly { file: string; reason: string }[] }
 
-/** The toast after an import: how many views came in, and why others did not. */
+/** The toast after an import: how many views were imported, and why others were not. */
 export function importResult({ created, known, skipped }: Import): { type: 'success' | 'warning'; text: string } {
   const here = known > 0 ? ` ${counted(known, 'view')} already existed.` : ''
   const imported = `${counted(created, 'view was', 'views were')} imported.${here}`

@@ -16,7 +16,7 @@ type BcfMenuProps = {
   add: (views: NewView[]) => ReturnType<ViewStore['add']>
 }
 
-/** Views to and from other programs, as BCF files. */
+/** Exports and imports views as BCF files. */
 export function BcfMenu({ store, views, current, add }: BcfMenuProps) {
   const exportViews = useExport(store)
   const importFile = useImport(add)

@@ -24,24 +24,24 @@ function schemaWithout(taken: readonly string[]) {
 }
 
 type NameFormProps = {
-  /** Names the form for screen readers: `New view`. */
+  /** The form's accessible name: `New view`. */
   label: string
-  /** The one that is renamed; none for a new one. */
+  /** The renamed view; undefined for a new one. */
   view?: KeptView | undefined
-  /** The same view as it is now. */
+  /** Reads the current version of the view. */
   read?: ((view: KeptView) => Promise<KeptView>) | undefined
-  /** Whom it may be for, where that is chosen. */
+  /** The audiences to choose from, if any. */
   audiences: ViewStore['audiences']
   /** Names of the other views. */
   taken: readonly string[]
   isReady: boolean
   isSaving: boolean
-  /** Saves over the view that is given, and fails only where someone else has changed it. */
+  /** Saves over the given view, and rejects only if someone else has changed it. */
   onSave: (name: ViewName, over: KeptView | undefined) => unknown
   onCancel: () => void
 }
 
-/** Asks for the name of a view. What was typed goes with the form, saved or not. */
+/** Asks for the name of a view. Closing the form discards the input. */
 export function NameForm(props: NameFormProps) {
   const { label, view, read, audiences = [], taken, isReady, isSaving, onSave, onCancel } = props
   const [schema] = useState(() => schemaWithout(taken))

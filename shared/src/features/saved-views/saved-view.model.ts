@@ -2,13 +2,13 @@ import { viewOf, type ViewComponents, type ViewDrawings } from '../../domain/con
 import type { View } from '../../viewer/index.ts'
 import type { KeptView, NewView, ViewFields } from './view-store.ts'
 
-/** Camera, components and picture of a view, as the viewer shows it or a BCF file has it. */
+/** Camera, components and picture of a view in the viewer or in a BCF file. */
 type ShownView = {
   view: View
   aspect: number
   thumbnail?: string | undefined
   components?: ViewComponents | undefined
-  /** What was measured, and what a file has drawn. */
+  /** Measurements, and drawings of a file. */
   drawings?: ViewDrawings | undefined
 }
 
@@ -23,7 +23,7 @@ export function importedView(id: string | undefined, name: string, shown: ShownV
   return { ...(id !== undefined && { id }), name, ...fieldsOf(shown) }
 }
 
-/** The same camera under another name; picture and components stay as they are. */
+/** The same view with another name; picture and components stay unchanged. */
 export function renamedView(view: KeptView, name: ViewName): ViewFields {
   return viewFields(name, { view: viewOf(view), aspect: view.aspect ?? 0 })
 }
@@ -42,7 +42,7 @@ function fieldsOf({ view, aspect, thumbnail, components, drawings }: ShownView) 
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** By name; of equal names the oldest first. */
+/** Sorted by name; views with the same name oldest first. */
 export function sortedViews(views: readonly KeptView[]): KeptView[] {
   return views.toSorted(
     (one, other) => names.compare(one.name, other.name) || one.createdAt.localeCompare(other.createdAt),

@@ -19,19 +19,19 @@ import type { KeptView, ViewStore } from './view-store.ts'
 type SavedViewsPanelProps = {
   store: ViewStore
   viewer: Viewer | undefined
-  /** Width of the picture divided by its height. */
+  /** The picture's width divided by its height. */
   aspect: () => number
-  /** The id of a view that is shown as soon as it can be, as addresses name one. */
+  /** The id of a view from the URL, which is shown as soon as possible. */
   named?: string | undefined
   /** The id of a view that is shown already, from before the panel was closed. */
   shown?: string | undefined
-  /** Told the id of each view that is chosen. */
+  /** Called with the id of each view that is chosen. */
   onChoose?: ((id: string) => void) | undefined
-  /** Told the id of each view that is deleted here. */
+  /** Called with the id of each view that is deleted here. */
   onDeleted?: ((id: string) => void) | undefined
 }
 
-/** The saved views of a thing, or the prompt for a view's name. */
+/** The saved views of a thing, or the form for a view's name. */
 export function SavedViewsPanel(props: SavedViewsPanelProps) {
   const { store, viewer, aspect, named, shown, onChoose, onDeleted } = props
   const { data, error, isFetching } = useQuery({ ...viewsQuery(store), select: sortedViews })
@@ -64,7 +64,7 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
     try {
       await rename.submit({ view, name })
     } catch (failure) {
-      // A toast tells of all others.
+      // A toast reports all others.
       if (isRevisionConflict(failure)) throw failure
     }
   }

@@ -10,7 +10,7 @@ import type { KeptView, NewView, ViewStore } from './view-store.ts'
 
 type Place = { store: ViewStore; viewer: Viewer | undefined; aspect: () => number }
 
-/** What can be done to the views of one thing. The list is read again after each try. */
+/** Changes of the views of one thing. The list is reloaded after each attempt. */
 export function useViewChanges({ store, viewer, aspect }: Place) {
   const client = useQueryClient()
   const { queryKey } = viewsQuery(store)
@@ -46,7 +46,7 @@ export function useViewChanges({ store, viewer, aspect }: Place) {
     },
   }
 }
-/** It is no failure if someone else has deleted the view already. */
+/** If someone else has deleted the view already, that is not a failure. */
 async function unlessGone(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion
@@ -57,7 +57,10 @@ async function unlessGone(deletion: Promise<unknown>): Promise<void> {
 
 export type ViewChanges = ReturnType<typeof useViewChanges>
 
-/** A view that could not be saved: the text of specification 1, "The error catalogue", after the platform's reason for a refusal. */
+/**
+ * Reports a view that could not be saved: the text of specification 1, "The error catalogue", after the platform's
+ * reason for a refusal.
+ */
 export function useNotSaved() {
   const { name } = useProduct()
   const { supportEmail } = useDeployment()

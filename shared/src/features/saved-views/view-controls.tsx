@@ -14,7 +14,7 @@ type ViewControlsProps = {
   onShow: (view: KeptView) => void
   onNew: () => void
   onRename: () => void
-  /** Told the id of a view that was deleted. */
+  /** Called with the id of a view that was deleted. */
   onDeleted: (id: string) => void
 }
 
@@ -25,13 +25,13 @@ type Question = 'update' | 'delete'
 /** Narrow, so that all buttons fit into one row of the panel. */
 export const control = { size: 'sm', px: { md: '2' } } as const
 
-/** For users who can edit: a new view; Update, Rename and Delete of the current one, unless it is fixed. */
+/** For users who can edit: a new view; Update, Rename and Delete of the current one, unless it is read-only. */
 export function ViewControls({ current, isReady, changes, onShow, ...on }: ViewControlsProps) {
   const { onNew, onRename, onDeleted } = on
   const [asked, setAsked] = useState<Question>()
-  /** As it was when its update was refused, because someone else had changed it. */
+  /** The current version of a view whose update was refused because someone else had changed it. */
   const [refused, setRefused] = useState<KeptView>()
-  // Not the other question, which may have been asked meanwhile.
+  // Another question may have been opened meanwhile.
   const close = (question: Question) => setAsked((open) => (open === question ? undefined : open))
   const notSaved = useNotSaved()
   const update = useAction(changes.update, {
@@ -51,7 +51,7 @@ export function ViewControls({ current, isReady, changes, onShow, ...on }: ViewC
   })
   const isBusy = update.isRunning || remove.isRunning
   const isFixed = !current || current.isFixed === true
-  // Whoever has picked another view has gone on without a choice.
+  // Choosing another view dismisses the conflict.
   if (refused && refused.id !== current?.id) setRefused(undefined)
   const theirs = refused && current
 

@@ -1,42 +1,42 @@
 import type { RoleName, SavedView, SavedViewCreate, SavedViewImport } from '../../domain/contract/index.ts'
 import type { ModelElement, Viewer } from '../../viewer/index.ts'
 
-/** A saved view, whatever it is a view of. */
+/** A saved view of anything. */
 export type KeptView = Omit<SavedView, 'organizationId' | 'prototype'> & {
-  /** Whom it is for, where that is chosen. */
+  /** Its audience, if that can be chosen. */
   audience?: string
-  /** What its list says of it besides who saved it and when. */
+  /** Additional text in the list. */
   note?: string
-  /** Someone else's: this person may look at it only. */
+  /** Read-only: the view of someone else. */
   isFixed?: boolean
 }
 
-/** What is written of a view. */
+/** The editable fields of a view. */
 export type ViewFields = Omit<SavedViewCreate, 'organizationId' | 'prototype'> & { audience?: string | undefined }
-/** A view from a file, as it is written. */
+/** A view from a file, as it is sent. */
 export type NewView = SavedViewImport['views'][number]
 
-/** An element as views name it: where its id counts within one model only, `uniqueId` is the same in the next. */
+/** An element with the id that views store: `uniqueId` is stable across models where `elementId` is not. */
 export type NamedElement = ModelElement & { uniqueId?: string | undefined }
 
-/** Where the views of one thing are kept, by whose calls, and what is special about them. */
+/** Where the views of one thing are stored: its API calls and options. */
 export type ViewStore = {
-  /** What they are views of, for files that other programs read. */
+  /** What the views show, for exported files. */
   of: { id: string; name: string }
   queryKey: readonly string[]
-  /** Whoever holds one of these saves views, and changes those that are not fixed. */
+  /** Roles that can save views, and change those that are not read-only. */
   editors: readonly RoleName[]
-  /** Whom a view may be for; undefined if all are for everyone. The first is what a new one is. */
+  /** Audiences to choose from; undefined if all views are for everyone. The first is the default. */
   audiences?: readonly { value: string; label: string }[] | undefined
   /** Without components and drawings. */
   list: (signal: AbortSignal) => Promise<KeptView[]>
   read: (view: KeptView) => Promise<KeptView>
   create: (fields: ViewFields) => Promise<KeptView>
   update: (view: KeptView, fields: ViewFields) => Promise<KeptView>
-  /** May fail with 404 where someone else was quicker. */
+  /** May reject with 404 if someone else was faster. */
   remove: (view: KeptView) => Promise<unknown>
-  /** All views of a file or none. */
+  /** Adds all views of a file or none. */
   add: (views: NewView[]) => Promise<{ created: number; known: number }>
-  /** The elements as views name them; as the model says by default. */
+  /** The elements with the ids that views store; those of the model by default. */
   elements?: ((viewer: Viewer) => Promise<readonly NamedElement[]>) | undefined
 }

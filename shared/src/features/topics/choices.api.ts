@@ -1,7 +1,7 @@
 import { api, queryOptions } from '../../core/api/index.ts'
 import { topicChoicesSchema, type TopicChoices, type TopicChoicesUpdate } from '../../domain/contract/topics/index.ts'
 
-/** What the organization's topics choose from. */
+/** The organization's choices for topics. */
 export function choicesQuery(organization: string) {
   return queryOptions({
     queryKey: ['shared', 'topic-choices', organization],

@@ -14,7 +14,7 @@ const looks: Record<DueState, { words: string; color: string }> = {
   soon: { words: 'Due soon', color: 'orange.fg' },
 }
 
-/** The day on which a topic is due, colored and with an icon where it is overdue or about to be. */
+/** The due date of a topic, with a color and an icon if it is overdue or due soon. */
 export function DueDate({ topic, today }: DueDateProps) {
   const { dueDate } = topic
   if (dueDate === null) return null

@@ -9,10 +9,10 @@ const schema = z.object({
   projectGroups: z.array(z.object({ id: z.uuid(), projectNumber: z.string(), projectName: z.string() })),
 })
 
-/** This many are offered; typing finds the others. */
+/** Number of projects that are offered; typing finds the others. */
 const take = 30
 
-/** Projects whose name or number has these words. What was found last stays until the next are there. */
+/** Projects whose name or number contains these words. Previous results stay until the next ones have arrived. */
 export function topicProjectsQuery(organization: string, filterNeedle: string) {
   const variables = { filterNeedle, skip: 0, take }
   return queryOptions({

@@ -1,12 +1,12 @@
 import type { TopicSummary } from '../../domain/contract/topics/index.ts'
 import { formatDateTime, formatDay } from '../../core/format/dates.ts'
 
-/** A day of the calendar, `2026-03-31`, as everywhere: `Mar 31, 2026`. */
+/** Formats a calendar day: `Mar 31, 2026` for `2026-03-31`. */
 export function dueText(day: string): string {
   return formatDay(day)
 }
 
-/** Whether it should have been done before this day, `2026-03-31`. */
+/** Whether the topic is open and was due before this day, `2026-03-31`. */
 export function isOverdue({ isOpen, dueDate }: Pick<TopicSummary, 'isOpen' | 'dueDate'>, today: string): boolean {
   return isOpen && dueDate !== null && dueDate < today
 }
@@ -16,7 +16,9 @@ export type DueState = 'overdue' | 'today' | 'soon'
 /** Days before the due date on which an open topic is due soon. */
 const soonDays = 3
 
-/** How near the due date of an open topic is on this day, `2026-03-31`; undefined if there is time, or nothing left to do. */
+/**
+ * The due state of an open topic on this day, `2026-03-31`; undefined if there is time left, or the topic is closed.
+ */
 export function dueState(topic: Pick<TopicSummary, 'isOpen' | 'dueDate'>, today: string): DueState | undefined {
   const { isOpen, dueDate } = topic
   if (!isOpen || dueDate === null) return undefined
@@ -36,7 +38,7 @@ export function projectTitle({ number, name }: Pick<TopicSummary['project'], 'nu
   return `${number} ${name}`.trim()
 }
 
-/** A moment within a sentence. */
+/** The date and time, for use within a sentence. */
 export function dateText(date: string): string {
   return formatDateTime(date)
 }

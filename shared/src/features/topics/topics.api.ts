@@ -15,7 +15,7 @@ import {
 } from '../../domain/contract/topics/index.ts'
 import { readsListPosition } from '../../core/event-stream/index.ts'
 
-/** All topics of the organization, or those of one project, or about a thing or a model. */
+/** The topics of the organization, a project, a thing or a model. */
 export function topicsQuery(organization: string, part: TopicListQuery = {}) {
   return queryOptions({
     queryKey: [...topicListsKey(organization), part],
@@ -33,22 +33,22 @@ export function topicsQuery(organization: string, part: TopicListQuery = {}) {
       keep()
       return rows
     },
-    // Comparing two answers of 100,000 rows, to keep what is equal, costs more than drawing the new one.
+    // Comparing two responses of 100,000 rows to reuse equal parts costs more than rendering the new one.
     structuralSharing: false,
   })
 }
 
-/** What begins the keys of all lists of topics, and of what is asked again with them. */
+/** The beginning of the keys of all topic lists, and of queries that are invalidated together with them. */
 export function topicListsKey(organization: string) {
   return ['shared', 'topics', organization]
 }
 
-/** What begins the keys of everything that the pages of topics ask for. */
+/** The beginning of the keys of all queries about topics. */
 export function everyTopicKey(organization: string) {
   return ['shared', 'topic', organization]
 }
 
-/** Which elements of a capture topics are about. */
+/** The elements of a capture that topics are about. */
 export function topicLinksQuery(organization: string, captureId: string) {
   return queryOptions({
     queryKey: [...topicListsKey(organization), 'links', captureId],
@@ -62,12 +62,12 @@ export function topicLinksQuery(organization: string, captureId: string) {
   })
 }
 
-/** What begins the keys of everything that the page of a topic asks for. */
+/** The beginning of the keys of all queries about one topic. */
 export function topicKey(organization: string, id: string) {
   return [...everyTopicKey(organization), id]
 }
 
-/** One topic; null if the address holds no id at all. */
+/** One topic; null if the URL does not contain a valid id. */
 export function topicQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: [...topicKey(organization, id), 'fields'],
@@ -79,7 +79,7 @@ export function readTopic(organization: string, id: string, signal?: AbortSignal
   return api.get(topicPath(id), { schema: topicSchema, signal, organization: { id: organization } })
 }
 
-/** One that was created by an earlier try, whose answer was lost, is that one. */
+/** Creates a topic. If an earlier attempt without a response has created it, that topic is returned. */
 export async function createTopic(organization: string, topic: TopicCreate & { id: string }): Promise<Topic> {
   try {
     return await api.post('/topics', { body: topic, schema: topicSchema, organization: { id: organization } })
@@ -89,7 +89,7 @@ export async function createTopic(organization: string, topic: TopicCreate & { i
   }
 }
 
-/** Whether there is something with the id that was given already. */
+/** Whether the id is already taken. */
 export function isTaken(error: unknown): boolean {
   return isApiError(error) && error.code === 'topics/guid-taken'
 }
@@ -98,23 +98,26 @@ export function changeTopic(organization: string, id: string, change: TopicChang
   return api.patch(topicPath(id), { body: change, schema: topicSchema, organization: { id: organization } })
 }
 
-/** Whether the person is told of what others do with it. */
+/** Sets whether the person is notified of changes by others. */
 export function followTopic(organization: string, id: string, isFollowed: boolean): Promise<Topic> {
   const path = `${topicPath(id)}/following`
   const call = { schema: topicSchema, organization: { id: organization } }
   return isFollowed ? api.put(path, call) : api.delete(path, call)
 }
 
-/** Each for itself: some may be refused. */
+/** Each change is applied independently: some may be refused. */
 export function changeTopics(organization: string, body: TopicMassChange): Promise<TopicMassChangeResult> {
   return api.patch('/topics', { body, schema: topicMassChangeResultSchema, organization: { id: organization } })
 }
 
-/** Puts a topic that was just saved where its page and the lists read it, and has all that shows it ask again. */
+/**
+ * Puts a topic that was just saved into the cache of its page and the lists, and invalidates everything that shows
+ * it.
+ */
 export async function keepTopic(client: QueryClient, organization: string, topic: Topic): Promise<void> {
   const { queryKey } = topicQuery(organization, topic.id)
   const lists = topicListsKey(organization)
-  // An answer that is on its way may be older than what was just saved.
+  // A response that is on its way may be older than what was just saved.
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, topic)
   void client.invalidateQueries({ queryKey: [...topicKey(organization, topic.id), 'history'] })
@@ -126,13 +129,13 @@ export async function keepTopic(client: QueryClient, organization: string, topic
   listsChanged(client, organization)
 }
 
-/** For after something was added to a topic, or taken from it. */
+/** Call after something was added to a topic, or removed from it. */
 export function topicChanged(client: QueryClient, organization: string, id: string): Promise<void> {
   listsChanged(client, organization)
   return client.invalidateQueries({ queryKey: topicKey(organization, id) })
 }
 
-/** Has the lists ask again. An answer that is still on its way may be older than the change, so it is canceled. */
+/** Invalidates the lists. A response that is on its way may be older than the change, so it is canceled. */
 export function listsChanged(client: QueryClient, organization: string): void {
   const queryKey = topicListsKey(organization)
   void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }))

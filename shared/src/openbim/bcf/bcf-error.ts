@@ -7,7 +7,7 @@ export type BcfErrorCode =
   | 'bcf/wrong-version'
   | 'bcf/no-viewpoints'
 
-/** Why a file cannot be read as BCF, in words for people. */
+/** Why a file cannot be read as BCF, in words for users. */
 export class BcfError extends Error {
   override readonly name = 'BcfError'
   readonly code: BcfErrorCode
@@ -18,7 +18,7 @@ export class BcfError extends Error {
   }
 }
 
-/** Compares names: two remotes may each hold their own copy of this class. */
+/** Compares names, because two remotes may each have a copy of this class. */
 export function isBcfError(error: unknown): error is BcfError {
   return error instanceof Error && error.name === 'BcfError'
 }

@@ -2,7 +2,7 @@ import type { Camera } from '../../domain/contract/prototype/camera.ts'
 import type { ViewComponents } from '../../domain/contract/prototype/view-components.ts'
 import type { ViewDrawings } from '../../domain/contract/prototype/view-drawings.ts'
 
-/** What a file is made of; a saved view is one. */
+/** The content of an exported file; a saved view satisfies it. */
 export type BcfView = Camera & {
   id?: string | undefined
   name: string
@@ -13,20 +13,20 @@ export type BcfView = Camera & {
 }
 
 export type BcfExportOptions = {
-  /** What the views belong to: stays the same from export to export. */
+  /** Identifies what the views belong to; stable across exports. */
   project: { id: string; name: string }
-  /** Of views that name no author. */
+  /** For views without an author. */
   author: string
-  /** PNG or JPEG by the view's id; other pictures are left out, since BCF knows no others. */
+  /** PNG or JPEG by the view's id; other pictures are omitted, since BCF does not allow them. */
   snapshots?: ReadonlyMap<string, Uint8Array> | undefined
   now?: Date | undefined
 }
 
 export type BcfSnapshot = { type: 'image/png' | 'image/jpeg'; bytes: Uint8Array }
 
-/** A view that could be saved as it is, but for the prototype that it belongs to. */
+/** A view that can be saved after adding the prototype that it belongs to. */
 export type ImportedView = Camera & {
-  /** What the file calls it; of a view that was exported from here, its id. */
+  /** The id in the file; for a view that was exported from here, its id. */
   id?: string | undefined
   name: string
   components?: ViewComponents | undefined
@@ -36,11 +36,11 @@ export type ImportedView = Camera & {
 
 export type BcfImport = {
   views: ImportedView[]
-  /** Viewpoints that are no view, and why. */
+  /** Viewpoints that cannot become views, with the reason. */
   skipped: { file: string; reason: string }[]
 }
 
-/** Of a viewpoint's picture by its first bytes; the name of a file says nothing. */
+/** The type of a viewpoint's picture by its first bytes, because file names are unreliable. */
 export function pictureType(bytes: Uint8Array): BcfSnapshot['type'] | undefined {
   const [a, b, c, d] = bytes
   if (a === 0x89 && b === 0x50 && c === 0x4e && d === 0x47) return 'image/png'

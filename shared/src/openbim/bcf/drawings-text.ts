@@ -2,7 +2,7 @@ import { mostDrawn, type ViewBitmap, type ViewDrawings } from '../../domain/cont
 import type { BcfVersion } from './topics/bcf-topic.ts'
 import { pointText } from './xml/xml-text.ts'
 
-/** What was measured is lines to other programs, which know no measures. */
+/** Measurements are exported as lines, because BCF has no measurements. */
 export function drawnLines({ lines = [], measures = [] }: ViewDrawings): NonNullable<ViewDrawings['lines']> {
   const room = Math.max(0, mostDrawn.lines - lines.length)
   return [...lines, ...measures.flatMap(linesOf).slice(0, room)]
@@ -24,7 +24,7 @@ function linesOf({ kind, points }: NonNullable<ViewDrawings['measures']>[number]
 
 type Written = { version: BcfVersion; prefix: string }
 
-/** `Bitmaps` of BCF 3.0, or those of 2.1 side by side; the pictures are files of their own. */
+/** `Bitmaps` of BCF 3.0, or a sequence of them in 2.1; the pictures are separate files. */
 export function bitmapsText({ bitmaps = [] }: ViewDrawings, { version, prefix }: Written): string {
   const isNew = version === '3.0'
   const text = bitmaps.map((bitmap, index) => {
@@ -38,7 +38,7 @@ export function bitmapsText({ bitmaps = [] }: ViewDrawings, { version, prefix }:
   return text.length > 0 ? `<Bitmaps>${text.join('')}</Bitmaps>` : ''
 }
 
-/** In the folder of the topic. */
+/** The file name in the topic's folder. */
 export function bitmapFile(bitmap: ViewBitmap, index: number): string {
   return `bitmap-${index + 1}.${formatOf(bitmap)}`
 }

@@ -2,8 +2,9 @@
 export const guidPattern = /^[a-f0-9]{8}(-[a-f0-9]{4}){3}-[a-f0-9]{12}$/
 
 /**
- * The GUID that an id of a file stands for, in lower case; undefined for no id. An id that is no GUID (`Issue-1`) becomes a UUID of version 8
- * (RFC 9562) made from it, the same one in each import, so that references to it still match and a later file updates what this one brought.
+ * The GUID for an id in a file, in lower case; undefined without an id. An id that is not a GUID (`Issue-1`) becomes
+ * a UUID version 8 (RFC 9562) derived from it. It is the same in each import, so that references still match and a
+ * later file updates the same topic.
  */
 export function readGuid(id: string | undefined): string | undefined {
   const text = (id ?? '')
@@ -15,7 +16,7 @@ export function readGuid(id: string | undefined): string | undefined {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/** The 32-bit hash of Fowler, Noll and Vo, over UTF-16 code units. */
+/** The 32-bit FNV-1a hash over UTF-16 code units. */
 function fnv1a(text: string): number {
   let hash = 0x81_1c_9d_c5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01_00_01_93)

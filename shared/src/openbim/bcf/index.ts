@@ -24,7 +24,7 @@ export type {
 export { unsaidType } from './topics/bcf-topic.ts'
 export type { BcfEntry } from './topics/write-topics.ts'
 
-/** A BCF 3.0 file (`.bcf`) with one topic per view. What writes and reads is fetched with the first use. */
+/** A BCF 3.0 file (`.bcf`) with one topic per view. Loads the writer on first use. */
 export async function exportBcf(
   views: readonly BcfView[],
   options: BcfExportOptions,
@@ -33,19 +33,19 @@ export async function exportBcf(
   return writeBcf(views, options)
 }
 
-/** The viewpoints of a BCF file of version 2.0 to 3.0; rejects with a `BcfError` where nothing can be read. */
+/** The viewpoints of a BCF file of version 2.0 to 3.0. Rejects with a `BcfError` if nothing can be read. */
 export async function importBcf(file: Uint8Array): Promise<BcfImport> {
   const { readBcf } = await import(/* webpackChunkName: "bcf" */ './read-bcf.ts')
   return readBcf(file)
 }
 
-/** All topics of a BCF file of version 2.0 to 3.0; rejects with a `BcfError` where nothing can be read. */
+/** All topics of a BCF file of version 2.0 to 3.0. Rejects with a `BcfError` if nothing can be read. */
 export async function readBcfTopics(file: Uint8Array): Promise<BcfFile> {
   const { readTopics } = await import(/* webpackChunkName: "bcf-topics" */ './topics/read-topics.ts')
   return readTopics(file)
 }
 
-/** What writes topics, entry by entry of an archive, so that whoever sends it need not hold it. */
+/** Loads a writer of topics that produces one archive entry at a time, so that the archive can be streamed. */
 export function bcfTopicWriter(): Promise<BcfTopicWriter> {
   return import(/* webpackChunkName: "bcf-topics" */ './topics/write-topics.ts')
 }

@@ -2,20 +2,21 @@ import { Unzip, UnzipInflate, type UnzipFile } from 'fflate'
 import { BcfError } from './bcf-error.ts'
 
 const megabyte = 1024 * 1024
-/** Far above any real file. What is unpacked is counted, not believed: the sizes that an archive tells may be lies. */
+/** Far above any real file. Unpacked bytes are counted, because the sizes in an archive can be forged. */
 const most = { archive: 50 * megabyte, entries: 5000, file: 20 * megabyte, unpacked: 100 * megabyte }
-/** Deflate grows at most a thousandfold, so a step stays below 20 MB before it is counted. */
+/** Deflate expands at most a thousandfold, so a chunk stays below 20 MB before it is counted. */
 const step = 16 * 1024
 
 const wanted = /(^|\/)(bcf\.version|markup\.bcf|[^/]+\.(bcfv|png|jpe?g))$/i
 
-/** Which files are kept while reading, and how many an archive may have. */
+/** Which files are kept, and how many entries an archive may have. */
 type Reading = { isWanted: (path: string) => boolean; entries: number }
 const ofViews: Reading = { isWanted: (path) => wanted.test(path), entries: most.entries }
 
 /**
- * The files of an archive by path: those that views need, unless `isWanted` says otherwise. Paths start at the folder of `bcf.version`, since people
- * zip the folder instead of its content, and are looked up in any case, since programs on Windows do not distinguish it.
+ * The files of an archive by path: those that views need, unless `isWanted` says otherwise. Paths are relative to the
+ * folder of `bcf.version`, because people zip the folder instead of its content, and case-insensitive, because
+ * programs on Windows do not distinguish case.
  */
 export function readArchive(archive: Uint8Array, { isWanted, entries }: Reading = ofViews): ArchiveFiles {
   if (archive.length > most.archive) throw tooLarge()
@@ -34,7 +35,7 @@ export function readArchive(archive: Uint8Array, { isWanted, entries }: Reading 
   return new ArchiveFiles(withoutOuterFolder(files))
 }
 
-/** Files by path. A path that is not there in this case is looked up in any case. */
+/** Files by path. Falls back to a case-insensitive lookup. */
 export class ArchiveFiles extends Map<string, Uint8Array> {
   readonly #exactPaths: Map<string, string>
 
@@ -47,7 +48,7 @@ export class ArchiveFiles extends Map<string, Uint8Array> {
     return super.get(path) ?? super.get(this.exactPath(path))
   }
 
-  /** The path as the archive writes it, or as given where there is no such file. */
+  /** The path with the case of the archive, or unchanged if there is no such file. */
   exactPath(path: string): string {
     return super.has(path) ? path : (this.#exactPaths.get(path.toLowerCase()) ?? path)
   }
@@ -98,7 +99,7 @@ function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
   return whole
 }
 
-/** Older programs on Windows write backslashes; beyond that a path that leaves its folder is no accident. */
+/** Older programs on Windows write backslashes. A path that leaves its folder is an attack. */
 function safePath(name: string): string {
   const path = name.replaceAll('\\', '/')
   const isSafe =

@@ -6,12 +6,12 @@ import { assertVersion } from './read-version.ts'
 import { childOf, parseXml, textOf } from './xml/parse-xml.ts'
 
 const longestName = 120
-/** Of a file, which may list one viewpoint many times: each is read again. */
+/** Maximum number per file, which may refer to one viewpoint many times: each is read again. */
 const mostViewpoints = 1000
 
 type Named = ViewpointPlace & { name: string; file: string }
 
-/** Every viewpoint that is a view we could save; what is wrong with the others is told. */
+/** Every viewpoint that can become a saved view; problems with the others are reported. */
 export function readBcf(archive: Uint8Array): BcfImport {
   const files = readArchive(archive)
   assertVersion(files.get('bcf.version'))

@@ -3,18 +3,18 @@ import { pictureType } from './bcf-view.ts'
 import { childOf, childrenOf, numberOf, textOf, vectorOf } from './xml/parse-xml.ts'
 import type { XmlElement } from './xml/xml-element.ts'
 
-/** Finds a file of the topic. */
+/** Finds a file in the topic's folder. */
 type FileOf = (name: string) => Uint8Array | undefined
 
 /**
- * What a viewpoint has drawn into it, unchecked; undefined for nothing, and for more than a view can hold. A bitmap whose picture is missing
- * is none.
+ * The drawings in a viewpoint, unchecked; undefined if there are none, or more than a view can store. Bitmaps without
+ * their picture are ignored.
  */
 export function readDrawings(root: XmlElement, fileOf: FileOf): ViewDrawings | undefined {
   const drawn = childrenOf(childOf(root, 'Lines'), 'Line')
   const hung = bitmapsIn(root)
   if (drawn.length > mostDrawn.lines || hung.length > mostDrawn.bitmaps) return undefined
-  // Before any of them is made a text: several may name one large file.
+  // Checked before encoding: several bitmaps may refer to one large file.
   const bytes = hung.reduce((sum, bitmap) => sum + (pictureOf(bitmap, fileOf)?.length ?? 0), 0)
   if (bytes > mostDrawn.pictures) return undefined
   const lines = drawn.map((line) => ({ from: vectorOf(line, 'StartPoint'), to: vectorOf(line, 'EndPoint') }))
@@ -23,14 +23,14 @@ export function readDrawings(root: XmlElement, fileOf: FileOf): ViewDrawings | u
   return { ...(lines.length > 0 && { lines }), ...(bitmaps.length > 0 && { bitmaps }) }
 }
 
-/** Version 3.0 has a list of them, 2.1 has them side by side, and 2.0 too, with the name of the list. */
+/** Version 3.0 has a list of them, 2.1 repeats the element, and so does 2.0, with the name of the list. */
 function bitmapsIn(root: XmlElement): XmlElement[] {
   const lists = childrenOf(root, 'Bitmaps')
   const all = [...lists.flatMap((list) => childrenOf(list, 'Bitmap')), ...childrenOf(root, 'Bitmap'), ...lists]
   return all.filter((bitmap) => childOf(bitmap, 'Reference'))
 }
 
-/** The names of the pictures' files. */
+/** The names of the picture files. */
 export function bitmapFiles(root: XmlElement): string[] {
   return bitmapsIn(root).flatMap((bitmap) => textOf(bitmap, 'Reference') ?? [])
 }
@@ -52,7 +52,7 @@ function readBitmap(bitmap: XmlElement, fileOf: FileOf): ViewBitmap[] {
   return [{ picture: `data:${type};base64,${base64Of(bytes)}`, ...place }]
 }
 
-/** In pieces: of very many arguments a call fails. */
+/** In chunks: a call with too many arguments fails. */
 function base64Of(bytes: Uint8Array): string {
   let text = ''
   for (let from = 0; from < bytes.length; from += 0x8000)

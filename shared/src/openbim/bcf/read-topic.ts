@@ -11,15 +11,15 @@ import { readViewpoint } from './read-viewpoint.ts'
 import { childOf, childrenOf, numberOf, parseXml, textOf } from './xml/parse-xml.ts'
 import type { XmlElement } from './xml/xml-element.ts'
 
-/** A viewpoint of a topic: the names of its files in the topic's folder. */
+/** A viewpoint of a topic: its file names in the topic's folder. */
 type TopicViewpoint = {
   guid?: string | undefined
-  /** Undefined for a picture alone. */
+  /** Undefined for a picture without a camera. */
   file: string | undefined
   snapshot?: string | undefined
 }
 
-/** The viewpoints of a `markup.bcf` in their order; of version 3.0 or, one element less deep, of those before. */
+/** The viewpoints of a `markup.bcf` in order; version 3.0 nests them one level deeper. */
 export function listViewpoints(root: XmlElement): TopicViewpoint[] {
   const topic = childOf(root, 'Topic')
   const listed = [...childrenOf(childOf(topic, 'Viewpoints'), 'ViewPoint'), ...childrenOf(root, 'Viewpoints')]
@@ -39,13 +39,13 @@ type ReadViewpoint = {
   components?: ViewComponents | undefined
   drawings?: ViewDrawings | undefined
   snapshot?: BcfSnapshot | undefined
-  /** Why there is no camera, where the viewpoint names a file with one. */
+  /** Why there is no camera, although the viewpoint names a file with one. */
   fault?: string | undefined
-  /** The names of the pictures that are hung up in it. */
+  /** The names of the bitmap files in it. */
   bitmaps: string[]
 }
 
-/** What a viewpoint shows and its picture. What is wrong with it is told, but for an attack, which is thrown. */
+/** The content of a viewpoint and its picture. Problems are returned, except for attacks, which are thrown. */
 export function readViewpointAt({ files, folder, viewpoint }: ViewpointPlace): ReadViewpoint {
   const picture = viewpoint.snapshot === undefined ? undefined : files.get(`${folder}${viewpoint.snapshot}`)
   const snapshot = snapshotOf(picture)
@@ -66,14 +66,14 @@ function readFile(name: string, files: ViewpointPlace['files'], folder: string) 
   const seen = readViewpoint(root)
   if (!seen) throw new BcfError('bcf/malformed', 'This viewpoint has no camera.')
   const drawings = keepable(readDrawings(root, (file) => files.get(`${folder}${file}`)))
-  // The schema of saved views is that of everything that is looked through; any names stand in for theirs.
+  // Validates with the schema of saved views; name and prototype are placeholders.
   const issue = savedViewCreateSchema.safeParse({ ...seen, name: 'Any', prototype: 'Any' }).error?.issues[0]
   if (issue) throw new BcfError('bcf/malformed', `${issue.path.join('.')}: ${issue.message}`)
   const { components, ...camera } = seen
   return { camera, ...(components && { components }), ...(drawings && { drawings }), bitmaps: bitmapFiles(root) }
 }
 
-/** What is drawn is no reason to lose the view: what a view cannot hold is left out of it. */
+/** Drawings that a view cannot store are omitted, instead of losing the view. */
 function keepable(drawings: ViewDrawings | undefined): ViewDrawings | undefined {
   return drawings && viewDrawingsSchema.safeParse(drawings).data
 }

@@ -6,10 +6,10 @@ import { childOf, childrenOf, numberOf, vectorOf } from './xml/parse-xml.ts'
 import { along, dot, lengthOf, unit } from './vectors.ts'
 import type { XmlElement } from './xml/xml-element.ts'
 
-/** Where a perspective camera looks that was written by a program without targets: some metres ahead. */
+/** Meters to the target of a perspective camera from a program without targets. */
 const defaultDistance = 10
 
-/** What a viewpoint shows, unchecked: what is missing is NaN. Nothing if it has no camera at all. */
+/** The camera and components of a viewpoint, unchecked: missing numbers are NaN. Undefined without a camera. */
 export function readViewpoint(root: XmlElement): (Camera & { components?: ViewComponents }) | undefined {
   const perspective = childOf(root, 'PerspectiveCamera')
   const lens = perspective ?? childOf(root, 'OrthogonalCamera')
@@ -31,20 +31,20 @@ export function readViewpoint(root: XmlElement): (Camera & { components?: ViewCo
   }
 }
 
-/** A height below nothing would turn the camera around. */
+/** A negative height would turn the camera around. */
 function visibleHeight(lens: XmlElement): number {
   const height = numberOf(lens, 'ViewToWorldScale')
   return height > 0 ? height : Number.NaN
 }
 
-/** BCF's direction points to the invisible side, as our normal does. */
+/** BCF's direction points to the invisible side, like our normal. */
 function cutPlane(element: XmlElement): CutPlane {
   const direction = vectorOf(element, 'Direction')
   const normal = lengthOf(direction) > 0 ? unit(direction) : direction
   return { ...normal, w: -dot(normal, vectorOf(element, 'Location')) }
 }
 
-/** BCF has no word for what is drawn faintly, nor for what is hidden beside it. */
+/** Includes our processing instructions: BCF cannot express ghosts, nor hidden elements among them. */
 function seenIn(root: XmlElement): ViewComponents | undefined {
   const components = readComponents(root)
   if (!components) return undefined

@@ -7,21 +7,21 @@ import { along, dot, lengthOf, minus, unit } from './vectors.ts'
 import { bitmapsText, linesText } from './drawings-text.ts'
 import { pointText, xmlDocument } from './xml/xml-text.ts'
 
-/** Of views that name none: the open viewer's own, and a square as older files mean it. */
+/** For views without them: the open viewer's default, and a square, which older files imply. */
 const defaultFieldOfView = 45
 const defaultAspect = 1
 
 type Written = {
   version: BcfVersion
-  /** What the names of bitmaps begin with. */
+  /** Prefix of the bitmap file names. */
   bitmaps: string
 }
 
 /**
- * `VisualizationInfo` of BCF 3.0, or of 2.1, which knows no aspect. Its frame is ours (Z up, metres) and so is the direction of a clipping plane, which
- * points to what is invisible. A perspective camera of BCF has no target, so its distance travels in a processing
- * instruction, which other programs pass over. A view that has no components says nothing of them in the file either: the
- * schema asks for none.
+ * `VisualizationInfo` of BCF 3.0, or of 2.1, which has no aspect ratio. The coordinate system is ours (Z up, meters),
+ * and so is the direction of clipping planes, which points to the invisible side. BCF has no target for perspective
+ * cameras, so its distance is in a processing instruction, which other programs ignore. A view without components has
+ * none in the file either.
  */
 export function viewpointText(guid: string, camera: BcfView, { version, bitmaps }: Written): string {
   const { components, drawings = {} } = camera
@@ -45,7 +45,7 @@ export function viewpointText(guid: string, camera: BcfView, { version, bitmaps 
   )
 }
 
-/** Its location is the point closest to the target: a handle that other programs show there is in sight. */
+/** The location is the point closest to the target, so that a handle in other programs is visible. */
 function clippingPlane(plane: CutPlane, target: Vector): string {
   const normal = unit(plane)
   const location = along(target, normal, -(dot(normal, target) + plane.w / lengthOf(plane)))

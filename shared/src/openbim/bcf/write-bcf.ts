@@ -7,7 +7,10 @@ import { newId } from '../../core/browser/new-id.ts'
 
 const [type, status, unknown] = ['Information', 'Open', 'Unknown']
 
-/** The same view is the same topic in every export, so that other programs update what they have: only a topic has a title. */
+/**
+ * A view becomes the same topic in every export, so that other programs update it. It is a topic because viewpoints
+ * have no title.
+ */
 export function writeBcf(views: readonly BcfView[], options: BcfExportOptions): Uint8Array<ArrayBuffer> {
   const now = options.now ?? new Date()
   const guids = guidsOf(views)

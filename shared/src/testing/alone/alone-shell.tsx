@@ -3,7 +3,7 @@ import { Box, EmptyState, Flex, Text } from '../../ui/components/index.ts'
 
 export type AloneLink = { to: string; label: string }
 
-/** A header with the remote's own entries of the sidebar, and margins as the shell has them. */
+/** A header with the remote's own sidebar entries, and the shell's margins. */
 export function AloneShell({ title, links }: { title: string; links: readonly AloneLink[] }) {
   return (
     <>
@@ -29,7 +29,7 @@ export function AloneShell({ title, links }: { title: string; links: readonly Al
       </Flex>
       <Box
         as="main"
-        // Pages that need all the room there is lay themselves over it.
+        // Pages that need the full size are positioned over it.
         position="relative"
         minH="calc(100dvh - 4rem)"
         px={{ base: '4', md: '8' }}
@@ -41,7 +41,7 @@ export function AloneShell({ title, links }: { title: string; links: readonly Al
   )
 }
 
-/** Where a link leads out of the remote: the address is what there is to see of it. */
+/** A link leads out of the remote: shows only the address. */
 export function Elsewhere() {
   const { pathname, search } = useLocation()
   return <EmptyState isPage title="A Page of Another Remote" description={`${pathname}${search}`} />

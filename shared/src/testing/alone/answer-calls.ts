@@ -3,8 +3,7 @@ import { preferenceSchema, type Preference } from '../../domain/contract/prefere
 import { aProblem } from '../fixtures/index.ts'
 
 /**
- * Responds to the calls of this page from handlers instead of a platform; what is no call goes to the network. Returns the way
- * to stop.
+ * Responds to API calls of this page from handlers; other requests go to the network. Returns a function that stops.
  */
 export function answerCalls(handlers: readonly RequestHandler[]): () => void {
   const all = [...handlers, ...preferenceHandlers(), callNobodyAnswers]
@@ -18,7 +17,7 @@ export function answerCalls(handlers: readonly RequestHandler[]): () => void {
   }
 }
 
-/** Any page may keep a setting of its own; it is kept as long as the page. */
+/** Stores settings of any page until it is reloaded. */
 function preferenceHandlers(): RequestHandler[] {
   const kept = new Map<string, Preference>()
   return [

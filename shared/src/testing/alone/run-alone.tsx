@@ -16,19 +16,19 @@ type LinkedPage = Pick<RemotePage, 'path' | 'anyRole'>
 type Alone<Description extends RemoteDescription> = {
   remote: Description
   pages: RemotePages<Description>
-  /** Answer the pages' calls; settings are kept without one. */
+  /** Handlers for the pages' calls; settings work without one. */
   handlers: readonly RequestHandler[]
-  /** Pages of other remotes that these pages lead to: the links are there, and end at a note of the address. */
+  /** Pages of other remotes that these pages link to: the links are shown, and lead to a note with the address. */
   releasedPages?: readonly LinkedPage[]
-  /** Roles that no page asks for and something on a page does. */
+  /** Roles that parts of a page need, beyond those of the pages. */
   moreRoles?: readonly string[]
 }
 
 const organization = anOrganization()
 
 /**
- * Runs a remote's pages with neither host nor platform, as a member of ACME with all roles that the pages name;
- * `?roles=prototypes.read,prototypes.update` in the URL leaves these. Returns the way to stop.
+ * Runs a remote's pages without host and platform, as a member of ACME with all roles that the pages name;
+ * `?roles=prototypes.read,prototypes.update` in the URL restricts them. Returns a function that stops.
  */
 export function runAlone<Description extends RemoteDescription>(given: Alone<Description>): () => void {
   const { remote, handlers, releasedPages = [], moreRoles = [] } = given
@@ -63,7 +63,7 @@ function rolesInAddress(): string[] | undefined {
   return text === null ? undefined : text.split(',').filter(Boolean)
 }
 
-/** Every page is fetched when it is opened, as the shell does. */
+/** Every page is loaded when it is opened, like in the shell. */
 function routesOf<Description extends RemoteDescription>({ remote, pages }: Alone<Description>): RouteObject[] {
   const links = linksOf(remote)
   const home = links[0]?.to ?? `/${organization.id}`

@@ -3,10 +3,10 @@ import type { CellValue } from '../../domain/filter/index.ts'
 export type PlainRow = Readonly<Record<string, CellValue>>
 export type How = { timeZone: string; now: Date }
 
-/** An expression as it is written, and what it means, said as plainly as can be. */
+/** An expression as text, and a simple reference implementation of its meaning. */
 export type Meaning<Answer> = { text: string; plainly: (row: PlainRow, how: How) => Answer | null }
 
-/** Blank where a part is; else what is made of them. */
+/** Null if a part is null; otherwise the result of the parts. */
 export function made<Answer, Given extends readonly unknown[]>(
   text: string,
   parts: { [Index in keyof Given]: Meaning<Given[Index]> },
@@ -21,7 +21,7 @@ export function made<Answer, Given extends readonly unknown[]>(
   }
 }
 
-/** The same, of parts that may be blank. */
+/** The same for parts that may be null. */
 export function madeOfAll<Answer, Given>(
   text: string,
   parts: readonly Meaning<Given>[],
@@ -30,19 +30,19 @@ export function madeOfAll<Answer, Given>(
   return { text, plainly: (row, how) => take(parts.map(({ plainly }) => plainly(row, how))) }
 }
 
-/** A number as expressions keep it: not beyond 15 digits, and nothing closer to zero than that many. */
+/** A number in the range of expressions: at most 15 digits, and numbers closer to zero become zero. */
 export function kept(number: number): number | null {
   if (Math.abs(number) >= 1e15 || Number.isNaN(number)) return null
   return Math.abs(number) < 1e-15 ? 0 : number
 }
 
-/** Letter by letter, so that nothing depends on what stands beside it. */
+/** Folds letter by letter, so that the result does not depend on neighboring letters. */
 export function plainText(text: string): string {
   const letters = Array.from(text.normalize('NFC'), (letter) => letter.toLowerCase())
   return letters.join('').replaceAll('ς', 'σ')
 }
 
-/** By its decimal digits, as a library for people writes it. */
+/** Rounds decimal digits with a decimal library. */
 export function roundedPlainly(
   number: number,
   maximumFractionDigits: number,
@@ -53,7 +53,7 @@ export function roundedPlainly(
   return Number(written) === 0 ? '0' : written
 }
 
-/** What a calendar on the wall shows at a moment. */
+/** The local calendar day of a moment. */
 export function dayOf(moment: string | number, timeZone: string): string {
   const shown = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -65,7 +65,7 @@ export function dayOf(moment: string | number, timeZone: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
-/** Goes from day to day by the calendar; null beyond what filters know as a day. */
+/** Counts day by day on the calendar; null beyond the range of filters. */
 export function dayAfter(day: string, days: number): string | null {
   const time = Date.parse(day) + Math.floor(days) * 86_400_000
   if (Number.isNaN(new Date(time).getTime())) return null
@@ -73,11 +73,11 @@ export function dayAfter(day: string, days: number): string | null {
   return /^\d{4}-/.test(text) && !text.startsWith('0000') ? text.slice(0, 10) : null
 }
 
-/** How many first, second, … of a month of the same day have come, counted one by one. */
+/** How many times the same day of the month has passed, counted one by one. */
 export function monthsPassed(from: string, to: string): number {
   if (to < from) return 0 - monthsPassed(to, from)
   const [year, month, day] = [Number(from.slice(0, 4)), Number(from.slice(5, 7)), from.slice(8)]
-  // Years before need not be counted through.
+  // Earlier years need not be counted one by one.
   let passed = Math.max(0, (Number(to.slice(0, 4)) - year - 1) * 12)
   for (;;) {
     const next = month + passed

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { dayAfter, dayOf, made, madeOfAll, type Meaning } from './meaning.ts'
 import { bracketed, call, type Of } from './random-parts.ts'
 
-/** What there is for every sort. */
+/** Expressions that exist for every type. */
 export function shared<Answer>(condition: Of<boolean>, one: Of<Answer>): Of<Answer> {
   const chosen = fc.tuple(condition, one, one).map(([when, then, otherwise]): Meaning<Answer> => ({
     text: `IF(${when.text}, ${then.text}; ${otherwise.text})`,
@@ -37,7 +37,7 @@ export function timeLater(moment: Of<number>, days: Of<number>): Of<number> {
   )
 }
 
-/** There is no function for it: beside a day, a moment becomes its day. */
+/** There is no function for it: next to a day, a moment becomes its day. */
 export function dayOnWhich(moment: Of<number>): Of<string> {
   return moment.map(({ text, plainly }) => ({
     text: `MIN(${text}, DATE(9999, 12, 31))`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Meaning } from './meaning.ts'
 
-/** Numbers as people write them. */
+/** Numbers as people type them. */
 export const randomLiteral: fc.Arbitrary<Meaning<number>> = fc
   .oneof(
     fc.integer({ min: 0, max: 12 }).map(String),

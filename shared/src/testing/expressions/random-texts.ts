@@ -33,7 +33,7 @@ export function changedTexts(text: Of<string>): Of<string> {
   )
 }
 
-/** Other things as texts. */
+/** Other types converted to text. */
 export function written(day: Of<string>, truth: Of<boolean>): Of<string> {
   return fc.oneof(
     day.map((one) => madeOfAll(`"" & ${bracketed(one)}`, [one], ([value]) => value ?? '')),

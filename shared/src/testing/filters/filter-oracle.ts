@@ -10,7 +10,7 @@ import {
 
 type How = { types: Readonly<Record<string, FieldType>>; timeZone: string; now?: Date }
 
-/** What a filter means, said as plainly as can be; what browser and database answer is held against it. */
+/** A simple reference implementation of filters, to which browser and database are compared. */
 export function passesPlainly(filter: Filter, row: Readonly<Record<string, CellValue>>, how: How): boolean {
   if (isGroup(filter)) {
     const passed = filter.filters.filter((child) => passesPlainly(child, row, how))
@@ -52,7 +52,7 @@ function meets({ field, operator, value }: Condition, held: CellValue): boolean 
   return parts(String(left), operator).includes(String(right))
 }
 
-/** Before the first, not after the last: of several days each comparison asks for the one that matters. */
+/** Before the first, not after the last: with several days each comparison uses the relevant end. */
 function meetsDays({ field, operator, value }: Condition, held: CellValue, how: How): boolean {
   if (value === undefined) return meets({ field, operator }, held)
   const [first, last] = daysAsked(String(value), how)
@@ -69,7 +69,7 @@ function daysAsked(value: string, { timeZone, now = new Date() }: How): [string,
   return [first, last]
 }
 
-/** The day, week, month, quarter or year that a day is in; weeks are told by their Sunday. */
+/** The day, week, month, quarter or year of a day; weeks are identified by their Sunday. */
 const unitOf = {
   day: (day: string) => day,
   week: (day: string) => String(Math.floor((Date.parse(day) / 86_400_000 + 4) / 7)),
@@ -78,7 +78,7 @@ const unitOf = {
   year: (day: string) => day.slice(0, 4),
 }
 
-/** Every row of a test asks for the same few. */
+/** Every row of a test uses the same few. */
 const known = new Map<string, [string, string]>()
 
 function movingDays(period: MovingPeriod, today: string): [string, string] {
@@ -88,7 +88,7 @@ function movingDays(period: MovingPeriod, today: string): [string, string] {
   return days
 }
 
-/** Found by looking at each of the days around. */
+/** Found by checking each of the surrounding days. */
 function searchDays(period: MovingPeriod, today: string): [string, string] {
   const around = Array.from({ length: 1700 }, (_, index) =>
     new Date(Date.parse(today) + (index - 800) * 86_400_000).toISOString().slice(0, 10),
@@ -114,14 +114,14 @@ function asCounted(period: MovingPeriod): string {
   return period === 'yesterday' ? 'last day' : period
 }
 
-/** Letter by letter, so that nothing depends on what stands beside it. */
+/** Folds letter by letter, so that the result does not depend on neighboring letters. */
 function plain(value: string | number | boolean): string | number | boolean {
   if (typeof value !== 'string') return value
   const letters = Array.from(value.normalize('NFC'), (letter) => letter.toLowerCase())
   return letters.join('').replaceAll('ς', 'σ')
 }
 
-/** All beginnings, all ends, or all beginnings of all ends. */
+/** All prefixes, all suffixes, or all substrings. */
 function parts(text: string, operator: Condition['operator']): string[] {
   const cuts = Array.from({ length: text.length + 1 }, (_, index) => index)
   if (operator === 'starts with') return cuts.map((cut) => text.slice(0, cut))
@@ -129,7 +129,7 @@ function parts(text: string, operator: Condition['operator']): string[] {
   return operator === 'ends with' ? ends : ends.flatMap((end) => parts(end, 'starts with'))
 }
 
-/** Putting one up takes longer than many looks at it. */
+/** Constructing a calendar is slower than using it. */
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
@@ -140,7 +140,7 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return calendar
 }
 
-/** What a calendar on the wall shows at a moment. */
+/** The local calendar day of a moment. */
 function dayOf(moment: string, timeZone: string): string {
   const shown = calendarOf(timeZone).formatToParts(new Date(moment))
   const part = (type: string) => shown.find((one) => one.type === type)?.value ?? ''

@@ -15,7 +15,7 @@ import {
 export const randomFields = { name: 'text', size: 'number', asked: 'date', due: 'day', done: 'boolean' } as const
 type RandomField = keyof typeof randomFields
 
-/** Zones in which a day begins at one o'clock, has midnight twice, is left out, or has half an hour more than others. */
+/** Zones in which a day begins at one o'clock, has midnight twice, is skipped, or has a half-hour offset. */
 export const randomZone = fc.constantFrom(
   'UTC',
   'America/New_York',
@@ -27,12 +27,12 @@ export const randomZone = fc.constantFrom(
   'Pacific/Apia',
 )
 
-/** Letters that fold, combine, or mean something to SQL or to patterns. */
+/** Letters that fold, combine, or have a meaning in SQL or patterns. */
 const letters = Array.from('aAbB %_\\\'"*.0😀𐐀ßẞİıiIΣσςåÅ\u0307\u0301\u212B\u212A\u2126ǅﬁ')
 export const randomText = fc.array(fc.constantFrom(...letters), { maxLength: 5 }).map((some) => some.join(''))
 
 const randomNumber = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true, noDefaultInfinity: true }))
-/** Near to changes of the clocks and to the day that Samoa has left out, and anywhere. */
+/** Moments near clock changes and the day that Samoa skipped, and random ones. */
 const randomMoment = fc
   .oneof(
     fc.date({ min: new Date('2011-12-29'), max: new Date('2012-01-01'), noInvalidDate: true }),
@@ -45,13 +45,13 @@ const randomMoment = fc
   .map((date) => date.toISOString())
 const randomDay = randomMoment.map((moment) => moment.slice(0, 10))
 
-/** A day, some days, or some that move. */
+/** A day, a range of days, or a moving period. */
 const randomDays = fc.oneof(
   randomDay,
   fc.tuple(randomDay, randomDay).map((some) => some.toSorted().join('/')),
   fc.constantFrom(...movingPeriods),
 )
-/** What moving periods are counted from. */
+/** The moment from which moving periods are counted. */
 export const randomNow = randomMoment.map((moment) => new Date(moment))
 
 const valueOf = {
@@ -73,7 +73,7 @@ export const randomRow = fc.record({
 
 const typeOf: Readonly<Record<string, FieldType>> = randomFields
 
-/** Any operator of any field. Values are often those of a row, so that conditions are met often enough. */
+/** Any operator of any field. Values are often those of a row, so that conditions are often met. */
 export const randomCondition: fc.Arbitrary<Condition> = fc
   .constantFrom(...(Object.keys(randomFields) as RandomField[]))
   .chain((field) => {

@@ -2,12 +2,12 @@ import { afterEach } from '@jest/globals'
 
 const pending: (() => unknown)[] = []
 
-/** Undoes what a test did, whatever became of the test: last done, first undone, each waited for. */
+/** Undoes what a test did, even if it fails: in reverse order, each awaited. */
 export function afterTest(undo: () => unknown): void {
   pending.push(undo)
 }
 
-// Files that use this door import it, and so each has the hook; it comes after the hooks of the set-up.
+// Each file that imports this entry point registers the hook; it runs after the hooks of the setup.
 afterEach(async () => {
   for (const undo of pending.splice(0).reverse()) await undo()
 })

@@ -2,8 +2,8 @@
 export const isFullLevel = Reflect.get(globalThis, 'isFullLevel') === true
 
 /**
- * How many random cases a test runs: `full` of them at the full level (`LINTEL_TEST_LEVEL=full`), a tenth otherwise, and as many as
- * `--globals '{"cases":5000}'` says where someone wants to know more.
+ * How many random cases a test runs: `full` of them at the full level (`LINTEL_TEST_LEVEL=full`), a tenth otherwise,
+ * or the number in `--globals '{"cases":5000}'`.
  */
 export function casesOf(full: number): number {
   const requested: unknown = Reflect.get(globalThis, 'cases')

@@ -18,7 +18,7 @@ const clocks = [
   'setTimeout',
 ] as const
 
-/** Puts the named clocks into the hands of the test; the others go on, for those who wait for an answer by them. */
+/** Fakes the named timers; the others stay real, for code that waits for responses. */
 export function fakeOnly(names: readonly (typeof clocks)[number][], now: number | Date = Date.now()): void {
   jest.useFakeTimers({ doNotFake: clocks.filter((clock) => !names.includes(clock)), now })
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 type Patience = { timeout?: number; interval?: number }
 
-/** Waits until an assertion holds, by the real clock, and fails with what it said last. In milliseconds. */
+/** Waits in real time until an assertion passes, and otherwise fails with its last error. Milliseconds. */
 export async function until<T>(assertion: () => T | Promise<T>, { timeout = 20_000, interval = 50 }: Patience = {}) {
   const deadline = performance.now() + timeout
   for (;;) {

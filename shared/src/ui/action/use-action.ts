@@ -4,40 +4,43 @@ import { errorText, useIsMutating, useMutation, useQueryClient } from '../../cor
 import { useLocation, useNavigation } from '../../core/routing/index.ts'
 import { showToast, type ToastOptions } from '../toast/index.ts'
 
-/** What follows an action, in this order; each after what the mutation itself does to the cache. */
+/** Callbacks after an action, in this order; each runs after the mutation's own cache updates. */
 export type ActionSteps<Output, Input> = {
-  /** It is done, wherever the person is by then: a toast, what others have to know. */
+  /** Succeeded, wherever the person is by then: a toast, updates elsewhere. */
   onSuccess?: (output: Output, input: Input) => unknown
-  /** It is done and the person is still where it was begun: leads to another page, closes a dialog. */
+  /** Succeeded, and the person is still on the page: navigates on, closes a dialog. */
   goOn?: (output: Output, input: Input) => unknown
-  /** It has failed. The toast comes by itself. */
+  /** Failed. The toast is shown automatically. */
   onError?: (error: Error, input: Input) => unknown
-  /** It is over, and the person has gone on where `goOn` leads. */
+  /** Ended, after any navigation of `goOn`. */
   onSettled?: (error: Error | null, input: Input) => unknown
-  /** What the toast says of a failure, where it is not in the error's own words. */
+  /** The text of the toast about a failure, if it is not the error's own. */
   failureText?: (error: Error, input: Input) => string | ToastOptions
-  /** The place shows `error` itself, or those errors that this says, so that there is a toast only for those who have left it. */
+  /**
+   * The component shows `error` itself, or the errors for which this returns true, so that a toast is only for people
+   * who have left the page.
+   */
   showsError?: boolean | ((error: Error) => boolean)
 }
 
 export type Action<Output, Input> = {
-  /** Begins, unless it is running. A failure is told. */
+  /** Starts the action unless it is running. Failures are reported. */
   run: (input: Input) => void
   /** The same for `onSubmit` of a form, which shows the failure itself. */
   submit: (input: Input) => Promise<Output | undefined>
   isRunning: boolean
-  /** What it is running with. */
+  /** The input of the running action. */
   input: Input | undefined
-  /** What came of the last one that was begun here. */
+  /** The result of the last run that was started here. */
   data: Output | undefined
   error: Error | null
   reset: () => void
 }
 
 /**
- * Something that a person does and the platform answers: it runs once at a time, its failure is told, and what leads on
- * waits for those only who are still at the address where they began it. `mutationKey` names one that must not run twice
- * although several places offer it; it holds the organization and whatever is changed.
+ * An action of a person with a response from the platform: it runs once at a time, its failure is reported, and
+ * `goOn` runs only if the person is still on the page where they started it. `mutationKey` identifies an action that
+ * must not run twice although several components offer it; include the organization and whatever is changed.
  */
 export function useAction<Output, Input = void, Context = unknown>(
   mutation: UseMutationOptions<Output, Error, Input, Context>,
@@ -47,7 +50,7 @@ export function useAction<Output, Input = void, Context = unknown>(
   const { pathname, isStillHere } = useStillHere()
   const idKey = ['shared', 'action', useId()]
   const ownKey = mutation.mutationKey ?? idKey
-  // At another address it is another one, so that what is on its way stays with the address where it was begun.
+  // A different action at another URL, so that a running one stays with the URL where it was started.
   const mutationKey = [...ownKey, pathname]
   const sameAction = { mutationKey: mutation.mutationKey ?? mutationKey }
   const isRunning = useIsMutating(sameAction) > 0
@@ -62,7 +65,7 @@ export function useAction<Output, Input = void, Context = unknown>(
     },
   })
 
-  // Counted in the cache: a second click can come before the first is drawn, and from another place.
+  // Checked in the cache: a second click can come before the next render, and from another component.
   function begin(input: Input): Promise<Output> | undefined {
     return client.isMutating(sameAction) > 0 ? undefined : mutateAsync(input)
   }
@@ -104,12 +107,12 @@ function tell<Output, Input>({ failureText }: ActionSteps<Output, Input>, thrown
   showToast(typeof words === 'string' ? { type: 'error', text: words } : words)
 }
 
-/** Whoever has gone to another page, or is on the way to one, is no longer here. */
+/** Returns a function that says whether the person is still on this page, and not navigating away. */
 function useStillHere() {
   const { pathname } = useLocation()
   const next = useNavigation().location?.pathname ?? pathname
   const heading = useRef<string>(undefined)
-  // Not a layout effect: those are taken back while a part of the page is waited for.
+  // Not a layout effect: those are cleaned up while a part of the page suspends.
   useInsertionEffect(() => {
     heading.current = next
     return () => {

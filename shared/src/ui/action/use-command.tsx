@@ -7,9 +7,9 @@ import { Box, ConfirmDialog, Text } from '../components/index.ts'
 import { isShown, useAction, type ActionSteps } from './use-action.ts'
 
 type Command<Item, Input> = {
-  /** What the command changes, as it was last read. The mutation has it read again after a failure. */
+  /** What the command changes, as last read. The mutation reloads it after a failure. */
   item: Item
-  /** What people know the item by: a text for each title. */
+  /** How users know the item: a text for each title. */
   wordsOf: (item: Item) => Readonly<Record<string, string>>
   /** The name of the command, as on its button. */
   nameOf: (input: Input) => string
@@ -29,8 +29,8 @@ export type CommandConflictProps = {
 }
 
 /**
- * A command that nothing is typed for, such as Pause or Restore. Where someone else has changed the item since it was read, `conflict` is
- * what `CommandConflict` shows: who it was, what is different now, and the command once more.
+ * A command without input, such as Pause or Restore. If someone else has changed the item since it was read,
+ * `conflict` is what `CommandConflict` shows: who it was, what has changed, and the command again.
  */
 export function useCommand<Item, Output, Input, Context = unknown>(
   mutation: UseMutationOptions<Output, Error, Input, Context>,
@@ -66,7 +66,7 @@ export function useCommand<Item, Output, Input, Context = unknown>(
   return { ...action, run, error: isRevisionConflict(action.error) ? null : action.error, conflict }
 }
 
-/** Says what someone else has changed meanwhile, and asks whether the command still holds. */
+/** Shows what someone else has changed, and asks whether to run the command anyway. */
 export function CommandConflict({ conflict }: { conflict: CommandConflictProps | undefined }) {
   if (!conflict) return null
   const { commandName, reason, changes, isRunning, onRepeat, onCancel } = conflict
@@ -97,7 +97,7 @@ export function CommandConflict({ conflict }: { conflict: CommandConflictProps |
   )
 }
 
-/** Loading it again has been done. */
+/** The page has reloaded the item already. */
 function reasonOf(error: Error): string {
   return errorText(error).replace(` ${conflictAdvice}`, '')
 }

@@ -7,23 +7,23 @@ import { seriesLegend, type ChartSeries } from './series.ts'
 import type { ValueUnit } from './value-scale.ts'
 
 type BarChartProps = ChartState & {
-  /** In the order in which they stand. The value of a bar with parts is how high it reaches. */
+  /** In display order. The value of a stacked bar is its total height. */
   bars: readonly ChartEntry[]
-  /** What the bars consist of, at most `mostSeries`: parts on each other, or beside each other where they are no parts of a sum. */
+  /** The parts of the bars, at most `mostSeries`: stacked, or grouped if they do not add up. */
   series?: readonly ChartSeries[] | undefined
   isStacked?: boolean
-  /** What the table calls labels and values; the labels have the chart's title otherwise. */
+  /** Column titles of the table; the label column is titled like the chart by default. */
   titles: { category?: string; value: string }
   format?: ValueFormat
-  /** Marks the axis by hours, minutes and seconds where values are parts of a day. */
+  /** With 'days', the axis has ticks at hours, minutes and seconds. */
   unit?: ValueUnit | undefined
-  /** Keys of bars that stand out. */
+  /** Keys of highlighted bars. */
   selected?: readonly string[]
-  /** Bars can be picked: by a click, by the keyboard, or by their buttons in the table. */
+  /** Makes bars selectable: by click, keyboard, or their buttons in the table. */
   onPick?: (key: string) => void
 }
 
-/** Values side by side, from 0. */
+/** A bar chart whose axis starts at 0. */
 export function BarChart(props: BarChartProps) {
   const {
     bars,

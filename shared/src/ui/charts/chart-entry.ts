@@ -2,15 +2,15 @@ import { formatRoundedNumber } from '../../core/format/numbers.ts'
 
 /** One bar of a bar chart, or one point of a line. */
 export type ChartEntry = {
-  /** Tells it from the others; what `onPick` names. */
+  /** Unique key, passed to `onPick`. */
   key: string
-  /** Nothing is shown as 'N/A'. */
+  /** Null is shown as 'N/A'. */
   label: string | null
-  /** In the place of the label on the axis: `11/22` of `11/22/2026`. */
+  /** Replaces the label on the axis: `11/22` for `11/22/2026`. */
   tick?: string
-  /** Null: no one knows it, which is not 0. */
+  /** Null if unknown, which differs from 0. */
   value: number | null
-  /** False of a bar that stands for nothing that can be picked: where others are, it is told and does nothing. */
+  /** False for a bar that cannot be selected among others that can. */
   isPickable?: boolean
 }
 
@@ -26,7 +26,7 @@ export function tickText(entry: ChartEntry): string {
   return entry.tick ?? labelText(entry)
 }
 
-/** 'N/A' where there is no value; without a format as the person writes numbers. */
+/** 'N/A' without a value; in the person's locale by default. */
 export function valueText(value: number | null, format: ValueFormat = formatRoundedNumber): string {
   return value === null ? notAvailable : format(value)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Flex, Grid } from '../components/index.ts'
 
-/** A row of charts over twelve columns; on phones each has all of them. */
+/** A row of charts in twelve columns; on phones each has the full width. */
 export function ChartGrid({ children }: { children: ReactNode }) {
   return (
     <Grid templateColumns="repeat(12, minmax(0, 1fr))" gap={{ base: '4', md: '5' }}>
@@ -10,7 +10,9 @@ export function ChartGrid({ children }: { children: ReactNode }) {
   )
 }
 
-/** How many of the twelve columns a chart takes on large and on middling screens (specification 1, "Screens and routes"). */
+/**
+ * How many of the twelve columns a chart takes on large and medium screens (specification 1, "Screens and routes").
+ */
 export type ChartSpan = { lg?: number; md?: number }
 
 export function ChartCell({ lg = 4, md = 6, children }: ChartSpan & { children: ReactNode }) {
@@ -18,7 +20,7 @@ export function ChartCell({ lg = 4, md = 6, children }: ChartSpan & { children: 
     <Flex
       direction="column"
       gridColumn={{ base: 'span 12', md: `span ${md}`, lg: `span ${lg}` }}
-      // Beside one whose title needs a second line they are as high.
+      // Same height as a neighbor whose title wraps.
       css={{ '& > :first-of-type': { flex: 1 } }}
     >
       {children}

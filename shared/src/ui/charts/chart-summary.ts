@@ -10,7 +10,7 @@ type Summarized = {
 
 type SummarizedParts = Summarized & { series?: readonly ChartSeries[] | undefined; selected?: readonly string[] }
 
-/** What a bar chart shows, for those who cannot see it. */
+/** Describes a bar chart for screen readers. */
 export function barSummary({ title, entries, series = [], format, selected = [] }: SummarizedParts) {
   const picked = entries.filter(({ key }) => selected.includes(key)).map(labelText)
   return sentences([
@@ -21,7 +21,7 @@ export function barSummary({ title, entries, series = [], format, selected = [] 
   ])
 }
 
-/** What a line chart shows, for those who cannot see it. */
+/** Describes a line chart for screen readers. */
 export function lineSummary({ title, entries, series = [], format, selected = [] }: SummarizedParts) {
   const picked = entries.filter(({ key }) => selected.includes(key)).map(labelText)
   const [first, last] = [entries.at(0), entries.at(-1)]
@@ -34,7 +34,7 @@ export function lineSummary({ title, entries, series = [], format, selected = []
   ])
 }
 
-/** What a pie shows, for those who cannot see it. */
+/** Describes a pie chart for screen readers. */
 export function pieSummary({ title, entries, format, selected = [] }: Omit<SummarizedParts, 'series'>) {
   const values = sliceValues(entries)
   const picked = entries.filter(({ key }) => selected.includes(key)).map(labelText)

@@ -13,7 +13,7 @@ type ChartTableProps = {
   onPick?: ((key: string) => void) | undefined
 }
 
-/** A chart's data as numbers; where its bars can be picked, so can the rows. */
+/** A chart's data as a table; if bars can be selected, rows can be too. */
 export function ChartTable({ entries, titles, series, isStacked, format, selected = [], onPick }: ChartTableProps) {
   const places = new Map(entries.map(({ key }, place) => [key, place]))
   const columns: Column<ChartEntry>[] = [
@@ -35,7 +35,7 @@ export function ChartTable({ entries, titles, series, isStacked, format, selecte
       cell: ({ key }: ChartEntry) => partText(values[places.get(key) ?? -1], format),
       isNumeric: true,
     })),
-    // Beside its parts a value is their sum; of what stands beside each other there is none.
+    // Stacked parts have a sum; grouped ones do not.
     ...(series && !isStacked
       ? []
       : [{ title: titles.value, cell: ({ value }: ChartEntry) => valueText(value, format), isNumeric: true }]),
@@ -44,7 +44,7 @@ export function ChartTable({ entries, titles, series, isStacked, format, selecte
   return <Table caption={caption} columns={columns} rows={entries} rowKey={({ key }) => key} />
 }
 
-/** A part that is not there is no part without a value. */
+/** A missing part differs from a part without a value. */
 function partText(value: number | null | undefined, format: ValueFormat | undefined): string {
   return value === null || value === undefined ? '' : valueText(value, format)
 }

@@ -2,16 +2,16 @@ import { characterWidth, shortened } from './text-size.ts'
 
 export type LegendItem = { id: string; label: string; color: string }
 
-/** Pixels: of a row, the square before a name, and the gap after a name. */
+/** Pixels: height of a row, size of the square before a name, and the gap after a name. */
 const rowHeight = 20
 const symbolSize = 12
 const spacing = 30
-/** Characters. The tooltip and the table have the whole name. */
+/** Characters. The tooltip and the table have the complete name. */
 const maxName = 48
 
 type Columns = { count: number; width: number; maxLength: number }
 
-/** Names are in columns as wide as the longest name, as many as there is room for. */
+/** Names are in columns as wide as the longest name, as many as fit. */
 function columnsOf(items: readonly LegendItem[], width: number): Columns {
   const longest = Math.max(1, ...items.map(({ label }) => Math.min(maxName, label.length)))
   const wanted = longest * characterWidth + spacing
@@ -27,7 +27,7 @@ export function legendHeight(items: readonly LegendItem[], width: number): numbe
 
 type Place = { width: number; margin: { left: number; bottom: number } }
 
-/** The legend at the bottom of the margin. nivo's legends do not wrap, so there is one for each row. */
+/** The legend in the bottom margin. nivo's legends do not wrap, so there is one for each row. */
 export function legendsOf(items: readonly LegendItem[], { width, margin }: Place) {
   const columns = columnsOf(items, width)
   const rows = Math.ceil(items.length / columns.count)

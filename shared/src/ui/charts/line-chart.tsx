@@ -7,24 +7,29 @@ import { seriesLegend, type ChartSeries } from './series.ts'
 import type { ValueUnit } from './value-scale.ts'
 
 type LineChartProps = ChartState & {
-  /** From left to right, at equal distances; a line is broken where a value is missing. With lines, the value is the highest of them. */
+  /**
+   * From left to right, at equal distances; a line is broken at a missing value. With several lines, the value is the
+   * highest of them.
+   */
   points: readonly ChartEntry[]
-  /** Several lines, each in a color, at most as many as bars may have parts; without them there is one. */
+  /** Several lines, each with its own color, at most as many as bars can have parts; one line by default. */
   series?: readonly ChartSeries[] | undefined
-  /** What the table calls labels and values. */
+  /** Column titles of the table. */
   titles: { category: string; value: string }
   format?: ValueFormat
-  /** Marks the axis by hours, minutes and seconds where values are parts of a day. */
+  /** With 'days', the axis has ticks at hours, minutes and seconds. */
   unit?: ValueUnit | undefined
-  /** Keys of points that stand out. */
+  /** Keys of highlighted points. */
   selected?: readonly string[]
-  /** Points can be picked: by a click, by the keyboard, or by their buttons in the table. */
+  /** Makes points selectable: by click, keyboard, or their buttons in the table. */
   onPick?: (key: string) => void
-  /** In place of that, points can be chosen from the first key to the last: by a click, a drag, or by the keyboard. */
+  /**
+   * Alternatively, makes ranges of points selectable, from the first key to the last: by click, drag, or keyboard.
+   */
   onPickSpan?: (first: string, last: string) => void
 }
 
-/** How values change, from 0 up. */
+/** A line chart whose axis starts at 0. */
 export function LineChart(props: LineChartProps) {
   const { points, series, titles, format, unit, selected = [], onPick, onPickSpan, height = 'large', ...state } = props
   const { title } = state

@@ -7,18 +7,18 @@ import { seriesColor } from './series.ts'
 import { sliceName, sliceValues } from './pie-slices.ts'
 
 type PieChartProps = ChartState & {
-  /** Parts of one sum, none below 0, at most as many as there are colors. One without a value has no slice. */
+  /** Non-negative parts of a total, at most as many as there are colors. A part without a value has no slice. */
   slices: readonly ChartEntry[]
-  /** What the table calls labels and values; the labels have the chart's title otherwise. */
+  /** Column titles of the table; the label column is titled like the chart by default. */
   titles: { category?: string; value: string }
   format?: ValueFormat
-  /** Keys of slices that stand out. */
+  /** Keys of highlighted slices. */
   selected?: readonly string[]
-  /** Slices can be picked: by a click, by the keyboard, or by their buttons in the table. */
+  /** Makes slices selectable: by click, keyboard, or their buttons in the table. */
   onPick?: (key: string) => void
 }
 
-/** Parts of a whole, from the top with the clock; what each is of all stands in the legend. */
+/** A pie chart, clockwise from the top; the legend shows the percentages. */
 export function PieChart(props: PieChartProps) {
   const { slices, titles, format, selected = [], onPick, height = 'small', ...state } = props
   const { title } = state

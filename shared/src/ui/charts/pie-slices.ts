@@ -1,19 +1,19 @@
 import { labelText, type ChartEntry } from './chart-entry.ts'
 import { formatPercent } from '../../core/format/numbers.ts'
 
-/** What the slices are parts of: what is not known, or below 0, is no part. */
+/** Values of slices; unknown and negative ones are 0. */
 export function sliceValues(slices: readonly ChartEntry[]): number[] {
   return slices.map(({ value }) => Math.max(0, value ?? 0))
 }
 
-/** `75% Complete`: a legend that is too narrow shortens the end. */
+/** `75% Complete`: the percentage comes first, because a narrow legend truncates the end. */
 export function sliceName(slice: ChartEntry, place: number, values: readonly number[]): string {
   const all = values.reduce((sum, value) => sum + value, 0)
   const percent = all === 0 ? 0 : (100 * (values[place] ?? 0)) / all
   return `${formatPercent(percent)} ${labelText(slice)}`
 }
 
-/** In radians from the top, with the clock. */
+/** Radians from the top, clockwise. */
 export function sliceMiddles(values: readonly number[]): number[] {
   const all = values.reduce((sum, value) => sum + value, 0) || 1
   let before = 0

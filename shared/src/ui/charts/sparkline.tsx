@@ -11,12 +11,12 @@ const height = 48
 
 type SparklineProps = {
   title: string
-  /** The oldest first; the line is broken where a value is missing. */
+  /** Oldest first; the line is broken at a missing value. */
   points: readonly ChartEntry[]
   format?: ValueFormat
 }
 
-/** A small line without axes beside a number; its summary names the first and last point and the extremes. */
+/** A small line chart without axes; its description has the first and last point and the extremes. */
 export function Sparkline({ title, points, format }: SparklineProps) {
   const [element, ref] = useState<HTMLElement | null>(null)
   const width = useWidth(element)

@@ -1,19 +1,19 @@
 const wantedSteps = 5
-/** Below it there is nothing to see. */
+/** Smaller values would be invisible. */
 const leastGreatest = 1e-6
 
-/** What values measure, where people divide it in another way than by tens. */
+/** Set if values have a unit that is not divided decimally. */
 export type ValueUnit = 'days'
 
 const secondsOfDay = 86_400
-/** As a clock is divided: seconds, minutes and hours. */
+/** Steps of a clock: seconds, minutes and hours. */
 const clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200].map(
   (seconds) => seconds / secondsOfDay,
 )
 
 /**
- * The ticks of the value axis, from 0, or below the least value, to above the greatest; below 10 every unit (specification 1, "Business constants and limits"), and
- * parts of one where nothing reaches it. Parts of a day are divided as clocks are.
+ * The ticks of the value axis, from 0 (or below the minimum) to above the maximum; below 10 every unit (specification
+ * 1, "Business constants and limits"), and fractions if nothing reaches 1. Parts of a day are divided like a clock.
  */
 export function valueTicks(values: readonly (number | null)[], unit?: ValueUnit): number[] {
   const known = values.map((value) => value ?? 0)

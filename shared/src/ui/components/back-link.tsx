@@ -4,14 +4,14 @@ import { Link, useLocation, useNavigate, useParams } from '../../core/routing/in
 
 type BackLinkProps = {
   to: string
-  /** Before it leads there; whoever prevents the default leads elsewhere. */
+  /** Called before navigating; prevent the default to navigate elsewhere. */
   onFollow?: (event: MouseEvent) => void
   children: ReactNode
 }
 
 /**
- * The way to the page above, over the heading of a page. Someone who came from there goes back in the history, so that filter, page
- * and scroll position of the list are as they were.
+ * The link to the parent page, above the heading. If the person came from there, it goes back in the history, so that
+ * filter, page and scroll position of the list are restored.
  */
 export function BackLink({ to, onFollow, children }: BackLinkProps) {
   const navigate = useNavigate()
@@ -36,9 +36,11 @@ export function BackLink({ to, onFollow, children }: BackLinkProps) {
   )
 }
 
-/** Steps of the history to the page above, if only pages below it or tabs of this page were opened since. */
+/**
+ * Number of history entries back to the parent page, if only pages below it or tabs of this page were opened since.
+ */
 function stepsBackTo(to: string, page: string): number | undefined {
-  // Not all browsers have it.
+  // Not supported by all browsers.
   const { navigation } = window as { navigation?: Pick<Navigation, 'currentEntry' | 'entries'> }
   const above = new URL(to, location.href).pathname
   const earlier = navigation?.entries().slice(0, navigation.currentEntry?.index ?? 0) ?? []

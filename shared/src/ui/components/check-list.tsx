@@ -5,7 +5,7 @@ import { Checkbox } from './checkbox.tsx'
 type CheckListProps = Omit<Fieldset.RootProps, 'onChange' | 'invalid' | 'children'> & {
   label: ReactNode
   hint?: ReactNode
-  /** Beside each other, where the choices are short. */
+  /** In one line, for short choices. */
   isInline?: boolean
   choices: readonly { value: string; label: ReactNode; hint?: ReactNode; isDisabled?: boolean }[]
   chosen: readonly string[]
@@ -14,7 +14,7 @@ type CheckListProps = Omit<Fieldset.RootProps, 'onChange' | 'invalid' | 'childre
   onChange: (chosen: string[]) => void
 }
 
-/** Any of several things, each with what it means. What is chosen and is no choice any more stays chosen. */
+/** Multiple choices, each with a description. A selected value that is no longer offered stays selected. */
 export function CheckList({
   label,
   hint,

@@ -1,7 +1,7 @@
 import { Box, Checkbox as ChakraCheckbox } from '@chakra-ui/react'
 import { useId, type CSSProperties, type ReactNode, type Ref } from 'react'
 
-/** The invisible input lies over its box, so that it is where screen readers and touch exploration look for it. */
+/** The invisible input covers its box, where screen readers and touch exploration look for it. */
 export const overBox: CSSProperties = {
   // oxlint-disable-next-line typescript/no-deprecated -- The style that Chakra gives the input sets it.
   clip: 'auto',
@@ -17,12 +17,12 @@ type CheckboxProps = Omit<
   'checked' | 'disabled' | 'invalid' | 'onCheckedChange' | 'onChange' | 'children'
 > & {
   label: ReactNode
-  /** Beside other text that says the same. */
+  /** Use beside other text with the same meaning. */
   isLabelHidden?: boolean
   hint?: ReactNode
   error?: string | undefined
   isChecked: boolean
-  /** Some of what it stands for is chosen. */
+  /** Some, but not all, of what it represents is chosen. */
   isIndeterminate?: boolean
   isDisabled?: boolean
   inputRef?: Ref<HTMLInputElement>

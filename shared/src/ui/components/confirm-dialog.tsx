@@ -12,12 +12,12 @@ type ConfirmDialogProps = {
   isDestructive?: boolean
   isBusy?: boolean
   onConfirm: () => void
-  /** Where the focus goes when the action takes away what had it; else it goes back there. */
+  /** Where the focus goes if the action removes the element that had it; by default it returns there. */
   focusAfterConfirm?: () => HTMLElement | null
   onCancel: () => void
 }
 
-/** Asks before an action. Escape and a click outside cancel; the focus starts on the harmless button. */
+/** Confirms an action. Escape and a click outside cancel; the focus starts on the harmless button. */
 export function ConfirmDialog({
   isOpen,
   title,
@@ -38,7 +38,7 @@ export function ConfirmDialog({
     onCancel()
   }
   function confirm() {
-    // The second half of a double click comes before the button is drawn as busy.
+    // The second half of a double click arrives before the button is rendered as busy.
     if (isUnderWay.current) return
     isUnderWay.current = true
     isConfirmed.current = true

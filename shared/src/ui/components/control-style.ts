@@ -1,4 +1,4 @@
-/** What one types into or chooses from. On phones 16 px of text keep the browser from zooming in. */
+/** The style of form controls. On phones, 16 px text keeps the browser from zooming in. */
 export const boxStyle = {
   color: 'fg',
   bg: 'bg.panel',

@@ -1,7 +1,7 @@
-/** Milliseconds. A browser may ask where to save the file first and reads it only afterwards. */
+/** Milliseconds. A browser may first ask where to save the file and only then read it. */
 const addressLifetime = 60_000
 
-/** Saves a file, or what an address leads to, in the browser's downloads. */
+/** Saves a file, or the content of a URL, in the browser's downloads. */
 export function downloadFile(file: Blob | string, name: string): void {
   const address = typeof file === 'string' ? file : URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -2,9 +2,9 @@ import { FileUpload } from '@chakra-ui/react'
 import { useEffect, type ComponentProps, type ReactNode, type Ref } from 'react'
 
 export type FileChoice = {
-  /** Names the input: 'IDS file'. */
+  /** The input's accessible name: 'IDS file'. */
   label: string
-  /** What the file dialog of the system offers. A dropped file can be of any other kind. */
+  /** File types in the system's file dialog. A dropped file can be of any type. */
   accept: string
   isMultiple?: boolean
   /** Opens the camera on phones. */
@@ -13,19 +13,19 @@ export type FileChoice = {
 }
 
 type FileInputProps = FileChoice & {
-  /** With `FileUpload.Trigger` or `FileUpload.Context` for what opens the file dialog, and with `FileDropzone`. */
+  /** Contains `FileUpload.Trigger` or `FileUpload.Context` to open the file dialog, and `FileDropzone`. */
   children?: ReactNode
-  /** For something elsewhere that opens the file dialog by a click on it. */
+  /** For an element elsewhere that opens the file dialog by calling `click()`. */
   inputRef?: Ref<HTMLInputElement>
 }
 
 const none: File[] = []
-/** Names the zone, which has no name of its own: its text and its button say what it is for. */
+/** The zone needs no name of its own: its text and button explain it. */
 const translations = { dropzone: '' }
 
 /**
- * Chakra's `FileUpload` for files that are sent or read at once: it stores none, so that the same file can be chosen again. The caller
- * checks the files and reports what is wrong with them.
+ * Chakra's `FileUpload` for files that are sent or read at once: it does not keep them, so that the same file can be
+ * chosen again. The caller checks the files and reports problems.
  */
 export function FileInput({ label, accept, isMultiple = false, capture, onTake, children, inputRef }: FileInputProps) {
   useNoDropElsewhere()
@@ -35,7 +35,7 @@ export function FileInput({ label, accept, isMultiple = false, capture, onTake, 
       display="contents"
       acceptedFiles={none}
       maxFiles={Infinity}
-      // Its own guard would also keep text from being dropped into other fields.
+      // Chakra's guard would also prevent dropping text into other fields.
       preventDocumentDrop={false}
       translations={translations}
       {...(capture && { capture })}
@@ -47,12 +47,12 @@ export function FileInput({ label, accept, isMultiple = false, capture, onTake, 
   )
 }
 
-/** Where files can be dropped. It is not a button, since other controls are in it. */
+/** An area where files can be dropped. Not a button, because it contains other controls. */
 export function FileDropzone(props: Omit<ComponentProps<typeof FileUpload.Dropzone>, 'disableClick'>) {
   return <FileUpload.Dropzone disableClick role="group" {...props} />
 }
 
-/** A file that is dropped beside the zone does not make the browser leave the page. */
+/** Keeps the browser from opening a file that is dropped beside the zone. */
 export function useNoDropElsewhere(): void {
   useEffect(() => {
     function stay(event: DragEvent) {

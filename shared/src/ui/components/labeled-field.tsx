@@ -8,13 +8,13 @@ type LabeledFieldProps = Omit<Field.RootProps, 'invalid' | 'required' | 'disable
   isRequired?: boolean
   isReadOnly?: boolean
   isDisabled?: boolean
-  /** Reads an error out that appears while the focus is elsewhere. */
+  /** Announces an error that appears while the focus is elsewhere. */
   announcesError?: boolean
-  /** One control: `Input`, `Textarea` or `Select`, which takes its id, its state and its description from the field. */
+  /** One control: `Input`, `Textarea` or `Select`, which gets its id, state and description from the field. */
   children: ReactNode
 }
 
-/** A label, a control, what is wrong with its value, and a hint. Forms have `TextField` and `SelectField`. */
+/** A label, a control, an error and a hint. In forms use `TextField` and `SelectField`. */
 export function LabeledField(props: LabeledFieldProps) {
   const {
     label,

@@ -1,14 +1,14 @@
 import type { ComponentProps, CSSProperties } from 'react'
 
 type ListCheckboxProps = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'onChange'> & {
-  /** Some of what it stands for is chosen. */
+  /** Some, but not all, of what it represents is chosen. */
   isIndeterminate?: boolean
   onChange: (isChecked: boolean) => void
 }
 
 /**
- * The browser's own checkbox, for lists with hundreds of them: 200 of Chakra's take 950 ms to mount in jsdom, 200 of these 70 ms.
- * Everything else has `Checkbox`.
+ * The browser's own checkbox, for lists with hundreds of them: 200 of Chakra's take 950 ms to mount in jsdom, 200 of
+ * these 70 ms. Use `Checkbox` everywhere else.
  */
 export function ListCheckbox({ isIndeterminate = false, onChange, ...input }: ListCheckboxProps) {
   return (

@@ -5,23 +5,25 @@ import { usePageName } from './use-page-name.ts'
 
 type PageHeaderProps = {
   title: ReactNode
-  /** A `BackLink`. It stands before the title, in the same row where there is room. */
+  /** A `BackLink`. It is before the title, in the same row if there is room. */
   back?: ReactNode
-  /** What kind of thing the page is about, in a small line above the title. */
+  /** The kind of thing that the page is about, in a small line above the title. */
   kind?: ReactNode
-  /** The name of the thing that the page is about. The title of the document gets it, too. */
+  /** The name of the thing that the page is about. It becomes part of the document's title. */
   name?: string
-  /** Chips and buttons behind the title. */
+  /** Chips and buttons after the title. */
   beside?: ReactNode
-  /** What is known of it, in a row of its own. */
+  /** Facts about it, in a row of their own. */
   description?: ReactNode
-  /** A picture follows: it gets the room of a second line of the title, and in a low window that of the description. */
+  /**
+   * A picture follows: it gets the height of the title's second line, and in a low window that of the description.
+   */
   isOverPicture?: boolean
   actions?: ReactNode
   headingRef?: Ref<HTMLHeadingElement>
 }
 
-/** The head of a page in one row: the way back, the title, what is known of it, and what can be done on the page. */
+/** The head of a page in one row: back link, title, facts, and actions. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, back, kind, name, beside, description, isOverPicture = false, actions, headingRef } = props
   usePageName(name)

@@ -5,7 +5,7 @@ import { Heading } from './text.tsx'
 
 type PanelProps = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** A part of a page, with its heading and what stands beside it. Content that throws is replaced by an error in its place. */
+/** A section of a page with its heading. Content that throws is replaced by an error in its place. */
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId()
   return (

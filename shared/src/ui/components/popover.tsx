@@ -2,20 +2,20 @@ import { Button, Popover as ChakraPopover, type ButtonProps } from '@chakra-ui/r
 import { Fragment, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 
 type PopoverProps = {
-  /** The accessible name of the button and of what it opens. */
+  /** The accessible name of the button and of the popover. */
   label: string
   trigger: ReactNode
   children: ReactNode
-  /** It lists actions or links, so choosing one closes it. */
+  /** It contains actions or links, and choosing one closes it. */
   isMenu?: boolean
   width?: string
   button?: Omit<ButtonProps, 'onClick' | 'aria-label' | 'children'>
 }
 
-/** In place and not in a portal, so that it belongs to the landmark, dialog or full-screen element of its button. */
+/** Not in a portal, so that it belongs to the landmark, dialog or full-screen element of its button. */
 const positioning = { strategy: 'fixed', placement: 'bottom-start', gutter: 8 } as const
 
-/** What opens beside its button and takes the focus: Escape, a click elsewhere and leaving it by keyboard close it. */
+/** Opens beside its button and takes the focus; Escape, a click elsewhere and tabbing out close it. */
 export function Popover({ label, trigger, children, isMenu = false, width = '22rem', button: look }: PopoverProps) {
   const [isOpen, setOpen] = useState(false)
   const [timesOpened, setTimesOpened] = useState(0)
@@ -26,14 +26,14 @@ export function Popover({ label, trigger, children, isMenu = false, width = '22r
   function onOpenChange({ open }: { open: boolean }) {
     isChosen.current = false
     setOpen(open)
-    // What is closing is still there, and what was typed into it.
+    // A closing popover is still mounted with its input, so reopening needs a new key.
     if (open) setTimesOpened((before) => before + 1)
   }
 
   function closeAfterChoice({ target }: MouseEvent) {
     if (!isMenu || !(target instanceof Element) || !target.closest('a, button')) return
     isChosen.current = true
-    // At once: what the choice opens takes the focus from here.
+    // Synchronously: what the choice opens takes the focus from here.
     button.current?.focus()
     setOpen(false)
   }
@@ -78,21 +78,21 @@ export function Popover({ label, trigger, children, isMenu = false, width = '22r
     </ChakraPopover.Root>
   )
 
-  /** A field that is removed with the focus in it gets no blur event and would lose what was typed. */
+  /** A field that is removed while focused gets no blur event and would lose its input. */
   function blurField() {
     const focused = document.activeElement
     if (focused instanceof HTMLElement && content.current?.contains(focused)) focused.blur()
   }
 }
 
-/** Escape that closes the popover closes nothing around it. */
+/** Escape closes only the popover, and nothing around it. */
 function stopHandledEscape(event: KeyboardEvent) {
   if (event.key === 'Escape' && event.isDefaultPrevented()) event.stopPropagation()
 }
 
 const contentStyle = {
   maxW: 'calc(100vw - 1rem)',
-  // The header covers what a viewer opens upwards, and 4rem is its height.
+  // The header (4rem) covers what a viewer opens upwards.
   maxH: 'clamp(8rem, var(--available-height) - 4rem, 24rem)',
   overflowY: 'auto',
   p: '4',

@@ -12,7 +12,7 @@ type RadioChoiceProps<Value extends string> = Omit<
   onChange: (value: Value) => void
 }
 
-/** One of a few things, each with what it means. */
+/** One of several choices, each with a description. */
 export function RadioChoice<Value extends string>({
   label,
   choices,

@@ -3,12 +3,14 @@ import type { ComponentProps } from 'react'
 
 type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'multiple' | 'color' | 'width' | 'height'> & {
   options: readonly (string | { value: string; label: string })[]
-  /** The first entry, which stands for no choice. */
+  /** The first entry, for no choice. */
   placeholder?: string | undefined
   size?: 'xs' | 'sm' | 'md'
 }
 
-/** The browser's own select: it works on every device, by keyboard and for screen readers. Forms have `SelectField`. */
+/**
+ * The browser's own select: it works on every device, by keyboard and for screen readers. In forms use `SelectField`.
+ */
 export function Select({ options, placeholder, size = 'md', disabled, ...select }: SelectProps) {
   return (
     <NativeSelect.Root size={size} disabled={disabled}>

@@ -24,7 +24,10 @@ export type StatusTone = keyof typeof icons
 
 type StatusChipProps = { tone: StatusTone; children: ReactNode }
 
-/** A status with its color and icon. It is a plain element with styles of the page (`statusChipStyle`), because grids have one in each row. */
+/**
+ * A status with its color and icon. A plain element with styles of the page (`statusChipStyle`), because grids have
+ * one in each row.
+ */
 export function StatusChip({ tone, children }: StatusChipProps) {
   const Icon = icons[tone]
   return (

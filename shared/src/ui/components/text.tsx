@@ -2,9 +2,9 @@ import { Heading as ChakraHeading, Text as ChakraText } from '@chakra-ui/react'
 import { forwardRef } from 'react'
 import { withoutBidiControls } from './bidi.ts'
 
-// Of the type that they have had in earlier versions, which is that of `forwardRef`.
+// The type of earlier versions, which is that of `forwardRef`.
 
-/** A line or a paragraph, whose words no name in it can reverse. */
+/** Text that no name in it can reverse. */
 export const Text: typeof ChakraText = forwardRef(function Text({ children, ...rest }, ref) {
   return (
     <ChakraText ref={ref} {...rest}>
@@ -13,7 +13,7 @@ export const Text: typeof ChakraText = forwardRef(function Text({ children, ...r
   )
 })
 
-/** A heading, whose words no name in it can reverse. */
+/** A heading that no name in it can reverse. */
 export const Heading: typeof ChakraHeading = forwardRef(function Heading({ children, ...rest }, ref) {
   return (
     <ChakraHeading ref={ref} {...rest}>

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { useProduct } from '../../core/session/product.ts'
 import { withoutBidiControls } from './bidi.ts'
 
-/** Puts the name of the thing that a page is about into the title of the document: `Lintel - River House.ifc - View Capture`. */
+/**
+ * Puts the name of the thing that a page is about into the document's title: `Lintel - River House.ifc - View
+ * Capture`.
+ */
 export function usePageName(name: string | undefined): void {
   const product = useProduct().name
   useEffect(() => {
@@ -12,7 +15,7 @@ export function usePageName(name: string | undefined): void {
     document.title = withoutBidiControls(`${product} - ${name}${kind}`)
     const ownTitle = document.title
     return () => {
-      // The next page may have set its own by now.
+      // The next page may have set its own title already.
       if (document.title === ownTitle) document.title = routeTitle
     }
   }, [product, name])

@@ -7,7 +7,7 @@ type CheckListFieldProps = { name: string } & Pick<
   'label' | 'hint' | 'choices' | 'isInline'
 >
 
-/** Any of several things. The field's value is an array of strings. */
+/** Multiple choices. The field's value is an array of strings. */
 export function CheckListField({ name, choices, ...list }: CheckListFieldProps) {
   const { field, fieldState } = useController({ name })
   return (

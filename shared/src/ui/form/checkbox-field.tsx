@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form'
 import { Checkbox } from '../components/checkbox.tsx'
 import type { FieldProps } from './field-frame.tsx'
 
-/** Yes or no. */
+/** A checkbox with a boolean value. */
 export function CheckboxField({ name, label, hint, isDisabled }: Omit<FieldProps, 'isRequired' | 'isUnavailable'>) {
   const { field, fieldState } = useController({ name })
   return (

@@ -3,14 +3,14 @@ import { get, useFormContext, useFormState, type FieldError, type FieldErrors } 
 import { LabeledField } from '../components/labeled-field.tsx'
 
 export type FieldProps = {
-  /** The field's place in the form's values: `contactEmail`, `address.city`. */
+  /** The field's path in the form's values: `contactEmail`, `address.city`. */
   name: string
   label: string
   hint?: ReactNode
   isRequired?: boolean
-  /** For a while, as when it is saved: it can be read and keeps the focus. */
+  /** Temporarily, such as while saving: it can be read and keeps the focus. */
   isDisabled?: boolean
-  /** What else was chosen leaves nothing to fill in: it is passed over. */
+  /** Other choices make the field irrelevant: it is skipped. */
   isUnavailable?: boolean
 }
 
@@ -23,7 +23,9 @@ export function useField({ name }: Pick<FieldProps, 'name'>) {
 
 type FieldFrameProps = FieldProps & { error: string | undefined; children: ReactNode }
 
-/** Disables the control itself: with the `disabled` of the registration, its value would be missing from what is saved. */
+/**
+ * Disables the control itself: with the registration's `disabled`, its value would be missing from the saved values.
+ */
 export function FieldFrame({ label, hint, isRequired, isDisabled, isUnavailable, error, children }: FieldFrameProps) {
   return (
     <LabeledField

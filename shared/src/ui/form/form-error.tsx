@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import { useFormState } from 'react-hook-form'
 
-/** What is wrong with the form as a whole. The region is there before, so that its text is announced. */
+/** An error of the form as a whole. The live region is always rendered, so that its text is announced. */
 export function FormError() {
   const { errors } = useFormState()
   const message = errors.root?.['server']?.message

@@ -8,27 +8,27 @@ import type { FormOf } from './use-form.ts'
 
 type FormProps<Values extends FieldValues, Output> = {
   form: FormOf<Values, Output>
-  /** Saves. What it throws is shown: beside a field where the server names one, else above the form. */
+  /** Saves. Thrown errors are shown: beside a field if the server names one, otherwise above the form. */
   onSubmit: (values: Output) => unknown
   /**
-   * Fields were wrong; the first has the focus by then. What it answers is called when they are right, or the form goes: what
-   * was said of them is true no more.
+   * Called if fields are invalid, after the first one got the focus. The returned function is called when they are
+   * valid, or the form is unmounted.
    */
   onInvalid?: () => (() => void) | undefined
-  /** What is said above the form of a failure that is about no field, in place of the server's words. */
+  /** The text above the form for a failure without a field, instead of the server's. */
   failureText?: (failure: unknown) => string
-  /** What the form is for, where no heading says it. */
+  /** The accessible name, if there is no heading. */
   label?: string
-  /** It takes no room of its own: the parts of a dialog lie in it, and one of them has the `FormError`. */
+  /** It has no box of its own: parts of a dialog are inside it, and one of them has the `FormError`. */
   isAroundDialog?: boolean
-  /** For a button outside of it that sends it: in the footer of a dialog. */
+  /** For a submit button outside of it, in the footer of a dialog. */
   id?: string
-  /** Of `useFormDraft`: the form says when it has put back what was typed before the page went. */
+  /** From `useFormDraft`: the form says when it has restored a draft. */
   draft?: { isRestored: boolean }
   children: ReactNode
 }
 
-/** A form that is sent once at a time and checks itself, in words beside the fields. */
+/** A form that submits once at a time and shows validation errors beside the fields. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
   const { form, onSubmit, onInvalid, failureText, label, isAroundDialog = false, id, draft, children } = props
   const isSending = useRef(false)

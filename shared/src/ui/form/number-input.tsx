@@ -9,9 +9,9 @@ export type NumberRange = { min: number; max: number; step: number }
 
 type NumberInputProps = { name: string; range: NumberRange | undefined }
 
-/** A number by the person's locale. What is no number stays as it was typed, for the form's schema to refuse. */
+/** A number in the person's locale. Invalid input stays, for the form's schema to reject. */
 export function NumberInput({ name, range }: NumberInputProps) {
-  // It stays on the screen while the locale changes.
+  // Renders again when the locale changes.
   useLocale()
   const { field } = useController<Record<string, string>>({ name })
   const { value, onChange, onBlur, ref } = field

@@ -3,7 +3,7 @@ import { History } from 'lucide-react'
 import { useFormState } from 'react-hook-form'
 import { Text } from '../components/index.ts'
 
-/** Said until the fields are saved, or back at what they started with. */
+/** Shown until the fields are saved, or back at their initial values. */
 export function RestoredNote({ draft }: { draft: { isRestored: boolean } }) {
   const { isDirty } = useFormState()
   const isShown = isDirty && draft.isRestored

@@ -4,7 +4,7 @@ import { FieldFrame, useField, type FieldProps } from './field-frame.tsx'
 
 type SelectFieldProps = FieldProps & Pick<ComponentProps<typeof Select>, 'options' | 'placeholder'>
 
-/** One of several, by the browser's own select. */
+/** A choice with the browser's own select. */
 export function SelectField({ options, placeholder, ...field }: SelectFieldProps) {
   const { registration, error } = useField(field)
   const { isDisabled, isUnavailable } = field

@@ -1,11 +1,11 @@
-/** Items whose values are remembered; those that were saved first are forgotten first. */
+/** Maximum number of items whose values are remembered; the oldest are dropped. */
 const mostItems = 50
 
 const sent = new Map<string, unknown[]>()
 
 /**
- * Remembers what one has sent to be saved over an item. A form that is opened before that save has arrived starts with the same item,
- * and is rejected like one that someone else has overtaken.
+ * Remembers the values that were sent to be saved over an item. A form that is opened before that save has been
+ * applied starts with the same item, and is rejected as if someone else had changed it.
  */
 export function rememberSent(over: unknown, values: unknown): void {
   const key = keyOf(over)
@@ -16,7 +16,7 @@ export function rememberSent(over: unknown, values: unknown): void {
   if (sent.size > mostItems && oldest !== undefined) sent.delete(oldest)
 }
 
-/** All that one has sent to be saved over this item. */
+/** All values that were sent to be saved over this item. */
 export function sentOver(over: unknown): readonly unknown[] {
   return sent.get(keyOf(over)) ?? []
 }

@@ -4,11 +4,11 @@ import { useFormContext, useFormState } from 'react-hook-form'
 type SubmitRowProps = {
   submitText?: string
   discardText?: string
-  /** After the fields are back at what they started with. */
+  /** Called after the fields are reset to their initial values. */
   onDiscard?: () => void
 }
 
-/** Saves, or goes back to what the fields started with. Both wait until something has changed. */
+/** Saves, or resets the fields. Both are disabled until something has changed. */
 export function SubmitRow({ submitText = 'Save Changes', discardText = 'Discard', onDiscard }: SubmitRowProps) {
   const { reset } = useFormContext()
   const { isDirty, isSubmitting } = useFormState()

@@ -5,18 +5,21 @@ import { NumberInput, type NumberRange } from './number-input.tsx'
 
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'number'
-  /** Which keys a phone shows first. */
+  /** The initial keyboard of phones. */
   inputMode?: 'decimal'
-  /** Of a number: what the arrow keys stay within. */
+  /** For numbers: the range of the arrow keys. */
   range?: NumberRange
-  /** More than one makes it a field of several lines. */
+  /** More than one makes it a text area. */
   lines?: number
   autoComplete?: HTMLInputAutoCompleteAttribute
   maxLength?: number
   placeholder?: string
 }
 
-/** The form has a number as programs write it, `1234.5`; the field shows and takes it as the person's locale does. */
+/**
+ * The form's value of a number is in the notation of programs, `1234.5`; the field shows and parses the person's
+ * locale.
+ */
 export function TextField({
   type = 'text',
   lines = 1,

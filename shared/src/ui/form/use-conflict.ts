@@ -9,27 +9,27 @@ import type { FormOf } from './use-form.ts'
 type Words<Values extends FieldValues> = {
   /** Of each field. */
   titles: Readonly<Record<keyof Values & string, string>>
-  /** What people know a value by. */
+  /** How users know a value. */
   wordsOf?: (name: keyof Values & string, values: Values) => string
 }
 
 type ConflictOptions<Item, Values extends FieldValues, Output> = Words<Values> & {
   form: FormOf<Values, Output>
-  /** What the form was opened with. */
+  /** The item that the form was opened with. */
   item: Item
-  /** The item as it is now. */
+  /** Reads the current item. */
   read: () => Promise<Item>
   valuesOf: (item: Item) => Values
-  /** Saves over the item that is given. */
+  /** Saves over the given item. */
   save: (output: Output, over: Item) => Promise<unknown>
 }
 
 type FieldConflict<Values extends FieldValues> = ValueConflict & { name: Path<Values> }
 
 /**
- * Saves a form whose item others may have changed since it was opened. Their changes to other fields are taken over; where both have
- * changed a field, `conflict` is what `ConflictNotice` shows, and the person chooses. One's own earlier save, which arrived after the
- * form was opened, is no change of others.
+ * Saves a form whose item others may have changed since it was opened. Their changes to other fields are merged; if
+ * both have changed a field, `conflict` is what `ConflictNotice` shows, and the person chooses. One's own earlier
+ * save that arrived after the form was opened is not a conflict.
  */
 export function useConflict<Item, Values extends FieldValues, Output>(options: ConflictOptions<Item, Values, Output>) {
   const { form, item, read, valuesOf, save } = options
@@ -48,7 +48,7 @@ export function useConflict<Item, Values extends FieldValues, Output>(options: C
     try {
       return await saveOver(base, output)
     } catch (error) {
-      // Someone who has left the page is told of the refusal, and changes nothing more.
+      // Someone who has left the page is told of the rejection, and nothing else changes.
       if (!isRevisionConflict(error) || !isHere.current) throw error
     }
     const theirs = await read()
@@ -84,7 +84,7 @@ function useIsHere(): RefObject<boolean> {
   return isHere
 }
 
-/** The fields start with theirs from now on; what was changed in the form stays. Answers which of it they have changed too. */
+/** Rebases the form on their values; changed fields stay. Returns the changed fields that they have changed too. */
 function rebase<Values extends FieldValues, Output>(
   form: FormOf<Values, Output>,
   theirs: Values,
@@ -100,7 +100,7 @@ function rebase<Values extends FieldValues, Output>(
     .map((name) => ({ name, title: titles[name], mine: wordsOf(name, mine), theirs: wordsOf(name, theirs) }))
 }
 
-/** Whether a save was refused because someone has changed the same thing since it was read. */
+/** Whether a save was rejected because someone has changed the same thing since it was read. */
 export function isRevisionConflict(error: unknown): boolean {
   return isApiError(error) && error.status === 409 && error.code.endsWith('/changed-meanwhile')
 }

@@ -5,7 +5,7 @@ import type { Draft } from '../../core/drafts/draft.ts'
 import type { FormOf } from './use-form.ts'
 
 /**
- * Keeps what is typed as a draft, puts it back when the page returns, and asks before it would be lost. Call
+ * Stores the input as a draft, restores it when the page returns, and asks before it is lost. Call
  * `form.reset(saved)` and `markSaved()` once the values are saved.
  */
 export function useFormDraft<Values extends FieldValues, Output>(form: FormOf<Values, Output>, draft: Draft<Values>) {

@@ -14,19 +14,19 @@ import type { z } from 'zod'
 export type FormOf<Values extends FieldValues, Output = Values> = UseFormReturn<Values, unknown, Output>
 
 type UseFormOptions<Values extends FieldValues, Output> = {
-  /** What may be saved: the platform's own schema, so that both say the same. */
+  /** The platform's own schema, so that both validate alike. */
   schema: z.ZodType<Output, Values>
-  /** What the fields start with. */
+  /** The initial values. */
   start: Values
-  /** An empty field has the words of the schema, in place of 'This field is required.' */
+  /** Empty fields show the schema's message instead of 'This field is required.' */
   hasOwnTexts?: boolean
-  /** Says what is wrong while someone types, also before the form is sent. */
+  /** Validates while typing, also before the first submit. */
   checksChanges?: boolean
 }
 
 const required = 'This field is required.'
 
-/** A form over a schema: checked when it is sent, and from then on while its fields are corrected. */
+/** A form with a schema: validated on submit, and from then on when fields change. */
 export function useForm<Values extends FieldValues, Output>({
   schema,
   start,
@@ -41,7 +41,7 @@ export function useForm<Values extends FieldValues, Output>({
   })
 }
 
-/** A field that was left empty says so, whatever its schema says about the text that is not there. */
+/** An empty required field has the same message, whatever its schema says. */
 function resolverOf<Values extends FieldValues, Output>(
   schema: z.ZodType<Output, Values>,
 ): Resolver<Values, unknown, Output> {

@@ -27,34 +27,34 @@ import { menuEntries } from './toolbar/menu-entries.ts'
 export type DataGridProps<Row> = {
   /** What its rows are: `Requests`. */
   label: string
-  /** Stands in the line of its tools, where the grid is one part of a page among others. */
+  /** Shown in the toolbar's line, if the grid is one of several parts of a page. */
   heading?: ReactNode
-  /** Of `useDataGrid`. */
+  /** From `useDataGrid`. */
   grid: GridModel<Row>
-  /** Rows that were asked for are not here yet. */
+  /** Rows are still being loaded. */
   isLoading?: boolean
-  /** What is shown in the place of the rows, with Try Again. */
+  /** Shown in place of the rows, with Try Again. */
   failure?: Failure | undefined
-  /** Above rows that may be out of date; `loadState` has it. */
+  /** Shown above rows that may be out of date; `loadState` provides it. */
   note?: ReactNode
   onRowClick?: (row: Row) => void
-  /** Someone has chosen this row elsewhere, in a picture beside the grid, say: it is led to once. */
+  /** A row that was chosen elsewhere, such as in a picture beside the grid: it is scrolled to once. */
   revealed?: RevealedRow | undefined
-  /** Of `useGridSelection`; it brings the column of checkboxes. */
+  /** From `useGridSelection`; adds the column of checkboxes. */
   selection?: GridSelection | undefined
   onExport?: (() => void) | undefined
-  /** Stands in the menu before the grid's own entries. */
+  /** Menu entries before the grid's own. */
   menu?: readonly MenuEntry[]
-  /** Brings 'Save as Data Set' into the menu, for users who can. */
+  /** Adds 'Save as Data Set' to the menu, for users with the role. */
   dataSet?: DataSetOffer | undefined
-  /** Another view of the same rows, in the place of the table: search, filters and menu stay. */
+  /** Another view of the same rows instead of the table: search, filters and menu stay. */
   alternative?: ReactNode
 }
 
 const noEntries: MenuEntry[] = []
 const noGroups: string[] = []
 
-/** Rows by columns: sorted, filtered, paged, arranged and copied, as each person has it. */
+/** A grid of rows that people sort, filter, page, arrange and copy, with their own settings. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, grid, failure, menu = noEntries, onExport } = props
   const isLoading = props.isLoading === true || grid.isPreparing
@@ -191,7 +191,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   )
 }
 
-/** As good as measured where the columns are wider than any part of the window, so that none is to be widened. */
+/** Counts as measured if the columns are wider than the window, so that none needs to be widened. */
 function sizeBeforeMeasure<Row>({ configuration }: GridModel<Row>, isSelectable: boolean): Size {
   const isMeasured = shownWidth(configuration.columns, isSelectable) > innerWidth
   return { width: innerWidth - borders, height: heightBeforeMeasure() - pagerHeight - borders, isMeasured }
@@ -210,7 +210,7 @@ function pinNoteOf(unpinned: string): string | undefined {
 
 type GridStateProps<Row> = Pick<DataGridProps<Row>, 'grid' | 'isLoading' | 'failure'> & { onReset: () => void }
 
-/** What stands below the titles where there are no rows. */
+/** What is shown below the titles instead of rows. */
 function GridState<Row>({ grid, isLoading = false, failure, onReset }: GridStateProps<Row>) {
   if (failure) return <Failed {...failure} />
   if (grid.shown.length > 0) return null
@@ -226,8 +226,8 @@ function GridState<Row>({ grid, isLoading = false, failure, onReset }: GridState
 }
 
 /**
- * False while a grid that has rows is drawn for the first time: the rows come first, what is around them right after. A grid that
- * is returned to has all at once: how far it was scrolled depends on the height that is left to it.
+ * False during the first render of a grid with rows: rows come first, everything around them right after. A grid that
+ * is returned to renders everything at once, because its scroll position depends on the final height.
  */
 function useIsDrawn(isRowsFirst: boolean): boolean {
   const [isDrawn, setDrawn] = useState(!isRowsFirst)

@@ -1,19 +1,22 @@
 import { useDeferredValue, type ReactNode } from 'react'
 
 type InSlicesProps = {
-  /** Stands in its place until it is drawn. */
+  /** Shown until the children are rendered. */
   instead: ReactNode
-  /** Whether there is something to draw. What is there from the start is drawn at once: a page comes in slices by itself. */
+  /**
+   * Whether there is something to render. Children that are ready on mount render at once, because navigation is a
+   * transition already.
+   */
   isReady?: boolean
   children: ReactNode
 }
 
 /**
- * Draws for the first time what takes long, in slices between which the page answers. The answer of a call would otherwise
- * draw everything in one task: React slices transitions only.
+ * Renders slow children for the first time in a transition, so that the page stays responsive. Otherwise the response
+ * of a request would render everything in one task.
  */
 export function InSlices({ instead, isReady, children }: InSlicesProps) {
-  // Remotes from before one could say so mount it with what there is to draw.
+  // Earlier remotes mount it only when the children are ready.
   const isItsTurn = useDeferredValue(isReady ?? true, isReady ?? false)
   return isReady !== false && isItsTurn ? children : instead
 }

@@ -4,15 +4,15 @@ import { useUrlState, type UrlCodec } from '../../core/routing/index.ts'
 import { wholeNumber } from '../../core/routing/url-codec.ts'
 
 export type ListPlace = {
-  /** Tells the lists of one address apart: `page` and `perPage` are those of the list without, `inProgressPage` of one with. */
+  /** Distinguishes the lists of one URL: `page` and `perPage` without a prefix, `inProgressPage` with one. */
   prefix?: string
-  /** Until someone chooses another number. */
+  /** The default page size. */
   itemsPerPage: number
 }
 
 const maxPerPage = 100
 
-/** The page of a list. The default values are left out of the address. */
+/** The URL parameters of a list's page. Default values are omitted. */
 export function paginationParams({ prefix, itemsPerPage: usual }: ListPlace): UrlCodec<Pagination> {
   const names = namesOf(prefix)
   return {
@@ -28,7 +28,7 @@ export function paginationParams({ prefix, itemsPerPage: usual }: ListPlace): Ur
   }
 }
 
-/** A codec that also leads each of these lists to its first page: what they have is about to be another. */
+/** A codec that also resets each of these lists to its first page, because their items change. */
 export function withFirstPages<State>(codec: UrlCodec<State>, places: readonly ListPlace[]): UrlCodec<State> {
   const pages = Object.fromEntries(places.map(({ prefix }) => [namesOf(prefix).page, undefined]))
   return { ...codec, write: (state) => ({ ...codec.write(state), ...pages }) }
@@ -40,7 +40,7 @@ function namesOf(prefix: string | undefined) {
     : { page: `${prefix}Page`, perPage: `${prefix}PerPage` }
 }
 
-/** Which page of a list is seen. The address says it, so that a reload and the way back lead to it again. */
+/** The page of a list, stored in the URL, so that reload and Back restore it. */
 export function useListPlace({ prefix, itemsPerPage }: ListPlace): [Pagination, (next: Pagination) => void] {
   const codec = useMemo(
     () => paginationParams({ ...(prefix !== undefined && { prefix }), itemsPerPage }),

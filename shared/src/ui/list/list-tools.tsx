@@ -15,13 +15,13 @@ type ListToolsProps = {
   actions?: ReactNode
 }
 
-/** What narrows a list down and orders it, and what is done with it as a whole, above the list. */
+/** Search, filter, order and actions above a list. */
 export function ListTools({ label, search, filter, sorting, actions }: ListToolsProps) {
   if (!(search ?? filter ?? sorting ?? actions)) return null
   return (
     <Flex gap="3" wrap="wrap" align="center" _print={{ display: 'none' }}>
       {search && (
-        // Narrow enough for all tools to stand in one line, as wide as specified where there is room.
+        // Narrow enough for all tools to fit in one line, and as wide as specified if there is room.
         <Box flex={{ base: '1 1 100%', sm: '1 1 18rem' }} maxW={{ sm: '500px' }}>
           {search}
         </Box>

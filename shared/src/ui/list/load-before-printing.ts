@@ -7,8 +7,8 @@ let loading: Promise<unknown> | undefined
 let stopListening: (() => void) | undefined
 
 /**
- * Calls `load` when somebody is about to print: with Ctrl+P the page is printed once everything is loaded, or could not be. Returns the
- * way to stop.
+ * Calls `load` before printing: with Ctrl+P the page is printed once everything is loaded or has failed. Returns a
+ * function that stops.
  */
 export function loadBeforePrinting(load: Loader): () => void {
   loaders.add(load)
@@ -39,7 +39,7 @@ function listen(): () => void {
   }
 }
 
-/** What could not be loaded is not printed, and the list says so. */
+/** Items that could not be loaded are not printed, and the list says so. */
 async function loadAll(): Promise<void> {
   loading = Promise.allSettled([...loaders].map((load) => load()))
   await loading

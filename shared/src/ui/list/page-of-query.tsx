@@ -1,21 +1,21 @@
 import { LoadError } from '../components/index.ts'
 import { RefreshNote, type RefreshedQuery } from './refresh-note.tsx'
 
-/** What is read of a query whose answer is one page, as the server has cut it. */
+/** A query whose response is one page of a list from the server. */
 type QueryOfPage<Item> = RefreshedQuery & {
   data: { items: Item[]; total: number; hasMore?: boolean } | undefined
-  /** What is seen is still that of the page before. */
+  /** The data is still that of the previous page. */
   isPlaceholderData: boolean
 }
 
 type Words = {
-  /** Of a page that could not be loaded: 'The Projects Could Not Be Loaded'. */
+  /** The title if a page could not be loaded: 'The Projects Could Not Be Loaded'. */
   failed: string
-  /** Where the platform says that the person may not see it. */
+  /** Shown if the platform refuses permission. */
   forbidden?: string
 }
 
-/** What a `PaginatedList` shows of such a query: its rows, how many there are, and in their place why there are none. */
+/** The properties of a `PaginatedList` for such a query: items, total, and states without items. */
 export function pageOfQuery<Item>(query: QueryOfPage<Item>, { failed, forbidden = failed }: Words) {
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = query
   return {
@@ -24,7 +24,7 @@ export function pageOfQuery<Item>(query: QueryOfPage<Item>, { failed, forbidden 
     hasMore: data?.hasMore ?? false,
     isBusy: isPlaceholderData,
     note: <RefreshNote query={{ data, error, isFetching, dataUpdatedAt, refetch }} />,
-    // Rows that are here stay, whatever becomes of asking for them again.
+    // Loaded rows stay, even if refreshing them fails.
     error: !data && error && (
       <LoadError
         title={failed}

@@ -19,11 +19,11 @@ type PagerProps = {
   total: number
   pagination: Pagination
   onPagination: (next: Pagination) => void
-  /** How many there may be at a time. */
+  /** The page sizes to choose from. */
   sizes?: readonly number[]
 }
 
-/** Back and forth, to a page by its number, and how many at a time. */
+/** Next and previous page, page number, and page size. */
 export function Pager({ label, total, pagination, onPagination, sizes = pageSizes }: PagerProps) {
   const { page, itemsPerPage } = pagination
   return (
@@ -51,7 +51,7 @@ export function Pager({ label, total, pagination, onPagination, sizes = pageSize
 
 type PageSizeProps = { itemsPerPage: number; onPagination: (next: Pagination) => void; sizes: readonly number[] }
 
-/** Drawn apart: the count beside it changes with every letter that someone filters by. */
+/** Memoized: the count beside it changes with every letter of a filter. */
 const PageSize = memo(function PageSize({ itemsPerPage, onPagination, sizes }: PageSizeProps) {
   return (
     <Flex asChild align="center" gap="2" color="fg.muted">
@@ -107,7 +107,7 @@ function PageSteps({ total, pagination, onPagination }: PageStepsProps) {
 
 function PageInput({ total, pagination, onPagination }: PageStepsProps) {
   const { page, itemsPerPage } = pagination
-  // What is typed and not gone to yet.
+  // The typed page number before it is confirmed.
   const [typed, setTyped] = useState<string>()
   function go() {
     const next = typedPage(typed ?? '', pagination, total)
@@ -139,7 +139,7 @@ type StepProps = {
   children: ReactNode
 }
 
-/** At an end it stays focusable, so that the keyboard does not lose its place. */
+/** At an end it stays focusable, so that the focus is not lost. */
 function Step({ label, trigger: Trigger, isAtEnd, children }: StepProps) {
   return (
     <Trigger asChild aria-label={label} aria-disabled={isAtEnd || undefined} disabled={false}>

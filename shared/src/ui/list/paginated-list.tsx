@@ -10,49 +10,52 @@ import { maxPrintedItems, usePrintedItems, type AllItems } from './use-printed-i
 import { LoadingRows, NoItems } from './without-rows.tsx'
 
 type RowsProps<Item> = {
-  /** Names the list and its pager. */
+  /** The accessible name of the list and its pager. */
   label: string
   /** Of all pages. */
   total: number
-  /** There are more than that, which are neither counted nor listed. */
+  /** There are more items than `total`, which are neither counted nor listed. */
   hasMore?: boolean
   keyOf: (item: Item) => string
   pagination: Pagination
   onPagination: (next: Pagination) => void
-  /** What is seen is still that of another page. */
+  /** The rows are still those of another page. */
   isBusy?: boolean
-  /** Of a row at least; a page that is not full stays as high as one that is. */
+  /** The minimum height of a row; an incomplete page is as high as a complete one. */
   rowHeight?: string
-  /** One row. */
+  /** Renders one row. */
   children: (item: Item) => ReactNode
-  /** All rows of the page as a table, in the place of the list. */
+  /** Renders all rows of the page as a table, instead of the list. */
   table?: (items: readonly Item[]) => ReactNode
 }
 
 type PaginatedListProps<Item> = RowsProps<Item> & {
-  /** Of the page only; undefined as long as nothing is known of them. */
+  /** Only those of the page; undefined until they are loaded. */
   items: readonly Item[] | undefined
-  /** For print, which shows the items of all pages. */
+  /** For printing the items of all pages. */
   all?: AllItems<Item> | undefined
-  /** A `SearchBox`. What narrows a list down stands above it, whatever the list has to say. */
+  /** A `SearchBox`. It stays above the list in every state. */
   search?: ReactNode
   filter?: ReactNode
   sorting?: Sorting
-  /** What is done with the list as a whole. */
+  /** Actions for the list as a whole. */
   actions?: ReactNode
-  /** In the place of rows that are on their way; outlines unless told. */
+  /** Shown while rows are loading; skeletons by default. */
   loading?: ReactNode
-  /** In the place of rows where there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode
-  /** In the place of rows that could not be loaded: a `LoadError`. */
+  /** Shown if rows could not be loaded: a `LoadError`. */
   error?: ReactNode
-  /** Above rows that may be out of date: a `RefreshNote`. */
+  /** Shown above rows that may be out of date: a `RefreshNote`. */
   note?: ReactNode
 }
 
-/** A list, one page at a time (specification 1, "Validation rules" and "The error catalogue"). Whoever uses it keeps the page, or the address does. */
+/**
+ * A list, one page at a time (specification 1, "Validation rules" and "The error catalogue"). The caller keeps the
+ * page in state or in the URL.
+ */
 export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
-  // Rows write numbers and dates.
+  // Rows contain formatted numbers and dates.
   useLocale()
   const { items, all, search, filter, sorting, actions, loading, empty = <NoItems />, error, note, ...rows } = props
   const { label, total, pagination, onPagination, rowHeight = '4.5rem' } = rows
@@ -143,7 +146,7 @@ function ListRows<Item>({ label, items, total, pagination, rowHeight, ...rest }:
       overflow="hidden"
       opacity={isBusy ? '0.6' : undefined}
       transition="opacity 150ms"
-      // Of the last row, where the list ends with it, the list's own line is enough.
+      // The list's own border replaces that of the last row.
       css={{ '& > :last-child': { marginBottom: '-1px' } }}
       style={keepsHeight ? { minHeight: `calc(${itemsPerPage} * ${rowHeight})` } : {}}
     >

@@ -16,31 +16,31 @@ export function firstPage(itemsPerPage: number): Pagination {
   return { page: 1, itemsPerPage }
 }
 
-/** There is always one page, even of nothing. */
+/** There is always one page, even without items. */
 export function lastPage(total: number, itemsPerPage: number): number {
   return Math.max(1, Math.ceil(total / itemsPerPage))
 }
 
-/** The page that someone typed, clamped; what is no number keeps the page as it is. */
+/** The typed page number, clamped; invalid text keeps the page. */
 export function typedPage(text: string, { page, itemsPerPage }: Pagination, total: number): number {
   const typed = text.trim() === '' ? Number.NaN : Math.trunc(Number(text))
   if (!Number.isFinite(typed)) return page
   return Math.min(Math.max(1, typed), lastPage(total, itemsPerPage))
 }
 
-/** The first page where items have gone and the page with them. */
+/** The first page if the current one no longer exists. */
 export function withinTotal(pagination: Pagination, total: number): Pagination {
   const { page, itemsPerPage } = pagination
   return page <= lastPage(total, itemsPerPage) ? pagination : firstPage(itemsPerPage)
 }
 
-/** For lists that are in the browser as a whole. */
+/** For lists that are completely loaded in the browser. */
 export function itemsOfPage<Item>(items: readonly Item[], pagination: Pagination): Item[] {
   const { page, itemsPerPage } = withinTotal(pagination, items.length)
   return items.slice((page - 1) * itemsPerPage, page * itemsPerPage)
 }
 
-/** Where one is, in words: `11–20 of 1,204`. */
+/** The position in words: `11–20 of 1,204`. */
 export function placeOf({ page, itemsPerPage }: Pagination, total: number): string {
   const first = (page - 1) * itemsPerPage + 1
   const last = Math.min(page * itemsPerPage, total)

@@ -3,19 +3,19 @@ import { errorText, useIsOnline } from '../../core/api/index.ts'
 import { formatDateTime } from '../../core/format/index.ts'
 import { StaleNote } from '../components/index.ts'
 
-/** Milliseconds after which people are told that a refresh is still on its way. */
+/** Milliseconds after which a slow refresh is reported. */
 const slowAfter = 4000
 
 export type RefreshedQuery = {
   data: unknown
   error: Error | null
   isFetching: boolean
-  /** In milliseconds since 1970; 0 while the rows are those of the page before. */
+  /** Milliseconds since 1970; 0 while the rows are those of the previous page. */
   dataUpdatedAt: number
   refetch: () => unknown
 }
 
-/** Why rows that are still shown may be out of date: newer ones are slow, could not be loaded, or the browser is offline. */
+/** Why the rows may be out of date: a refresh is slow or failed, or the browser is offline. */
 export function RefreshNote({ query }: { query: RefreshedQuery }) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = query
   const isOnline = useIsOnline()

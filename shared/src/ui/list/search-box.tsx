@@ -2,15 +2,15 @@ import { cleanSearch } from '../../domain/filter/clean-search.ts'
 import { Box, Input, InputGroup, Search, VisuallyHidden } from '../components/index.ts'
 
 type SearchBoxProps = {
-  /** Its name and what stands in it while it is empty: `Search Projects`. */
+  /** Its accessible name and placeholder: `Search Projects`. */
   label: string
   value: string
   onSearch: (value: string) => void
-  /** Read out: how many it has found. Nothing while it is empty. */
+  /** Announced: the number of results. Undefined while the box is empty. */
   found?: string | undefined
 }
 
-/** Narrows a list down while someone types. */
+/** Filters a list while typing. */
 export function SearchBox({ label, value, onSearch, found = '' }: SearchBoxProps) {
   return (
     // The width is specified (specification 2, "Screens and routes").

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * React keys for items without ids: an item has the same key while it changes and while others are removed. Call `removeKey` with
- * the position of each item that is removed. Items are added at the end.
+ * React keys for items without ids: an item keeps its key while it changes and while others are removed. Call
+ * `removeKey` with the position of each removed item. New items are added at the end.
  */
 export function useItemKeys(count: number) {
   const [state, setState] = useState(() => withCount({ keys: [], next: 0 }, count))

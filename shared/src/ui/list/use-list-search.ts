@@ -10,8 +10,8 @@ const searchParam: UrlCodec<string> = {
 }
 
 /**
- * What a list, or several on one page, are searched for. `text` is what the box shows, at once; `sought`, which the address keeps and the server is asked for,
- * follows when the typing rests, and leads to the first pages.
+ * The search of one or more lists on a page. `text` is the text in the box; `sought` is its debounced value in the
+ * URL, with which the server is queried. A change resets the lists to their first pages.
  */
 export function useListSearch(...places: ListPlace[]): {
   text: string

@@ -4,29 +4,29 @@ import { useIsPrinting } from '../../core/browser/use-is-printing.ts'
 import { loadBeforePrinting } from './load-before-printing.ts'
 import { firstPage, type Pagination } from './pagination.ts'
 
-/** All items of a list, or how a page of them is loaded. */
+/** All items of a list, or a function that loads a page of them. */
 export type AllItems<Item> = readonly Item[] | ((pagination: Pagination) => Promise<{ items: readonly Item[] }>)
 
 /** Printing more makes browsers slow. The list says how many items are left out. */
 export const maxPrintedItems = 1000
 
-/** As many as the platform answers at once. */
+/** The platform's limit per request. */
 const itemsPerCall = 100
 
 type Listed<Item> = { all: AllItems<Item> | undefined; items: readonly Item[] | undefined; total: number }
 type Printed<Item> = {
   isPrinting: boolean
-  /** Those of all pages, at most `maxPrintedItems`; undefined where they are not loaded. */
+  /** Those of all pages, at most `maxPrintedItems`; undefined if they are not loaded. */
   printed: readonly Item[] | undefined
 }
 
 /**
- * What a list prints. Its items are loaded before Ctrl+P prints. The print command of a menu does not wait: it prints the page that is
- * shown, and all items when it is used again.
+ * The items to print. They are loaded before Ctrl+P prints. The print command of a menu does not wait: it prints the
+ * shown page, and all items when it is used again.
  */
 export function usePrintedItems<Item>({ all, items, total }: Listed<Item>): Printed<Item> {
   const isPrinting = useIsPrinting()
-  // They count while the list shows what it showed when they were loaded.
+  // Valid while the list still shows the page for which they were loaded.
   const [loaded, setLoaded] = useState<{ beside: readonly Item[] | undefined; items: readonly Item[] }>()
   const known = loaded && loaded.beside === items ? loaded.items : undefined
   const isMissing = typeof all === 'function' && !known && items !== undefined && items.length < total

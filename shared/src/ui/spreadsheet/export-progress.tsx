@@ -6,7 +6,7 @@ import { handFocusOn } from '../components/states/hand-focus-on.ts'
 import { Progress } from '../widgets/progress.tsx'
 import type { SpreadsheetExport, SpreadsheetExportState } from './use-spreadsheet-export.ts'
 
-/** How far an export is, with the way to end it. Takes no room while there is none. */
+/** The progress of an export with a button to cancel it. Takes no room without one. */
 export function ExportProgress({ state, cancel, dismiss }: SpreadsheetExport) {
   return (
     <>
@@ -33,7 +33,7 @@ type BarProps = { action: string; onAction: () => void; isFailure?: boolean; chi
 
 function Bar({ action, onAction, isFailure = false, children }: BarProps) {
   const bar = useRef<HTMLDivElement>(null)
-  // Its button makes it go, and so does the end of the export.
+  // The bar with its focused button disappears when the export ends.
   useLayoutEffect(() => handFocusOn(bar.current), [])
   return (
     <Flex
@@ -58,7 +58,7 @@ function Bar({ action, onAction, isFailure = false, children }: BarProps) {
   )
 }
 
-/** Quarters only: every percent would be talk without end. A failure is an alert. */
+/** Announces quarters only: every percent would be too much. A failure is an alert. */
 function announcement(state: SpreadsheetExportState): string {
   if (state.status === 'running') return `Exporting to Excel: ${formatPercent(state.percent - (state.percent % 25))}`
   if (state.status === 'done') return 'Spreadsheet downloaded.'

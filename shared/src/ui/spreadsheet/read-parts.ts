@@ -1,15 +1,15 @@
 import type { ColumnPart, Sheet, SheetColumn, SheetOutline } from './sheet.ts'
 
-/** Rows of one part, and milliseconds after which a part is handed over with fewer. */
+/** Rows per part, and milliseconds after which a smaller part is sent. */
 const mostRows = 1_000
 const longestTask = 5
-/** Looking at the clock costs about as much as reading a cell. */
+/** Reading the clock is about as slow as reading a cell. */
 const rowsPerLook = 16
 
-/** `levels` and `groups`, which has 1 for the row of a group, only where rows are grouped. */
+/** `levels` and `groups` (1 for the row of a group) are only set if rows are grouped. */
 export type RowsPart = { count: number; columns: ColumnPart[]; levels?: Uint8Array; groups?: Uint8Array }
 
-/** Reads the values of a sheet in parts, each of which holds the page up for some milliseconds only. */
+/** Reads the values of a sheet in parts, each of which blocks the page for some milliseconds only. */
 export function* readParts({ columns, rowCount, outline }: Sheet): Generator<RowsPart, undefined> {
   for (let from = 0; from < rowCount;) {
     const part = readPart(columns, from, Math.min(mostRows, rowCount - from))
@@ -54,7 +54,7 @@ function readerOf(column: SheetColumn, most: number): ColumnReader {
   }
 }
 
-/** What is moved to the worker rather than copied. */
+/** Buffers that are transferred to the worker rather than copied. */
 export function transfersOf({ columns }: RowsPart): Transferable[] {
   return columns.flatMap((part) => (Array.isArray(part) ? [] : [part.buffer]))
 }

@@ -1,44 +1,44 @@
 import type { AboutLines } from '../../domain/contract/reports/sheet-parts.ts'
 
-/** What a cell may hold; null leaves it empty, or fills it with `empty`. */
+/** The content of a cell; null leaves it empty, or filled with `empty`. */
 type ColumnContent =
-  /** Text is text, whatever it begins with: never a formula. */
+  /** Text is never interpreted as a formula. */
   | { kind: 'text'; valueAt: (row: number) => string | null }
-  /** `format` as Excel has them: `#,##0.00`. */
+  /** `format` is an Excel number format: `#,##0.00`. */
   | { kind: 'number'; valueAt: (row: number) => number | null; format?: string }
-  /** Milliseconds since 1970. A date that Excel calculates with, in the time zone of the person unless another is named. */
+  /** Milliseconds since 1970. A date that Excel can calculate with, in the person's time zone by default. */
   | { kind: 'date'; valueAt: (row: number) => number | null; format?: string; timeZone?: string | undefined }
-  /** Milliseconds since 1970. Text, as the locale writes date and time. */
+  /** Milliseconds since 1970. Text in the format of the locale. */
   | { kind: 'date-text'; valueAt: (row: number) => number | null; locale?: string; show?: Intl.DateTimeFormatOptions }
 
 export type SheetColumn = ColumnContent & {
   title: string
   /** In characters. */
   width?: number
-  /** What stands where there is no value: 'N/A'. */
+  /** The text for missing values: 'N/A'. */
   empty?: string
 }
 
 export type Sheet = {
   name: string
-  /** On a second sheet: whose clocks its dates show, as cells know no time zone. */
+  /** Lines of a second sheet, such as the time zone of its dates, because cells have none. */
   about?: AboutLines
   columns: readonly SheetColumn[]
   rowCount: number
-  /** Where rows are grouped. */
+  /** Set if rows are grouped. */
   outline?: SheetOutline
 }
 
-/** Rows that Excel can close below the row of their group. */
+/** Rows that Excel can collapse under the row of their group. */
 export type SheetOutline = {
-  /** 0 for the outermost; Excel has seven below it. */
+  /** 0 for the outermost; Excel supports seven levels below it. */
   levelAt: (row: number) => number
-  /** The row of a group, in which nothing stands for what is missing. */
+  /** Whether it is the row of a group, which has no text for missing values. */
   isGroup: (row: number) => boolean
 }
 
-/** A column without its values, as the worker gets it. */
+/** A column without its values, as it is sent to the worker. */
 export type ColumnPlan = { [Kind in SheetColumn as Kind['kind']]: Omit<Kind, 'valueAt'> }[SheetColumn['kind']]
 
-/** A part of a column's values: of numbers and dates, NaN is no value. */
+/** A part of a column's values; NaN is a missing number or date. */
 export type ColumnPart = (string | null)[] | Float64Array<ArrayBuffer>

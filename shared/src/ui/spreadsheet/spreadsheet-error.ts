@@ -1,15 +1,15 @@
 export type SpreadsheetErrorCode =
   | 'spreadsheet/too-many-rows'
   | 'spreadsheet/too-many-columns'
-  /** The worker's code could not be fetched or started. */
+  /** The worker's code could not be loaded or started. */
   | 'spreadsheet/no-worker'
-  /** Not enough memory, most likely. */
+  /** Probably out of memory. */
   | 'spreadsheet/not-written'
   | 'spreadsheet/too-large'
-  /** Not what it claims to be, damaged, or protected. */
+  /** Wrong file type, damaged, or protected. */
   | 'spreadsheet/unreadable'
 
-/** Why there is no spreadsheet, in words for people. */
+/** Why there is no spreadsheet, in words for users. */
 export class SpreadsheetError extends Error {
   override readonly name = 'SpreadsheetError'
   readonly code: SpreadsheetErrorCode

@@ -12,14 +12,14 @@ export type SpreadsheetExportState =
 
 export type SpreadsheetExport = {
   state: SpreadsheetExportState
-  /** Writes and downloads it; one at a time. The name is without `.xlsx`. */
+  /** Writes and downloads a file; one at a time. The name is without `.xlsx`. */
   start: (fileName: string, sheet: Sheet) => void
   cancel: () => void
-  /** Takes a failure away. */
+  /** Dismisses the failure. */
   dismiss: () => void
 }
 
-/** An export of a screen: it ends with the screen. */
+/** The export of a page; it is canceled when the page is left. */
 export function useSpreadsheetExport(): SpreadsheetExport {
   const [state, setState] = useState<SpreadsheetExportState>({ status: 'idle' })
   const running = useRef<AbortController>(undefined)

@@ -4,22 +4,22 @@ import type { ColumnPlan, Sheet, SheetColumn } from './sheet.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 import type { PageMessage, WorkerMessage } from './writing/serve-page.ts'
 
-/** Excel's own limits; the titles are a row as well. */
+/** Excel's limits; the header row counts too. */
 const mostRows = 1_048_576 - 1
 const mostColumns = 16_384
-/** Handing rows over is quick beside writing them. */
+/** Sending rows is fast compared to writing them. */
 const shareOfReading = 0.2
 
 export type WriteOptions = {
-  /** Ends it at once; the promise then rejects with the reason of the signal. */
+  /** Cancels at once; the promise rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Percent, ever greater. */
+  /** Percent, increasing. */
   onProgress?: (percent: number) => void
 }
 
 /**
- * An `.xlsx` file of the sheet, written by a worker: the page hands its rows over in small parts and stays free. Rejects with
- * a `SpreadsheetError`, or with what reading the values threw.
+ * Writes an `.xlsx` file in a worker; the page sends rows in small parts and stays responsive. Rejects with a
+ * `SpreadsheetError`, or with an error that reading the values threw.
  */
 export async function writeSpreadsheet(sheet: Sheet, { signal, onProgress }: WriteOptions = {}): Promise<Blob> {
   checkSize(sheet)
@@ -51,7 +51,7 @@ function checkSize({ rowCount, columns }: Sheet): void {
 
 type Outcome = { resolve: (file: Blob) => void; reject: (error: unknown) => void; report: (share: number) => void }
 
-/** Each part follows when the worker has taken the one before: between them the page can do other things. */
+/** Each part is sent after the worker has taken the previous one, so that the page can do other work in between. */
 function converse(worker: Worker, sheet: Sheet, { resolve, reject, report }: Outcome): void {
   const parts = readParts(sheet)
   let read = 0

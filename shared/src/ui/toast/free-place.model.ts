@@ -1,17 +1,17 @@
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** Something that a toast could cover; the greater its `weight`, the worse that would be. */
+/** Something that a toast should not cover; a higher `weight` is worse. */
 export type Needed = { box: Box; weight: number }
 
-/** What only touches is not covered. */
+/** Boxes that only touch do not overlap. */
 export function overlaps(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }
 
-/** `cost`: of the place itself, beside what it hides. */
+/** `cost`: of the position itself, in addition to what it covers. */
 type Place<Name> = { name: Name; box: Box; cost?: number }
 
-/** The first place that costs nothing, else the one that costs least. */
+/** The first position without cost, otherwise the one with the lowest cost. */
 export function freePlace<Name>(places: readonly Place<Name>[], needed: readonly Needed[]) {
   let best: { name: Name; cost: number } | undefined
   for (const { name, box, cost: own = 0 } of places) {

@@ -4,7 +4,7 @@ import { sharedStore } from '../../core/store/shared-store.ts'
 /** Milliseconds that a toast stays, and between two of them (specification 2, "Toasts and splash screen"). */
 export const toastTimeout = 5000
 export const toastGap = 250
-/** Long enough to see what one click has done, and to take it back. */
+/** Milliseconds, long enough to see the effect of a click and undo it. */
 export const undoTimeout = 10_000
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning'
@@ -13,7 +13,7 @@ export type ToastOptions = { text: string; type: ToastType; timeout?: number; ac
 export type Toast = ToastOptions & {
   id: number
   timeout: number
-  /** How often it was raised: each time it is read out again and its time begins again. */
+  /** How often it was shown: each time it is announced again and its timeout restarts. */
   times: number
 }
 
@@ -24,9 +24,9 @@ const currentAtom = atom((get) => (get(isGapAtom) ? undefined : get(queueAtom)[0
 let lastId = 0
 
 /**
- * Queues a toast; one shows at a time, in the order in which they come, for 5 s by default. A toast that is already shown or
- * queued is not added twice: the later one replaces it. Toasts with different actions stay apart, because an action that is
- * replaced, such as Undo, could not be used any more. Returns the toast's id.
+ * Queues a toast; one shows at a time, in order, for 5 s by default. An identical toast that is shown or queued is
+ * replaced rather than repeated. Toasts with different actions stay separate, because a replaced action such as Undo
+ * would be lost. Returns the toast's id.
  */
 export function showToast({ timeout = toastTimeout, ...toast }: ToastOptions): number {
   const queue = sharedStore.get(queueAtom)
@@ -54,14 +54,14 @@ function isSame(one: Omit<ToastOptions, 'timeout'>, other: Omit<ToastOptions, 't
   )
 }
 
-/** Closes a toast, or withdraws one that waits. */
+/** Closes a toast, or removes it from the queue. */
 export function closeToast(id: number): void {
   const wasShown = sharedStore.get(currentAtom)?.id === id
   sharedStore.set(queueAtom, (queue) => queue.filter((toast) => toast.id !== id))
   if (wasShown) pause()
 }
 
-/** Leaves the specified gap before the next toast. */
+/** The specified gap before the next toast. */
 function pause(): void {
   sharedStore.set(isGapAtom, true)
   setTimeout(() => sharedStore.set(isGapAtom, false), toastGap)
@@ -71,7 +71,7 @@ export function useCurrentToast(): Toast | undefined {
   return useAtomValue(currentAtom)
 }
 
-/** For tests: no toast is left over for the next one. */
+/** For tests: removes toasts of earlier tests. */
 export function resetToasts(): void {
   sharedStore.set(queueAtom, [])
   sharedStore.set(isGapAtom, false)

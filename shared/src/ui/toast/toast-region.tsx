@@ -23,11 +23,11 @@ const looks = {
 } as const
 
 type ToastRegionProps = {
-  /** Something lies over the page, such as the splash: a toast waits until it can be seen. */
+  /** The page is covered, such as by the splash screen: toasts wait until they can be seen. */
   isCovered?: boolean
 }
 
-/** Where toasts appear; the host renders it once, outside the routes. */
+/** The place of toasts; the host renders it once, outside the routes. */
 export function ToastRegion({ isCovered = false }: ToastRegionProps) {
   const current = useCurrentToast()
   const toast = isCovered ? undefined : current
@@ -43,10 +43,10 @@ export function ToastRegion({ isCovered = false }: ToastRegionProps) {
       position="fixed"
       left={{ base: '3', sm: 'auto' }}
       right="3"
-      // Until it is placed.
+      // Until it is positioned.
       bottom="3"
       zIndex="toast"
-      // An open dialog switches the pointer off for the rest of the page.
+      // An open dialog disables pointer events for the rest of the page.
       pointerEvents="auto"
     >
       <div aria-live="polite" aria-atomic="true">

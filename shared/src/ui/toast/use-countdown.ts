@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
 
-/** Runs down while it is seen and no one hovers or focuses the toast, so that it can be read and reached. */
+/** Counts down while the toast is visible and neither hovered nor focused, so that it can be read and reached. */
 export function useCountdown(timeout: number, onEnd: () => void) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -15,7 +15,7 @@ export function useCountdown(timeout: number, onEnd: () => void) {
   }, [onEnd])
 
   useEffect(() => {
-    // An endless toast: browsers take a delay of Infinity for none at all.
+    // A toast without timeout: browsers treat a delay of Infinity as 0.
     if (isPaused || !Number.isFinite(remaining.current)) return
     const startedAt = Date.now()
     const timer = setTimeout(() => end.current(), remaining.current)
@@ -41,12 +41,12 @@ function onVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** A tab in the background is not seen. */
+/** A tab in the background is not visible. */
 function isPageVisible(): boolean {
   return document.visibilityState === 'visible'
 }
 
-/** The focus must not be lost with the toast, however it goes: it returns to where it came from. */
+/** Returns the focus to its previous element when the toast closes. */
 function useFocusBack(isFocused: boolean) {
   const cameFrom = useRef<HTMLElement>(undefined)
   const hasFocus = useRef(isFocused)

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { closeToast, showToast } from './toast-queue.ts'
 
-/** Shows a toast with Try Again as long as something fails, and again for each further failure (specification 1, "The error catalogue"). */
+/**
+ * Shows a toast with Try Again while something fails, and again for each further failure (specification 1, "The error
+ * catalogue").
+ */
 export function useFailureToast(failure: string | undefined, failedAt: number, retry: () => void): void {
   const tryAgain = useEffectEvent(retry)
   useEffect(() => {

@@ -3,22 +3,23 @@ import { freePlace, overlaps, type Box } from './free-place.model.ts'
 
 /** Pixels between the toast and the edges of the window. */
 const margin = 12
-/** Between the toast and what it gives way to. */
+/** Pixels between the toast and the elements that it avoids. */
 const gap = 8
 /** Below the header. */
 const topMargin = 72
-/** So far up it is still at the bottom: above the buttons of a dialog or the pages of a grid. Pixels. */
+/** Pixels that still count as the bottom: above the buttons of a dialog or the pager of a grid. */
 const maxRise = 160
-/** A toast leaves the bottom for nothing less than what has the focus or is wrong. */
+/** A toast leaves the bottom only for focused or invalid elements. */
 const weights = { needed: 100, leavingBottom: 50, control: 1 }
 
 const controls = 'button, a[href], input, select, textarea'
 const dialogs = '[role="dialog"], [role="alertdialog"]'
 
 /**
- * Puts the toast in `card` at the bottom right (specification 2, "Toasts and splash screen"), as far up as it takes to hide nothing
- * that someone needs next, least of all what has the focus and fields that are wrong. It moves when one of those comes under it, as
- * when the focus goes to the first wrong field and the page scrolls there.
+ * Positions the toast in `card` at the bottom right (specification 2, "Toasts and splash screen"), moved up as far as
+ * necessary to cover nothing that someone needs next, especially the focused element and invalid fields. It moves
+ * when one of those comes under it, for example when the focus goes to the first invalid field and the page scrolls
+ * there.
  */
 export function useToastPlace(card: RefObject<HTMLElement | null>, toast: string | undefined): void {
   useLayoutEffect(() => {
@@ -70,7 +71,7 @@ function boxOf(bottom: number, width: number, height: number): Box {
   }
 }
 
-/** Of the dialog that is open, where there is one: nothing else can be used. */
+/** Only those of an open dialog, because nothing else can be used. */
 function neededBoxes(card: HTMLElement) {
   const open = [...document.querySelectorAll<HTMLElement>(dialogs)].filter((one) => !one.hidden)
   const found = [...(open.at(-1) ?? document).querySelectorAll<HTMLElement>(controls)]
@@ -85,7 +86,7 @@ function neededBoxes(card: HTMLElement) {
     .filter(({ box }) => box.width > 0 && box.bottom > 0 && box.top < window.innerHeight)
 }
 
-/** What is said below a field, such as what is wrong with it. */
+/** The texts below a field, such as its error. */
 function descriptionsOf(field: HTMLElement): HTMLElement[] {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.flatMap((id) => document.getElementById(id) ?? [])

@@ -5,13 +5,13 @@ import { Heading } from '../components/index.ts'
 
 type AccordionProps = {
   sections: readonly { key: string; title: ReactNode; content: ReactNode }[]
-  /** Of the titles, as the headings of the page go. */
+  /** The heading level of the section titles. */
   headingLevel?: 'h2' | 'h3' | 'h4'
-  /** Keys of the sections that no one has to open. */
+  /** Keys of the sections that are initially open. */
   openAtFirst?: readonly string[]
 }
 
-/** Sections that open one by one; any number may be open. What is closed is not drawn. */
+/** Collapsible sections; any number may be open. Closed content is not rendered. */
 export function Accordion({ sections, headingLevel = 'h3', openAtFirst = [] }: AccordionProps) {
   return (
     <ChakraAccordion.Root recipe={accordionSlotRecipe} multiple lazyMount unmountOnExit defaultValue={[...openAtFirst]}>

@@ -7,7 +7,7 @@ import { useLandmark } from './landmark.ts'
 export type ComboboxOption = {
   value: string
   label: string
-  /** A second line, in small letters. */
+  /** A second line in small text. */
   subtitle?: string
   isDisabled?: boolean
 }
@@ -15,21 +15,24 @@ export type ComboboxOption = {
 type ComboboxProps = {
   label: string
   options: readonly ComboboxOption[]
-  /** Of an option; undefined as long as none is chosen. */
+  /** The value of an option; undefined if none is selected. */
   value: string | undefined
   onChange: (value: string | undefined) => void
   placeholder?: string
   isDisabled?: boolean
-  /** What is to be chosen from is drawn within the dialog, which makes everything outside of it unreachable. */
+  /** Renders the options within the dialog, because elements outside of it are inert. */
   isInDialog?: boolean
-  /** Told what is typed, and an empty text once one is chosen: whoever hears of it gives the options that fit, which are not narrowed down here. */
+  /**
+   * Called with the typed text, and an empty text after a selection. The caller then provides matching options, which
+   * are not filtered here.
+   */
   onSearch?: (typed: string) => void
-  /** What is wrong with the choice; shown below it. */
+  /** The error; shown below. */
   error?: string | undefined
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** One of many, found by typing a part of its name. A few are better off with `Select`. */
+/** Selects one of many options by typing a part of its name. For a few options use `Select`. */
 export function Combobox({ label, options, value, onChange, ...rest }: ComboboxProps) {
   const { placeholder, isDisabled = false, isInDialog = false, onSearch, error, inputRef } = rest
   const errorId = useId()
@@ -55,7 +58,7 @@ export function Combobox({ label, options, value, onChange, ...rest }: ComboboxP
       collection={collection}
       value={value === undefined ? [] : [value]}
       onValueChange={({ value: [chosen] }) => onChange(chosen)}
-      // What was chosen narrows nothing down: the next look shows all of them.
+      // A selected value is not a filter: reopening shows all options.
       onInputValueChange={({ inputValue, reason }) => search(reason === 'input-change' ? inputValue : '')}
       openOnClick
       lazyMount

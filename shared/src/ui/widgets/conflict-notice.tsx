@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { Box, Button, Flex, Heading, Text } from '../components/index.ts'
 
-/** What two people have changed to something else. */
+/** A field that two people have changed differently. */
 export type ValueConflict = { title: string; mine: string; theirs: string }
 
 export type ConflictNoticeProps = {
   conflicts?: readonly ValueConflict[]
-  /** Undefined if it is not known who it was. */
+  /** Undefined if unknown. */
   changedBy?: string | undefined
-  /** What the choice means, where no values are shown. */
+  /** An explanation, if no values are shown. */
   children?: ReactNode
   isRunning: boolean
   onKeepMine: () => void
   onUseTheirs: () => void
 }
 
-/** Two people have changed the same: both values, and the choice. */
+/** A conflict: both values, and the choice. */
 export function ConflictNotice({
   conflicts = [],
   changedBy = 'Someone else',

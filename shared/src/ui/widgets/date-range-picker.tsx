@@ -7,16 +7,16 @@ type DateRangePickerProps = {
   label: string
   value: DateRange
   onChange: (range: DateRange) => void
-  /** Ranges that one press gives. */
+  /** Buttons for common ranges. */
   presets?: readonly { title: string; range: () => DateRange }[]
 }
 
-/** What is written and not taken yet, and what is wrong with it. */
+/** The typed value before it is applied, and its error. */
 type Draft = Partial<DateRange> & { problem?: { of: keyof DateRange; text: string } }
 
 /**
- * From one day to another, with the browser's own calendars. A day is taken once it is complete: picked, or left, or confirmed by Enter, since
- * the browser reports a date for each digit. The other end never moves.
+ * A date range with the browser's own calendars. A date is applied once it is complete: picked, blurred, or confirmed
+ * by Enter, because the browser reports a date for each digit. The other end never moves.
  */
 export function DateRangePicker({ label, ...range }: DateRangePickerProps) {
   const text = `${dayText(range.value.start)} – ${dayText(range.value.end)}`
@@ -27,7 +27,7 @@ export function DateRangePicker({ label, ...range }: DateRangePickerProps) {
   )
 }
 
-/** What could not be taken goes with it: opened again, it shows the range that holds. */
+/** Closing discards an invalid input: reopening shows the current range. */
 function Range({ value, onChange, presets = [] }: Omit<DateRangePickerProps, 'label'>) {
   const [draft, setDraft] = useState<Draft>({})
   function take(range: DateRange) {
@@ -72,9 +72,9 @@ type DayProps = {
   label: string
   value: string
   problem: string | undefined
-  /** With each key. */
+  /** Called with each key. */
   onWrite: (day: string) => void
-  /** From the browser's calendar, which gives whole days. */
+  /** Called for the browser's calendar, which only picks complete dates. */
   onPick: (day: string) => void
   onFinish: () => void
 }

@@ -1,9 +1,9 @@
-/** Days as `yyyy-mm-dd`, in the person's time zone; both are part of it. */
+/** Days as `yyyy-mm-dd` in the person's time zone; both are included. */
 export type DateRange = { start: string; end: string }
 
 const parts = /^(\d{4})-(\d\d)-(\d\d)$/
 
-/** `11/22/2026`, wherever the person is (specification 1, "Roles and permissions"). */
+/** `11/22/2026` in every locale (specification 1, "Roles and permissions"). */
 export function dayText(day: string): string {
   return day.replace(parts, '$2/$3/$1')
 }
@@ -13,7 +13,7 @@ export function dayOf(date: Date): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** The last days up to today, which counts as none of them. */
+/** The last days before today, which is not included. */
 export function lastDays(count: number, today = new Date()): DateRange {
   const start = new Date(today.getFullYear(), today.getMonth(), today.getDate() - count)
   return { start: dayOf(start), end: dayOf(today) }
@@ -22,7 +22,9 @@ export function lastDays(count: number, today = new Date()): DateRange {
 const firstDay = '2000-01-01'
 const mostYears = 20
 
-/** Why these are no days from one to another, in words for a person; undefined if they are. `end` is the one that was changed last. */
+/**
+ * Why the range is invalid, in words for users; undefined if it is valid. `changed` is the end that was edited last.
+ */
 export function rangeProblem({ start, end }: DateRange, changed: keyof DateRange = 'end'): string | undefined {
   if (!isDay(start) || !isDay(end)) return 'Enter a date.'
   if (start < firstDay || end < firstDay) return `Dates can't be before ${dayText(firstDay)}.`
@@ -31,7 +33,7 @@ export function rangeProblem({ start, end }: DateRange, changed: keyof DateRange
   return end > yearsLater(start, mostYears) ? `A range can't be longer than ${mostYears} years.` : undefined
 }
 
-/** A date of the calendar: `2026-02-30` has the right form and is none. */
+/** A valid calendar date: `2026-02-30` only has the right form. */
 function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   return parts.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Button, ConfirmDialog } from '../components/index.ts'
 
 type DeleteButtonProps = {
-  /** What is asked before: `Delete Store.ifc?` */
+  /** The question in the dialog: `Delete Store.ifc?` */
   question: string
   isAsking: boolean
   onAsking: (isAsking: boolean) => void
   isRunning: boolean
   onDelete: () => void
-  /** What goes with it. */
+  /** What is deleted together with it. */
   children: ReactNode
 }
 
-/** Deletes after a question, which stays until it is answered or whoever asks takes it away. */
+/** Deletes after a confirmation, which stays open until it is answered or `isAsking` becomes false. */
 export function DeleteButton({ question, isAsking, onAsking, isRunning, onDelete, children }: DeleteButtonProps) {
   return (
     <>

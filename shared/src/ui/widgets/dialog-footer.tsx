@@ -5,15 +5,15 @@ import { Text } from '../components/index.ts'
 type DialogFooterProps = {
   submitText: string
   isRunning: boolean
-  /** What has to be done first, for people: while there is something, the button is disabled and says so. */
+  /** What has to be done first, for users: while set, the button is disabled and shows it. */
   missing?: string | undefined
-  /** The id of the form that the button sends; a dialog without a form has `onSubmit`. */
+  /** The id of the form that the button submits; a dialog without a form has `onSubmit`. */
   form?: string
   onSubmit?: () => void
   onCancel: () => void
 }
 
-/** The footer of a `ModalDialog`: Cancel, and the button that does what the dialog is for. */
+/** The footer of a `ModalDialog`: Cancel and the primary button. */
 export function DialogFooter({ submitText, isRunning, missing, form, onSubmit, onCancel }: DialogFooterProps) {
   const reasonId = useId()
   return (

@@ -3,25 +3,25 @@ import type { ReactNode } from 'react'
 import { FileDropzone, FileInput, Text } from '../components/index.ts'
 
 type FilePickerProps = {
-  /** Names the input for screen readers: 'IDS file'. */
+  /** The input's accessible name: 'IDS file'. */
   label: string
-  /** The endings that the window of the system offers; a dropped file may have any other. */
+  /** File types in the system's file dialog; a dropped file may have any other. */
   accept: string
-  /** What to do here, or which file it is by now. */
+  /** What to do here, or the name of the chosen file. */
   title: string
-  /** What may be chosen, or what there is to know of the file that is. */
+  /** Allowed files, or facts about the chosen one. */
   hint: ReactNode
-  /** Why the last one was not taken; said in the place of the hint. */
+  /** Why the last file was rejected; replaces the hint. */
   problem?: string | undefined
-  /** Buttons for what else can be done, before the one that chooses. */
+  /** Other buttons, before the one that chooses. */
   actions?: ReactNode
-  /** In a dialog, whose own button is the one to press at last: smaller, and less in the foreground. */
+  /** In a dialog, whose own button is the primary one: smaller and less prominent. */
   isInDialog?: boolean
   isBusy?: boolean
   onPick: (file: File) => void
 }
 
-/** Picks one file, which is dropped or chosen; the first of several. Whether it can be used is for whoever takes it to say. */
+/** Picks one file by drop or dialog; the first of several. The caller checks whether it can be used. */
 export function FilePicker({ label, accept, title, hint, problem, actions, ...rest }: FilePickerProps) {
   const { isInDialog = false, isBusy = false, onPick } = rest
   const look = isInDialog ? inDialog : onPage

@@ -1,12 +1,12 @@
 import { useRef, useState, type RefObject } from 'react'
 
 /**
- * Where that is drawn which opens over a page: above everything, but inside of the page's landmark, so that it is where
- * screen readers look for the page. What a dialog or the shell opens stays at the end of the document.
+ * The container for overlays: above everything, but inside of the page's landmark, where screen readers look for the
+ * page. Overlays of dialogs and the shell are at the end of the document.
  */
 export function useLandmark<Opener extends HTMLElement>() {
   const opener = useRef<Opener>(null)
-  // Found when it is wanted: at first there is no opener yet.
+  // Looked up lazily: initially there is no opener.
   const [landmark] = useState<RefObject<HTMLElement | null>>(() => ({
     get current() {
       return opener.current?.closest('main') ?? null

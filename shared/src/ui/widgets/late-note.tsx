@@ -3,7 +3,7 @@ import type { LateCode } from './use-late-code.ts'
 
 type LateNoteProps = { name: string; code: Exclude<LateCode<unknown>, { status: 'loaded' }> }
 
-/** In the place of what is not here yet, or could not be had. */
+/** Shown while code is loading, or could not be loaded. */
 export function LateNote({ name, code }: LateNoteProps) {
   if (code.status === 'loading') {
     return (

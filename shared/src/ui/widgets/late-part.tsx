@@ -3,17 +3,17 @@ import { LateNote } from './late-note.tsx'
 import { useLateCode } from './use-late-code.ts'
 
 type Place<Props> = {
-  /** What it is called where it could not be had. */
+  /** Its name in the error message. */
   name: string
-  /** What stands there until it has come; a word that it is loading if nothing is said. */
+  /** Shown while it is loading; a loading text by default. */
   loading?: ReactNode
-  /** Its place in the picture, as long as it is not there. */
+  /** Wraps the loading or error note at the part's position. */
   around?: (note: ReactNode, props: Props) => ReactNode
 }
 
 /**
- * As `lazy`, for a part of a page: where its code cannot be had, that is told in its place and can be tried again, and the page stays. It
- * does not suspend, so nothing around it is taken away while it comes.
+ * Like `lazy`, for a part of a page: if its code cannot be loaded, an error with Try Again is shown in its place, and
+ * the page stays. It does not suspend, so that nothing around it is hidden while loading.
  */
 export function latePart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,

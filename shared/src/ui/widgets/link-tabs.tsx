@@ -5,11 +5,14 @@ import { TabRow, tabRowStyle } from './tab-row.tsx'
 
 type LinkTabsProps = {
   label: string
-  /** Addresses as links take them; relative ones are of the page above. */
+  /** Link targets; relative ones are resolved against the parent page. */
   tabs: readonly { to: string; title: ReactNode }[]
 }
 
-/** Tabs that are pages: links, so that each can be opened, shared and gone back to. The page's outlet is what they show. */
+/**
+ * Tabs that are pages: links, so that each can be opened, shared and gone back to. The page's outlet shows their
+ * content.
+ */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const row = useRef<HTMLDivElement>(null)
   return (

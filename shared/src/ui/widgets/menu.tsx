@@ -6,30 +6,32 @@ import { useLandmark } from './landmark.ts'
 import { FileInput, Text, type FileChoice } from '../components/index.ts'
 
 export type MenuEntry = {
-  /** Also its key: two entries of a menu have two names. */
+  /** Also its key: titles are unique within a menu. */
   title: string
   onSelect?: () => void
-  /** Choosing it opens the file dialog of the system. One entry of a menu can have it. */
+  /** Choosing it opens the system's file dialog. Only one entry of a menu can have it. */
   files?: FileChoice
   icon?: ReactNode
   isDisabled?: boolean
   isDestructive?: boolean
-  /** It is a setting, on or off; choosing it keeps the menu open. */
+  /** A toggle; choosing it keeps the menu open. */
   isChecked?: boolean
-  /** What else is to be known of it, below its title. */
+  /** Additional text below its title. */
   note?: string | undefined
 }
 
 type MenuProps = {
-  /** The name of the button, and of what it opens. */
+  /** The accessible name of the button and of the menu. */
   label: string
-  /** Words of the label, or an icon that says more than the usual one for more actions. */
+  /** The label's text, or an icon other than the one for more actions. */
   trigger?: ReactNode
   entries: readonly MenuEntry[]
   button?: Omit<ButtonProps, 'aria-label' | 'children'>
 }
 
-/** Actions behind one button: arrows, first letters, Enter and Escape work as in the menus of a desktop. */
+/**
+ * Actions behind one button, with the keyboard handling of desktop menus: arrows, first letters, Enter and Escape.
+ */
 export function Menu({ label, trigger = moreActions, entries, button }: MenuProps) {
   const { opener, landmark } = useLandmark<HTMLButtonElement>()
   const fileInput = useRef<HTMLInputElement>(null)
@@ -58,12 +60,12 @@ type AnchoredMenuProps = {
   label: string
   entries: readonly MenuEntry[]
   isOpen: boolean
-  /** What it was opened from, which has no button: it opens below it, and leads back to it. */
+  /** The element below which it opens, and which gets the focus back. */
   anchor: HTMLElement
   onClose: () => void
 }
 
-/** The same actions, opened from what is more than a button: a title that sorts. */
+/** The same menu opened from an element with its own action, such as a title that sorts. */
 export function AnchoredMenu({ label, entries, isOpen, anchor, onClose }: AnchoredMenuProps) {
   function onOpenChange({ open }: { open: boolean }) {
     if (open) return
@@ -105,7 +107,7 @@ function Entry({ title, onSelect, icon, isDisabled = false, isDestructive = fals
         checked={isChecked}
         disabled={isDisabled}
         closeOnSelect={false}
-        // As below: what the menu itself tells of a click may be lost.
+        // As below: the menu's own click event may be lost.
         onClick={isDisabled ? undefined : onSelect}
       >
         <ChakraMenu.ItemIndicator />
@@ -118,7 +120,8 @@ function Entry({ title, onSelect, icon, isDisabled = false, isDestructive = fals
       value={title}
       disabled={isDisabled}
       {...(note !== undefined && { 'aria-labelledby': id, 'aria-describedby': `${id}-note` })}
-      // Keys click as well. The menu's own event goes by what it holds to be pointed at, and is lost while that changes.
+      // Also for keys, which cause clicks. The menu's own event depends on its highlighted entry and is lost while
+      // that changes.
       onClick={isDisabled ? undefined : onSelect}
       {...(isDestructive && { color: 'fg.error' })}
     >

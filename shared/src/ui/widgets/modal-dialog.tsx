@@ -6,18 +6,18 @@ import { PanelBoundary, withoutBidiControls } from '../components/index.ts'
 type ModalDialogProps = {
   isOpen: boolean
   title: ReactNode
-  /** Escape, the cross and a click outside ask for it; it stays open until `isOpen` says otherwise. */
+  /** Called for Escape, the close button and a click outside; it stays open until `isOpen` changes. */
   onClose: () => void
   children: ReactNode
-  /** The buttons, in the order in which they stand. */
+  /** The buttons, in order. */
   footer?: ReactNode
-  /** Takes the focus when it closes, where that it came from may be gone by then. */
+  /** Takes the focus when the dialog closes, if the element that opened it may no longer exist. */
   returnFocusTo?: () => HTMLElement | null
-  /** For tables that have many columns: as wide as the window lets it be, up to 1,400 px. */
+  /** For tables with many columns: as wide as the window, up to 1,400 px. */
   isWide?: boolean
 }
 
-/** A task in front of the page, up to 800 px wide: a form, settings, or tabs. Questions are `ConfirmDialog`s. */
+/** A task in a dialog up to 800 px wide: a form, settings, or tabs. For confirmations use `ConfirmDialog`. */
 export function ModalDialog({ isOpen, title, onClose, children, footer, ...more }: ModalDialogProps) {
   const { returnFocusTo, isWide = false } = more
   return (

@@ -4,11 +4,11 @@ import { withoutBidiControls } from '../components/index.ts'
 
 type ProgressProps = {
   label: string
-  /** Percent; null while no one knows how far it is. */
+  /** Percent; null if unknown. */
   value: number | null
 }
 
-/** How far something is that takes its time. */
+/** A progress bar. */
 export function Progress({ label, value }: ProgressProps) {
   return (
     <ChakraProgress.Root recipe={progressSlotRecipe} value={value} size="sm" shape="full">

@@ -9,12 +9,12 @@ type RemovableTagsProps = {
   onRemove: (index: number) => void
 }
 
-/** What applies to the grid, with a button on each that removes it. */
+/** Tags, such as the filters of a grid, each with a button that removes it. */
 export function RemovableTags({ label, tags, onRemove }: RemovableTagsProps) {
   const list = useRef<HTMLUListElement>(null)
   const labelId = useId()
   function remove(index: number) {
-    // The focus goes to the tag that takes its place, or to the one before.
+    // The focus moves to the tag that takes its place, or to the previous one.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     ;(buttons[index + 1] ?? buttons[index - 1])?.focus()
     onRemove(index)

@@ -8,12 +8,12 @@ type SliderProps = {
   min?: number
   max?: number
   step?: number
-  /** How a value is shown and read out: `40 %`. */
+  /** How a value is shown and announced: `40 %`. */
   textOf?: (value: number) => string
   isDisabled?: boolean
 }
 
-/** One number between two ends; arrows, Page Up and Page Down, Home and End move it. */
+/** A number between two limits; arrows, Page Up and Page Down, Home and End move it. */
 export function Slider({ label, value, onChange, textOf = String, isDisabled = false, ...range }: SliderProps) {
   return (
     <ChakraSlider.Root
@@ -26,7 +26,7 @@ export function Slider({ label, value, onChange, textOf = String, isDisabled = f
       getAriaValueText={({ value: shown }) => textOf(shown)}
       disabled={isDisabled}
       size="sm"
-      // As `sm` draws it: what is not measured first is seen at once.
+      // The size of `sm`, so that it is visible before it is measured.
       thumbSize={{ width: 16, height: 16 }}
     >
       <Flex justify="space-between" textStyle="sm">

@@ -2,7 +2,7 @@ import { Box, Button } from '@chakra-ui/react'
 import { useLayoutEffect, useState, type ReactNode, type RefObject } from 'react'
 import { ChevronLeft, ChevronRight } from '../components/icons.ts'
 
-/** Tabs stand in one line: where it is too short for them, it is scrolled. */
+/** Tabs are in one line, which scrolls if it is too narrow. */
 export const tabRowStyle = {
   flexWrap: 'nowrap',
   overflowX: 'auto',
@@ -15,13 +15,13 @@ const current = '[aria-current=page], [aria-selected=true]'
 
 type TabRowProps = {
   row: RefObject<HTMLDivElement | null>
-  /** Which tab is open. */
+  /** The key of the open tab. */
   open: string
-  /** The row itself. */
+  /** The tabs. */
   children: ReactNode
 }
 
-/** Keeps the open tab in sight, and shows at either end of the row that there are more tabs. */
+/** Keeps the open tab visible, and indicates at either end that there are more tabs. */
 export function TabRow({ row, open, children }: TabRowProps) {
   const [hidden, setHidden] = useState({ before: false, after: false })
   useLayoutEffect(() => {
@@ -63,7 +63,7 @@ export function TabRow({ row, open, children }: TabRowProps) {
 
 type Hidden = { before: boolean; after: boolean }
 
-/** Pixels that scrolling may be short of the end. */
+/** Pixels by which scrolling may miss the end. */
 const tolerance = 2
 
 function hiddenTabs({ scrollLeft, scrollWidth, clientWidth }: HTMLElement, last: Hidden): Hidden {
@@ -83,7 +83,7 @@ function maskOf({ before, after }: Hidden): string | undefined {
 
 type RowEndProps = { side: 'before' | 'after'; onClick: () => void; children: ReactNode }
 
-/** For those with a mouse: with the keyboard, tabs come into sight as they get the focus. */
+/** For the mouse: with the keyboard, tabs scroll into view on focus. */
 function RowEnd({ side, onClick, children }: RowEndProps) {
   return (
     <Button
@@ -108,7 +108,7 @@ function RowEnd({ side, onClick, children }: RowEndProps) {
   )
 }
 
-/** Also when the row gets narrower, with some of the tab beside it. */
+/** Also when the row becomes narrower, together with a part of the neighboring tab. */
 function bringIntoSight(list: HTMLElement): void {
   const tab = list.querySelector<HTMLElement>(current)
   if (!tab) return

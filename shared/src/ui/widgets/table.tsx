@@ -5,27 +5,27 @@ import { useLocale } from '../../core/preferences/index.ts'
 export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the end. */
+  /** Aligns numbers at the end. */
   isNumeric?: boolean
 }
 
 type TableProps<Row> = {
   caption: string
-  /** The first one names its row. */
+  /** The first column names the rows. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** In the place of the rows when there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode
 }
 
 /**
- * A short table that is seen whole; what is sorted, filtered or long is a grid. Where it is too wide, it scrolls: as a group and no landmark,
- * since it mostly stands in a part of the page that is called the same.
+ * A short table; use a grid for sorting, filtering or long data. If it is too wide it scrolls, as a group rather than
+ * a landmark, because it is usually in a section with the same name.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, empty = 'No Data' }: TableProps<Row>) {
   const id = useId()
-  // Cells write numbers and dates.
+  // Cells contain formatted numbers and dates.
   useLocale()
   return (
     <Box role="group" aria-labelledby={id} tabIndex={0} overflowX="auto" borderWidth="1px" rounded="lg" bg="bg.panel">

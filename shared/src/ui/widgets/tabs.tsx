@@ -7,19 +7,19 @@ import { TabRow, tabRowStyle } from './tab-row.tsx'
 export type Tab = { key: string; title: ReactNode; content: ReactNode }
 
 type TabsProps = {
-  /** What the tabs choose between, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
   selected: string
   onSelect: (key: string) => void
 }
 
-/** Parts of one page or dialog, of which one is seen. Tabs with an address of their own are `LinkTabs`. */
+/** Parts of one page or dialog, of which one is visible. For tabs with their own URL use `LinkTabs`. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const shown = tabs.find(({ key }) => key === selected)
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
-  // A key may hold spaces, which end the name of an element where others refer to it.
+  // A key may contain spaces, which ids cannot.
   const ids = useMemo(() => {
     const named = (part: string) => (key: string) => `${id}${part}-${encodeURIComponent(key)}`
     return { trigger: named('tab'), content: named('panel') }
@@ -33,9 +33,9 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
               key={key}
               value={key}
               flexShrink="0"
-              // The list scrolls, and would cut off a line that lies on its own.
+              // The list scrolls, and would cut off a line outside of it.
               _selected={{ _horizontal: { '--indicator-offset-y': '0px' } }}
-              // The same of a ring around it.
+              // The same for the focus ring.
               _focusVisible={{ outlineOffset: '-2px' }}
             >
               {title}

@@ -7,8 +7,8 @@ export type LateCode<Code> =
   | { status: 'loaded'; code: Code }
 
 /**
- * Code that is fetched when it is wanted first. `lazy` would throw where it cannot be had, which takes the whole page along, and never ask
- * again. `fetchCode` is one and the same each time.
+ * Loads code on first use. Unlike `lazy`, a failure does not replace the whole page and can be retried. `fetchCode`
+ * must be the same function on every render.
  */
 export function useLateCode<Code>(fetchCode: () => Promise<Code>, { isWanted }: { isWanted: boolean }): LateCode<Code> {
   const [attempt, restart] = useReducer((count: number) => count + 1, 0)
@@ -31,11 +31,11 @@ export function useLateCode<Code>(fetchCode: () => Promise<Code>, { isWanted }: 
     async function fetchOnce() {
       try {
         const code = await fetchCode()
-        // The code has just been run, and what it draws first takes as long: neither in the task of the other, nor in one go.
+        // Evaluating the code and rendering its component both take long, so they run in separate tasks.
         await nextTask()
         if (!isOver) startTransition(() => setState({ status: 'loaded', code }))
       } catch {
-        // Told in its place: whatever it was, trying again is all there is to do.
+        // The error is shown in place with Try Again.
         if (isOver) return
         hasFailed = true
         if (isBackOnline) retry()

@@ -5,15 +5,18 @@ import { keeping, looksOf, plainAppearance, type Appearance, type Look } from '.
 
 type Engine = {
   emitter: Emitter<ViewerEvents>
-  /** Whether it can be selected, and counts in all else unless `isCounted` says otherwise. */
+  /** Whether an element is loaded and can be selected. */
   isKnown: (element: ElementReference) => boolean
-  /** Whether it counts as hidden, isolated or colored: what has no shape, such as a room, is hidden with the storey that it is on. */
+  /**
+   * Whether an element counts as hidden, isolated or colored; by default like `isKnown`. Elements without geometry,
+   * such as rooms, are hidden with their storey.
+   */
   isCounted?: (element: ElementReference) => boolean
-  /** Draws each element as it looks. `isMark`: nothing but the selection is another. */
+  /** Draws each element with its look. `isMark`: only the selection has changed. */
   show: (lookOf: (element: ElementReference) => Look, isMark: boolean) => void
 }
 
-/** The appearance of what one viewer has loaded. Engines differ in how they show it, and in nothing else. */
+/** The appearance of the loaded models. Engines only differ in how they draw it. */
 export class AppearanceState {
   private readonly engine: Engine
   private current = plainAppearance
@@ -34,12 +37,12 @@ export class AppearanceState {
     this.tell(change.selected !== undefined)
   }
 
-  /** A model came, which may be outside of what is isolated or coloured. */
+  /** A model was added, whose elements may not be isolated or colored. */
   add() {
     if (this.current !== plainAppearance) this.engine.show(looksOf(this.current), false)
   }
 
-  /** A model is gone. What was isolated in it alone leaves nothing isolated. */
+  /** A model was removed. If all isolated elements were in it, nothing is isolated any more. */
   forget(modelId: string) {
     const before = this.current
     const { isolated, ...after } = keeping(before, (element) => element.modelId !== modelId)

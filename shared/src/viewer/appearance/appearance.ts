@@ -2,23 +2,26 @@ import type { ElementReference } from '../model.ts'
 import { ElementSet } from './element-set.ts'
 
 export type ColouredElements = {
-  /** `#rrggbb`, or `#rrggbbaa` for what is seen through. */
+  /** `#rrggbb`, or `#rrggbbaa` for transparent colors. */
   colour: string
-  /** What it stands for, where there is a legend. */
+  /** Its meaning, if there is a legend. */
   name?: string | undefined
   elements: readonly ElementReference[]
 }
 
-/** What is seen of the loaded models, and how. Elements that are not loaded, or no more, are in none of it. */
+/** What is visible of the loaded models, and how. It only contains loaded elements. */
 export type Appearance = {
   selected: readonly ElementReference[]
-  /** Neither seen nor picked, whatever else is said of them. */
+  /** Neither visible nor pickable; takes precedence over everything else. */
   hidden: readonly ElementReference[]
-  /** The only ones that are seen; undefined if nothing is isolated. */
+  /** The only visible elements; undefined if nothing is isolated. */
   isolated: readonly ElementReference[] | undefined
-  /** In place of their own colours. Of an element that is named twice the last counts. */
+  /** Colors that replace the elements' own. If an element is named twice the last color counts. */
   colours: readonly ColouredElements[]
-  /** Ghosts are seen through and not picked: what is not isolated, instead of hiding it; where nothing is, what has no colour. */
+  /**
+   * Ghosts are drawn transparently and cannot be picked: elements that are not isolated, instead of hiding them;
+   * without isolation, elements without a color.
+   */
   ghostsRest: boolean
 }
 
@@ -36,7 +39,7 @@ export function hiding({ hidden }: Appearance, elements: References): Partial<Ap
   return { hidden: new ElementSet([...hidden, ...elements]).list() }
 }
 
-/** Shows the elements: they are no longer hidden, and belong to what is isolated if anything is. */
+/** Shows elements: they are no longer hidden, and are added to the isolated ones if there are any. */
 export function showing({ hidden, isolated }: Appearance, elements: References): Partial<Appearance> {
   const shown = new ElementSet(elements)
   return {
@@ -49,12 +52,12 @@ export function isolating(elements: References): Partial<Appearance> {
   return { hidden: [], isolated: elements }
 }
 
-/** Nothing is hidden or isolated any more; colours stay as they are. */
+/** Nothing is hidden or isolated; colors stay unchanged. */
 export const showingAll: Partial<Appearance> = { hidden: [], isolated: undefined }
 
 type Test = (element: ElementReference) => boolean
 
-/** With only the elements that a test keeps, and of those no more than which they are; of what is selected another one may decide. */
+/** Only with elements that pass a test, each once; the selection can have a different test. */
 export function keeping(appearance: Appearance, isKept: Test, isSelectable = isKept): Appearance {
   const { selected, hidden, isolated, colours } = appearance
   const kept = (elements: References, test = isKept) =>
@@ -70,17 +73,17 @@ export function keeping(appearance: Appearance, isKept: Test, isSelectable = isK
   }
 }
 
-/** Whether an element is to be seen: neither hidden nor outside of what is isolated. */
+/** Whether an element is visible: neither hidden nor outside of the isolated ones. */
 export function shownIn({ hidden, isolated }: Appearance): (element: ElementReference) => boolean {
   if (hidden.length === 0 && !isolated) return () => true
   const [out, alone] = [new ElementSet(hidden), isolated && new ElementSet(isolated)]
   return (element) => !out.has(element) && (alone?.has(element) ?? true)
 }
 
-/** How one element is drawn; a text that begins with # is its colour. */
+/** How one element is drawn; a value that begins with # is its color. */
 export type Look = 'plain' | 'hidden' | 'ghost' | 'selected' | `#${string}`
 
-/** How each element is drawn. */
+/** Returns a function with the look of each element. */
 export function looksOf(appearance: Appearance): (element: ElementReference) => Look {
   const { ghostsRest } = appearance
   const selected = new ElementSet(appearance.selected)

@@ -1,6 +1,6 @@
 import type { ElementReference } from '../model.ts'
 
-/** Elements by model and id, each once and in their order. */
+/** Elements by model and id, without duplicates, in order. */
 export class ElementSet {
   private readonly byModel = new Map<string, Set<string>>()
 

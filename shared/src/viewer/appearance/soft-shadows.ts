@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { readStored, writeStored } from '../../core/browser/stored-text.ts'
 import type { Viewer } from '../viewer.ts'
 
-/** Of this browser and no other: what is drawn without stutter is the machine's. */
+/** Stored per browser, because it depends on the machine's graphics performance. */
 const key = 'lintel.viewer.soft-shadows'
 
 const wantedAtom = atom(readStored(key) !== 'off')
 
-/** Whether a viewer draws soft shadows as someone has set it, the same for all; undefined for one that never does. */
+/** The user's setting for soft shadows, shared by all viewers; undefined for viewers without them. */
 export function useSoftShadows(viewer: Viewer) {
   const [isOn, setOn] = useAtom(wantedAtom)
   useEffect(() => viewer.setSoftShadows?.(isOn), [viewer, isOn])

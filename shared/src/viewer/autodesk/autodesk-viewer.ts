@@ -21,7 +21,7 @@ type Parts = { lmv: Lmv; viewer: LmvViewer; host: HTMLElement; session: LmvSessi
 /** Models and elements in the Autodesk viewer. */
 export class AutodeskViewer extends LmvStage implements Viewer {
   readonly kind = 'autodesk'
-  /** Its interface tells of no elements that are moved. */
+  /** Its API does not support moving elements. */
   readonly canLift = false
   private readonly loaded: Models
   private readonly appearance: AppearanceState
@@ -49,7 +49,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
     if (!this.life.signal.aborted) this.viewer.unloadModel(model)
   }
 
-  /** What was looked at before there was a model is looked at in its frame. */
+  /** Converts the view from before the first model to that model's coordinate system. */
   private reframe(change: () => void) {
     const [camera, planes] = [this.camera.read(), this.getCutPlanes()]
     change()
@@ -110,7 +110,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
     return union(this.all().map(({ model }) => model.getBoundingBox()))
   }
 
-  /** In one step: the viewer's own flights can be neither awaited nor called off. */
+  /** Without animation: the viewer's own animations can be neither awaited nor canceled. */
   fit(target: FitTarget) {
     this.alive().isViewChosen = true
     const wanted = target === 'selection' ? this.getSelection() : target
@@ -123,7 +123,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
     return union(models.flatMap((model, at) => model.boxesOf(idsOf(built[at] ?? [])))) ?? this.fitBounds()
   }
 
-  /** A model whose elements are not known is looked at whole. Handles of sections ask for it with every picture. */
+  /** A model without known elements counts as a whole. Called for each frame by section handles. */
   private fitBounds() {
     return (this.aboveGround ??= union(this.boxesAboveGround()) ?? this.bounds())
   }
@@ -210,7 +210,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
     this.setAppearance(showingAll)
   }
 
-  /** Counted in what the viewer tells: its fragments, each of which is a geometry and a draw call. */
+  /** In the units that the viewer reports: fragments, each of which is a geometry and a draw call. */
   statistics() {
     const models = [...this.loaded.byId.values()]
     const geometries = models.reduce((sum, { fragmentCount }) => sum + fragmentCount, 0)

@@ -4,7 +4,10 @@ import type { Camera } from './framing.ts'
 import type { Lmv, LmvViewer } from './service/lmv.ts'
 import { dot, subtract, uprightFor } from '../vector.ts'
 
-/** The camera of the viewer in our frame. An orthographic view is as high there as here: position to target. */
+/**
+ * The viewer's camera in our coordinates. As in ours, the height of an orthographic view is the distance between
+ * position and target.
+ */
 export class LmvCamera {
   private readonly viewer: LmvViewer
   private readonly lmv: Lmv
@@ -28,7 +31,7 @@ export class LmvCamera {
     }
   }
 
-  /** The projection comes first, because changing it moves the camera. */
+  /** The projection is set first, because changing it moves the camera. */
   write({ cameraType, position, target, upVector, fieldOfView }: Omit<View, 'cutPlanes'>) {
     const { navigation } = this.viewer
     if (cameraType === 0) navigation.toOrthographic()

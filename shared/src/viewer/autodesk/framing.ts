@@ -7,12 +7,12 @@ export type Camera = Omit<View, 'cutPlanes'> & { fieldOfView: number }
 export type Nudge = { azimuth?: number; polar?: number; zoom?: number; right?: number; up?: number }
 
 const radians = Math.PI / 180
-/** Radians from straight up or down at which the camera stops turning. */
+/** Radians from the vertical at which the camera stops turning. */
 const leastPolar = 0.001
 
 type Picture = { aspect: number; isHome?: boolean; free: FreePart }
 
-/** The view that shows all of a box in the free part of the picture. */
+/** The view that shows a whole box in the free part of the picture. */
 export function framing(camera: Camera, box: Box, { aspect, free, isHome = false }: Picture): Camera {
   const away = isHome ? homeDirection : normalized(subtract(camera.position, camera.target))
   const up = uprightFor(scale(away, -1), isHome ? worldUp : camera.upVector)
@@ -23,7 +23,7 @@ export function framing(camera: Camera, box: Box, { aspect, free, isHome = false
   return { ...camera, target, position: add(target, away, reach), upVector: isHome ? worldUp : up }
 }
 
-/** What is at the target keeps its size. */
+/** Objects at the target keep their size. */
 export function inProjection(camera: Camera, cameraType: 0 | 1): Camera {
   if (camera.cameraType === cameraType) return camera
   const factor = 2 * Math.tan((camera.fieldOfView * radians) / 2)
@@ -32,7 +32,7 @@ export function inProjection(camera: Camera, cameraType: 0 | 1): Camera {
   return { ...camera, cameraType, position }
 }
 
-/** One press of an arrow key. `pivot`: what it turns around, if that is not the target. */
+/** The view after one press of an arrow key. `pivot`: the center of rotation, if it is not the target. */
 export function nudged(
   camera: Camera,
   { azimuth = 0, polar = 0, zoom = 1, right = 0, up = 0 }: Nudge,
@@ -42,7 +42,7 @@ export function nudged(
   const away = subtract(position, target)
   const above = uprightFor(scale(away, -1), upVector)
   const sideways = normalized(cross(above, away))
-  // A view that lies on its side or on its head turns around its own up.
+  // A view that is tilted sideways or upside down turns around its own up vector.
   const axis = Math.abs(sideways.z) < 1e-6 && above.z > -1e-6 ? worldUp : above
   const before = Math.acos(Math.max(-1, Math.min(1, dot(normalized(away), axis))))
   const after = Math.max(leastPolar, Math.min(Math.PI - leastPolar, before + polar * radians))

@@ -13,14 +13,14 @@ import type { Lmv, LmvViewer } from './service/lmv.ts'
 
 const navigationTools: Record<NavigationMode, string> = { orbit: 'orbit', pan: 'pan', zoom: 'dolly' }
 
-/** The part of the viewer that knows no models: events, camera, cuts and pictures. */
+/** The part of the viewer that is independent of models: events, camera, section planes and pictures. */
 export abstract class LmvStage {
   protected readonly emitter = new Emitter<ViewerEvents>()
   protected readonly life = new AbortController()
   protected readonly lmv: Lmv
   protected readonly viewer: LmvViewer
   protected readonly camera: LmvCamera
-  /** The user, or a call, chose a view: later models leave it alone. */
+  /** The user, or a call, has set a view: models that are loaded later do not change it. */
   protected isViewChosen = false
   private readonly flight: Flight
   protected covered = nothingCovered
@@ -53,7 +53,7 @@ export abstract class LmvStage {
 
   abstract getAppearance(): Appearance
 
-  /** All of it ends with the viewer. */
+  /** Unsubscribes when the viewer is disposed. */
   private listen() {
     const { signal } = this.life
     const observer = new ResizeObserver(() => this.resize())
@@ -80,7 +80,7 @@ export abstract class LmvStage {
   private resize() {
     this.viewer.resize()
     cancelAnimationFrame(this.resizeRequest)
-    // The viewer takes the new size with its next picture.
+    // The viewer applies the new size with its next frame.
     this.resizeRequest = requestAnimationFrame(() => this.emitter.emit('resize', undefined))
   }
 
@@ -131,7 +131,7 @@ export abstract class LmvStage {
     this.lookThrough(inProjection(camera, projection === 'perspective' ? 1 : 0))
   }
 
-  /** Another view is turned around its target again. */
+  /** Setting a view resets the pivot to its target. */
   protected lookThrough(camera: Omit<View, 'cutPlanes'>) {
     this.flight.stop()
     this.place(camera)
@@ -142,7 +142,7 @@ export abstract class LmvStage {
     this.camera.write(camera)
   }
 
-  /** Tools of the viewer keep planes of their own; a view has exactly its own. */
+  /** The viewer's tools have separate planes; a view replaces all of them. */
   setCutPlanes(planes: readonly CutPlane[]) {
     const { viewer, lmv } = this.alive()
     for (const name of viewer.impl.getCutPlaneSets()) viewer.impl.setCutPlaneSet(name, null)
@@ -165,7 +165,7 @@ export abstract class LmvStage {
     this.emitter.emit('navigationMode', mode)
   }
 
-  /** A preset brings a background of its own. */
+  /** A preset changes the background too. */
   setLightPreset(preset: number) {
     this.alive().viewer.setLightPreset(preset)
     this.background.apply()
@@ -194,7 +194,7 @@ export abstract class LmvStage {
     return takeSnapshot(this.alive().viewer, options)
   }
 
-  /** Its interface draws the picture on the screen, and no other. */
+  /** Its API can only draw the picture on screen. */
   async drawPlan(): Promise<undefined> {
     this.alive()
   }

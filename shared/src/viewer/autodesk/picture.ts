@@ -3,11 +3,11 @@ import type { LmvViewer } from './service/lmv.ts'
 
 const jpegQuality = 0.9
 
-/** The viewer gives the address of a PNG; it becomes the kind of picture that is asked for. */
+/** The viewer returns a PNG as a data URL; it is converted to the requested format. */
 export async function takeSnapshot(viewer: LmvViewer, { width, height, type = 'image/png' }: SnapshotOptions) {
   const address = await new Promise<string>((resolve) => viewer.getScreenShot(width, height, resolve))
   try {
-    // As an image: the page's policy lets no script fetch such an address.
+    // Loaded as an image, because the page's policy does not allow fetching such a URL.
     const image = Object.assign(new Image(), { src: address })
     await image.decode()
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
@@ -28,7 +28,7 @@ function encoded(canvas: HTMLCanvasElement, type: string) {
 
 const backgrounds = ['--viewer-background-upper', '--viewer-background-lower'] as const
 
-/** The background of the page's theme and mode, now and whenever they change. Returns the way to end it. */
+/** Applies the background of the page's theme and mode, now and on changes. Returns a function that stops. */
 export function followBackground(viewer: LmvViewer, container: HTMLElement) {
   function apply() {
     const [red = 255, green = 255, blue = 255, ...lower] = backgrounds.flatMap((name) => channels(container, name))
@@ -41,7 +41,7 @@ export function followBackground(viewer: LmvViewer, container: HTMLElement) {
   return { apply, end: () => observer.disconnect() }
 }
 
-/** Whatever CSS accepts as a colour, in numbers. */
+/** Converts any CSS color to RGB numbers. */
 function channels(container: HTMLElement, name: string): number[] {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return [245, 245, 245]

@@ -2,9 +2,9 @@ import type { ListedElement } from '../elements/listed-element.ts'
 import type { PropertyValue } from '../model.ts'
 import type { ElementValue } from './value-source.ts'
 
-/** `set` is undefined for what is known of every element, and empty for properties without a set. */
+/** `set` is undefined for built-in facts of every element, and empty for properties without a set. */
 export type ColourProperty = { set: string | undefined; name: string; isAsked?: boolean }
-/** The elements do not say its values: someone else is asked for them. */
+/** Its values are not in the elements: a `ValueSource` is asked for them. */
 export type AskedProperty = { set: string; name: string; isAsked: true }
 
 export function isAsked(property: ColourProperty): property is AskedProperty {
@@ -15,7 +15,7 @@ const identity = {
   Category: ({ category }) => category,
   Family: ({ family }) => family,
   Type: ({ type }) => type,
-  // What IFC calls a storey is a level to those who draw with Revit.
+  // Revit users call IFC's storeys levels.
   Level: ({ storey }) => storey,
   Room: ({ room = '' }) => room,
   File: ({ file }) => file,
@@ -33,7 +33,7 @@ export function titleOf({ set, name }: ColourProperty) {
   return set ? `${set}: ${name}` : name
 }
 
-/** Undefined if the element has no such property, or an empty one. */
+/** Undefined if the element lacks the property, or it is empty. */
 export function valueOf(element: ListedElement, { set, name }: ColourProperty): PropertyValue | undefined {
   const value =
     set === undefined
@@ -44,7 +44,7 @@ export function valueOf(element: ListedElement, { set, name }: ColourProperty): 
   return value === '' ? undefined : value
 }
 
-/** What elements can be coloured by: what some of them have, by set and name, after what is known of each. */
+/** The properties to color elements by: built-in facts, then properties by set and name. */
 export function colourProperties(elements: readonly ListedElement[]): ColourProperty[] {
   const names = Object.keys(identity) as (keyof typeof identity)[]
   const known = names.filter((name) => elements.some((element) => identity[name](element) !== ''))
@@ -63,13 +63,13 @@ export function colourProperties(elements: readonly ListedElement[]): ColourProp
   ]
 }
 
-/** Those of the elements, and behind them what others know besides. */
+/** The properties of the elements, followed by those of the source. */
 export function withAsked(own: readonly ColourProperty[], asked: readonly AskedProperty[]): readonly ColourProperty[] {
   const known = new Set(own.map(keyOf))
   return [...own, ...asked.filter((property) => !known.has(keyOf(property)))]
 }
 
-/** The elements as if their lists had the values of one property. */
+/** The elements with the values of one property added. */
 export function withValues(
   elements: readonly ListedElement[],
   { set, name }: AskedProperty,

@@ -15,13 +15,13 @@ type ColoursPanelProps = {
   viewer: Viewer
   list: ElementList
   source: ValueSource | undefined
-  /** The elements with the values that they are colored by. */
+  /** The elements with the values of the selected property. */
   valued: ElementList
   property: ColourProperty | undefined
   onProperty: (property: ColourProperty | undefined) => void
 }
 
-/** Chooses what elements are coloured by, and says what the colours stand for. */
+/** Chooses the property to color elements by, and shows the legend. */
 export function ColoursPanel({ list, ...props }: ColoursPanelProps) {
   return list.status === 'read' ? <Colours {...props} elements={list.elements} /> : <ElementNote list={list} />
 }

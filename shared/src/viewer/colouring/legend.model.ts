@@ -10,7 +10,7 @@ import { kindColours, otherColour, rangeColours } from './palette.ts'
 type Wish = { property: ColourProperty; units: UnitSystem }
 type Valued = { element: ListedElement; value: PropertyValue }
 
-/** Which colour stands for what, with its elements. Who has no value is in none of it. */
+/** The legend: colors with their elements. Elements without a value have no color. */
 export function legendOf(elements: readonly ListedElement[], { property, units }: Wish): ColouredElements[] {
   const valued = elements.flatMap((element) => {
     const value = valueOf(element, property)
@@ -24,7 +24,7 @@ function textOf(value: PropertyValue, units: UnitSystem) {
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : measureText(String(value), units)
 }
 
-/** The most frequent first; what there are too few colours for is one. */
+/** Most frequent values first; values beyond the palette share one color. */
 function legendOfKinds(valued: readonly Valued[], units: UnitSystem): ColouredElements[] {
   const kinds = [...Map.groupBy(valued, ({ value }) => textOf(value, units))]
     .map(([name, own]) => ({ name, elements: own.map(({ element }) => element) }))
@@ -38,7 +38,7 @@ function legendOfKinds(valued: readonly Valued[], units: UnitSystem): ColouredEl
   return [...legend, { name: `Other (${values})`, colour: otherColour, elements }]
 }
 
-/** One colour for each number where there are few; else ranges. */
+/** One color for each number if there are few, otherwise ranges. */
 function legendOfMeasures(valued: readonly Valued[], measures: readonly Measure[], units: UnitSystem) {
   const distinct = [...new Set(measures.map(({ number }) => number))].toSorted((one, other) => one - other)
   const unit = measures[0]?.unit ?? ''
@@ -56,7 +56,7 @@ function legendOfMeasures(valued: readonly Valued[], measures: readonly Measure[
   })
 }
 
-/** As far apart as there is room; the darkest, which is almost black, only where all are needed. */
+/** As different as possible; the darkest one, almost black, only if all are needed. */
 function colourAt(at: number, count: number) {
   const least = count < rangeColours.length ? 1 : 0
   const place = count === 1 ? 0.5 : at / (count - 1)

@@ -12,7 +12,10 @@ import { rangeColours } from './palette.ts'
 
 type LegendProps = { viewer: Viewer; elements: readonly ElementReference[] }
 
-/** What the colours of the picture stand for, whoever has set them. Each entry hides, shows and isolates its elements. */
+/**
+ * The legend of the picture's colors, including those of saved views. Each entry hides, shows and isolates its
+ * elements.
+ */
 export function Legend({ viewer, elements }: LegendProps) {
   useViewerEvent(viewer, 'appearance')
   const { colours } = viewer.getAppearance()
@@ -35,12 +38,12 @@ export function Legend({ viewer, elements }: LegendProps) {
 
 type Colours = readonly ColouredElements[]
 
-/** Colors of numbers have an order, those of kinds have none. */
+/** Colors of numbers are a scale; those of categories are not. */
 function isScale(colours: Colours) {
   return colours.length > 1 && colours.every(({ colour }) => rangeColours.some((each) => each === colour))
 }
 
-/** From little to much, as high as there are elements; the list says the same in words. */
+/** A vertical scale from low to high, proportional to the number of elements; the list has the same as text. */
 function Scale({ colours }: { colours: Colours }) {
   const most = Math.max(...colours.map(({ elements }) => elements.length))
   return (

@@ -1,4 +1,4 @@
-/** Told apart by everyone, also who is colour-blind, from each other, from what is selected and from what is grey. */
+/** Distinguishable for people with color blindness, and different from the selection color and gray. */
 export const kindColours = [
   '#53a000',
   '#500090',
@@ -10,8 +10,8 @@ export const kindColours = [
   '#760023',
 ] as const
 
-/** For all further values, once every color of the palette is used. */
+/** For further values once all colors are used. */
 export const otherColour = '#9aa1aa'
 
-/** From little to much: brighter and brighter, so that the order is seen without a sense for hues. */
+/** From low to high with increasing brightness, so that the order is visible without color vision. */
 export const rangeColours = ['#33073c', '#6f2059', '#a6365f', '#d45657', '#f4804d', '#ffb266', '#ffe1a3'] as const

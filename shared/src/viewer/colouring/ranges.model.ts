@@ -2,9 +2,9 @@ import type { UnitSystem } from '../../domain/contract/organization/organization
 import { measureText, numberFormatter } from '../../core/format/index.ts'
 import type { PropertyValue } from '../model.ts'
 
-/** A number with what it counts: `4600 mm`. */
+/** A number with its unit: `4600 mm`. */
 export type Measure = { number: number; unit: string }
-/** What the numbers count, and in which units they are told. */
+/** The unit of the numbers, and the unit system to show them in. */
 export type Scale = { unit: string; units: UnitSystem }
 
 const written = /^(?<number>-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)(?:\s+(?<unit>\D\S*))?$/
@@ -16,7 +16,7 @@ function measureIn(value: PropertyValue): Measure | undefined {
   return number === undefined ? undefined : { number: Number(number), unit }
 }
 
-/** Of each value the number, if all are numbers of one unit. */
+/** The numbers of the values, if all of them have the same unit. */
 export function measuresIn(values: readonly PropertyValue[]): Measure[] | undefined {
   const measures = values.map(measureIn)
   const [first] = measures
@@ -25,10 +25,10 @@ export function measuresIn(values: readonly PropertyValue[]): Measure[] | undefi
   return measures.length > 0 && measures.every(isScale) ? measures : undefined
 }
 
-/** With as many digits as the borders of ranges may have. */
+/** Enough digits for the bounds of ranges. */
 const formatMeasure = numberFormatter({ maximumFractionDigits: 4 })
 
-/** In the units of the organization, where it is a length, an area or a volume. */
+/** Converted to the organization's units if it is a length, an area or a volume. */
 export function textOfMeasure({ number, unit }: Measure, units: UnitSystem) {
   const given = `${number} ${unit}`.trim()
   const converted = measureText(given, units)
@@ -48,7 +48,7 @@ function roundStep(least: number) {
   return factor * power
 }
 
-/** Equally wide ranges with round borders over ascending numbers, at most `most`; each ends before the next begins. */
+/** Ranges of equal width with round bounds for ascending numbers, at most `most`; upper bounds are exclusive. */
 export function rangesOf(ascending: readonly number[], most: number, scale: Scale): { from: number; name: string }[] {
   const [least = 0, greatest = 0] = [ascending.at(0), ascending.at(-1)]
   let step = roundStep((greatest - least) / most)

@@ -6,7 +6,7 @@ const none: readonly AskedProperty[] = []
 
 type Found = { properties: readonly AskedProperty[]; retry: (() => void) | undefined }
 
-/** What the source has besides, asked for when the panel is opened first. `retry` is there where it did not answer. */
+/** Additional properties of the source, loaded when the panel is opened first. `retry` is set after a failure. */
 export function useAskedProperties(source: ValueSource | undefined): Found {
   const [round, restart] = useReducer((count: number) => count + 1, 0)
   const [properties, setProperties] = useState(none)
@@ -24,7 +24,7 @@ export function useAskedProperties(source: ValueSource | undefined): Found {
         setProperties(found.map(({ set, name }): AskedProperty => ({ set, name, isAsked: true })))
         setFailed(false)
       } catch {
-        // Told in the panel, where it can be asked again.
+        // The panel shows the failure with a retry.
         if (!isOver) setFailed(true)
       }
     }

@@ -10,11 +10,11 @@ type Request = {
   viewer: Viewer
   property: ColourProperty | undefined
   list: ElementList
-  /** Someone else has coloured the elements, or taken the colours away, as a saved view does. */
+  /** The colors were changed from elsewhere, such as by a saved view. */
   onReplaced: () => void
 }
 
-/** Keeps what is loaded in the colours of a property, also what is loaded later. */
+/** Keeps loaded elements in the colors of a property, including those of models that are loaded later. */
 export function useColouring({ viewer, property, list, onReplaced }: Request) {
   const elements = list.status === 'read' ? list.elements : undefined
   const units = useUnits()

@@ -11,10 +11,10 @@ type Request = {
   list: ElementList
 }
 
-/** `values` are undefined if they could not be read. */
+/** `values` is undefined if they could not be loaded. */
 type Answer = { property: AskedProperty; list: ElementList; values: readonly ElementValue[] | undefined }
 
-/** The elements with the values of the property that they are colored by, where someone has to be asked for these. */
+/** The elements with the values of the selected property, which are loaded from the source if necessary. */
 export function useValues({ viewer, source, property, list }: Request): ElementList {
   const [round, restart] = useReducer((count: number) => count + 1, 0)
   const [answer, setAnswer] = useState<Answer>()
@@ -29,7 +29,7 @@ export function useValues({ viewer, source, property, list }: Request): ElementL
       try {
         values = await ask(asked)
       } catch {
-        // Told in the panel: the source says no more than that it did not answer.
+        // The panel shows the failure; there are no details.
         values = undefined
       }
       if (!isOver) setAnswer({ property: asked, list, values })

@@ -3,9 +3,9 @@ import type { Viewer } from '../viewer.ts'
 
 export type ElementValue = ElementReference & { value: PropertyValue }
 
-/** What elements can be colored by beyond what their list says: whoever knows more of them is asked for one property at a time. */
+/** Properties to color by beyond those in the list of elements; values are loaded for one property at a time. */
 export type ValueSource = {
   properties: () => Promise<readonly { set: string; name: string }[]>
-  /** Of each element that has one; of two values of an element the first counts. */
+  /** For each element with a value; if an element has two, the first counts. */
   valuesOf: (property: { set: string; name: string }, viewer: Viewer) => Promise<readonly ElementValue[]>
 }

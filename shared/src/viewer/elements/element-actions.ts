@@ -7,7 +7,7 @@ type References = readonly ElementReference[]
 
 export type Sight = 'shown' | 'partly' | 'hidden'
 
-/** How much of some elements is to be seen. */
+/** Whether all, some or none of the elements are visible. */
 export function sightOf(elements: References, isShown: (element: ElementReference) => boolean): Sight {
   const first = elements[0]
   if (!first) return 'shown'
@@ -16,14 +16,14 @@ export function sightOf(elements: References, isShown: (element: ElementReferenc
   return isFirstShown ? 'shown' : 'hidden'
 }
 
-/** Hides elements, or shows them again where none of them is seen. */
+/** Hides elements, or shows them again if none of them is visible. */
 export function toggleShown(viewer: Viewer, elements: References) {
   const appearance = viewer.getAppearance()
   const isHidden = sightOf(elements, shownIn(appearance)) === 'hidden'
   viewer.setAppearance(isHidden ? showing(appearance, elements) : hiding(appearance, elements))
 }
 
-/** The second time everything is shown again. */
+/** Isolates elements; a second call shows everything again. */
 export function toggleIsolated(viewer: Viewer, elements: References) {
   viewer.setAppearance(isIsolated(viewer.getAppearance(), elements) ? showingAll : isolating(elements))
 }
@@ -34,13 +34,13 @@ export function isIsolated({ isolated }: Appearance, elements: References) {
   return elements.every((element) => alone.has(element))
 }
 
-/** One element alone is also brought into the picture. */
+/** Selects elements; a single one is also zoomed to. */
 export function choose(viewer: Viewer, elements: References) {
   viewer.select(elements)
   if (elements.length === 1) viewer.fit(elements)
 }
 
-/** Adds to what is selected, or takes away what is selected already. */
+/** Adds elements to the selection, or removes them if they are selected. */
 export function chooseToo(viewer: Viewer, elements: References) {
   const selected = viewer.getSelection()
   const [before, more] = [new ElementSet(selected), new ElementSet(elements)]

@@ -3,11 +3,11 @@ import type { ElementList } from './use-elements.ts'
 
 type ElementNoteProps = {
   list: Exclude<ElementList, { status: 'read' }>
-  /** What is read of them. */
+  /** What is being loaded. */
   what?: 'elements' | 'values'
 }
 
-/** Stands where the elements would be. */
+/** Shown in place of the elements. */
 export function ElementNote({ list, what = 'elements' }: ElementNoteProps) {
   if (list.status === 'reading') {
     return (

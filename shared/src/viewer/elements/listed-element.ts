@@ -4,24 +4,24 @@ import { nextTask } from '../../core/browser/next-task.ts'
 import { inSlices } from '../open/model/slices.ts'
 import type { Viewer } from '../viewer.ts'
 
-/** An element as lists, trees and legends show it. What is not known is empty. */
+/** An element in lists, trees and legends. Unknown facts are empty. */
 export type ListedElement = ModelElement & {
-  /** The name of the model that it is in. */
+  /** The name of its model. */
   file: string
   storey: string
-  /** The name of the room that it is in, where someone knows of rooms. */
+  /** The name of its room, if known. */
   room?: string
-  /** It is a room itself. */
+  /** The element is a room. */
   isRoom?: true
   name: string
 }
 
-/** Where the elements of tree and colours come from: the model files, or whoever else knows what the viewer has loaded. */
+/** Where tree and colors get elements from: the model files, or a source that knows more. */
 export type ElementSource = (viewer: Viewer) => Promise<readonly ListedElement[]>
 
 function storeyOf(propertySets: readonly PropertySet[]) {
   for (const name of levelParameters) {
-    // Plain loops: there are tens of thousands of elements, and a tree waits for them.
+    // Plain loops, because the tree waits for tens of thousands of elements.
     for (const { properties } of propertySets) {
       for (const property of properties)
         if (property.name === name && property.value !== '') return String(property.value)
@@ -30,7 +30,7 @@ function storeyOf(propertySets: readonly PropertySet[]) {
   return ''
 }
 
-/** What the model files themselves say, read in slices: tens of thousands of elements would hold the page. */
+/** The elements in the model files, read in slices, because tens of thousands would block the page. */
 export async function elementsOfFiles(viewer: Viewer, pause = inSlices(nextTask)): Promise<ListedElement[]> {
   const elements = await viewer.elements()
   const files = new Map(viewer.models().map(({ modelId, name }) => [modelId, name]))
@@ -41,7 +41,7 @@ export async function elementsOfFiles(viewer: Viewer, pause = inSlices(nextTask)
     const { modelId, propertySets } = element
     listed.push({ ...element, file: files.get(modelId) ?? '', storey: storeyOf(propertySets), name: '' })
   }
-  // What comes of it begins in a task of its own.
+  // The caller continues in a new task.
   await nextTask()
   return listed
 }

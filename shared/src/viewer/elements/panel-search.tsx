@@ -2,7 +2,7 @@ import { Input } from '../../ui/components/index.ts'
 
 type PanelSearchProps = { label: string; value: string; onSearch: (text: string) => void }
 
-/** The search of a panel over the picture. */
+/** The search box of a panel. */
 export function PanelSearch({ label, value, onSearch }: PanelSearchProps) {
   return (
     <Input

@@ -15,7 +15,7 @@ type SightButtonsProps = {
   isIsolated: boolean
 }
 
-/** Isolates, and hides or shows, what a row stands for. */
+/** Buttons that isolate, and hide or show, the elements of a row. */
 export function SightButtons({ viewer, name, elements, sight, isIsolated }: SightButtonsProps) {
   return (
     <Flex flexShrink="0">

@@ -9,7 +9,10 @@ export type ElementList =
 
 type Request = { viewer: Viewer; source: ElementSource | undefined; isWanted: boolean }
 
-/** All elements of what is loaded, read again when a model comes or goes. The last answer stays until the next is there. */
+/**
+ * All elements of the loaded models, read again when a model is loaded or unloaded. The previous list stays until
+ * then.
+ */
 export function useElements({ viewer, source, isWanted }: Request): ElementList {
   const [round, restart] = useReducer((count: number) => count + 1, 0)
   const [list, setList] = useState<ElementList>({ status: 'reading' })
@@ -31,10 +34,10 @@ export function useElements({ viewer, source, isWanted }: Request): ElementList 
         const elements = await ask()
         if (isOver) return
         known.current = round
-        // What is made of ten thousands is drawn in slices.
+        // Rendering tens of thousands of elements is interruptible.
         startTransition(() => setList({ status: 'read', elements }))
       } catch {
-        // Told in the panel: the source says no more than that it did not answer.
+        // The panel shows the failure; there are no details.
         if (!isOver) setList({ status: 'failed', retry: restart })
       }
     }

@@ -2,25 +2,30 @@ import { add, cross, dot, normalized, scale, subtract } from '../vector.ts'
 import type { Box, Point } from '../view.ts'
 import type { FreePart } from './covered.ts'
 
-/** From the south-east, a little above: what architects call the bird's eye view. */
+/** From the south-east, slightly above: the usual bird's-eye view. */
 export const homeDirection = normalized({ x: 0.62, y: -0.7, z: 0.42 })
-/** Space left around what is fitted to the picture, as a factor. */
+/** Margin around fitted objects, as a factor. */
 const margin = 1.07
-/** In meters: no one comes closer to what is smaller, and no orthographic picture is lower. */
+/** Meters: the minimum distance, and the minimum height of an orthographic picture. */
 const [leastDistance, leastHeight] = [0.5, 0.05]
-/** Each step comes closer to the middle of what is seen; more than these change no pixel. */
+/** Each iteration comes closer to the visual center; more of them change no pixel. */
 const steps = 6
 
-/** `away` from what is looked at to the eye; `up` need not be at a right angle to it. `fieldOfView` is vertical, in radians. */
+/**
+ * `away`: from the target to the eye; `up` need not be perpendicular to it. `fieldOfView` is vertical, in radians.
+ */
 type Sight = { away: Point; up: Point; aspect: number; fieldOfView: number; free: FreePart }
 
-/** Of a corner of the box along one direction of the picture, both from the middle of the box; `depth` towards the eye. */
+/**
+ * A corner of the box along one direction of the picture, and towards the eye (`depth`); both relative to the center
+ * of the box.
+ */
 type Place = { at: number; depth: number }
 
 /**
- * What to look at so that a box fills the free part of the picture. In perspective its middle is that of what is seen of the
- * box, not of the box, because near corners look larger; `distance` is how far the eye has to be. In an orthographic picture,
- * which is `height` high, the two are the same.
+ * The view in which a box fills the free part of the picture. In perspective, the target is the center of the box's
+ * image rather than of the box, because near corners look larger; `distance` is that of the eye. In an orthographic
+ * picture of height `height` the two are the same.
  */
 export function fitting(box: Box, { away, up, aspect, fieldOfView, free }: Sight) {
   const right = normalized(cross(up, away))
@@ -28,7 +33,7 @@ export function fitting(box: Box, { away, up, aspect, fieldOfView, free }: Sight
   const center = scale(add(box.min, box.max), 0.5)
   const slope = Math.tan(fieldOfView / 2)
   const corners = cornersOf(box).map((corner) => subtract(corner, center))
-  // Divided by the aspect, both directions count in halves of the picture.
+  // Divided by the aspect ratio, both directions are in halves of the picture.
   const x = corners.map((corner) => ({ at: dot(corner, right) / aspect, depth: dot(corner, away) }))
   const y = corners.map((corner) => ({ at: dot(corner, above), depth: dot(corner, away) }))
   const axes = [axisOf(x, free.x, slope), axisOf(y, free.y, slope)] as const
@@ -41,11 +46,11 @@ export function fitting(box: Box, { away, up, aspect, fieldOfView, free }: Sight
   }
 }
 
-/** How far and high a picture has to be for one of its directions, and where the eye is then. */
+/** The required distance and height for one direction of the picture, and the eye's position in it. */
 function axisOf(places: readonly Place[], { middle, half }: FreePart['x'], slope: number) {
   const inner = half / margin
   const [upper, lower] = [(middle + inner) * slope, (middle - inner) * slope]
-  // An eye at E sees all from a distance D when `most <= E + upper * D` and `least >= E + lower * D`.
+  // An eye at E sees everything from a distance D when `most <= E + upper * D` and `least >= E + lower * D`.
   const most = Math.max(...places.map(({ at, depth }) => at + upper * depth))
   const least = Math.min(...places.map(({ at, depth }) => at + lower * depth))
   return {

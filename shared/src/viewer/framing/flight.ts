@@ -1,31 +1,31 @@
 import { cameraBetween, eased, type FlightCamera } from './flight.model.ts'
 
-/** Milliseconds: long enough to follow what turns, and no longer than people wait without noticing. */
+/** Milliseconds: long enough to follow a rotation, and short enough not to wait for. */
 const duration = 360
 
-/** What moves by itself makes some people ill; they have told their system. */
+/** Whether the system setting asks for reduced motion. */
 export function prefersStillness() {
   return globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 type Route = { from: FlightCamera; to: FlightCamera; place: (camera: FlightCamera) => void }
 
-/** A camera on its way to a view. A hand on the picture ends it where it is. */
+/** An animated camera movement. Touching the picture stops it. */
 export class Flight {
   private frame = 0
   private readonly signal: AbortSignal
 
-  /** `signal`: of the viewer's life. */
+  /** `signal`: aborted when the viewer is disposed. */
   constructor(picture: HTMLElement, signal: AbortSignal) {
     this.signal = signal
     const end = () => this.stop()
-    // Before whoever moves the camera by them.
+    // In the capture phase, before handlers that move the camera.
     picture.addEventListener('pointerdown', end, { signal, capture: true })
     picture.addEventListener('wheel', end, { signal, capture: true, passive: true })
     signal.addEventListener('abort', end)
   }
 
-  /** At once for those who want no motion. */
+  /** Jumps to the end for users who prefer reduced motion. */
   start({ from, to, place }: Route) {
     this.stop()
     if (prefersStillness()) {

@@ -1,18 +1,21 @@
-/** On narrow screens a panel is a sheet over half of the whole until someone pulls it higher; what changes in it must not move the picture. */
+/**
+ * On narrow screens a panel is a sheet over the lower half until someone pulls it higher; changes of its content must
+ * not move the picture.
+ */
 export const sheetHeight = '50%'
-/** The toolbar is there. */
+/** Leaves room for the toolbar. */
 export const belowSheet = '3.5rem'
 
-/** A variable of the whole: from its lower border to that of the picture, which ends above a sheet. */
+/** The CSS value of the picture's bottom edge, which ends above a sheet. */
 export function pictureEnd(hasPanel: boolean) {
   const base = hasPanel ? `calc(${sheetHeight} + ${belowSheet})` : '0px'
   return { '--viewer-picture-end': { base, md: '0px' } }
 }
 
-/** The place of the picture, and of what is drawn over it: points of both count from the same corner. */
+/** The area of the picture and of overlays: points of both are relative to the same corner. */
 export const pictureArea = { position: 'absolute', top: '0', insetX: '0', bottom: 'var(--viewer-picture-end)' } as const
 
-/** In CSS pixels: the picture as it is without a sheet. */
+/** In CSS pixels: the size of the picture without a sheet. */
 export function wholePicture(picture: HTMLElement): { width: number; height: number } {
   const { clientWidth: width, clientHeight: height, parentElement } = picture
   return { width, height: Math.max(height, parentElement?.clientHeight ?? 0) }

@@ -4,15 +4,15 @@ import type { Covered } from './covered.ts'
 
 type Border = keyof Covered
 
-/** CSS pixels between what lies over the picture and what is shown beside it. */
+/** CSS pixels between overlays and the fitted objects. */
 const gap = 8
 
-/** Takes what lies over a border of the picture, and undefined when it is gone. */
+/** Registers an element that covers an edge of the picture; undefined when it is removed. */
 export const CoveringContext = createContext<(border: Border, element: HTMLElement | undefined) => void>(
   () => undefined,
 )
 
-/** Says that an element lies over the picture, as long as it does. */
+/** Registers an element that covers the picture while it is mounted. */
 export function useCovering(border: Border, element: HTMLElement | null) {
   const cover = use(CoveringContext)
   useEffect(() => {
@@ -22,12 +22,15 @@ export function useCovering(border: Border, element: HTMLElement | null) {
   }, [cover, border, element])
 }
 
-/** Tells the viewer how much of its picture is covered, now and whenever that or the size of the picture changes. Returns the value of the context. */
+/**
+ * Updates how much of the viewer's picture is covered when that or the size of the picture changes. Returns the value
+ * of the context.
+ */
 export function useCovered(viewer: Viewer, picture: HTMLElement | null) {
   const [{ left, right, bottom }, setOver] = useState<Partial<Record<Border, HTMLElement | undefined>>>({})
   useEffect(() => {
     if (!picture) return undefined
-    // Engines have begun to watch the picture before: they know its new size when they are told what is covered of it.
+    // Engines observe the picture already, so they know its new size before the covered part changes.
     const observer = new ResizeObserver(() => {
       viewer.setCovered({
         left: coveredBy(left, picture, (own, all) => own.right - all.left),
@@ -43,7 +46,10 @@ export function useCovered(viewer: Viewer, picture: HTMLElement | null) {
   }, [])
 }
 
-/** Nothing if the picture ends above it, as it does above a sheet; one that is pulled over the picture for a while moves nothing in it. */
+/**
+ * 0 if the picture ends above it, as above a sheet; a sheet that is temporarily pulled over the picture moves
+ * nothing.
+ */
 function coveredBy(over: HTMLElement | undefined, picture: HTMLElement, reach: (own: DOMRect, all: DOMRect) => number) {
   if (!over) return 0
   const [own, all] = [over.getBoundingClientRect(), picture.getBoundingClientRect()]

@@ -1,7 +1,7 @@
 import type { Box, View } from '../view.ts'
 import { headingAngle, placeOnMap } from './minimap.model.ts'
 
-/** The camera on the map: an arrow that looks where it looks, faint at the border where it is off the map. */
+/** The camera on the map: an arrow in its direction, faint at the edge if it is off the map. */
 export function CameraMark({ view, area }: { view: View; area: Box }) {
   const { right, down, isOff } = placeOnMap(area, view.position)
   const place = `translate(${right * 100} ${down * 100}) rotate(${headingAngle(view)})`

@@ -25,7 +25,7 @@ type MinimapProps = {
   onClose: () => void
 }
 
-/** A small plan of the storey in which the camera is, with the camera on it, in a corner of the picture. */
+/** A small plan of the camera's storey, with the camera on it, in a corner of the picture. */
 export function Minimap({ viewer, source, isAside, onClose }: MinimapProps) {
   const list = useElements({ viewer, source, isWanted: true })
   return (
@@ -41,7 +41,7 @@ export function Minimap({ viewer, source, isAside, onClose }: MinimapProps) {
 
 type LevelsProps = { viewer: Viewer; elements: readonly ListedElement[]; onClose: () => void }
 
-/** The map goes with the camera from storey to storey, unless one holds on to one. */
+/** The map follows the camera from storey to storey unless one is selected. */
 const following = ''
 
 function Levels({ viewer, elements, onClose }: LevelsProps) {
@@ -102,7 +102,7 @@ function Plan({ viewer, storey, area }: { viewer: Viewer; storey: Storey; area: 
     const place = pointAfterKey(viewer.getView(), event.key, event.shiftKey)
     if (!place || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    // Keys that are held go on from where they have come to.
+    // Held keys continue from the latest position.
     goTo(place, false)
   }
   return (

@@ -10,13 +10,13 @@ type Request = {
   viewer: Viewer
   storey: Storey | undefined
   area: Box | undefined
-  /** Of what is seen: a plan of something else is another one. */
+  /** Identifies what is visible: a change needs a new plan. */
   seen: string
 }
 
 const drawing: PlanPicture = { status: 'drawing' }
 
-/** The plan of a storey. It is drawn once, however often one comes back to it, until something else is seen. */
+/** The plan of a storey. It is drawn once and cached until the visible elements change. */
 export function usePlanPicture({ viewer, storey, area, seen }: Request): PlanPicture {
   const [pictures, setPictures] = useState<{ of: string; byStorey: ReadonlyMap<string, PlanPicture> }>()
   const known = pictures?.of === seen ? pictures.byStorey : undefined
@@ -37,11 +37,11 @@ export function usePlanPicture({ viewer, storey, area, seen }: Request): PlanPic
         if (isOver) return
         keep(blob ? { status: 'drawn', address: URL.createObjectURL(blob) } : { status: 'impossible' })
       } catch {
-        // Told in the map: whatever it was, there is no plan.
+        // The map shows that there is no plan.
         if (!isOver) keep({ status: 'failed' })
       }
     }
-    // When what has changed is drawn: the picture of the building comes first.
+    // After a delay, because the main picture is drawn first.
     const timer = setTimeout(() => void draw(planBox(area, storey)), afterChange)
     return () => {
       isOver = true
@@ -52,12 +52,12 @@ export function usePlanPicture({ viewer, storey, area, seen }: Request): PlanPic
   return picture ?? drawing
 }
 
-/** Of a side; twice what a usual screen shows. */
+/** Pixels per side; twice the size on a usual screen. */
 const mapPixels = 400
 /** Milliseconds. */
 const afterChange = 100
 
-/** Lets go of what no map shows any more. */
+/** Releases pictures that no map shows any more. */
 function useRelease(pictures: ReadonlyMap<string, PlanPicture> | undefined) {
   const [held] = useState(() => new Set<string>())
   useEffect(() => {

@@ -1,13 +1,13 @@
-/** What is no longer than this is seldom cut, and needs no parts. */
+/** Shorter names are seldom truncated and need no parts. */
 const short = 18
-/** In letters as people count them: enough for ` [1234567]`, and for what ends a name of a type. */
+/** Grapheme clusters: enough for ` [1234567]`, or the end of a type name. */
 const most = 12
 
 const letters = new Intl.Segmenter('en')
 
 /**
- * A name in what may be cut in the middle of it, and its end, which is kept: names that stand beside each other mostly begin alike, and
- * differ in a number, a size or an id. A short one has no end.
+ * Splits a name into a start that can be truncated and an end that cannot: sibling names usually begin alike, and
+ * differ in a number, a size or an id. Short names have no end.
  */
 export function labelParts(label: string): { start: string; end: string } {
   if (label.length <= short) return { start: label, end: '' }

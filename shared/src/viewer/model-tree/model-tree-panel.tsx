@@ -29,7 +29,7 @@ type ModelTreePanelProps = {
   onChange: (change: TreeChange) => void
 }
 
-/** Everything that is loaded, in groups. What is picked in the picture is found in it. */
+/** All loaded elements in groups. Elements that are picked in the picture are revealed in it. */
 export function ModelTreePanel({ viewer, list, state, onChange }: ModelTreePanelProps) {
   const { order, search } = state
   const elements = list.status === 'read' ? list.elements : noElements
@@ -99,7 +99,7 @@ type RevealRequest = {
   onReveal: (way: readonly string[]) => void
 }
 
-/** One element that is selected elsewhere is looked for in the tree. What is done `quietly` is not. */
+/** Reveals an element that is selected elsewhere. Selections within `quietly` are ignored. */
 function useReveal({ viewer, elements, order, isSearching, onReveal }: RevealRequest) {
   const reveal = useEffectEvent(() => {
     const [one, ...more] = viewer.getSelection()
@@ -113,7 +113,7 @@ function useReveal({ viewer, elements, order, isSearching, onReveal }: RevealReq
       if (!isOwn.current) reveal()
     })
   }, [viewer])
-  // Another order or the end of a search moves the row, so it is brought into sight again.
+  // Another order or the end of a search moves the row, so it is revealed again.
   useEffect(() => reveal(), [viewer, order, isSearching])
   return useCallback((act: () => void) => {
     isOwn.current = true

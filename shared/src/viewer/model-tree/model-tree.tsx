@@ -13,7 +13,7 @@ import { ModelTreeRow } from './tree-row.tsx'
 import { treeStyle } from './tree-style.ts'
 import { useScroller } from './use-scroller.ts'
 
-/** Rows above and below those in sight. */
+/** Rendered rows above and below the visible ones. */
 const overscan = 8
 const rowHeightInRem = 2
 
@@ -21,12 +21,12 @@ type ModelTreeProps = {
   viewer: Viewer
   rows: readonly TreeRow[]
   active: string | undefined
-  /** Runs what selects, without the tree going there by itself. */
+  /** Runs a selection without revealing it in the tree. */
   quietly: (act: () => void) => void
   onChange: (change: TreeChange) => void
 }
 
-/** Only the rows in sight are drawn, so that it does not matter how many elements there are. */
+/** Renders only the visible rows, whatever the number of elements. */
 export function ModelTree({ viewer, rows, active, quietly, onChange }: ModelTreeProps) {
   useViewerEvent(viewer, 'appearance')
   const id = useId()
@@ -105,7 +105,7 @@ export function ModelTree({ viewer, rows, active, quietly, onChange }: ModelTree
   )
 }
 
-/** What a key does with the elements of a row, if anything. The letters do what they do in the picture. */
+/** What a key does with the elements of a row. Letters work as in the picture. */
 function actOf(viewer: Viewer, { node: { elements } }: TreeRow, key: string) {
   const acts: Record<string, () => void> = {
     Enter: () => choose(viewer, elements),
@@ -120,7 +120,7 @@ function actOf(viewer: Viewer, { node: { elements } }: TreeRow, key: string) {
 
 type ScrollRequest = { scroller: RefObject<HTMLElement | null>; top: number | undefined; rowHeight: number }
 
-/** Brings the active row into sight when another one is active. */
+/** Scrolls the active row into view when it changes. */
 function useScrollTo({ scroller, top, rowHeight }: ScrollRequest) {
   const last = useRef(top)
   useEffect(() => {

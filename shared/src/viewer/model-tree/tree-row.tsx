@@ -11,7 +11,7 @@ type TreeRowProps = {
   viewer: Viewer
   row: TreeRow
   id: string
-  /** From the top, and high, in rem. */
+  /** Distance from the top, and height, in rem. */
   top: number
   height: number
   isActive: boolean
@@ -23,7 +23,9 @@ type TreeRowProps = {
 const indent = 0.875
 const states: Record<Sight, string> = { shown: '', partly: 'partly hidden', hidden: 'hidden' }
 
-/** One row. Keys and clicks are the tree's, and its style too: many rows are drawn at once, and plain elements cost least. */
+/**
+ * One row. The tree handles keys, clicks and styles: many rows are rendered at once, and plain elements are fastest.
+ */
 export const ModelTreeRow = memo(function ModelTreeRow(props: TreeRowProps) {
   const { viewer, row, id, top, height, isActive, isSelected, sight, isIsolated } = props
   const { node, level, position, siblings, isOpen } = row
@@ -75,7 +77,10 @@ export const ModelTreeRow = memo(function ModelTreeRow(props: TreeRowProps) {
   )
 })
 
-/** Cut in its middle where there is no room; heard whole, for parts that stand beside each other are read as two words. */
+/**
+ * Truncated in the middle; the complete name is hidden text for screen readers, which would read the parts as two
+ * words.
+ */
 function Label({ label }: { label: string }) {
   const { start, end } = labelParts(label)
   if (end === '') {
@@ -98,7 +103,7 @@ function Label({ label }: { label: string }) {
 
 type PointerButtonProps = { icon: LucideIcon; label: string; isInUse: boolean; onClick: () => void }
 
-/** The keyboard goes from row to row, and its keys do the same. */
+/** For the pointer only; the keyboard has keys for the same actions. */
 function PointerButton({ icon: Icon, label, isInUse, onClick }: PointerButtonProps) {
   function press(event: MouseEvent) {
     event.stopPropagation()

@@ -3,11 +3,11 @@ import type { TreeOrder, TreeRow } from './tree.model.ts'
 export type TreeState = {
   order: TreeOrder
   search: string
-  /** Keys of the groups that are open while nothing is searched for. */
+  /** Keys of the open groups outside of a search. */
   open: ReadonlySet<string>
-  /** Keys of the groups that are closed during a search, when all others are open. */
+  /** Keys of the closed groups during a search, when all others are open. */
   closed: ReadonlySet<string>
-  /** Key of the row that has the keyboard. */
+  /** Key of the focused row. */
   active: string | undefined
 }
 
@@ -24,7 +24,7 @@ export type TreeChange =
   | { type: 'search'; search: string }
   | { type: 'toggle'; key: string }
   | { type: 'go'; key: string }
-  /** Opens the way to an element and goes there. */
+  /** Opens the groups of an element and focuses it. */
   | { type: 'reveal'; way: readonly string[] }
 
 export function isOpenIn({ search, open, closed }: TreeState, key: string) {
@@ -51,7 +51,7 @@ export function treeAfter(state: TreeState, change: TreeChange): TreeState {
   }
 }
 
-/** Where a key leads, by the pattern of a tree (WAI-ARIA): to another row, or to another state of this one. */
+/** What a key does by the WAI-ARIA tree pattern: go to another row, or open or close this one. */
 export function treeStep(rows: readonly TreeRow[], at: number, key: string): TreeChange | undefined {
   const row = rows[at]
   if (!row) return undefined

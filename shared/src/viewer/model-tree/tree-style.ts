@@ -1,4 +1,4 @@
-/** Of the tree and of all in it. */
+/** Styles of the tree and everything in it. */
 export const treeStyle = {
   flex: '1',
   minH: '0',
@@ -33,7 +33,7 @@ export const treeStyle = {
   '& .label:has([data-part=end])': { display: 'flex' },
   '& .label [data-part]': { whiteSpace: 'pre', overflow: 'hidden', minWidth: 0 },
   '& .label [data-part=start]': { textOverflow: 'ellipsis', flex: '0 1 auto' },
-  // It gives way only where the start has none left to give.
+  // Shrinks only after the start has.
   '& .label [data-part=end]': { flex: '0 0.001 auto' },
   '& .row[data-sight=hidden] .label': { color: 'fg.muted' },
   '& .count': {
@@ -57,7 +57,7 @@ export const treeStyle = {
   },
   '& .sight button:hover': { bg: 'bg.emphasized' },
   '& .sight button[data-in-use]': { color: 'blue.fg' },
-  // Where one can point without pressing, buttons come with the pointer.
+  // With a pointer that can hover, buttons appear on hover.
   '@media (hover: hover)': {
     '& .row:not(:hover):not([data-active]) .sight button:not([data-in-use])': { opacity: 0 },
   },

@@ -10,9 +10,9 @@ const levelsOf: Record<TreeOrder, readonly Level[]> = {
   file: ['file', 'category', 'family', 'type'],
 }
 
-/** A group of elements, or one alone. Children are found when they are asked for: most groups are never opened. */
+/** A group of elements, or a single one. Children are computed on demand, because most groups are never opened. */
 export type TreeNode = {
-  /** Unique in the tree, and the same in every tree of this order. */
+  /** Unique in the tree, and stable across trees of the same order. */
   key: string
   label: string
   elements: readonly ListedElement[]
@@ -42,7 +42,7 @@ function valueAt(element: ListedElement, level: Level): string {
   return element[level] ?? ''
 }
 
-/** Whether someone knows of rooms. */
+/** Whether rooms are known. */
 export function hasRooms(elements: readonly ListedElement[]): boolean {
   return elements.some(({ room = '' }) => room !== '')
 }
@@ -53,7 +53,7 @@ function nodesOf(elements: readonly ListedElement[], levels: readonly Level[], a
     return elements.map((element) => leafOf(element, above)).toSorted((one, other) => compare(one.label, other.label))
   }
   const groups = [...Map.groupBy(elements, (element) => valueAt(element, level))]
-  // What is not known comes last.
+  // Unknown values come last.
   groups.sort(([one], [other]) => Number(one === '') - Number(other === '') || compare(one, other))
   return groups.map(([value, own]) => {
     const key = keyOf(above, value)
@@ -71,14 +71,14 @@ export function modelTree(elements: readonly ListedElement[], order: TreeOrder):
   return nodesOf(elements, levelsOf[order], '')
 }
 
-/** The keys of the groups that an element is in, from the top, and of itself. */
+/** The keys of an element's groups, from the top, and of itself. */
 export function wayTo(element: ListedElement, order: TreeOrder): readonly string[] {
   const keys: string[] = []
   for (const level of levelsOf[order]) keys.push(keyOf(keys.at(-1) ?? '', valueAt(element, level)))
   return [...keys, leafOf(element, keys.at(-1) ?? '').key]
 }
 
-/** All words are in it, somewhere in what names and places an element. */
+/** Elements whose names and location contain all words. */
 export function matchingElements(elements: readonly ListedElement[], search: string): readonly ListedElement[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return elements
@@ -92,16 +92,16 @@ export type TreeRow = {
   node: TreeNode
   /** Depth in the tree; 1 at the top. */
   level: number
-  /** Its place among its siblings, from 1. */
+  /** Position among its siblings, from 1. */
   position: number
   siblings: number
   /** Undefined for an element, which cannot be opened. */
   isOpen: boolean | undefined
-  /** The row of the group that it is in. */
+  /** The index of its group's row. */
   parent: number | undefined
 }
 
-/** The tree as it is read from top to bottom, without what is closed. */
+/** The visible rows of the tree from top to bottom. */
 export function treeRows(roots: readonly TreeNode[], isOpen: (key: string) => boolean): readonly TreeRow[] {
   const rows: TreeRow[] = []
   function add(nodes: readonly TreeNode[], level: number, parent: number | undefined) {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** As most panels are and most people read, in pixels: until it is measured, so that the first picture does not wait for that. */
+/** Typical values in pixels until measured, so that the first render does not wait for layout. */
 const usual = { height: 640, rem: 16 }
 
 function sizeOf({ clientHeight }: HTMLElement) {
@@ -8,13 +8,13 @@ function sizeOf({ clientHeight }: HTMLElement) {
   return { height: clientHeight, rem }
 }
 
-/** The height of an element and of one rem, in pixels, to know what is in sight. */
+/** The height of an element and of one rem, in pixels, to compute the visible rows. */
 export function useScroller(scroller: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState(usual)
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined
-    // It tells of the first size too, once the page is laid out.
+    // Also called with the initial size, after layout.
     const observer = new ResizeObserver(() => {
       const found = sizeOf(element)
       setSize((known) => (known.height === found.height && known.rem === found.rem ? known : found))

@@ -8,7 +8,7 @@ import type { Rooms } from './rooms/rooms.ts'
 import { plain } from './snap.ts'
 import { StageViewer } from './stage-viewer.ts'
 
-/** What is loaded and how it is framed, the short ways of `setAppearance`, and what has been measured. */
+/** Loaded models and framing, the shorthands of `setAppearance`, and measurements. */
 export abstract class AppearanceViewer extends StageViewer {
   protected readonly loaded = new LoadedModels()
   private measurements: readonly Measurement[] = []
@@ -75,7 +75,7 @@ export abstract class AppearanceViewer extends StageViewer {
     this.alive().isViewChosen = true
     const wanted = target === 'selection' ? this.getSelection() : target
     const box = wanted === 'all' ? this.loaded.fitBounds() : this.loaded.boundsOf(wanted)
-    // Rooms are no part of what is framed, unless they are all that is asked for.
+    // Rooms are not framed, unless they are all that is requested.
     const asked = wanted === 'all' || !box.isEmpty() ? box : this.rooms.boundsOf(wanted)
     this.frame(asked, { isAnimated: !isImmediate })
   }

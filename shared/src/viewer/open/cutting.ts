@@ -3,13 +3,13 @@ import type { CutPlane } from '../view.ts'
 import type { SceneModel } from './model/scene-model.ts'
 import type { Stage } from './stage/stage.ts'
 
-/** Where everything is cut, as it is told and as three has it. */
+/** The section planes, in our form and in that of three. */
 export class Cutting {
   planes: readonly CutPlane[] = []
   world: readonly Plane[] = []
   private moved: Plane | undefined
 
-  /** Whether that is another place than before. */
+  /** Returns whether the planes have changed. */
   moveTo(planes: readonly CutPlane[]): boolean {
     if (areSamePlanes(planes, this.planes)) return false
     this.planes = planes.map(({ x, y, z, w }) => ({ x, y, z, w }))
@@ -21,13 +21,13 @@ export class Cutting {
   }
 
   cut(models: Iterable<SceneModel>, stage: Stage) {
-    // As the picture is drawn, which another model may change.
+    // In picture coordinates, which another model may change.
     const picture = this.world.map((plane) => plane.clone().translate(stage.scene.position))
     for (const model of models) model.setCutPlanes({ world: this.world, picture, moved: this.moved })
   }
 }
 
-/** Three keeps what lies on the positive side; our planes cut that side away. */
+/** Three keeps the positive side; our planes cut that side away. */
 function threePlane({ x, y, z, w }: CutPlane) {
   const normal = new Vector3(-x, -y, -z)
   const length = normal.length() || 1

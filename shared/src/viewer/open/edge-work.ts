@@ -3,23 +3,26 @@ import type { SceneModel } from './model/scene-model.ts'
 import { inSlices } from './model/slices.ts'
 
 const sliceMilliseconds = 10
-/** Until the picture is asked for again, in milliseconds. */
+/** Milliseconds between two checks of whether the picture is complete. */
 const askEvery = 10
-/** Idle or not: lines do not wait longer. */
+/** Milliseconds after which edges are computed even if the browser is not idle. */
 const patience = 300
 
 async function untilIdle(): Promise<IdleDeadline | undefined> {
   return new Promise((resolve) => {
-    // Not every browser tells when it is idle.
+    // Not every browser supports it.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: patience })
     else setTimeout(resolve)
   })
 }
 
-/** A picture that is drawn apart is drawn by the processor: whatever else it does delays that. One that the hand moves waits for nothing. */
+/**
+ * A separately drawn picture is rendered by the CPU, which other work would delay. Interactive pictures are not
+ * affected.
+ */
 type EdgeStage = { isFull: boolean; smooth: { isComing: boolean } }
 
-/** Reads the properties and finds the edges of models that are seen already, while there is nothing better to do. */
+/** Reads properties and computes edges of visible models while the browser is idle. */
 export class EdgeWork {
   private running: Promise<void> | undefined
   private stopping = new AbortController()
@@ -41,7 +44,7 @@ export class EdgeWork {
     this.running ??= this.run(this.stopping.signal)
   }
 
-  /** What was found is kept, so that starting again goes on from there. */
+  /** Results are kept, so that a later start continues from there. */
   stop() {
     this.stopping.abort()
     this.stopping = new AbortController()
@@ -53,16 +56,16 @@ export class EdgeWork {
   }
 
   private async run(signal: AbortSignal) {
-    // Not at once: whoever loads one model after the other begins the next one now.
+    // Delayed, because callers that load one model after the other start the next one now.
     let idle = await untilIdle()
     const { smooth } = this.stage
     async function rest() {
-      // A page in the background draws nothing.
+      // A page in the background renders nothing.
       while (smooth.isComing && !document.hidden && !signal.aborted) {
         await new Promise((resolve) => setTimeout(resolve, askEvery))
         idle = undefined
       }
-      // Browsers are idle for fifty milliseconds at a time: most of them are used, with room for input in between.
+      // Browsers are idle for up to fifty milliseconds: most of them are used, with room for input in between.
       if (idle && idle.timeRemaining() > sliceMilliseconds) await nextTask()
       else idle = await untilIdle()
       signal.throwIfAborted()
@@ -73,7 +76,7 @@ export class EdgeWork {
         const pause = inSlices(rest, sliceMilliseconds)
         await model.readProperties(pause)
         await model.addEdges(pause)
-        // A picture with the lines of one model more would keep a processor from those of the next.
+        // With software rendering, a picture with one model's edges would delay those of the next.
         if (this.stage.isFull) this.onChange()
       }
     } catch (error) {

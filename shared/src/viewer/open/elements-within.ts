@@ -7,10 +7,10 @@ import type { Stage } from './stage/stage.ts'
 import { sightLine } from './stage/camera/camera-placement.ts'
 
 type Screen = { camera: PerspectiveCamera | OrthographicCamera; width: number; height: number }
-/** What lies on the positive side of every plane is inside. */
+/** Points on the positive side of every plane are inside. */
 type Bounds = { sides: readonly Plane[]; cuts: readonly Plane[] }
 
-/** What is seen in an area of the picture, also behind other things: wholly, or with a part of it. */
+/** Elements that are visible in an area of the picture, even behind others: completely, or in part. */
 export function elementsWithin(
   models: Iterable<SceneModel>,
   area: ScreenArea,
@@ -31,7 +31,7 @@ function within(model: SceneModel, bounds: Bounds, isTouching: boolean): Element
   })
 }
 
-/** The four planes through the borders of an area. */
+/** The four planes through the edges of an area. */
 function sidesOf({ left, top, right, bottom }: ScreenArea, { camera, width, height }: Screen): Plane[] {
   const line = (x: number, y: number) => sightLine(camera, (x / width) * 2 - 1, 1 - (y / height) * 2)
   const corners = [line(left, top), line(right, top), line(right, bottom), line(left, bottom)]
@@ -44,7 +44,7 @@ function sidesOf({ left, top, right, bottom }: ScreenArea, { camera, width, heig
   })
 }
 
-/** Most are told by their box; only of those on the border each triangle is looked at. */
+/** Most are decided by their box; only for those on the edge each triangle is tested. */
 function isWithin(box: Box3, pieces: readonly Piece[], { sides, cuts, isTouching }: Bounds & { isTouching: boolean }) {
   const places = [...sides, ...cuts].map((plane) => placeOf(box, plane))
   if (places.includes('outside')) return false
@@ -80,7 +80,7 @@ function* trianglesOf(pieces: readonly Piece[]): Generator<Vector3[]> {
   }
 }
 
-/** What planes leave of a convex polygon, side by side (Sutherland and Hodgman). */
+/** Clips a convex polygon by planes, one after the other (Sutherland–Hodgman). */
 function clipped(polygon: readonly Vector3[], planes: readonly Plane[]): readonly Vector3[] {
   return planes.reduce<readonly Vector3[]>((points, plane) => {
     const heights = points.map((point) => plane.distanceToPoint(point))

@@ -19,12 +19,12 @@ type Surroundings = {
   parts: PartEvents
 }
 
-/** What is loaded, by the number that the viewer gave it. */
+/** The loaded models by the id that the viewer assigned. */
 export class LoadedModels {
   readonly byId = new Map<string, SceneModel>()
-  /** Where each came from, whose files may keep more. */
+  /** The source of each model, whose file may contain more. */
   readonly references = new Map<string, ModelReference>()
-  /** Of those that come in parts. */
+  /** For models with parts. */
   readonly streams = new Map<string, PartStream>()
   lifts: readonly LiftedElements[] = []
   private readonly letFilesGo = holdFiles()
@@ -57,7 +57,7 @@ export class LoadedModels {
     onRemoved(model)
   }
 
-  /** Whether anything stands elsewhere than before. Models that come later stand in their place. */
+  /** Returns whether any position has changed. Models that are loaded later get their lift. */
   lift(lifts: readonly LiftedElements[]): boolean {
     if (lifts.length === 0 && this.lifts.length === 0) return false
     this.lifts = lifts
@@ -66,12 +66,12 @@ export class LoadedModels {
     return true
   }
 
-  /** What is held, in detail or coarse. */
+  /** Loaded models, detailed or coarse. */
   all(): SceneModel[] {
     return [...this.byId.values(), ...[...this.streams.values()].flatMap(({ parts }) => parts)]
   }
 
-  /** What is in the picture. */
+  /** The visible models. */
   seen(): SceneModel[] {
     const shown = [...this.streams.values()].filter(({ isHidden }) => !isHidden)
     return [...this.byId.values(), ...shown.flatMap(({ parts }) => parts)]
@@ -87,7 +87,7 @@ export class LoadedModels {
     )
   }
 
-  /** What `elements` tells is read the first time, which takes long for many. */
+  /** Properties for `elements` are parsed on first use, which takes long for many. */
   async readProperties(pause = inSlices(nextTask)) {
     for (const { parsed } of [...this.byId.values()]) {
       for (const element of parsed.elements) {
@@ -109,7 +109,7 @@ export class LoadedModels {
     return box
   }
 
-  /** Where to look at first: the building; what there is where there is none. */
+  /** The initial focus: the building or, without one, everything. */
   homeBounds() {
     const models = [...this.byId.values()]
     const box = new Box3()
@@ -120,7 +120,7 @@ export class LoadedModels {
     return box.isEmpty() ? this.fitBounds() : box
   }
 
-  /** Of everything but the ground. Handles of sections ask for it with every picture. */
+  /** The bounds of everything but the ground. Called for each frame by section handles. */
   fitBounds() {
     if (this.aboveGround) return this.aboveGround
     const placed = [...this.byId.values()].flatMap(({ parsed, boxes }) =>

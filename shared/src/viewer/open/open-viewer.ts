@@ -16,7 +16,7 @@ import { Rooms } from './rooms/rooms.ts'
 import { markPicture } from './stage/pictures/mark-picture.ts'
 import { Traffic } from './traffic.ts'
 
-/** Models and elements on the stage. */
+/** The complete open viewer: models and elements on the stage. */
 export class OpenViewer extends AppearanceViewer implements Viewer {
   readonly kind = 'open'
   readonly canLift = true
@@ -81,7 +81,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     return this.alive().parts.told.on('detail', listener)
   }
 
-  /** Lines wait for surfaces. */
+  /** Edges wait for surfaces. */
   private onTraffic() {
     if (this.traffic.isLoading || !this.parts.isDone) this.edgeWork.stop()
     else if (!this.life.signal.aborted) this.edgeWork.start()
@@ -158,12 +158,12 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     this.cutAt(cutPlanes)
   }
 
-  /** Dragged from place to place they are drawn as a view that moves. */
+  /** While planes are dragged, the picture is drawn as in motion. */
   setCutPlanes(planes: readonly CutPlane[]) {
     if (this.alive().cutAt(planes)) this.stage.motion.viewSet()
   }
 
-  /** Whether anything is cut in another place than before. */
+  /** Returns whether any plane has changed. */
   private cutAt(planes: readonly CutPlane[]) {
     if (planes.length > 0) this.setLifts([])
     if (!this.cutting.moveTo(planes)) return false

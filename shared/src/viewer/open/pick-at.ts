@@ -8,7 +8,7 @@ import type { Stage } from './stage/stage.ts'
 
 type Pointer = { x: number; y: number }
 
-/** What is under the pointer, in CSS pixels of the container. */
+/** The element at a point, in CSS pixels of the container. */
 export function pickAt(
   { rig: { camera }, size }: Stage,
   { x, y }: Pointer,

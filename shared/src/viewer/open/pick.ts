@@ -2,7 +2,7 @@ import { DoubleSide, Matrix3, Matrix4, Ray, Vector3, type BufferGeometry, type P
 import { MeshBVH } from 'three-mesh-bvh'
 import type { SceneModel } from './model/scene-model.ts'
 
-/** `face`: the place of the plane whose cut face was hit. */
+/** `face`: the index of the plane whose cut face was hit. */
 export type Hit = {
   model: SceneModel
   element: number
@@ -12,7 +12,7 @@ export type Hit = {
   face?: number | undefined
 }
 
-/** Built when first asked for; shared by everything that shares the geometry, and gone with it. */
+/** Built on demand, shared by elements with the same geometry, and collected with it. */
 const trees = new WeakMap<BufferGeometry, MeshBVH>()
 
 function treeOf(geometry: BufferGeometry) {
@@ -21,12 +21,12 @@ function treeOf(geometry: BufferGeometry) {
   return tree
 }
 
-/** `entry`: the place of the plane through which the ray comes to what is left. */
+/** `entry`: the index of the plane through which the ray enters the remaining space. */
 type Span = { near: number; far: number; entry?: number }
 
 /**
- * What is left after cutting is convex, so a ray is in it from one point to another: hits are looked for in between, and
- * none of them has to be thrown away.
+ * The space that planes leave is convex, so a ray is inside of it from one point to another: only hits in between are
+ * searched for.
  */
 function visibleSpan(ray: Ray, planes: readonly Plane[]): Span {
   const span: Span = { near: 0, far: Infinity }
@@ -42,7 +42,7 @@ function visibleSpan(ray: Ray, planes: readonly Plane[]): Span {
   return span
 }
 
-/** The nearest point that can be seen along a ray. What comes first on the way is looked at first, and little else. */
+/** The nearest visible point along a ray. Candidates are tested in order of distance, so few need testing. */
 export function pickAlong(ray: Ray, models: Iterable<SceneModel>, planes: readonly Plane[]): Hit | undefined {
   const all = [...models]
   const { near, far, entry } = visibleSpan(ray, planes)
@@ -62,7 +62,7 @@ export function pickAlong(ray: Ray, models: Iterable<SceneModel>, planes: readon
 
 type Entry = { planes: readonly Plane[]; near: number; entry: number | undefined }
 
-/** What a ray comes to inside of a solid has been cut open there. */
+/** Entering a solid through a plane hits its cut face. */
 function hitFace(ray: Ray, models: readonly SceneModel[], { planes, near, entry }: Entry): Hit | undefined {
   const plane = entry === undefined ? undefined : planes[entry]
   if (entry === undefined || !plane) return undefined
@@ -75,7 +75,7 @@ function hitFace(ray: Ray, models: readonly SceneModel[], { planes, near, entry 
   return undefined
 }
 
-/** Whose box the ray meets, by where it does. */
+/** Elements whose box the ray hits, by distance. */
 function candidates(ray: Ray, models: Iterable<SceneModel>) {
   const found: { model: SceneModel; piece: SceneModel['parsed']['pieces'][number]; begin: number }[] = []
   const meeting = new Vector3()
@@ -96,7 +96,7 @@ function hitPiece(ray: Ray, { geometry, matrix, near, far }: Piece) {
   const inverse = new Matrix4().copy(matrix).invert()
   const local = new Ray(ray.origin.clone().applyMatrix4(inverse), ray.direction.clone())
   local.direction.applyMatrix3(new Matrix3().setFromMatrix4(inverse))
-  // A metre of the world is that long in the geometry's own, often scaled, space.
+  // A meter in the geometry's own, often scaled, coordinates.
   const stretch = local.direction.length()
   local.direction.divideScalar(stretch)
   const hit = treeOf(geometry).raycastFirst(local, DoubleSide, near * stretch, far * stretch)

@@ -3,7 +3,7 @@ import type { Point } from '../view.ts'
 import { segmentsOf } from './model/edges.ts'
 import type { Hit } from './pick.ts'
 
-/** So near, in CSS pixels, the pointer means the corner or the edge. */
+/** CSS pixels from a corner or an edge within which the pointer snaps to it. */
 const reach = 12
 
 type Screen = { width: number; height: number; camera: Camera }
@@ -15,7 +15,7 @@ function onScreen({ camera, width, height }: Screen, point: Vector3) {
 
 type Candidate = { kind: 'vertex' | 'edge'; point: Vector3 }
 
-/** The corner, else the edge, of the hit element that lies close to the pointer. What is cut away has neither. */
+/** The corner, or otherwise the edge, of the hit element that is close to the pointer. Removed parts have neither. */
 export function snapTo(
   hit: Hit,
   screen: Screen,
@@ -25,7 +25,7 @@ export function snapTo(
   const best: { vertex?: Vector3; edge?: Vector3 } = {}
   for (const { kind, point } of candidates(hit, cuts)) {
     if (onScreen(screen, point).distanceTo(pointer) >= reach) continue
-    // Seen end on, the far corner of an edge is under the pointer as well: the one in front is meant.
+    // An edge seen end-on has its far corner under the pointer as well: the near one is preferred.
     const distance = point.distanceTo(hit.point)
     if (distance < (best[kind]?.distanceTo(hit.point) ?? Infinity)) best[kind] = point.clone()
   }
@@ -33,10 +33,12 @@ export function snapTo(
   return best.edge && { kind: 'edge', point: plain(best.edge) }
 }
 
-/** In metres: an edge along a plane counts as left over. */
+/** Meters: an edge in a plane counts as remaining. */
 const skin = 1e-6
 
-/** The ends of each sharp edge, and its point nearest to the hit, as far as the cuts leave it; and the outline of the cuts. */
+/**
+ * The ends of each sharp edge, and its point nearest to the hit, clipped by the planes; and the outline of the cuts.
+ */
 function* candidates(hit: Hit, cuts: readonly Plane[]): Generator<Candidate> {
   const { model, element, point, face } = hit
   const nearest = new Vector3()
@@ -54,7 +56,7 @@ function* candidates(hit: Hit, cuts: readonly Plane[]): Generator<Candidate> {
   }
 }
 
-/** The sharp edges of what was hit, one after the other in the same line. */
+/** The sharp edges of the hit element. The same Line3 is reused for each. */
 function* edgesOf({ model, element }: Hit): Generator<Line3> {
   const line = new Line3()
   for (const piece of model.parsed.pieces) {
@@ -68,7 +70,7 @@ function* edgesOf({ model, element }: Hit): Generator<Line3> {
   }
 }
 
-/** To what planes leave of a line; false if that is nothing. */
+/** Clips a line by planes; returns false if nothing remains. */
 function shorten(line: Line3, planes: readonly Plane[]): boolean {
   for (const plane of planes) {
     const [start, end] = [plane.distanceToPoint(line.start), plane.distanceToPoint(line.end)]

@@ -9,14 +9,14 @@ import { webglCanvas } from './stage/capability.ts'
 import { takePlan, takeSnapshot } from './stage/pictures/snapshot.ts'
 import { Stage } from './stage/stage.ts'
 
-/** The part of the viewer that knows no models: events, camera, light and pictures. */
+/** The part of the viewer that is independent of models: events, camera, light and pictures. */
 export abstract class StageViewer {
   protected readonly options: ViewerOptions
   protected readonly emitter = new Emitter<ViewerEvents>()
   protected readonly stage: Stage
   protected readonly life = new AbortController()
   protected readonly flight: Flight
-  /** The user, or a call, chose a view: later models leave it alone. */
+  /** The user, or a call, has set a view: models that are loaded later do not change it. */
   protected isViewChosen = false
   private isReady = false
 
@@ -32,7 +32,7 @@ export abstract class StageViewer {
       onContextLost: () => this.emitter.emit('contextLost', undefined),
       onContextRestored: () => this.emitter.emit('contextRestored', undefined),
     })
-    // Where there are no graphics nothing listens.
+    // Created after the stage, which throws without graphics, so that no listener leaks.
     this.flight = new Flight(options.container, this.life.signal)
     this.stage.rig.controls.addEventListener('controlstart', () => (this.isViewChosen = true))
     queueMicrotask(() => {
@@ -52,7 +52,7 @@ export abstract class StageViewer {
     return softShadows && ((isOn: boolean) => this.alive().stage.softShadows?.set(isOn))
   }
 
-  /** As the stage asks and tells. */
+  /** Implements the stage's events. */
   protected abstract isHolding(): boolean
   protected abstract isWhole(): boolean
   protected abstract onDraw(isWhole: boolean): void

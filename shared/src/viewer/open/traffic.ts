@@ -1,7 +1,10 @@
-/** Milliseconds after which a picture of a part is shown, however long the rest takes. */
+/** Milliseconds after which an incomplete picture is shown, however long the rest takes. */
 const longestHold = 2000
 
-/** Models on their way. Where the processor draws, a picture after each file would delay the complete one. */
+/**
+ * Tracks models that are being loaded. With software rendering, a picture after each file would delay the complete
+ * one.
+ */
 export class Traffic {
   private loads = 0
   private isHeld = false
@@ -16,7 +19,7 @@ export class Traffic {
     return this.loads > 0
   }
 
-  /** More is about to be seen: the picture waits for it, but not forever. */
+  /** More is about to be visible: the picture waits for it, within a limit. */
   get isHolding() {
     return this.isLoading && this.isHeld
   }

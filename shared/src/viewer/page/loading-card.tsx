@@ -2,16 +2,17 @@ import type { ReactNode } from 'react'
 import { Center, Flex, Stack, Text } from '../../ui/components/index.ts'
 
 type LoadingCardProps = {
-  /** How far it is, for those who see it. */
+  /** The progress as text. */
   aside?: ReactNode
   /** A `LoadingBar`, or one for each file. */
   children: ReactNode
 }
 
-/** Over the picture while models come. It goes into a `ModelViewer`. */
+/** Shown over the picture while models are being loaded; a child of `ModelViewer`. */
 export function LoadingCard({ aside, children }: LoadingCardProps) {
   return (
-    // From the upper part of the picture down, so that what grows moves nothing; where the picture is small, above the tools: its upper half may have notices.
+    // Anchored in the upper part of the picture, so that growing moves nothing; in a small picture, above the tools,
+    // because notices may cover its upper half.
     <Center
       position="absolute"
       inset="0"

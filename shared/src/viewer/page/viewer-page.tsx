@@ -6,10 +6,10 @@ type ViewerPageProps = {
   children: ReactNode
 }
 
-/** The header above is 4 rem high. */
+/** The header above is 4rem high. */
 const belowHeader = 'calc(100dvh - 4rem)'
 
-/** Takes back the margins and the greatest width that other pages have: the picture gets all there is, and ends with the screen. */
+/** Removes the margins and the maximum width of other pages: the picture fills the rest of the screen. */
 export function ViewerPage({ title, children }: ViewerPageProps) {
   return (
     <Flex
@@ -19,7 +19,7 @@ export function ViewerPage({ title, children }: ViewerPageProps) {
       mx={{ base: '-4', md: '0' }}
       my={{ base: '-4', md: '0' }}
       h={{ base: belowHeader, md: 'auto' }}
-      // Lying phones are lower: there the page scrolls.
+      // Phones in landscape are lower: there the page scrolls.
       minH={{ base: '26rem', md: '0' }}
     >
       {title}

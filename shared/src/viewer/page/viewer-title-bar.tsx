@@ -6,11 +6,11 @@ type ViewerTitleBarProps = {
   beside?: ReactNode
   /** Below the title. */
   facts?: ReactNode
-  /** What can be done. */
+  /** Actions. */
   children?: ReactNode
 }
 
-/** The heading of a page that is all picture, as low as can be: one row, also on phones. */
+/** The heading of a page that is mostly a picture, as low as possible: one row, also on phones. */
 export function ViewerTitleBar({ title, beside, facts, children }: ViewerTitleBarProps) {
   return (
     <Flex

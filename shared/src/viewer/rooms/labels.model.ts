@@ -1,32 +1,32 @@
 import type { CutPlane, View } from '../view.ts'
 import type { RoomShape } from './room-layer.ts'
 
-/** Between which heights something is left, in meters. */
+/** The heights in meters between which the section planes leave something. */
 export type LeftHeights = { lowest: number; highest: number }
 
-/** Labels beyond are those of the smallest rooms. */
+/** Maximum number of labels; those of the largest rooms. */
 export const mostLabels = 150
-/** In pixels: a smaller room has no place for a name. */
+/** Pixels: smaller rooms have no room for a name. */
 const least = { width: 44, height: 30 }
 
-/** Undefined if one does not look straight down on what a level plane leaves, as on a plan. */
+/** The heights of a plan; undefined unless the view is straight down on a horizontal section. */
 export function planHeights({ position, target }: View, planes: readonly CutPlane[]): LeftHeights | undefined {
   const [across, down] = [Math.hypot(target.x - position.x, target.y - position.y), position.z - target.z]
   if (down <= 0 || across / down > 0.05) return undefined
   const level = planes.filter(({ x, y }) => Math.hypot(x, y) < 1e-3)
-  // A plane cuts away what its normal points to.
+  // A plane removes what its normal points to.
   const above = level.filter(({ z }) => z > 0).map(({ z, w }) => -w / z)
   const below = level.filter(({ z }) => z < 0).map(({ z, w }) => -w / z)
   if (above.length === 0) return undefined
   return { lowest: Math.max(-Infinity, ...below), highest: Math.min(...above) }
 }
 
-/** Whether a room stands on the storey that a plan shows: its floor is there, and its ceiling is cut away. */
+/** Whether a room is on the storey that a plan shows: its floor is visible, and its ceiling cut away. */
 export function isOnPlan({ place, top }: RoomShape, { lowest, highest }: LeftHeights): boolean {
   return place.z >= lowest && place.z < highest && top > highest
 }
 
-/** Those that have room for a label, the largest first. */
+/** The rooms with enough space for a label, largest first. */
 export function labelled<Item extends { shape: RoomShape }>(rooms: readonly Item[], pixelsPerMeter: number): Item[] {
   return rooms
     .filter(

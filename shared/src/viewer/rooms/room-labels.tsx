@@ -10,7 +10,7 @@ import { areaOf, nameOfRoom, type Room } from './rooms.model.ts'
 
 type RoomLabelsProps = { viewer: Viewer; rooms: readonly Room[]; area: AskedProperty | undefined }
 
-/** Names and areas of rooms over a plan; they follow the camera. The tree has the same names, for those who do not see them. */
+/** Names and areas of rooms over a plan; they follow the camera. Screen readers have the names in the tree. */
 export function RoomLabels({ viewer, rooms, area }: RoomLabelsProps) {
   useViewerEvent(viewer, 'camera', 'resize', 'cutPlanes', 'appearance')
   const units = useUnits()

@@ -2,31 +2,35 @@ import type { ColouredElements } from '../appearance/appearance.ts'
 import type { ElementReference } from '../model.ts'
 import type { PickedPoint, Point } from '../view.ts'
 
-/** A room as its file shapes it, in meters. */
+/** The geometry of a room, in meters. */
 export type RoomShape = {
   element: ElementReference
-  /** Inside of it as it is seen from above, on its floor. */
+  /** A point inside of it, as seen from above, at floor level. */
   place: Point
-  /** How high its ceiling is, and how large it is seen from above. */
+  /** Ceiling height, and size as seen from above. */
   top: number
   width: number
   depth: number
-  /** Of its floor, in square meters. */
+  /** Floor area in square meters. */
   area: number
 }
 
 /**
- * The rooms of what is loaded, which are no part of it: neither framed, cut open nor picked with it, and in none of its bounds. Nothing of
- * them is fetched before `read`, and nothing is drawn before `show`. What is selected, hidden or isolated counts for them as well.
+ * The rooms of the loaded models, which are separate from their elements: not framed, cut or picked with them, and
+ * not part of any bounds. They are not loaded before `read`, and not drawn before `show`. Selecting, hiding and
+ * isolating applies to them as well.
  */
 export type RoomLayer = {
-  /** Whether they are to be seen, which the levels' panel and views say; the surface then reads and shows them. The event `appearance` tells of it. */
+  /**
+   * Whether rooms are switched on, by the levels panel or a saved view; `ModelViewer` then reads and shows them.
+   * Changes emit `appearance`.
+   */
   isWanted: () => boolean
   want: (isWanted: boolean) => void
-  /** Those that have a shape; none where no file keeps any. Rejects as `load` does. */
+  /** Rooms with geometry; empty if no file contains any. Rejects like `load`. */
   read: () => Promise<readonly RoomShape[]>
-  /** Draws these, seen through, in their colors, and no others; without any, nothing is left of them on the graphics card. */
+  /** Draws these transparently in their colors, and no others; an empty list frees the graphics memory. */
   show: (rooms: readonly ColouredElements[]) => void
-  /** The room that is seen at a point of the picture before anything that is built. */
+  /** The room at a point of the picture, unless a building element is in front of it. */
   pick: (x: number, y: number) => PickedPoint | undefined
 }

@@ -6,7 +6,7 @@ import type { RoomChoice, RoomsState } from './use-rooms.ts'
 
 type RoomSettingsProps = { state: RoomsState; choice: RoomChoice; onChoice: (choice: RoomChoice) => void }
 
-/** Switches the rooms on, and chooses what their colors say. */
+/** Switches rooms on, and chooses the property that colors them. */
 export function RoomSettings({ state, choice, onChoice }: RoomSettingsProps) {
   return (
     <Stack gap="2">

@@ -7,13 +7,13 @@ import { areaText, measureText } from '../../core/format/index.ts'
 import type { ListedElement } from '../elements/listed-element.ts'
 import type { RoomShape } from './room-layer.ts'
 
-/** What is known of a room, and how it is shaped. */
+/** A room with its geometry. */
 export type Room = { element: ListedElement; shape: RoomShape }
 
-/** By its shape; files that know it better say so in a property. */
+/** Computed from geometry; used if no property contains the area. */
 export const shapedArea: ColourProperty = { set: '', name: 'Calculated area' }
 
-/** The shapes with what the list of elements says of them; one that it does not know is no room of this model. */
+/** Combines geometries with the list of elements; those without an element are not rooms of this model. */
 export function roomsOf(elements: readonly ListedElement[], shapes: readonly RoomShape[]): Room[] {
   const keyed = (modelId: string, elementId: string) => `${modelId}\n${elementId}`
   const known = new Map(elements.map((element) => [keyed(element.modelId, element.elementId), element]))
@@ -25,7 +25,7 @@ export function roomsOf(elements: readonly ListedElement[], shapes: readonly Roo
   })
 }
 
-/** How a room is called on a plan. */
+/** The name of a room on a plan. */
 export function nameOfRoom({ room = '', name, type }: ListedElement): string {
   return room || name || type
 }
@@ -38,13 +38,13 @@ const known: ColourProperty[] = [
   shapedArea,
 ]
 
-/** What rooms can be colored by: what is known of each, then what sounds as if rooms had it, then all else that anything has. */
+/** Properties to color rooms by: built-in facts, then properties that are usual for rooms, then all others. */
 export function roomProperties(asked: readonly AskedProperty[]): readonly ColourProperty[] {
   const likely = asked.filter(({ set, name }) => ofRooms.test(set) || ofRooms.test(name))
   return [...known, ...likely, ...asked.filter((property) => !likely.includes(property))]
 }
 
-/** In the words of those who read plans. */
+/** The property's title in the terms of plans. */
 export function titleOfRooms({ set, name }: ColourProperty): string {
   if (set === undefined) return { Type: 'Occupancy', Room: 'Name' }[name] ?? name
   return set ? `${set}: ${name}` : name
@@ -52,7 +52,7 @@ export function titleOfRooms({ set, name }: ColourProperty): string {
 
 const areaNames = ['netfloorarea', 'grossfloorarea', 'netarea', 'area', 'grossarea']
 
-/** Which property says how large a room is: the net area before the gross one, and that of a set of rooms before any other. */
+/** The property with a room's area: net before gross, and sets of rooms before others. */
 export function areaProperty(asked: readonly AskedProperty[]): AskedProperty | undefined {
   const rank = ({ set, name }: AskedProperty) =>
     areaNames.indexOf(name.replaceAll(' ', '').toLowerCase()) + (/room|space/i.test(set) ? 0 : 0.5)
@@ -63,19 +63,21 @@ export function areaProperty(asked: readonly AskedProperty[]): AskedProperty | u
 
 const squareMeters = /^(?<number>\d+(?:\.\d+)?) (?:m²|m2)$/
 
-/** How large a room is, as its file says or as its shape measures, in the units of the organization. */
+/** The area from the file or the geometry, in the organization's units. */
 export function areaOf(element: ListedElement, property: ColourProperty | undefined, units: UnitSystem): string {
   const said = String((property && valueOf(element, property)) ?? '')
-  // A number without a unit could be anything.
+  // A number without a unit is ambiguous.
   const text = / \S/.test(said) ? said : String(valueOf(element, shapedArea) ?? '')
   const number = squareMeters.exec(text)?.groups?.['number']
-  // Files have areas with as many digits as their program reckons with.
+  // Files contain areas with excessive digits.
   return number === undefined ? measureText(text, units) : areaText(Number(number), units)
 }
 
 type Wish = { property: ColourProperty | undefined; units: UnitSystem }
 
-/** Each room in a color unlike its neighbors', or all by what they have of a property; who has none of it is gray. */
+/**
+ * A color for each room that differs from its neighbors', or colors by a property; rooms without a value are gray.
+ */
 export function coloursOfRooms(elements: readonly ListedElement[], { property, units }: Wish): ColouredElements[] {
   if (!property) {
     return kindColours.flatMap((colour, at) => {

@@ -10,7 +10,10 @@ import type { Viewer } from '../viewer.ts'
 import type { RoomShape } from './room-layer.ts'
 import { areaProperty, coloursOfRooms, roomsOf, type Room } from './rooms.model.ts'
 
-/** What is chosen, and stays while the panel is closed. Whether they are on is the viewer's, since views keep it. */
+/**
+ * The settings that stay while the panel is closed. The viewer stores whether rooms are on, because saved views
+ * contain it.
+ */
 export type RoomChoice = { isOn: boolean; property: ColourProperty | undefined }
 
 export type RoomsState =
@@ -22,13 +25,13 @@ export type RoomsState =
       rooms: readonly Room[]
       colours: readonly ColouredElements[]
       asked: readonly AskedProperty[]
-      /** Which property says how large a room is, where one does. */
+      /** The property with a room's area, if there is one. */
       area: AskedProperty | undefined
     }
 
 type Request = { viewer: Viewer; list: ElementList; source: ValueSource | undefined; choice: RoomChoice }
 
-/** The rooms in the picture, as long as they are wanted, and what is known of them. */
+/** Shows rooms in the picture while they are switched on, and returns their data. */
 export function useRooms({ viewer, list, source, choice: { isOn, property } }: Request): RoomsState {
   const units = useUnits()
   const read = useShapes(viewer, isOn)
@@ -69,7 +72,7 @@ type Shapes =
   | { status: 'failed'; retry: () => void }
   | { status: 'read'; shapes: readonly RoomShape[] }
 
-/** Fetched when they are wanted first, and again when a model has come or gone. */
+/** Loaded when rooms are switched on first, and again when models change. */
 function useShapes(viewer: Viewer, isWanted: boolean): Shapes {
   const [round, restart] = useReducer((count: number) => count + 1, 0)
   const [answer, setAnswer] = useState<Shapes>({ status: 'reading' })
@@ -88,7 +91,7 @@ function useShapes(viewer: Viewer, isWanted: boolean): Shapes {
         const shapes = await from.read()
         if (!isOver) setAnswer({ status: 'read', shapes })
       } catch {
-        // Told in the panel, where it can be asked again.
+        // The panel shows the failure with a retry.
         if (!isOver) setAnswer({ status: 'failed', retry: restart })
       }
     }

@@ -26,7 +26,7 @@ type SidePanelsProps = {
   frame: Omit<FloatingPanelProps, 'title' | 'children'>
 }
 
-/** Tree, colours and levels. It stays while none is open: colours hold, and the others are found as they were left. */
+/** Tree, colors and levels. Stays mounted while closed: colors remain, and panels keep their state. */
 export function SidePanels({ viewer, source, values, side, frame }: SidePanelsProps) {
   const [tree, changeTree] = useReducer(treeAfter, closedTree)
   const [property, setProperty] = useState<ColourProperty>()

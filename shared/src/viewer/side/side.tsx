@@ -7,7 +7,7 @@ import { FloatingPanel } from '../tools/floating-panel.tsx'
 import type { Viewer } from '../viewer.ts'
 import { sideTitles, type SideName } from './use-side.ts'
 
-/** Tree, legend and levels come with the first of them. */
+/** Tree, legend and levels are loaded with the first panel. */
 async function fetchPanels() {
   return (await import(/* webpackChunkName: "viewer-side" */ './side-panels.tsx')).SidePanels
 }
@@ -17,12 +17,12 @@ type SideProps = {
   source: ElementSource | undefined
   values: ValueSource | undefined
   side: SideName | undefined
-  /** It was opened by a key, so the keys go there. */
+  /** It was opened by keyboard, so it gets the focus. */
   takesFocus: boolean
   onClose: () => void
 }
 
-/** The panel left of the picture: tree, colours or levels; and the rooms of a view, which are seen without it. */
+/** The panel left of the picture: tree, colors or levels; and the rooms of a view, which are visible without it. */
 export function Side({ viewer, source, values, side, takesFocus, onClose }: SideProps) {
   const areRoomsWanted = useRoomsWanted(viewer)
   const late = useLateCode(fetchPanels, { isWanted: side !== undefined || areRoomsWanted })

@@ -5,7 +5,7 @@ export type SideName = 'tree' | 'colours' | 'levels'
 
 export const sideTitles: Record<SideName, string> = { tree: 'Model tree', colours: 'Colors', levels: 'Levels' }
 
-/** In rem: so wide a picture has room for a panel on either side, and for a third of itself. */
+/** Rem: a picture this wide has room for a panel on both sides, and a third for itself. */
 const roomForTwo = 60
 
 type Request = {
@@ -14,7 +14,7 @@ type Request = {
   closePanel: () => void
 }
 
-/** Which panel is left of the picture. Where there is room for one panel only, the one on the right is before it. */
+/** The open panel left of the picture. If there is room for only one panel, the right one covers it. */
 export function useSide({ root, isPanelOpen, closePanel }: Request) {
   const [opened, setOpened] = useState<{ name: SideName; takesFocus: boolean }>()
   const isAlone = (useRoom(root) ?? Infinity) < roomForTwo

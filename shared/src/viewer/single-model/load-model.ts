@@ -4,11 +4,14 @@ import type { Viewer } from '../viewer.ts'
 import { mayHaveExpired } from './model-state.model.ts'
 
 export type SingleModelFile = {
-  /** Which model it is, whatever file holds it. */
+  /** The model's identity, whatever file contains it. */
   urn: string
   fileName: string
   file: ModelFile
-  /** Where the file lies by now: addresses change from day to day, and a page may be open for longer. Null if it has gone. */
+  /**
+   * The current location of the file: addresses change every day, and a page may be open for longer. Null if it was
+   * deleted.
+   */
   refresh: () => Promise<ModelFile | null>
 }
 
@@ -18,7 +21,7 @@ type Loading = {
   onShare: (share: number) => void
 }
 
-/** Loads the file; where its address is rejected, once more from where it is by now. */
+/** Loads the file. If its address is rejected, tries again with the current one. */
 export async function loadModel(viewer: Viewer, model: SingleModelFile, { signal, onShare }: Loading) {
   function load({ url, bytes, contentHash }: ModelFile): Promise<ModelHandle> {
     function onProgress({ loadedBytes, totalBytes = bytes }: LoadProgress) {

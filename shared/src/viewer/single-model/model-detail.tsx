@@ -4,7 +4,10 @@ import { Text } from '../../ui/components/index.ts'
 import type { ModelDetail, ModelHandle } from '../model.ts'
 import type { Viewer } from '../viewer.ts'
 
-/** Of a model that is too large to be there at once: how much of it is as it is. Told aloud when nothing more is on its way. */
+/**
+ * For a model that is too large to be completely loaded: the share in full detail. Announced when loading is
+ * complete.
+ */
 export function ModelDetailNote({ viewer, handle }: { viewer: Viewer; handle: ModelHandle }) {
   const [detail, setDetail] = useState<ModelDetail>()
   useEffect(() => viewer.onDetail?.(setDetail), [viewer])

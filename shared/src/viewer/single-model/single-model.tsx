@@ -12,7 +12,7 @@ import { ModelDetailNote } from './model-detail.tsx'
 import type { ModelState } from './model-state.model.ts'
 import { useSingleModel } from './use-single-model.ts'
 
-/** What is on the screen: the viewer, and the model in it. */
+/** The viewer with its loaded model. */
 export type LoadedModel = { viewer: Viewer; handle: ModelHandle }
 
 type SingleModelProps = Omit<
@@ -20,21 +20,21 @@ type SingleModelProps = Omit<
   'kind' | 'hasOpenFiles' | 'onViewer' | 'label' | 'notices' | 'children'
 > & {
   model: SingleModelFile
-  /** How many elements there are, where someone knows of more than have a shape; those of the file by default. */
+  /** The number of elements if it is known to be higher than in the file; that of the file by default. */
   elementCount?: number | undefined
-  /** Of the model: `3D model of {name}`. */
+  /** Name of the model: `3D model of {name}`. */
   name: string
   /** `The assembled model could not be loaded` */
   failureTitle: string
-  /** Cards over the picture, once the model is there. */
+  /** Cards over the picture, once the model is loaded. */
   noticesOf?: (loaded: LoadedModel) => ReactNode
-  /** Over the picture and under the tools, once the model is there. */
+  /** Over the picture and under the tools, once the model is loaded. */
   overlayOf?: ((loaded: LoadedModel) => ReactNode) | undefined
-  /** Draws the page around the picture, with what there is to say about the model. */
+  /** Renders the page around the picture. */
   children: (parts: { facts: ReactNode; picture: ReactNode; loaded: LoadedModel | undefined }) => ReactNode
 }
 
-/** One open file in three dimensions, with the viewer's tools, its progress, and the way to try again. */
+/** One open file in 3D, with the viewer's tools, progress, and retry. */
 export function SingleModel(props: SingleModelProps) {
   const { model, elementCount, name, failureTitle, noticesOf, overlayOf, children, ...viewerProps } = props
   const { viewer, state, onViewer, retry } = useSingleModel(model)

@@ -3,7 +3,7 @@ import type { Viewer } from '../viewer.ts'
 import { loadModel, type SingleModelFile } from './load-model.ts'
 import { atFirst, failureOf, type ModelState } from './model-state.model.ts'
 
-/** Brings one model into the viewer. */
+/** Loads one model into the viewer. */
 export function useSingleModel(model: SingleModelFile) {
   const [viewer, setViewer] = useState<Viewer>()
   const [state, setState] = useState<ModelState>(atFirst)

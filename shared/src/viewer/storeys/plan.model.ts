@@ -1,13 +1,13 @@
 import { lengthOf, subtract } from '../vector.ts'
 import type { CutPlane, Point, View } from '../view.ts'
 
-/** Where plans are cut, in meters above the floor: through doors and windows. */
+/** The section height of plans in meters above the floor: through doors and windows. */
 export const usualCut = 1.2
 export const cuts = { least: 0.2, most: 3, step: 0.1 }
-/** So far below the floor a plan goes down, in meters: to the slab, not through each stair to the ground. */
+/** Meters below the floor that a plan includes: the slab, but not stairs down to the ground. */
 export const planDepth = 0.6
 
-/** All above the cut is gone, and so is what lies below the floor. */
+/** Removes everything above the cut, and below the floor. */
 export function planPlanes(floor: number, cut: number): CutPlane[] {
   return [
     { x: 0, y: 0, z: 1, w: 0 - (floor + cut) },
@@ -15,7 +15,7 @@ export function planPlanes(floor: number, cut: number): CutPlane[] {
   ]
 }
 
-/** Straight from above, north up, at the same place and in the same size as another orthographic view. */
+/** Straight from above, north up, with the position and size of another orthographic view. */
 export function fromAbove({ position, target }: Pick<View, 'position' | 'target'>, cutPlanes: CutPlane[]): View {
   const height = lengthOf(subtract(position, target))
   return viewAbove(target, height, cutPlanes)
@@ -26,7 +26,7 @@ export function viewAbove(target: Point, height: number, cutPlanes: CutPlane[]):
   return { cameraType: 0, position, target, upVector: { x: 0, y: 1, z: 0 }, cutPlanes }
 }
 
-/** Whether a plan of this floor is still what is cut, whoever has changed the planes since. */
+/** Whether the planes are still those of a plan of this floor, even if others have changed them meanwhile. */
 export function isCutAt(planes: readonly CutPlane[], floor: number, cut: number): boolean {
   const wanted = planPlanes(floor, cut)
   return planes.length === wanted.length && wanted.every((plane) => planes.some((each) => isSame(plane, each)))

@@ -10,7 +10,7 @@ import type { Storey } from './storeys.model.ts'
 
 type StoreyRowProps = { viewer: Viewer; storey: Storey; isPlan: boolean; onPlan: () => void }
 
-/** One storey: what it is called, how high it is, and what can be done with it. */
+/** One storey: its name, height and actions. */
 export function StoreyRow({ viewer, storey: { name, floor, elements }, isPlan, onPlan }: StoreyRowProps) {
   const units = useUnits()
   const appearance = viewer.getAppearance()

@@ -12,7 +12,7 @@ import { StoreyRow } from './storey-row.tsx'
 import { showPlan, storeysIn, type Plan } from './storeys.ts'
 import { explodedBy, shareOf, type Storey } from './storeys.model.ts'
 
-/** What is chosen here and stays while the panel is closed. */
+/** The settings that stay while the panel is closed. */
 export type StoreyChoice = { plan: Plan | undefined; cut: number }
 
 type StoreysPanelProps = {
@@ -20,11 +20,11 @@ type StoreysPanelProps = {
   list: ElementList
   choice: StoreyChoice
   onChoice: (choice: StoreyChoice) => void
-  /** What else is set here. */
+  /** Other settings. */
   children?: ReactNode
 }
 
-/** The storeys of the building: each alone, from above, or all apart. */
+/** The storeys of the building: isolate one, show its plan, or explode all of them. */
 export function StoreysPanel({ list, ...props }: StoreysPanelProps) {
   return list.status === 'read' ? <Storeys {...props} list={list} /> : <ElementNote list={list} />
 }
@@ -44,7 +44,7 @@ function Storeys({ viewer, list: { elements }, choice, onChoice, children }: Sto
       onChoice({ plan: undefined, cut })
       return
     }
-    // From plan to plan the way back is the same.
+    // Going from plan to plan keeps the view to return to.
     onChoice({ plan: { storey: storey.name, before: shown && plan ? plan.before : viewer.getView() }, cut })
     showPlan(viewer, storey, cut)
   }

@@ -2,21 +2,21 @@ import type { ListedElement } from '../elements/listed-element.ts'
 import { aboveGround } from '../surroundings.ts'
 import type { Box, LiftedElements } from '../view.ts'
 
-/** A storey as the picture has it. `floor`: where most of what stands in it stands, in meters. */
+/** A storey in the picture. `floor`: the height in meters at which most of its elements begin. */
 export type Storey = { name: string; floor: number; elements: readonly ListedElement[] }
 
 type BoundsOf = (element: ListedElement) => Box | undefined
 
-/** What stands on floors; windows, lamps and ducts say little of where one is. */
+/** Categories that stand on the floor; windows, lamps and ducts say little about its height. */
 const standing = /door|wall|column|stair|furniture|casework/i
-/** So many elements of a storey tell where it is. */
+/** Maximum number of elements per storey that are measured. */
 const mostMeasured = 400
-/** In meters: floors are not built more exactly, nor drawn. */
+/** Meters: floors are neither built nor drawn more exactly. */
 const step = 0.05
 
 /**
- * The storeys that have a shape, the highest first. Their heights in the file count from zeros of its own, which are often not those of its
- * shapes, so that the shapes are asked.
+ * The storeys with geometry, highest first. Elevations in the file are often relative to another zero than the
+ * geometry, so the geometry is measured.
  */
 export function storeysOf(elements: readonly ListedElement[], boundsOf: BoundsOf): Storey[] {
   const named = elements.filter(({ storey }) => storey !== '')
@@ -28,7 +28,7 @@ export function storeysOf(elements: readonly ListedElement[], boundsOf: BoundsOf
     .toSorted((one, other) => other.floor - one.floor)
 }
 
-/** The height at which the most elements begin, the lower of two. */
+/** The height at which most elements begin, the lower one if there are two. */
 function floorOf(elements: readonly ListedElement[], boundsOf: BoundsOf): number | undefined {
   const bottoms = (own: readonly ListedElement[]) => sampled(own).flatMap((element) => boundsOf(element)?.min.z ?? [])
   const above = aboveGround(elements)
@@ -41,13 +41,13 @@ function floorOf(elements: readonly ListedElement[], boundsOf: BoundsOf): number
   return commonest && Math.min(...commonest[1])
 }
 
-/** Evenly out of all, so that one corner of the building does not speak for it. */
+/** Evenly distributed, so that it does not depend on one part of the building. */
 function sampled(elements: readonly ListedElement[]): readonly ListedElement[] {
   const every = Math.ceil(elements.length / mostMeasured)
   return every <= 1 ? elements : elements.filter((_, at) => at % every === 0)
 }
 
-/** As high as storeys are where nothing tells, in meters. */
+/** The height of a storey if it cannot be determined, in meters. */
 const usualHeight = 3
 
 function heightOf(storeys: readonly Storey[]): number {
@@ -59,7 +59,7 @@ function heightOf(storeys: readonly Storey[]): number {
   return heights[Math.floor(heights.length / 2)] ?? usualHeight
 }
 
-/** Storeys apart from each other: at a share of 1, twice as far as one is high. The lowest stays where it is. */
+/** Lifts storeys apart: at a share of 1, by twice the height of a storey. The lowest stays in place. */
 export function explodedBy(share: number, storeys: readonly Storey[]): LiftedElements[] {
   const apart = share * 2 * heightOf(storeys)
   if (apart === 0) return []
@@ -69,7 +69,7 @@ export function explodedBy(share: number, storeys: readonly Storey[]): LiftedEle
   }))
 }
 
-/** How far apart they are drawn; the opposite of `explodedBy`. */
+/** The share of exploded storeys; the inverse of `explodedBy`. */
 export function shareOf([highest]: readonly LiftedElements[], storeys: readonly Storey[]): number {
   const [most] = explodedBy(1, storeys)
   return highest && most ? Math.min(1, highest.lift / most.lift) : 0

@@ -6,7 +6,7 @@ import type { Viewer } from '../viewer.ts'
 import { fromAbove, planPlanes, viewAbove } from './plan.model.ts'
 import { storeysOf, type Storey } from './storeys.model.ts'
 
-/** The storeys of what is loaded, where they are when nothing is lifted. */
+/** The storeys of the loaded models, at their unlifted heights. */
 export function storeysIn(viewer: Viewer, elements: readonly ListedElement[]): Storey[] {
   const lifted = viewer.getLifts().map((each) => ({ lift: each.lift, set: new ElementSet(each.elements) }))
   return storeysOf(elements, (element) => {
@@ -16,10 +16,10 @@ export function storeysIn(viewer: Viewer, elements: readonly ListedElement[]): S
   })
 }
 
-/** A plan that is shown, and the view from which one came to it. */
+/** A plan that is shown, and the view to return to. */
 export type Plan = { storey: string; before: View }
 
-/** Shows a storey from above, cut open. */
+/** Shows the plan of a storey. */
 export function showPlan(viewer: Viewer, { floor, elements }: Storey, cut: number) {
   const shown = aboveGround(elements)
   viewer.setLifts([])
@@ -29,6 +29,6 @@ export function showPlan(viewer: Viewer, { floor, elements }: Storey, cut: numbe
   const middle = { x: (box.min.x + box.max.x) / 2, y: (box.min.y + box.max.y) / 2, z: floor }
   viewer.setView(viewAbove(middle, Math.max(box.max.x - box.min.x, box.max.y - box.min.y, 1), planes))
   viewer.fit(shown, { isImmediate: true })
-  // Exactly from above: what frames it may have turned the picture around its middle.
+  // Exactly from above, because fitting may have rotated the picture.
   viewer.setView(fromAbove(viewer.getView(), planes))
 }

@@ -15,7 +15,7 @@ export type CanvasEvents = {
   /** A double click or tap, or its key. */
   onPivot: (hit: PickedPoint | undefined) => void
   onHover: ((hit: PickedPoint | undefined) => void) | undefined
-  /** Keys that mean something else while a tool is in hand. True when this one did. */
+  /** Keys with another meaning while a tool is active. Returns true if the key was handled. */
   onToolKey: (key: string, inMiddle: () => PickedPoint | undefined) => boolean
   onEscape: () => void
   onTool: (tool: ToolName) => void
@@ -24,12 +24,12 @@ export type CanvasEvents = {
 
 type Tools = { viewer: Viewer | undefined; tools: ToolState; onTools: (tools: ToolState) => void }
 
-/** What clicks and keys in the picture mean to the tools. */
+/** Handles clicks and keys in the picture according to the active tool. */
 export function canvasEvents({ viewer, tools, onTools }: Tools): CanvasEvents {
   const change = (next: (on: Viewer) => ToolState) => viewer && onTools(next(viewer))
   return {
     onPick: (hit, isAdding) => change((on) => toolsAfterPick(on, { tools, hit, isAdding })),
-    // With a tool in hand it is two clicks.
+    // With an active tool it counts as two clicks.
     onPivot: (hit) => tools.tool === 'none' && hit && change((on) => toolsAfterPivot(on, tools, hit)),
     onHover:
       tools.tool === 'measure'

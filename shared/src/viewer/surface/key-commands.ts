@@ -8,7 +8,7 @@ const step = 10
 const zoomStep = 1.2
 const panStep = 0.08
 
-/** What has the focus in the picture understands; the list is also what the help shows. */
+/** Keys of the picture; the help panel shows the same list. */
 export const keyCommands: Command[] = [
   { keys: ['ArrowLeft'], label: 'Orbit left', shown: '←', run: (viewer) => viewer.nudge({ azimuth: -step }) },
   { keys: ['ArrowRight'], label: 'Orbit right', shown: '→', run: (viewer) => viewer.nudge({ azimuth: step }) },
@@ -38,13 +38,13 @@ export const keyCommands: Command[] = [
   { keys: ['a'], label: 'Show all', shown: 'A', run: (viewer) => viewer.showAll() },
 ]
 
-/** Numbers look from the sides of the view cube; the help says so in one line. */
+/** Number keys show the sides of the view cube; the help has one line for them. */
 const sideCommands = cubeFaces.map(({ key, normal }) => ({
   keys: [key],
   run: (viewer: Viewer) => viewer.setView(viewFrom(viewer.getView(), normal), { isFlown: true }),
 }))
 
-/** Keys that take a tool into the hand, and put it away again. */
+/** Keys that activate a tool, and deactivate it again. */
 export const toolKeys: { key: string; label: string; tool: ToolName }[] = [
   { key: 's', label: 'Sections', tool: 'section' },
   { key: 'm', label: 'Measure', tool: 'measure' },
@@ -77,7 +77,7 @@ export function hasModifier({ ctrlKey, metaKey, altKey }: KeyPress) {
   return ctrlKey || metaKey || altKey
 }
 
-/** Keys with Ctrl, Alt or Command are the browser's. */
+/** Keys with Ctrl, Alt or Command belong to the browser. */
 export function isPlain(press: KeyPress, key: string) {
   return !hasModifier(press) && press.key.toLowerCase() === key
 }
@@ -86,7 +86,7 @@ export function toolOfKey(press: KeyPress): ToolName | undefined {
   return toolKeys.find(({ key }) => isPlain(press, key))?.tool
 }
 
-/** True when the key meant something. */
+/** Returns true if the key was handled. */
 export function pressKey(viewer: Viewer, press: KeyPress) {
   const { key, shiftKey } = press
   if (hasModifier(press)) return false

@@ -22,24 +22,24 @@ export type ModelViewerProps = Partial<
   Pick<ViewerOptions, 'fetchFile' | 'getAccessToken' | 'quality' | 'hasSoftShadows'>
 > & {
   kind: ViewerKind
-  /** Whether the open engine can stand in for another, which it can where the models have open files. */
+  /** Whether the open engine can replace another one, which needs models with open files. */
   hasOpenFiles?: boolean
-  /** Gets the viewer when it is ready, and undefined when it goes. */
+  /** Called with the viewer when it is ready, and undefined when it is disposed. */
   onViewer?: (viewer: Viewer | undefined) => void
   label?: string
-  /** What the properties panel shows; what the model file says by default. */
+  /** The source of the properties panel; the model file by default. */
   properties?: PropertySource
-  /** What the tree lists and colours are made of; what the model files say by default. */
+  /** The source of tree and colors; the model files by default. */
   elements?: ElementSource
-  /** What elements can be colored by besides. */
+  /** Additional properties to color elements by. */
   values?: ValueSource
   /** Cards (`ViewerNotice`) below those of the viewer itself. */
   notices?: ReactNode
-  /** Shown over the picture, under the tools. */
+  /** Rendered over the picture, under the tools. */
   children?: ReactNode
 }
 
-/** A viewer with its tools. It fills its parent, which gives the size. */
+/** A viewer with its tools. It fills its parent, which must have a size. */
 export function ModelViewer(props: ModelViewerProps) {
   const {
     kind,
@@ -70,7 +70,7 @@ export function ModelViewer(props: ModelViewerProps) {
     if (side.name && tools.tool === 'none' && !tools.panel) side.open(undefined)
     else events.onEscape()
   }
-  // Wherever the focus is in the viewer: walking and selecting by a box take it from the picture.
+  // Anywhere in the viewer: walking and box selection take the focus from the picture.
   function press(event: KeyboardEvent) {
     if (event.key !== '?' || event.defaultPrevented || isTyping(event)) return
     event.preventDefault()
@@ -85,10 +85,10 @@ export function ModelViewer(props: ModelViewerProps) {
       w="full"
       h="full"
       minH="0"
-      // Hidden would still scroll to what gets the focus, and take picture and tools along.
+      // With `hidden`, focusing an element could still scroll picture and tools.
       overflow="clip"
       css={[viewerColours, pictureEnd(side.name !== undefined || tools.panel !== undefined)]}
-      // Around a sheet the picture goes on.
+      // The background continues around a sheet.
       bg="var(--viewer-background-lower)"
     >
       <ViewerCanvas
@@ -133,7 +133,7 @@ function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
 
-/** Where the deployment has the viewer of an engine that is no part of this program. */
+/** The service of an engine that is not part of this application. */
 function useViewerService() {
   const { scriptUrl, styleUrl, api } = useDeployment().viewer
   return scriptUrl === undefined ? undefined : { scriptUrl, styleUrl, api }
@@ -144,7 +144,7 @@ function subscribe(onChange: () => void) {
   return () => document.removeEventListener('fullscreenchange', onChange)
 }
 
-/** `toggle` is undefined if the browser has no full screen for elements. */
+/** `toggle` is undefined if the browser does not support full screen for elements. */
 function useFullScreen(element: HTMLElement | null) {
   const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
   const toggle = useCallback(() => {

@@ -10,11 +10,11 @@ export type PanelName = 'properties' | 'sections' | 'measure' | 'picture' | 'hel
 export type ToolState = {
   tool: ToolName
   panel: PanelName | undefined
-  /** What was measured stays when the tool is put away. */
+  /** Measurements stay when the tool is deactivated. */
   measuring: Measuring
-  /** Where the next point would be. */
+  /** The preview of the next point. */
   hover: Point | undefined
-  /** What the camera has been told to turn around, to be shown for a moment. */
+  /** The new center of rotation, which is shown for a moment. */
   pivot: Point | undefined
 }
 
@@ -28,14 +28,14 @@ export const noTools: ToolState = {
 
 const panels: Partial<Record<ToolName, PanelName>> = { section: 'sections', measure: 'measure' }
 
-/** A tool starts afresh, and brings its panel along. */
+/** Activates a tool in its initial state, with its panel. */
 export function toolsWith(tool: ToolName, state: ToolState): ToolState {
   const others = state.panel === panels[state.tool] ? undefined : state.panel
   const measuring = withoutDraft(state.measuring)
   return { ...noTools, measuring, tool, panel: panels[tool] ?? others }
 }
 
-/** The panel of a tool takes the tool with it when it goes. */
+/** Opens a panel or, with undefined, closes it. The panel of a tool deactivates the tool. */
 export function toolsWithPanel(panel: PanelName | undefined, state: ToolState): ToolState {
   const isLeaving = state.panel !== undefined && state.panel === panels[state.tool]
   return { ...(isLeaving ? toolsWith('none', state) : state), panel }
@@ -43,7 +43,7 @@ export function toolsWithPanel(panel: PanelName | undefined, state: ToolState): 
 
 type PickRequest = { tools: ToolState; hit: PickedPoint | undefined; isAdding: boolean }
 
-/** What a click means to the tool that is in hand; without one it selects. */
+/** The effect of a click: that of the active tool, otherwise a selection. */
 export function toolsAfterPick(viewer: Viewer, { tools, hit, isAdding }: PickRequest): ToolState {
   if (tools.tool === 'none') {
     viewer.select(selectionAfter(viewer.getSelection(), hit?.element, isAdding))
@@ -58,7 +58,7 @@ export function toolsAfterPick(viewer: Viewer, { tools, hit, isAdding }: PickReq
   return { ...tools, measuring: withPoint(tools.measuring, hit.snap?.point ?? hit.point, hit.normal) }
 }
 
-/** The camera turns around what was hit. */
+/** Sets the center of rotation to the point that was hit. */
 export function toolsAfterPivot(viewer: Viewer, tools: ToolState, { point }: PickedPoint): ToolState {
   viewer.turnAround(point)
   return { ...tools, pivot: point }
@@ -71,7 +71,7 @@ function selectionAfter(selected: readonly ElementReference[], hit: ElementRefer
   return others.length < selected.length ? others : [...others, hit]
 }
 
-/** Escape goes back one step: what is being measured, the tool, the panel, the selection. */
+/** Escape undoes one step: the current measurement, the tool, the panel, the selection. */
 export function toolsAfterEscape(viewer: Viewer, tools: ToolState): ToolState {
   const { measuring, tool, panel } = tools
   if (measuring.points.length > 0) return { ...tools, measuring: withoutDraft(measuring), hover: undefined }

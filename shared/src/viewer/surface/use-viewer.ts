@@ -4,7 +4,7 @@ import type { ViewerError } from '../viewer-error.ts'
 import type { Viewer, ViewerKind, ViewerOptions } from '../viewer.ts'
 import { asViewerError, chooseEngine, type StartedViewer } from './choose-engine.ts'
 
-/** Specification 1, "Business constants and limits": the default setting. An engine begins with 8. */
+/** Specification 1, "Business constants and limits": the default setting. An engine starts with 8. */
 const lightPreset = 18
 
 export type ViewerState =
@@ -20,7 +20,7 @@ type Request = {
   onViewer: ((viewer: Viewer | undefined) => void) | undefined
 }
 
-/** A viewer in the container for as long as both are there. */
+/** Creates a viewer in the container and disposes it on unmount. */
 export function useViewer({ kind, container, options, hasOpenFiles, onViewer }: Request) {
   const [state, setState] = useState<ViewerState>({ status: 'starting' })
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
@@ -35,7 +35,7 @@ export function useViewer({ kind, container, options, hasOpenFiles, onViewer }: 
   useEffect(() => {
     if (!container) return undefined
     const engine = loadViewer(kind)
-    // Looked at when the delay is over; until then a failure is no one's.
+    // Awaited after the delay; until then a rejection must not be unhandled.
     engine.catch(() => undefined)
     let viewer: Viewer | undefined
     let isOver = false
@@ -46,7 +46,7 @@ export function useViewer({ kind, container, options, hasOpenFiles, onViewer }: 
         if (isOver) viewer.dispose()
         else {
           report(viewer)
-          // All tools drawn in one go would hold the page for a tenth of a second, and keep models from being asked for.
+          // Rendering all tools at once would block the page for a tenth of a second, and delay loading models.
           startTransition(() => setState({ status: 'ready', ...started }))
         }
       } catch (error) {

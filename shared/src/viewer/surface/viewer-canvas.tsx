@@ -21,12 +21,12 @@ const sideKeys: [key: string, side: SideName][] = [
   ['l', 'levels'],
 ]
 
-/** A finger or a hand that trembles is no drag. */
+/** Pixels that a trembling finger or hand moves without dragging. */
 const clickReach = 5
-/** Two clicks or taps so close to each other (in pixels and milliseconds) are a double one. */
+/** Two clicks or taps this close (in pixels and milliseconds) are a double click. */
 const double = { reach: 14, time: 400 }
 
-/** The picture. It takes the focus, the keys and the clicks; engines do the dragging. */
+/** The picture. It handles focus, keys and clicks; engines handle dragging. */
 export function ViewerCanvas({ ref, viewer, label, isPicking, ...on }: ViewerCanvasProps) {
   const pressed = useRef<{ x: number; y: number }>(undefined)
   const clicked = useRef<{ x: number; y: number; time: number }>(undefined)
@@ -35,7 +35,7 @@ export function ViewerCanvas({ ref, viewer, label, isPicking, ...on }: ViewerCan
     const { left, top } = event.currentTarget.getBoundingClientRect()
     return viewer && pickIn(viewer, event.clientX - left, event.clientY - top)
   }
-  /** Tools work on what is built. */
+  /** Tools ignore rooms. */
   function pickIn(on: Viewer, x: number, y: number) {
     return (isPicking ? undefined : on.rooms?.pick(x, y)) ?? on.pick(x, y)
   }
@@ -48,7 +48,7 @@ export function ViewerCanvas({ ref, viewer, label, isPicking, ...on }: ViewerCan
     on.onPick(hit, event.ctrlKey || event.shiftKey || event.metaKey)
     if (isDouble(event)) on.onPivot(hit)
   }
-  /** By hand: not every browser tells of double taps. */
+  /** Detected here, because not every browser reports double taps. */
   function isDouble({ clientX: x, clientY: y, timeStamp: time }: PointerEvent<HTMLElement>) {
     const last = clicked.current
     const isSecond = last && time - last.time < double.time && Math.hypot(x - last.x, y - last.y) < double.reach
@@ -56,7 +56,7 @@ export function ViewerCanvas({ ref, viewer, label, isPicking, ...on }: ViewerCan
     return isSecond
   }
   function hover(event: PointerEvent<HTMLElement>) {
-    // Once per picture is enough, and dragging looks at nothing.
+    // Once per frame is enough, and not while dragging.
     if (!on.onHover || pressed.current || event.timeStamp - hovering.current < 16) return
     hovering.current = event.timeStamp
     on.onHover(pickAt(event))
@@ -85,7 +85,7 @@ export function ViewerCanvas({ ref, viewer, label, isPicking, ...on }: ViewerCan
       tabIndex={0}
       {...pictureArea}
       cursor={isPicking ? 'crosshair' : undefined}
-      // Below the ring around it, which a building in front would cover.
+      // Below the focus ring, which the picture would cover.
       css={{ isolation: 'isolate', '& > canvas': { zIndex: -1 } }}
       outlineOffset="-2px"
       _focusVisible={viewerFocus}

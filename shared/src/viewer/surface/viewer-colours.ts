@@ -1,8 +1,9 @@
 import { statusPalettes } from '../../ui/components/theme/palettes.ts'
 
 /**
- * Marks over a model are in no one's brand: buildings often have its colour. Blue is selected, amber measured, violet cut, pink points.
- * Amber is bright on every building, and seen on every background by its dark casing.
+ * Colors of marks over a model are independent of the brand, because buildings often have its color. Blue: selection,
+ * amber: measurement, violet: section, pink: points. Amber contrasts with every building, and its dark outline with
+ * every background.
  */
 export const markColours = {
   light: {
@@ -25,7 +26,7 @@ export const markColours = {
   },
 }
 
-/** The variables that engines and tools read their colours from; theme and mode change them in place. */
+/** CSS variables for the colors of engines and tools; theme and mode change them in place. */
 export const viewerColours = {
   '--viewer-background-upper': '{colors.bg.panel}',
   '--viewer-background-lower': '{colors.bg.emphasized}',
@@ -37,10 +38,10 @@ export const viewerColours = {
   _dark: { '--viewer-edge': '#0b0e12', '--viewer-cut': '#98a2ae', ...markColours.dark },
 }
 
-/** Around the picture a ring in a red brand would say that something is wrong. */
+/** A focus ring in a red brand color would look like an error. */
 export const viewerFocus = { outlineColor: 'blue.focusRing' }
 
-/** Of what stands beside a viewer and not in it. */
+/** For legends beside a viewer. */
 export const arrowColours = {
   '--viewer-arrow': markColours.light['--viewer-arrow'],
   _dark: { '--viewer-arrow': markColours.dark['--viewer-arrow'] },

@@ -40,7 +40,7 @@ const PicturePanel = latePart(
     ),
   },
 )
-/** In rem: below it a minimap would cover what is looked at, alone or beside a panel. */
+/** Rem: in a narrower picture a minimap would cover the model, alone or beside a panel. */
 const roomForMinimap = { alone: 28, besidePanel: 46 }
 
 type ViewerToolsProps = {
@@ -56,7 +56,7 @@ type ViewerToolsProps = {
   onClosed: () => void
 }
 
-/** Toolbar, panels and what is drawn over the picture. */
+/** Toolbar, panels and overlays. */
 export function ViewerTools(props: ViewerToolsProps) {
   const { viewer, picture, properties, elements, values, side, state, onState, fullScreen, onClosed } = props
   const [areHandlesShown, setHandlesShown] = useState(true)

@@ -5,16 +5,16 @@ export type BoxElement = {
   family: string
   type: string
   category: string
-  /** Opposite corners in metres, Z up. */
+  /** Opposite corners in meters, Z up. */
   min: readonly [number, number, number]
   max: readonly [number, number, number]
   colour: readonly [number, number, number]
   parameters?: Record<string, PropertyValue | Record<string, PropertyValue>>
-  /** Without its upper face, as trays, tree halves and panels are. */
+  /** Without its upper face, like trays and panels. */
   isOpen?: boolean
-  /** What the file says of its material, which tells nothing of the surface. */
+  /** The material's flag in the file, which says nothing about the surface. */
   isDoubleSided?: boolean
-  /** The id of what it is a part of, which has no shape of its own. */
+  /** The id of the assembly that it is part of, which has no geometry of its own. */
   whole?: string
 }
 
@@ -39,7 +39,7 @@ function boxVertices({ min, max, isOpen = false }: BoxElement) {
   const positions: number[] = []
   const normals: number[] = []
   for (const { normal, corners } of faces) {
-    // A face of no size, so that all boxes have equally many corners.
+    // A degenerate face, so that all boxes have equally many corners.
     const shown = isOpen && normal[2] === 1 ? corners.map(() => 1) : corners
     for (const corner of shown) {
       const point = [4, 2, 1].map((bit, axis) => (corner & bit ? max : min)[axis] ?? 0)
@@ -56,7 +56,7 @@ function nodeOf(box: BoxElement, mesh: number, place: Place | undefined) {
   return { name: `${family}:${type}:${elementId}`, mesh, ...(place && { translation: yUp(place) }), extras }
 }
 
-/** Those that are parts of nothing, and a node for each whole with its parts below it. */
+/** Boxes without an assembly, and a node for each assembly with its parts. */
 function treeOf(boxes: readonly BoxElement[], place: Place | undefined) {
   const nodes: object[] = boxes.map((box, mesh) => nodeOf(box, mesh, place))
   const top: number[] = []
@@ -109,7 +109,7 @@ function describe(boxes: readonly BoxElement[], byteLength: number, place: Place
   }
 }
 
-/** A GLB of coloured boxes: small, exact and made on the spot. Each node stands at `place`, as surveyed models do. */
+/** A GLB of colored boxes. Each node is positioned at `place`, like in surveyed models. */
 export function boxModel(boxes: readonly BoxElement[], place?: Place): ArrayBuffer {
   const binary = new Float32Array(boxes.flatMap(boxVertices))
   const text = JSON.stringify(describe(boxes, binary.byteLength, place))

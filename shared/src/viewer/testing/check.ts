@@ -1,6 +1,6 @@
 import type { Viewer } from '../viewer.ts'
 
-/** What the contract's cases assert with: they run in the browser, where no test runner is. */
+/** Assertions of the contract's cases, which run in the browser without a test runner. */
 export function isTrue(condition: boolean, what: string, details?: unknown) {
   if (!condition) throw new Error(details === undefined ? what : `${what}: ${JSON.stringify(details)}`)
 }
@@ -20,7 +20,7 @@ export async function rejection(work: Promise<unknown>): Promise<Error> {
   throw new Error('It did not reject.')
 }
 
-/** In milliseconds; machines without a graphics card are slow. */
+/** Milliseconds; machines without a graphics card are slow. */
 const deadline = 60_000
 
 /** Waits for a state, and fails with the condition that was not met. */
@@ -32,12 +32,12 @@ export async function until(isReached: () => boolean) {
   }
 }
 
-/** Lets the engine draw what was asked for. */
+/** Lets the engine draw. */
 export function drawn() {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
-/** Until the view stands still: engines may fly. */
+/** Waits until the view stops moving, because engines may animate. */
 export async function settled(viewer: Pick<Viewer, 'getView'>) {
   let last = ''
   await drawn()

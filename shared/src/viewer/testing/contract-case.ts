@@ -2,10 +2,10 @@ import type { Viewer, ViewerEngine, ViewerOptions } from '../viewer.ts'
 
 export type Ground = {
   engine: ViewerEngine
-  /** Another viewer beside the one that the case is given. */
+  /** Creates another viewer beside the one of the case. */
   createViewer: (options?: Partial<ViewerOptions>) => Promise<{ viewer: Viewer; container: HTMLElement }>
 }
 
-/** One promise of the interface. It gets a fresh viewer of 640 × 400 pixels. */
+/** One promise of the interface. It gets a new viewer of 640 × 400 pixels. */
 export type ContractCase = (viewer: Viewer, ground: Ground) => Promise<void>
 export type ContractCases = Record<string, ContractCase>

@@ -26,7 +26,7 @@ import { viewCases, openViewCases } from './view.cases.ts'
 export { boxModel } from './box-model.ts'
 export { boxes } from './test-model.ts'
 
-/** What an engine has to translate into its own calls: models, cameras, elements, colors and tools. */
+/** Cases that every engine implements with its own calls: models, cameras, elements, colors and tools. */
 const translatedCases: ContractCases = {
   ...loadingCases,
   ...viewCases,
@@ -37,8 +37,9 @@ const translatedCases: ContractCases = {
 }
 
 /**
- * The cases of each engine. `e2e/viewer` runs them in a browser. Framing, flights, arrows and plans are code that both engines share, and are
- * checked with the open engine; of the Autodesk engine, whose script a stand-in replaces, only the translation can be checked.
+ * The cases of each engine, which `e2e/viewer` runs in a browser. Framing, animations, arrows and plans are shared
+ * code that is tested with the open engine; for the Autodesk engine, whose script is replaced by a fake, only the
+ * translation of calls can be tested.
  */
 export const casesOf: Record<ViewerKind, ContractCases> = {
   open: {

@@ -41,7 +41,7 @@ export const elementCases: ContractCases = {
   'finds what an orthographic picture shows, also where it lies behind the position': async (viewer) => {
     const element = await lookNorth(viewer)
     const north = viewer.getView()
-    // Eight metres high as before, but seen from within red, and from behind everything.
+    // Eight meters high as before, but from inside the red box, and from behind everything.
     for (const y of [0.5, 9]) {
       viewer.setView({ ...north, position: { x: 0, y, z: 1.5 }, target: { x: 0, y: y + 8, z: 1.5 } })
       const hit = pickAt(viewer, onRed)
@@ -114,7 +114,7 @@ export const elementCases: ContractCases = {
   },
 }
 
-/** What only the open engine can do. */
+/** Only supported by the open engine. */
 export const openElementCases: ContractCases = {
   'finds the corner close to the pointer': async (viewer) => {
     await lookNorth(viewer)

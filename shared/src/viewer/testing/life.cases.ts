@@ -53,7 +53,7 @@ export const lifeCases: ContractCases = {
   },
 }
 
-/** What only the open engine can do. */
+/** Only supported by the open engine. */
 export const openLifeCases: ContractCases = {
   'draws surfaces first, and lines when the view has come to rest': async (viewer) => {
     await viewer.load(testModel())

@@ -16,7 +16,7 @@ const colours = {
   blue: (r: number, g: number, b: number) => b > 90 && r < b / 2 && g < b / 2,
 }
 
-/** How many pixels are of a colour. */
+/** The number of pixels with a color. */
 export function count({ data }: Picture, colour: keyof typeof colours) {
   let pixels = 0
   for (let at = 0; at < data.length; at += 4) {
@@ -25,7 +25,7 @@ export function count({ data }: Picture, colour: keyof typeof colours) {
   return pixels
 }
 
-/** Pixels that differ visibly; for what is faint, from fewer steps of a channel on. */
+/** The number of visibly different pixels; `leastSteps` lowers the threshold for faint changes. */
 export function difference(one: Picture, other: Picture, leastSteps = 40) {
   let pixels = 0
   for (let at = 0; at < one.data.length; at += 4) {

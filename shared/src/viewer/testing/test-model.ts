@@ -7,7 +7,7 @@ const red = [0.9, 0, 0] as const
 const blue = [0, 0, 0.9] as const
 const green = [0, 0.8, 0] as const
 
-/** Red in the west, blue in the east, green above blue: every direction can be told from the picture. */
+/** Red in the west, blue in the east, green above blue: every direction is recognizable in the picture. */
 export const boxes: BoxElement[] = [
   {
     elementId: '1001',
@@ -47,7 +47,7 @@ export function testModel(urn = 'boxes'): ModelReference {
   return { urn, bytes: boxModel(boxes) }
 }
 
-/** Where the corners of the test model are on the screen. */
+/** The screen positions of the test model's corners. */
 export function corners(viewer: Viewer) {
   const points: Point[] = boxes.flatMap(({ min, max }) => [
     { x: min[0], y: min[1], z: min[2] },

@@ -35,7 +35,7 @@ const views: View[] = ([0, 1] as const).flatMap((cameraType) =>
   ),
 )
 
-/** What lies outside of the window is far off for the smallest turn; what is inside has to match. */
+/** Points outside of the window move far with the smallest rotation; those inside have to match. */
 function worstShift(viewer: Viewer, before: ReturnType<typeof corners>) {
   const shifts = corners(viewer).map(({ x, y }, index) =>
     Math.hypot(x - (before[index]?.x ?? 0), y - (before[index]?.y ?? 0)),
@@ -161,7 +161,7 @@ export const viewCases: ContractCases = {
   },
 }
 
-/** What only the open engine can do. */
+/** Only supported by the open engine. */
 export const openViewCases: ContractCases = {
   'restores an orthographic picture to the pixel, however it was come to': async (viewer) => {
     await viewer.load(testModel())
@@ -172,7 +172,7 @@ export const openViewCases: ContractCases = {
       const before = await picture(viewer)
       const view = viewer.getView()
       viewer.setView({ ...view, cameraType: 1, position: { x: -9, y: 3, z: 2 } })
-      // As a file keeps it.
+      // As stored as JSON.
       viewer.setView(JSON.parse(JSON.stringify(view)) as View)
       isEqual(difference(before, await picture(viewer), 0), 0, `pixels that differ after ${JSON.stringify(by)}`)
     }

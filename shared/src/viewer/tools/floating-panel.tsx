@@ -13,16 +13,16 @@ import { ToolButton } from './toolbar/tool-button.tsx'
 export type FloatingPanelProps = {
   title: string
   onClose: () => void
-  /** What Escape does instead, where there is something to take back before. */
+  /** What Escape does instead of closing, if there is a step to undo first. */
   onEscape?: (() => void) | undefined
   side?: 'left' | 'right'
-  /** As high as there is room, whatever is in it, which scrolls by itself. */
+  /** As high as possible, with content that scrolls itself. */
   isFilled?: boolean
   takesFocus?: boolean
   children: ReactNode
 }
 
-/** Over a side of the picture where there is room; where there is none a sheet, above which the picture ends. */
+/** A panel over a side of the picture or, if there is no room, a sheet below the picture. */
 export function FloatingPanel(props: FloatingPanelProps) {
   const { title, onClose, onEscape = onClose, side = 'right', isFilled = false, takesFocus = false, children } = props
   const titleId = useId()
@@ -35,18 +35,18 @@ export function FloatingPanel(props: FloatingPanelProps) {
     if (takesFocus) panel?.focus()
   }, [takesFocus, panel])
   function press(event: KeyboardEvent) {
-    // In a search the first press clears it.
+    // In a search field the first press clears the text.
     const isClearing = event.target instanceof HTMLInputElement && event.target.value !== ''
     if (event.key !== 'Escape' || isClearing) return
     event.stopPropagation()
     onEscape()
-    // What had the focus may be gone with what was taken back.
+    // Undoing may have removed the focused element.
     if (onEscape !== onClose) panel?.focus()
   }
   return (
     <Flex
       ref={setPanel}
-      // No rule of its own for each pixel that it is pulled.
+      // An inline style, because a class for each pixel would fill the style sheet.
       style={{ '--viewer-sheet': height } as CSSProperties}
       as="section"
       aria-labelledby={titleId}
@@ -85,7 +85,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
   )
 }
 
-/** What lies left of the picture is pulled wide by its edge, where it is no sheet. */
+/** The edge that resizes a left panel, unless it is a sheet. */
 function Edge({ name }: { name: string }) {
   const [width, setWidth] = useSideWidth()
   return (
@@ -109,7 +109,7 @@ function widthAt({ clientX }: { clientX: number }, edge: HTMLElement): number {
   return (clientX - (edge.parentElement?.getBoundingClientRect().left ?? 0)) / (rem || 16)
 }
 
-/** From its place at the top to the tools: what is longer scrolls inside. */
+/** From its top position to the toolbar: longer content scrolls. */
 const most = 'calc(100% - 4.75rem)'
 
 function Scrolling({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {

@@ -4,10 +4,10 @@ import { useViewerEvent } from '../surface/use-viewer-event.ts'
 import type { Point } from '../view.ts'
 import type { Viewer } from '../viewer.ts'
 
-/** So long one has to see what was chosen, in milliseconds. */
+/** Milliseconds. */
 const shownFor = 1500
 
-/** For a moment: the point that the camera turns around from now on. */
+/** Shows the new center of rotation for a moment. */
 export function PivotMark({ viewer, point, onGone }: { viewer: Viewer; point: Point; onGone: () => void }) {
   useViewerEvent(viewer, 'camera', 'resize')
   const leave = useEffectEvent(onGone)

@@ -2,7 +2,7 @@ import { lengthText } from '../../core/format/measures.ts'
 import type { UnitSystem } from '../../domain/contract/organization/organization.ts'
 import type { Box, CutPlane, Point } from '../view.ts'
 
-/** Beside what is boxed, in metres: faces on the border would be cut half. */
+/** Meters around the boxed elements: faces on the border would be cut. */
 const margin = 0.1
 
 const sides = [
@@ -14,7 +14,7 @@ const sides = [
   { axis: 'z', sign: -1 },
 ] as const
 
-/** Six planes that leave what is in a box. */
+/** Six planes that leave the inside of a box. */
 export function boxPlanes({ min, max }: Box): CutPlane[] {
   return sides.map(({ axis, sign }) => ({
     x: axis === 'x' ? sign : 0,
@@ -24,7 +24,7 @@ export function boxPlanes({ min, max }: Box): CutPlane[] {
   }))
 }
 
-/** The box that the planes leave; undefined if they are no box. */
+/** The box that the planes enclose; undefined if they are not a box. */
 export function boxOf(planes: readonly CutPlane[]): Box | undefined {
   if (planes.length !== sides.length) return undefined
   const [min, max]: Partial<Point>[] = [{}, {}]
@@ -38,7 +38,7 @@ export function boxOf(planes: readonly CutPlane[]): Box | undefined {
   return { min: min as Point, max: max as Point }
 }
 
-/** The twelve edges, each from one corner to the other. */
+/** The twelve edges, from corner to corner. */
 export function edgesOfBox({ min, max }: Box): [Point, Point][] {
   const corner = (bits: number) => ({
     x: bits & 1 ? max.x : min.x,

@@ -15,7 +15,7 @@ type Place = { x: number; y: number }
 const keyStep = 0.1
 const largeStep = 1
 
-/** The handles of all cut planes, over the picture. */
+/** The handles of all section planes, over the picture. */
 export function SectionOverlay({ viewer }: { viewer: Viewer }) {
   useViewerEvent(viewer, 'camera', 'resize', 'cutPlanes', 'modelLoaded', 'modelUnloaded')
   const planes = viewer.getCutPlanes()
@@ -23,7 +23,7 @@ export function SectionOverlay({ viewer }: { viewer: Viewer }) {
   const around = box ?? viewer.getBounds()
   if (!around) return null
   const middle = centerOf(around)
-  // The handles of a box sit in the middle of its sides.
+  // The handles of a box are in the middle of its sides.
   const placeOf = (plane: CutPlane) => (box ? middle : placeOfHandle(plane, around))
   return (
     <Box {...pictureArea} pointerEvents="none" zIndex="1" overflow="hidden">
@@ -120,7 +120,7 @@ function metresPerPixel(viewer: Viewer) {
   return bounds ? Math.hypot(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y) / 800 : 0.01
 }
 
-/** Both ways along the normal. */
+/** A double arrow along the normal. */
 function Arrow({ angle }: { angle: number }) {
   return (
     <svg viewBox="-12 -12 24 24" aria-hidden style={{ transform: `rotate(${angle}rad)` }}>

@@ -85,7 +85,7 @@ export function SectionPanel({ viewer, areHandlesShown, onHandlesShown, onClose 
   )
 }
 
-/** In place of the planes that are there. */
+/** Replaces the existing planes. */
 function BoxButtons({ viewer }: { viewer: Viewer }) {
   useViewerEvent(viewer, 'selection')
   const selection = viewer.getSelection()

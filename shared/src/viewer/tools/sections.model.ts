@@ -1,27 +1,27 @@
 import type { Box, CutPlane, Point } from '../view.ts'
 
-/** A saved view holds no more. */
+/** The limit of a saved view. */
 export const mostSections = 6
-/** So far inside a picked face that its own skin is cut, not scraped. */
+/** Meters behind a picked face, so that its element is cut rather than touched. */
 const intoFace = 0.02
 
 export function heightAbove({ x, y, z, w }: CutPlane, point: Point) {
   return x * point.x + y * point.y + z * point.z + w
 }
 
-/** Through a point; what the normal points to is cut away. */
+/** Through a point; removes what the normal points to. */
 export function planeThrough(normal: Point, point: Point): CutPlane {
   return { ...normal, w: -(normal.x * point.x + normal.y * point.y + normal.z * point.z) }
 }
 
-/** What stands in front of a face is cut away, and the face itself. */
+/** Removes what is in front of a face, and the face itself. */
 export function planeAtFace({ normal, point }: { normal: Point; point: Point }): CutPlane {
   const plane = planeThrough(normal, point)
   return { ...plane, w: plane.w + intoFace }
 }
 
 export function flipped({ x, y, z, w }: CutPlane): CutPlane {
-  // Plus zero: -0 is no number that anyone wants to read in a file.
+  // Avoids -0, which would look odd in a file.
   return { x: 0 - x, y: 0 - y, z: 0 - z, w: 0 - w }
 }
 
@@ -30,7 +30,7 @@ export function moved(plane: CutPlane, metres: number): CutPlane {
   return { ...plane, w: plane.w - metres }
 }
 
-/** The point of the plane next to another: where its handle sits. */
+/** The point of the plane nearest to another one: the position of its handle. */
 export function anchorOn(plane: CutPlane, near: Point): Point {
   const height = heightAbove(plane, near)
   return { x: near.x - plane.x * height, y: near.y - plane.y * height, z: near.z - plane.z * height }
@@ -40,7 +40,7 @@ export function centerOf({ min, max }: Box): Point {
   return { x: (min.x + max.x) / 2, y: (min.y + max.y) / 2, z: (min.z + max.z) / 2 }
 }
 
-/** Where to look for the handle of a section: planes through one middle would have theirs on each other. */
+/** The reference point for a section's handle: with a common center, handles would overlap. */
 export function placeOfHandle({ x, y, z }: CutPlane, box: Box): Point {
   const center = centerOf(box)
   const [across, along] = [(box.max.x - box.min.x) / 4, (box.max.y - box.min.y) / 4]
@@ -61,7 +61,7 @@ export function planeAcross(axis: Axis, box: Box): CutPlane {
   return planeThrough(axes[axis], centerOf(box))
 }
 
-/** `X`, `-Z`, or what else there is to say about a slanted one. */
+/** `X`, `-Z`, or a description of a slanted one. */
 export function nameOf(plane: CutPlane) {
   for (const [axis, { x, y, z }] of Object.entries(axes)) {
     const along = plane.x * x + plane.y * y + plane.z * z
@@ -72,10 +72,13 @@ export function nameOf(plane: CutPlane) {
 
 type OnScreen = { x: number; y: number }
 
-/** How far a plane moves when its handle is dragged over the screen. `perMetre` is where one metre along the normal leads. */
+/**
+ * Meters that a plane moves when its handle is dragged. `perMetre` is the screen vector of one meter along the
+ * normal.
+ */
 export function dragDistance(drag: OnScreen, perMetre: OnScreen, metresPerPixel: number) {
   const length = Math.hypot(perMetre.x, perMetre.y)
-  // Seen from the front a normal has no direction on the screen: down is into the picture.
+  // A normal towards the camera has no direction on screen: dragging down moves it into the picture.
   if (length * metresPerPixel < 0.05) return -drag.y * metresPerPixel
   return (drag.x * perMetre.x + drag.y * perMetre.y) / (length * length)
 }

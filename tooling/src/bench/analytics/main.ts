@@ -9,9 +9,9 @@ import { servePage } from './serve-page.ts'
 const fewRequests = 100
 const manyRequests = isShort ? 3_000 : 100_000
 const rounds = isShort ? 1 : 5
-/** Of the page's thread at a time, in milliseconds. */
+/** Milliseconds for one task of the page's thread. */
 const longestAllowed = 50
-/** Milliseconds after the last thing that can be waited for, in which the page draws what it has put off. */
+/** Milliseconds after the last awaited change, in which the page renders deferred content. */
 const afterwards = isShort ? 100 : 1500
 const browserArguments = '--no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run --disable-sync'.split(' ')
 
@@ -37,7 +37,7 @@ async function rowsThere(page: Page): Promise<void> {
   await page.locator('[role=grid][aria-busy=false]').first().waitFor()
 }
 
-/** Milliseconds of work for which the page's thread was held at most, step by step in a fresh page. */
+/** The longest task of the page's thread for each step, in milliseconds, in a new page. */
 async function measure(browser: Browser, origin: string): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   page.setDefaultTimeout(120_000)
@@ -55,7 +55,7 @@ async function measure(browser: Browser, origin: string): Promise<number[]> {
   return longest
 }
 
-/** Of each step, the median of all rounds. */
+/** The median of all rounds for each step. */
 async function measureAll(browser: Browser, count: number): Promise<number[]> {
   const site = await servePage(count)
   try {
@@ -68,7 +68,7 @@ async function measureAll(browser: Browser, count: number): Promise<number[]> {
   }
 }
 
-/** How long the analytics of many requests hold up whoever looks at them, beside those of a few. */
+/** How long the analytics page with many requests blocks the main thread, compared with few requests. */
 async function bench(): Promise<boolean> {
   const browser = await chromium.launch({ executablePath: environment.CHROMIUM_PATH, args: browserArguments })
   try {

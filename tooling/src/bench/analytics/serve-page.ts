@@ -6,14 +6,14 @@ import { bundlePage } from '../bundle-page.ts'
 const html =
   '<!doctype html><html lang="en"><title>Analytics</title><body><script type="module" src="/analytics-page.mjs"></script>'
 
-/** Two data sets: four fifths of the requests belong to the first one that is shown. */
+/** Two data sets: four fifths of the requests belong to the first one. */
 function requestsAsText(count: number): string {
   return JSON.stringify(
     sampleRequests(count).map((request, index) => ({ ...request, portfolio: index % 5 === 0 ? 'P13' : 'P14' })),
   )
 }
 
-/** One origin with the page and what it asks for. */
+/** Serves the page and its API from one origin. */
 export async function servePage(count: number): Promise<FastifyInstance> {
   const scripts = await bundlePage(path.join(import.meta.dirname, 'page/analytics-page.tsx'))
   const requests = requestsAsText(count)

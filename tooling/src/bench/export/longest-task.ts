@@ -4,20 +4,20 @@ const eventSchema = z.object({
   name: z.string(),
   pid: z.number(),
   tid: z.number(),
-  /** Microseconds on the clock, and of the processor. */
+  /** Microseconds of wall-clock time and of CPU time. */
   dur: z.number().optional(),
   tdur: z.number().optional(),
   args: z.looseObject({ name: z.string().optional() }).optional(),
 })
 const traceSchema = z.object({ traceEvents: z.array(eventSchema) })
 
-/** What Chromium has to note: tasks, and the names of threads. */
+/** The trace categories: tasks, and the names of threads. */
 export const traceCategories = ['disabled-by-default-devtools.timeline', '__metadata']
 
-/** In milliseconds: what the processor did, and what passed with all that it did for others meanwhile. */
+/** Milliseconds: CPU time, and wall-clock time including other processes. */
 export type LongestTask = { worked: number; passed: number }
 
-/** For how long the page's thread was held up at a time, by a trace of Chromium. */
+/** The longest task of the page's main thread in a Chromium trace. */
 export function longestTask(trace: Buffer): LongestTask {
   const { traceEvents } = traceSchema.parse(JSON.parse(trace.toString()))
   const threadOf = ({ pid, tid }: z.infer<typeof eventSchema>) => `${pid}/${tid}`

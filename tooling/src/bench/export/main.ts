@@ -9,7 +9,7 @@ import { servePage } from './serve-page.ts'
 
 const rowCount = isShort ? 3_000 : 100_000
 const rounds = isShort ? 1 : 5
-/** Of the page's thread at a time, in milliseconds. */
+/** Milliseconds for one task of the page's thread. */
 const longestAllowed = 50
 const browserArguments = '--no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run --disable-sync'.split(' ')
 
@@ -17,7 +17,7 @@ type Way = 'ours' | 'bare'
 type Measured = Written & LongestTask
 type Window = { exportPage: ExportPage }
 
-/** In a fresh page, so that neither way inherits the other's garbage. */
+/** In a new page, so that no measurement includes the other's garbage collection. */
 async function measure(browser: Browser, origin: string, way: Way): Promise<Measured> {
   const page = await browser.newPage()
   page.setDefaultTimeout(180_000)
@@ -40,7 +40,7 @@ function tell(title: string, results: readonly Measured[]): number {
   return of('worked')
 }
 
-/** The door's spreadsheet against the same library called on the page's thread, taking turns. */
+/** Our spreadsheet export compared with the same library on the main thread, alternating. */
 async function bench(): Promise<boolean> {
   const site = await servePage()
   const origin = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`

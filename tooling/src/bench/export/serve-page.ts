@@ -26,7 +26,7 @@ async function bundle(): Promise<Map<string, string | Uint8Array>> {
   return new Map(output.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]))
 }
 
-/** One origin with the page, under the policy that the shell's page has. */
+/** One origin with the page, with the shell's content security policy. */
 export async function servePage(): Promise<FastifyInstance> {
   const scripts = await bundle()
   const site = Fastify({ logger: false })

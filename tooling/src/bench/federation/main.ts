@@ -34,7 +34,7 @@ async function serveSingle(dist: string) {
   return site
 }
 
-/** Signs in once; both builds start from the same stored session. */
+/** Signs in once; both builds start with the same stored session. */
 async function signedInStorage(browser: Browser): Promise<StorageEntry[]> {
   const context = await browser.newContext()
   const tab = await context.newPage()
@@ -71,8 +71,8 @@ async function measure(browser: Browser, before?: { origin: string }): Promise<b
 }
 
 /**
- * The prototype list from host and remote against one webpack build of the same pages, taking turns in one browser; and against
- * the build of another checkout where `--before=FOLDER` names one.
+ * The prototype list of host and remote compared with one webpack build of the same pages, alternating in one
+ * browser; and with the build of another checkout if `--before=FOLDER` is given.
  */
 async function bench(): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lintel-bench-'))

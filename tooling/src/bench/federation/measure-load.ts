@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/** What one load of a page took. */
+/** Measurements of one page load. */
 export type Load = {
   /** Milliseconds from the navigation to the largest contentful paint. */
   largestPaint: number
   /**
-   * Bytes over the network of documents, scripts, styles and configuration that were asked for before the largest paint: later pages are
-   * fetched ahead after it. Answers of the API and pictures are left out.
+   * Bytes of documents, scripts, styles and configuration that were requested before the largest paint; later pages
+   * are prefetched after it. API responses and images are excluded.
    */
   bytes: number
 }
@@ -62,7 +62,7 @@ async function largestPaintOf(page: Page): Promise<number> {
   )
 }
 
-/** Pictures are painted after the network has fallen quiet; the largest paint is one of them. */
+/** Images are painted after the network is idle; the largest paint is one of them. */
 async function untilPainted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy')
@@ -76,7 +76,7 @@ async function load(context: BrowserContext, url: string): Promise<Load> {
   const session = await throttle(page)
   const bytes = countBytes(session)
   await page.goto(url)
-  // Looking for what is on the page takes the page's own time, so it waits until nothing is on its way.
+  // Polling the page takes CPU time, so it waits until the network is idle.
   await page.waitForLoadState('networkidle')
   await page.getByRole('article').first().waitFor()
   await untilPainted(page)
@@ -88,7 +88,7 @@ async function load(context: BrowserContext, url: string): Promise<Load> {
 export type Loads = { cold: Load; warm: Load }
 type Person = { storage: StorageEntry[] }
 
-/** Opens an address as a signed-in person with an empty cache, then again with what the first load left in it. */
+/** Opens a URL as a signed-in person with an empty cache, then again with the cache of the first load. */
 export async function measureLoads(browser: Browser, url: string, { storage }: Person): Promise<Loads> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addInitScript((entries) => {

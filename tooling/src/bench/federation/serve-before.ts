@@ -8,7 +8,7 @@ import { remoteNames } from '../../workspace/packages.ts'
 import { originOf, type Ports } from '../../workspace/ports.ts'
 import type { StorageEntry } from './measure-load.ts'
 
-/** Serves host and remotes of another checkout, which has been built, with today's web server and today's platform. */
+/** Serves host and remotes of another checkout, which has been built, with today's web server and platform. */
 export async function serveBefore(checkout: string, port: number, ports: Ports) {
   const hostOrigin = originOf(port)
   const remotes = remoteNames(checkout).map((name, at) => {
@@ -37,7 +37,7 @@ export async function serveBefore(checkout: string, port: number, ports: Ports) 
   return { origin: hostOrigin, close: () => Promise.all(sites.map(({ app }) => app.close())) }
 }
 
-/** What a build leaves in storage, after a first visit with the session of another. */
+/** The storage of a build after a first visit with the session of another. */
 export async function storageLeftBy(browser: Browser, url: string, storage: readonly StorageEntry[]) {
   const context = await browser.newContext()
   await context.addInitScript(

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { root } from '../../workspace/root.ts'
 
-/** The whole application by its own start command, on ports and data of its own; without files that are taken in beside it. */
+/** Starts the whole application with its own command on separate ports and data, without background captures. */
 export async function startForBench(portBase: number, dataFolder: string) {
   const child = spawn(process.execPath, ['tooling/src/start/main.ts', '--port-base', String(portBase)], {
     cwd: root,

@@ -30,7 +30,7 @@ async function measure(browser: Browser, origin: string, data: Data): Promise<Ro
   return results
 }
 
-/** The grid against AG Grid community with the same rows, taking turns in one browser. */
+/** Our grid and AG Grid Community with the same rows, alternating in one browser. */
 async function bench(): Promise<boolean> {
   const site = await servePages()
   const origin = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`

@@ -3,10 +3,10 @@ import { isShort } from '../verdict.ts'
 import type { BenchPage, Scrolled } from './page/bench-page.ts'
 import type { Data } from './page/rows.ts'
 
-/** Milliseconds, but for what says otherwise. */
+/** Milliseconds, unless noted otherwise. */
 export type Measured = {
   mount: number
-  /** Megabytes that the page holds more with the grid than without. */
+  /** Additional megabytes of the page with the grid. */
   heap: number
   sortText: number
   sortTextAgain: number
@@ -15,26 +15,26 @@ export type Measured = {
   sortThree: number
   /** Each character of a needle. */
   keys: number[]
-  /** By texts that are long in hostile data, at once: no one has pointed at the title before. */
+  /** Sorting long texts of hostile data immediately, without hovering over the title first. */
   sortAtOnce: number
-  /** Of what sorts and filters did; 0 where none took longer than 50 ms. */
+  /** Of sorting and filtering; 0 if none took longer than 50 ms. */
   longestTask: number
-  /** Of a plain sort with a collator, how much of its time our order of names takes. */
+  /** The time of our name sorting relative to a plain sort with a collator. */
   ofCollator: number
   scrolled: Scrolled
-  /** Rows that the filter leaves: both grids have to agree. */
+  /** Number of filtered rows: both grids must agree. */
   left: number
 }
 
 const rows = isShort ? 2_000 : 100_000
 const frames = isShort ? 20 : 240
-/** Of one frame: some 15,000 in a second. */
+/** Pixels per frame: some 15,000 per second. */
 const pixels = 240
-/** Milliseconds between the pointer's coming to a title and the click: hardly anyone is quicker. */
+/** Milliseconds between hovering over a title and clicking it: hardly anyone is faster. */
 const rest = 200
-/** Milliseconds between the click into a filter and the first key: the hand goes from the mouse to the keys. */
+/** Milliseconds between clicking into a filter and the first key. */
 const handover = 200
-/** Digits of a project name: each leaves other rows. */
+/** Digits of a project name: each changes the filtered rows. */
 const word = '731'
 
 function offered<Answer>(page: Page, name: keyof BenchPage, ...given: (number | string)[]): Promise<Answer> {
@@ -49,7 +49,7 @@ function offered<Answer>(page: Page, name: keyof BenchPage, ...given: (number | 
   ) as Promise<Answer>
 }
 
-/** What the page holds after everything that no one needs is gone. */
+/** The heap size after garbage collection. */
 async function heapOf(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage')
@@ -58,13 +58,13 @@ async function heapOf(session: CDPSession): Promise<number> {
 
 async function changeAfter(page: Page, act: () => Promise<void>): Promise<number> {
   const change = offered<number>(page, 'nextChange')
-  // What is to be measured is being watched for by now.
+  // The page is observing changes by now.
   await page.evaluate(() => undefined)
   await act()
   return change
 }
 
-/** The pointer comes to the title, rests there and clicks. */
+/** The pointer moves to the title, rests there and clicks. */
 async function sortBy(page: Page, title: string, { modifiers = [], pause = rest }: Sorting = {}): Promise<number> {
   const head = page.getByRole('columnheader', { name: title }).first()
   await head.hover()
@@ -95,7 +95,7 @@ async function sortAndFilter(page: Page) {
   return { sortText, sortTextAgain, sortNumber, sortThree, keys, left, sortAtOnce, longestTask }
 }
 
-/** One grid in a context of its own: drawn, sorted, scrolled and filtered as people do it. */
+/** One grid in a new browser context: rendered, sorted, scrolled and filtered like people do. */
 export async function measurePage(browser: Browser, address: string, data: Data): Promise<Measured> {
   const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, locale: 'en-US' })
   const page = await context.newPage()

@@ -5,10 +5,10 @@ import type { Data } from './page/rows.ts'
 export type Round = { ours: Measured; ag: Measured }
 type Bytes = { ours: number; ag: number }
 
-/** Milliseconds of a frame that someone notices. */
+/** Milliseconds of a frame that users notice. */
 const slowFrame = 20
 const mostBytes = 80_000
-/** Milliseconds of one task, and the share of a plain collator's time that ordering mixed scripts may take. */
+/** Milliseconds of one task, and the time for sorting mixed scripts relative to a plain collator. */
 const maxTask = 100
 const maxOfCollator = 1.2
 

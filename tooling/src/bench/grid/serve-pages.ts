@@ -30,7 +30,7 @@ async function bundle(input: Record<string, string>, isOutside: (id: string) => 
 
 type Scripts = Awaited<ReturnType<typeof bundle>>
 
-/** Of a script and all that it cannot begin without; what is fetched when it is asked for does not count. */
+/** Compressed size of a script and its static imports. */
 function compressed(scripts: Scripts, first: string): number {
   const needed = new Set([first])
   for (const name of needed)
@@ -38,13 +38,15 @@ function compressed(scripts: Scripts, first: string): number {
   return [...needed].reduce((sum, name) => sum + brotliCompressSync(scripts.get(name)?.code ?? '').byteLength, 0)
 }
 
-/** The grid and what it alone brings: the other doors and the libraries behind them are the host's. */
+/** Whether a file is in the host anyway: other entry points and their libraries. */
 function isOfHost(id: string): boolean {
   if (id.startsWith('.') || path.isAbsolute(id)) return false
   return !/^@tanstack\/(?!react-query)|^use-sync-external-store/.test(id)
 }
 
-/** Compressed bytes of the script that comes with the first grid, and of the other grid with the modules that the page uses. */
+/**
+ * Compressed bytes of the script that loads with the first grid, and of AG Grid with the modules that the page uses.
+ */
 export async function gridBytes(): Promise<{ ours: number; ag: number }> {
   const door = path.join(shared, 'ui/grid/index.ts')
   const ours = await bundle({ grid: door }, (id) => isOfHost(id))
@@ -52,7 +54,7 @@ export async function gridBytes(): Promise<{ ours: number; ag: number }> {
   return { ours: compressed(ours, 'grid.mjs'), ag: compressed(ag, 'ag.mjs') }
 }
 
-/** One origin with both pages and the calls that the grid makes; nothing of it may be kept between two loads. */
+/** Serves both pages and the grid's API from one origin, without caching. */
 export async function servePages(): Promise<FastifyInstance> {
   const scripts = await bundle({ ours: path.join(folder, 'ours-page.tsx'), ag: path.join(folder, 'ag-page.tsx') })
   const site = Fastify({ logger: false })

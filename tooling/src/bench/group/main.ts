@@ -14,7 +14,7 @@ const rounds = isShort ? 1 : 7
 /** Milliseconds of work in all steps, and of one task. */
 const mostWork = 100
 const maxTask = 50
-/** Of the time that the bare loop takes, whose work is one task. */
+/** Relative to the bare loop, whose work is one task. */
 const maxOfBare = 2
 const browserArguments = '--no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run --disable-sync'.split(' ')
 const html =
@@ -35,7 +35,7 @@ async function servePage(): Promise<FastifyInstance> {
   return site
 }
 
-/** In a fresh page, whose code is warm after one round of each that counts nothing. */
+/** In a new page, after one warm-up round of each. */
 async function measure(browser: Browser, origin: string, shape: Shape): Promise<Round[]> {
   const context = await browser.newContext({ locale: 'en-US' })
   const page = await context.newPage()
@@ -67,7 +67,10 @@ function report(shape: Shape, results: readonly Round[]): boolean {
   return of('work') <= mostWork && ratio <= maxOfBare && task <= maxTask
 }
 
-/** The engine's groups against a bare loop over the same rows, by turns in one page; AG Grid's free edition has no groups. */
+/**
+ * The engine's groups compared with a bare loop over the same rows, alternating in one page; AG Grid's free edition
+ * has no groups.
+ */
 async function bench(): Promise<boolean> {
   const site = await servePage()
   const origin = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`

@@ -3,7 +3,7 @@ import { withoutStacks } from './without-stacks.ts'
 
 export type FormFactor = 'desktop' | 'mobile'
 
-/** Scores are 0 to 100, times milliseconds of the main thread. */
+/** Scores are 0 to 100; times are milliseconds of the main thread. */
 export type Audit = {
   performance: number
   accessibility: number
@@ -12,7 +12,7 @@ export type Audit = {
   blocked: number
   largestPaint: number
   layoutShift: number
-  /** What kept a score from being whole, in Lighthouse's words. */
+  /** Why a score is not perfect, in Lighthouse's words. */
   complaints: string[]
 }
 
@@ -23,7 +23,7 @@ function pageOf(url: string): string {
   return origin + pathname
 }
 
-/** One load of the page in the browser at that port, with the session that it has. */
+/** Audits one load of the page in the browser at a port, with its session. */
 export async function audit(url: string, { port, formFactor }: Place): Promise<Audit> {
   const flags: Flags = {
     port,
@@ -35,7 +35,7 @@ export async function audit(url: string, { port, formFactor }: Place): Promise<A
   if (!result) throw new Error(`Lighthouse had nothing to say about ${url}.`)
   const { audits, categories, runtimeError, finalDisplayedUrl } = result.lhr
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
-  // Pages write what is seen into their query strings.
+  // Pages write state into their query strings.
   if (pageOf(finalDisplayedUrl) !== pageOf(url)) throw new Error(`${url} led to ${finalDisplayedUrl}.`)
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
   const figure = (name: string) => audits[name]?.numericValue ?? 0
@@ -54,7 +54,7 @@ export async function audit(url: string, { port, formFactor }: Place): Promise<A
   }
 }
 
-/** Tasks of 50 ms and more are listed; without any the longest counts as nothing. */
+/** Tasks of 50 ms and more are listed; 0 without any. */
 function longestOf(details: unknown): number {
   if (typeof details !== 'object' || details === null || !('items' in details)) return 0
   const tasks = details.items as { duration: number }[]

@@ -14,13 +14,13 @@ const debuggingPort = 19_590
 const rounds = isShort ? 1 : 5
 const formFactors = chosen<FormFactor>(isShort ? ['desktop'] : ['desktop', 'mobile'], (name) => name)
 
-/** Those that this program is told of, or all. */
+/** The items named on the command line, or all. */
 function chosen<Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly Item[] {
   const named = items.filter((item) => process.argv.includes(nameOf(item)))
   return named.length > 0 ? named : items
 }
 
-/** The scores of all pages of the navigation as a person who is signed in and was here before gets them: what the browser kept of scripts is kept. */
+/** The scores of all pages in the navigation for a signed-in person with a warm cache. */
 async function bench(): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lintel-bench-'))
   const lintel = await startForBench(portBase, path.join(folder, 'data'))

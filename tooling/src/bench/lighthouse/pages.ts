@@ -1,9 +1,9 @@
 export type AuditedPage = { name: string; path: string }
 
-/** The organization of the demonstration whose pages are played. */
+/** The demo organization whose pages are audited. */
 const organization = '/CFA'
 
-/** Where people arrive and where they set what is theirs; the viewer has a goal of its own. */
+/** Landing pages and personal settings; the viewer has its own goal. */
 const others: readonly AuditedPage[] = [
   { name: 'landing', path: organization },
   { name: 'account', path: '/account' },
@@ -12,7 +12,7 @@ const others: readonly AuditedPage[] = [
 
 type Registry = { remotes: { pages: Record<string, { path: string; navigation?: object }> }[] }
 
-/** Every page of the navigation, as the running application lists them, named by the end of its address; and those beside it. */
+/** Every page of the running application's navigation, named by the end of its URL, and the additional ones. */
 export async function pagesOf(origin: string): Promise<AuditedPage[]> {
   const { remotes } = (await (await fetch(`${origin}/registry.json`)).json()) as Registry
   const pages = remotes.flatMap((remote) => Object.values(remote.pages)).filter(({ navigation }) => navigation)

@@ -5,7 +5,7 @@ export type Figures = Omit<Audit, 'complaints'>
 
 const whole = ['performance', 'accessibility', 'bestPractices', 'longestTask', 'blocked', 'largestPaint'] as const
 
-/** Prints the medians of the audits of one page and gives them back. */
+/** Prints the medians of the audits of one page and returns them. */
 export function report(name: string, audits: readonly Audit[]): Figures {
   const figures = { layoutShift: median(audits.map(({ layoutShift }) => layoutShift)) } as Figures
   for (const figure of whole) figures[figure] = Math.round(median(audits.map((audit) => audit[figure])))
@@ -18,7 +18,7 @@ export function report(name: string, audits: readonly Audit[]): Figures {
   return figures
 }
 
-/** The least performance, by what a page draws. */
+/** The minimum performance score, by what a page draws. */
 const goals = {
   page: { desktop: 95, mobile: 85 },
   charts: { desktop: 90, mobile: 75 },
@@ -26,7 +26,7 @@ const goals = {
 } as const
 const drawings: Record<string, 'charts' | 'viewer'> = { analytics: 'charts', dashboard: 'charts', viewer: 'viewer' }
 
-/** The scores are the goal; times depend on the machine and are only printed. */
+/** Scores are the goal; times depend on the machine and are only printed. */
 export function reachesGoals({ performance, accessibility }: Figures, page: string, formFactor: FormFactor): boolean {
   return accessibility === 100 && performance >= goals[drawings[page] ?? 'page'][formFactor]
 }

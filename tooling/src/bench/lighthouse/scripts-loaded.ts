@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 
-/** Milliseconds without a script on its way after which none is expected any more. */
+/** Milliseconds without a script request after which none is expected. */
 const quiet = 500
 const patience = 30_000
 
-/** Opens a page and waits until its scripts are there: a page that follows something has a call open for as long as it is seen. */
+/** Opens a page and waits for its scripts: pages with an event stream never become idle. */
 export async function openWithScripts(tab: Page, url: string): Promise<void> {
   const onTheirWay = new Set<Request>()
   let last = Date.now()

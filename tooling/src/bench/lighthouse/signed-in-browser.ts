@@ -4,7 +4,7 @@ import { openWithScripts } from './scripts-loaded.ts'
 
 type Visit = { folder: string; origin: string; paths: readonly string[]; debuggingPort: number }
 
-/** The browser of a person who has signed in and opened these pages before; Lighthouse finds it by its port. */
+/** A browser in which a person has signed in and opened these pages before; Lighthouse connects to its port. */
 export async function signedInBrowser({ folder, origin, paths, debuggingPort }: Visit): Promise<BrowserContext> {
   const browser = await chromium.launchPersistentContext(folder, {
     executablePath: environment.CHROMIUM_PATH,
@@ -22,9 +22,9 @@ export async function signedInBrowser({ folder, origin, paths, debuggingPort }: 
 }
 
 /**
- * Has the browser keep the compiled scripts of these pages with their source positions, as it does under a profiler. Lighthouse
- * inspects what runs, and then V8 parses each kept function without them a second time: 60 ms for React alone, which
- * no person waits for. https://v8.dev/blog/v8-lite (lazy source positions)
+ * Makes the browser keep the compiled scripts of these pages with source positions, as under a profiler. Lighthouse
+ * inspects running code, for which V8 would parse each cached function again: 60 ms for React alone, which users do
+ * not experience. https://v8.dev/blog/v8-lite (lazy source positions)
  */
 async function keepCompiled(browser: BrowserContext, origin: string, paths: readonly string[]): Promise<void> {
   const tab = await browser.newPage()
@@ -32,7 +32,7 @@ async function keepCompiled(browser: BrowserContext, origin: string, paths: read
   await devTools.send('Network.clearBrowserCache')
   await devTools.send('Tracing.start', { traceConfig: { includedCategories: ['disabled-by-default-v8.cpu_profiler'] } })
   for (const path of paths) {
-    // A script's second load is the one whose compiled form is kept.
+    // The compiled form of the second load is cached.
     for (let load = 1; load <= 2; load += 1) await openWithScripts(tab, origin + path)
   }
   const ended = new Promise((resolve) => devTools.once('Tracing.tracingComplete', resolve))

@@ -1,9 +1,9 @@
 import { Audit, Gatherer, type Config } from 'lighthouse'
 
 /**
- * Lighthouse has the debugger keep the stack of every promise, for its lists of issues. nivo's springs make thousands of promises, and
- * walking the stack for each took 1,000 of the 1,090 ms of the longest task of a page of charts. No one who uses the page has a debugger
- * running, so it is turned off.
+ * Lighthouse makes the debugger record the stack of every promise for its lists of issues. nivo's springs create
+ * thousands of promises, and recording their stacks took 1,000 of the 1,090 ms of the longest task of a page with
+ * charts. Users have no debugger running, so it is turned off.
  */
 class NoStacks extends Gatherer {
   override meta: Gatherer['meta'] = { supportedModes: ['navigation'] }
@@ -12,7 +12,7 @@ class NoStacks extends Gatherer {
     driver: { defaultSession },
   }: Parameters<Gatherer['startInstrumentation']>[0]): Promise<void> {
     async function turnOff() {
-      // After each navigation Lighthouse turns it on by the third of three commands; the fourth comes after that.
+      // After each navigation Lighthouse enables it with the third of four commands.
       await defaultSession.sendCommand('Debugger.enable')
       await defaultSession.sendCommand('Debugger.enable')
       await defaultSession.sendCommand('Debugger.enable')
@@ -27,7 +27,7 @@ class NoStacks extends Gatherer {
   }
 }
 
-/** Lighthouse leaves out what no audit requires. */
+/** Lighthouse skips gatherers that no audit requires. */
 class RequiresNoStacks extends Audit {
   static override get meta() {
     return {
@@ -44,7 +44,7 @@ class RequiresNoStacks extends Audit {
   }
 }
 
-/** The same configuration, measured without stacks of promises. */
+/** The same configuration without recording promise stacks. */
 export function withoutStacks(config: Config = {}): Config {
   return {
     ...config,

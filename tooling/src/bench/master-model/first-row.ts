@@ -13,7 +13,7 @@ async function measure(browser: Browser, address: string, what: keyof MasterMode
   const failures: Error[] = []
   page.on('pageerror', (error) => failures.push(error))
   await page.goto(address)
-  // As text: the platform's bench asks for this, and knows nothing of browsers.
+  // As text: the platform's bench imports this, and has no DOM types.
   await page.waitForFunction(`document.title === 'ready'`)
   const milliseconds = await page.evaluate((name) => {
     const { masterModelBench } = globalThis as unknown as { masterModelBench: MasterModelBench }
@@ -24,7 +24,10 @@ async function measure(browser: Browser, address: string, what: keyof MasterMode
   return milliseconds
 }
 
-/** Milliseconds to the first row: of the list with its rows from the platform, and of the grid alone with the same rows in memory. */
+/**
+ * Milliseconds to the first row: of the list with rows from the platform, and of the grid alone with the same rows in
+ * memory.
+ */
 export async function measureFirstRow(platform: Asked, rounds: number): Promise<{ list: number; grid: number }> {
   const site = await servePage(platform)
   const browser = await chromium.launch({ executablePath: environment.CHROMIUM_PATH, args: browserArguments })

@@ -3,13 +3,13 @@ import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { bundlePage } from '../bundle-page.ts'
 
-/** A platform that listens, and who asks it. */
+/** A running platform, and the headers of the caller. */
 export type Asked = { origin: string; headers: Record<string, string> }
 
 const html =
   '<!doctype html><html lang="en"><title>starting</title><body><script type="module" src="/master-model-page.mjs"></script>'
 
-/** One origin with the page and the platform's calls behind it, as the host passes them on. */
+/** Serves the page and a proxy for the platform's API from one origin, like the host. */
 export async function servePage({ origin, headers }: Asked): Promise<FastifyInstance> {
   const scripts = await bundlePage(path.join(import.meta.dirname, 'page/master-model-page.tsx'))
   const site = Fastify({ logger: false, forceCloseConnections: true })

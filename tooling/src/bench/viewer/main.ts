@@ -19,7 +19,7 @@ const browserArguments = '--no-sandbox --use-angle=swiftshader --enable-unsafe-s
 
 async function measure(browser: Browser, origin: string, model: SeededModel): Promise<boolean> {
   console.log(`  ${model.title}`)
-  // Not counted: it fills what a browser keeps between pages, and says where the viewer looks from.
+  // A warm-up for the browser's caches, which also determines the camera.
   const { settled, ratio } = await measurePage(browser, { address: `${origin}/viewer`, model })
   if (!settled) throw new Error('The viewer did not settle.')
   const sight = { view: settled.view, box: settled.box, ratio }
@@ -37,7 +37,7 @@ async function measure(browser: Browser, origin: string, model: SeededModel): Pr
   return report(model, results)
 }
 
-/** What is measured; these that the program is told of, or all. */
+/** The available measurements; those named on the command line, or all. */
 const kinds = ['demo', 'large', 'small', 'tree', 'parted'] as const
 const chosen = kinds.filter((kind) => process.argv.includes(kind))
 
@@ -50,7 +50,10 @@ async function wholeModels(): Promise<SeededModel[]> {
   return [...demo, ...(isWanted('large') ? [largeModel()] : []), ...(isWanted('small') ? smallModels() : [])]
 }
 
-/** The viewer against a bare page of three.js with the same files, taking turns in one browser; and what only the viewer has. */
+/**
+ * The viewer compared with a bare three.js page with the same files, alternating in one browser; and measurements of
+ * the viewer alone.
+ */
 async function bench(): Promise<boolean> {
   const models = await wholeModels()
   const parted = isWanted('parted') ? await partedModel(isShort ? 400_000 : 10_000_000) : undefined

@@ -6,18 +6,18 @@ import type { BenchPage, Settled } from './page/bench-page.ts'
 import type { SeededModel } from './seeded-models.ts'
 
 export type Measured = {
-  /** From the first fetch to the first picture with the surfaces of all files, in milliseconds. */
+  /** Milliseconds from the first fetch to the first picture with the surfaces of all files. */
   picture: number
   /** While the camera goes around the model. */
   frame: number
   calls: number
-  /** The task that held the page longest while it loaded, in milliseconds. */
+  /** Milliseconds of the longest task while loading. */
   longest: number
   ratio: number
   settled: Settled | undefined
 }
 
-/** How both pages look at a model: as the viewer does after loading it, with as many pixels as it draws in motion. */
+/** The camera of both pages: that of the viewer after loading, with the pixel ratio that it uses in motion. */
 export type Sight = { view: View; box: Box; ratio: number }
 
 const frames = isShort ? 2 : 12
@@ -26,7 +26,7 @@ const unknown = { box: { min: nowhere, max: { x: 1, y: 1, z: 1 } }, view: undefi
 
 type Subject = { address: string; model: SeededModel; sight?: Sight | undefined }
 
-/** Opens a page in a context of its own, loads the model there and turns around it once. */
+/** Opens a page in a new context, loads the model and orbits around it once. */
 export async function measurePage(browser: Browser, { address, model, sight }: Subject): Promise<Measured> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   context.setDefaultTimeout(120_000)

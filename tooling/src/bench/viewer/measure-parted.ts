@@ -5,13 +5,13 @@ import { isShort } from '../verdict.ts'
 import type { PartedModel } from './models/parted-model.ts'
 import type { Parted, PartedPage, Turn } from './page/parted-page.ts'
 
-/** In frames a second, and in megabytes that the page and what draws for it take at most. */
+/** Frames per second, and the maximum megabytes of the page's and the GPU process. */
 const goal = { frames: 15, memory: 2000 }
 const rounds = isShort ? 1 : 3
 
 type Subject = { address: string; file: string; model: PartedModel }
 
-/** Opens a model in parts on a fresh page each time and turns around it; returns whether that met its goals. */
+/** Opens a model with parts in a new page each time and orbits around it; returns whether all goals were met. */
 export async function measureParted(browser: Browser, { address, file, model }: Subject): Promise<boolean> {
   const megabytes = model.content.byteLength / 1_000_000
   console.log(`${model.title}: a file of ${megabytes.toFixed(0)} MB`)
@@ -59,7 +59,7 @@ function reportTurn(kind: string, turns: readonly Turn[]): number {
   return rate
 }
 
-/** The most that the largest page and the process that draws have held together, in megabytes. */
+/** The peak memory of the largest page and the GPU process together, in megabytes. */
 async function memoryOf(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')

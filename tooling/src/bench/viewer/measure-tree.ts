@@ -1,13 +1,16 @@
 import type { Browser } from '@playwright/test'
 import { median } from '../median.ts'
 
-/** In milliseconds: from the click to the rows, and for how long one task may hold the page on the way. */
+/** Milliseconds: from the click to the rows, and for one task on the way. */
 const goals = { opening: 100, task: 100 }
 
 type Opened = { time: number; longest: number }
 type Tree = { openTree: () => Promise<{ cold: Opened; warm: Opened }> }
 
-/** Opens the tree of 10,000 elements on a fresh page each time, for the first time and again; returns whether that met its goals. */
+/**
+ * Opens the tree of 10,000 elements in a new page each time, for the first time and again; returns whether all goals
+ * were met.
+ */
 export async function measureTree(browser: Browser, address: string, rounds: number): Promise<boolean> {
   const opened: { cold: Opened; warm: Opened }[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -27,7 +30,7 @@ export async function measureTree(browser: Browser, address: string, rounds: num
   return time <= goals.opening && longest <= goals.task
 }
 
-/** Browsers tell of tasks of 50 ms and more. */
+/** Browsers report tasks of 50 ms and more. */
 function atLeast(milliseconds: number): string {
   return milliseconds === 0 ? 'less than 50' : milliseconds.toFixed(0)
 }

@@ -8,7 +8,7 @@ import { trianglesIn } from './triangles-in.ts'
 
 export type SeededModel = { title: string; files: Map<string, Uint8Array>; triangles: number; megabytes: number }
 
-/** The usual building, and the one of at least a quarter of a million triangles. */
+/** A usual building, and one with at least a quarter of a million triangles. */
 const shown = [
   { organization: 'CFA', prototype: 'P13', version: '2024.10', least: 0 },
   { organization: 'ACME', prototype: /^Regional Distribution Center Type A/, version: /^2024\.1/, least: 250_000 },
@@ -41,7 +41,7 @@ async function read(model: Shown, content: MadeContent): Promise<SeededModel> {
   return { title, files, triangles, megabytes: bytes / 1_000_000 }
 }
 
-/** What people see first of two releases of the demo catalogue: the files that its rules choose, from its generator. */
+/** The initial models of two releases of the demo catalog: the files that its rules select. */
 export async function seededModels(): Promise<SeededModel[]> {
   const content = await demoContent()
   return Promise.all(shown.map((model) => read(model, content)))

@@ -8,7 +8,7 @@ function nameOf(page: string) {
   return page.replace(/-page\.tsx?$/, '')
 }
 
-/** All pages of one build: they share three.js and everything else that several import. */
+/** All pages in one build, which share three.js and other common modules. */
 async function bundle(): Promise<Map<string, string>> {
   const input = Object.fromEntries(pages.map((page) => [nameOf(page), path.join(import.meta.dirname, 'page', page)]))
   const result = await build({
@@ -27,7 +27,7 @@ async function bundle(): Promise<Map<string, string>> {
   return new Map(output.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code] as const] : [])))
 }
 
-/** One origin with the pages and the models; nothing of it may be kept between two loads. */
+/** Serves the pages and the models from one origin, without caching. */
 export async function servePages(models: ReadonlyMap<string, Uint8Array>): Promise<FastifyInstance> {
   const scripts = await bundle()
   const site = Fastify({ logger: false })

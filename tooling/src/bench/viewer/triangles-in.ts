@@ -8,7 +8,7 @@ const gltfSchema = z.object({
 
 const headerLength = 20
 
-/** As many as are drawn of a GLB: meshes that several nodes share count each time. */
+/** The number of drawn triangles in a GLB: shared meshes count for each node. */
 export function trianglesIn(glb: Uint8Array): number {
   const view = new DataView(glb.buffer, glb.byteOffset)
   const json = glb.subarray(headerLength, headerLength + view.getUint32(12, true))

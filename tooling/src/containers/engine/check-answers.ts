@@ -5,7 +5,7 @@ import { defaultPortBase, originOf } from '../../workspace/ports.ts'
 
 export const shell = originOf(defaultPortBase)
 
-/** What browsers are told to load. */
+/** The registry as browsers load it. */
 export async function readRegistry(): Promise<Registry> {
   const answer = await fetch(`${shell}/registry.json`)
   if (!answer.ok) throw new Error(`The registry responded with ${answer.status}.`)
@@ -37,7 +37,7 @@ export async function checkAnswers(): Promise<void> {
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
-/** A file that is named by its content is sent as it was compressed before, and is never asked for again. */
+/** A file named by its content must be sent precompressed, and cached forever. */
 async function wrongPart(url: string, headers: Record<string, string>): Promise<string[]> {
   const answer = await fetch(url, { headers: { ...headers, 'accept-encoding': 'br' } })
   await answer.arrayBuffer()

@@ -32,8 +32,8 @@ const steps: readonly Step[] = [
 ]
 
 /**
- * Runs containers on this machine's engine: from nothing to an assembly, a capture and a release; and removes everything again. Their ports
- * are those of `npm start`. Returns whether all of it worked; undefined if there is no engine.
+ * Runs the containers on this machine's engine: from nothing to an assembly, a capture and a release; and removes
+ * everything again. Uses the ports of `npm start`. Returns whether everything worked; undefined without an engine.
  */
 export async function checkContainers(): Promise<boolean | undefined> {
   const { folder, remove } = await copySources()

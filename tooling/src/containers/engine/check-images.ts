@@ -5,12 +5,12 @@ import type { Engine } from './engine.ts'
 /** Maximum bytes above the base image. */
 const most = { debian: 80e6, node: 200e6 } as const
 
-/** Our own files; what libraries bring is theirs. */
+/** Only our own files, not those of libraries. */
 const tests = String.raw`find /lintel -path '*/node_modules' -prune -o \( -name '*.test.*' -o -path '*/bench/*' \) -print`
 
 type Image = { service: string; id: string }
 
-/** Sizes in words, for people; throws if an image is too large or holds what only tests need. */
+/** The sizes in words; throws if an image is too large or contains test files. */
 export async function checkImages(engine: Engine): Promise<string> {
   const digests = await readDigests()
   const sizes = {
@@ -32,7 +32,7 @@ export async function checkImages(engine: Engine): Promise<string> {
   return lines.join('\n')
 }
 
-/** What is built here, each image once. */
+/** The images that are built here, without duplicates. */
 async function imagesOf(engine: Engine): Promise<Image[]> {
   const services = (await servicesOf(engine)).filter(
     (name) => name !== 'database' && name !== 'migrate' && name !== 'worker',
@@ -46,7 +46,7 @@ async function imagesOf(engine: Engine): Promise<Image[]> {
   return Promise.all(images)
 }
 
-/** What is built upon a digest leaves no tag behind, and some builders leave nothing. */
+/** An image referenced by digest has no tag, and some builders keep none. */
 async function sizeOfBase(engine: Engine, image: string, digests: Digests): Promise<number> {
   const digest = digests[image]
   if (digest === undefined) return sizeOf(engine, image)

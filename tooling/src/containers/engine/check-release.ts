@@ -7,8 +7,8 @@ import { changeLine } from './sources.ts'
 const remote = 'bim'
 
 /**
- * A changed line of one remote: nothing is installed again, that remote alone has another release, and what pages that are open may
- * still ask for is sent. Throws if one of these does not hold.
+ * Changes one line of a remote: dependencies are not installed again, only that remote gets a new release, and files
+ * for open pages are still served. Throws otherwise.
  */
 export async function checkRelease(engine: Engine, folder: string, patience: number): Promise<void> {
   const before = await readRegistry()
@@ -35,7 +35,7 @@ function releaseOf({ remotes }: Registry, wanted: string): Release {
   return release
 }
 
-/** The layers in which everything is installed that pages are built with: made again, they have times of their own. */
+/** The layers with installed build dependencies; rebuilt ones have new timestamps. */
 async function installation(engine: Engine, folder: string): Promise<string> {
   const words = ['build', '--quiet', '--target', 'dependencies', '--file', `${folder}/tooling/docker/remote.Dockerfile`]
   const image = await engine.ask([...words, folder])

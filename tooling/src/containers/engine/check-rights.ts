@@ -1,7 +1,7 @@
 import { isJob, type Container } from './containers-of.ts'
 import type { Engine } from './engine.ts'
 
-/** Of the process that the container is, and of what someone within it could write. */
+/** About the main process, and what a process in the container can write. */
 const look = `grep -E '^(Uid|CapEff|NoNewPrivs):' /proc/1/status; if touch /written 2>/dev/null; then echo 'Root: open'; fi`
 
 /** Throws if a container has unnecessary privileges. */

@@ -4,7 +4,7 @@ import { runCommand } from '../../process/run-command.ts'
 
 const run = promisify(execFile)
 
-/** Volumes and networks of a play have its name, so that nothing of what someone runs here is touched. */
+/** Prefix of volumes and networks, so that nothing else on this machine is affected. */
 const project = 'lintel-check'
 
 /** The container engine: Docker or a compatible one, with either version of Compose. */

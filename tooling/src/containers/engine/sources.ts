@@ -7,14 +7,17 @@ import { root } from '../../workspace/root.ts'
 
 const run = promisify(execFile)
 
-/** The sources in a folder of their own, so that a line of them may be changed while they are played with; and what removes it. */
+/**
+ * Copies the sources into a folder, so that a line can be changed during the check; returns a function that removes
+ * it.
+ */
 export async function copySources(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lintel-containers-'))
   const words = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
   const { stdout } = await run('git', words, { cwd: root, maxBuffer: 64e6 })
   const files = stdout.split('\0').filter((file) => file !== '')
   for (const file of files) {
-    // What is deleted and not committed yet is among the names that Git has.
+    // Git also lists deleted files that are not committed.
     await cp(path.join(root, file), path.join(folder, file), { preserveTimestamps: true }).catch(unlessMissing)
   }
   return { folder, remove: () => rm(folder, { recursive: true }) }
@@ -24,7 +27,7 @@ function unlessMissing(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }
 
-/** Another title for its first page: the least that makes another build of a remote. */
+/** Changes the title of its first page: the smallest change that results in another build. */
 export async function changeLine(folder: string, remote: string): Promise<void> {
   const file = path.join(folder, `remote-${remote}/src/remote.ts`)
   const text = await readFile(file, 'utf8')

@@ -1,6 +1,6 @@
 import { contentTypes } from '../../release/store/content-type.ts'
 
-/** What is only known where a container starts: `start-nginx.sh` puts it in these places. */
+/** Placeholders that `start-nginx.sh` replaces when a container starts. */
 export const places = {
   balancers: '__BALANCERS__',
   earlier: '__EARLIER__',
@@ -10,7 +10,7 @@ export const places = {
   resolver: '__RESOLVER__',
 } as const
 
-/** Texts are written in double quotes; nginx reads our own variables in them. */
+/** Quotes a text; nginx expands our own variables in it. */
 export function quoted(text: string): string {
   return `"${text.replaceAll(/["\\]/g, (character) => `\\${character}`)}"`
 }
@@ -19,7 +19,7 @@ export function addHeaders(headers: Readonly<Record<string, string>>): string[] 
   return Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
 }
 
-/** A block of the configuration, with what is in it indented. */
+/** A configuration block with indented content. */
 export function block(title: string, lines: readonly string[]): string[] {
   return [`${title} {`, ...lines.map((line) => `  ${line}`), '}']
 }
@@ -35,7 +35,7 @@ export const health = block('location = /health', [
   String.raw`return 200 "nginx answers\n";`,
 ])
 
-/** Missing files return a text that isn't cached: a page in its place would fail later and be harder to explain. */
+/** Missing files return an uncached text: a page instead would fail later and be harder to explain. */
 export function missing(headers: Readonly<Record<string, string>>): string[] {
   return block('location @missing', [
     'types { }',
@@ -46,22 +46,22 @@ export function missing(headers: Readonly<Record<string, string>>): string[] {
 }
 
 type Server = {
-  /** What lies outside of the server's block: maps and caches. */
+  /** Outside of the server block: maps and caches. */
   around: readonly string[]
   server: readonly string[]
   /** Servers at other ports. */
   others?: readonly (readonly string[])[]
-  /** The folder that may be written to. */
+  /** A writable folder. */
   scratch: string
-  /** Of nginx; the place where Debian puts them unless told. */
+  /** nginx's modules; Debian's location by default. */
   modules: string
 }
 
 const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 /**
- * A whole configuration that needs no rights: it writes into one folder. Compressed copies lie beside the files, so nothing is compressed
- * while people wait. Each follower of a stream keeps two connections for as long as a page is open.
+ * A complete configuration for an unprivileged process, which writes into one folder. Compressed copies are beside
+ * the files, so nothing is compressed per request. Each follower of an event stream keeps two connections open.
  */
 export function configuration({ around, server, others = [], scratch, modules }: Server): string {
   const types = Object.entries(contentTypes).map(([ending, type]) => `${quoted(type)} ${ending.slice(1)};`)

@@ -8,19 +8,19 @@ export type HostServer = {
   port: number
   /** The built shell. */
   site: string
-  /** Parts of the shells before, which pages that are open may still fetch. */
+  /** Files of earlier shells, which open pages may still load. */
   earlier: string
-  /** Where the platform and its identity provider are to be found as well; by default not at all. */
+  /** Additional ports of the platform and its identity provider; none by default. */
   doors?: PlatformPorts
   /** Holds `config.json` and `origins.conf`, which a deployment replaces together. */
   deployment: string
-  /** Hashes of the scripts that the page carries in itself. */
+  /** Hashes of the page's inline scripts. */
   inlineScripts: readonly string[]
   scratch: string
   modules: string
 }
 
-/** The policy of the page, in which `origins.conf` fills in what the deployment allows. */
+/** The page's policy; `origins.conf` adds the deployment's allowed origins. */
 function headersOfPage(inlineScripts: readonly string[]): Record<string, string> {
   const { remotes, identity, viewer, data, files } = fromConfig
   const allowed = { remotes: [remotes], identity, viewer: { origins: [viewer], data: [data] }, files: [files] }
@@ -28,13 +28,16 @@ function headersOfPage(inlineScripts: readonly string[]): Record<string, string>
 }
 
 const endings = [...fileEndings].map((ending) => ending.slice(1)).join('|')
-/** Ends like a file, with a name that changes with its content. */
+/** Matches file names with a content hash. */
 const hashed = `${contentHashed.source.slice(0, -1)}(?<=${[...fileEndings].map((ending) => `\\${ending}`).join('|')})$`
-/** Workers are documents of their own, which have a policy. */
+/** Workers are documents with their own policy. */
 const noWorker = String.raw`(?!(?:.*/)?worker\.[^/]*$)`
 const vary = { vary: 'Accept-Encoding' }
 
-/** The shell: its files, its one page for every address, and the platform behind the same origin: what `serve/host-site.ts` answers. */
+/**
+ * The shell: its files, its single page for every URL, and the platform on the same origin, like
+ * `serve/host-site.ts`.
+ */
 export function hostConfiguration(host: HostServer): string {
   const { port, site, earlier, deployment, inlineScripts, doors, scratch, modules } = host
   const headers = headersOfPage(inlineScripts)
@@ -52,7 +55,7 @@ export function hostConfiguration(host: HostServer): string {
       ...health,
       ...platformLocations(headers),
       ...settings(headers, deployment),
-      // The page answers these as it does any address that is no file's.
+      // Responds with the page, as for any URL that is not a file.
       ...block(String.raw`location ~ /\.`, [...page, 'try_files /index.html =404;']),
       ...block(`location ~ "^/assets/${noWorker}.*${hashed}"`, [
         ...withoutValidators,
@@ -73,7 +76,7 @@ export function hostConfiguration(host: HostServer): string {
   })
 }
 
-/** Names of files say what is in them, so those of all versions lie in one folder. */
+/** File names contain a hash, so files of all versions share one folder. */
 function earlierFiles(kind: string, folder: string, headers: Readonly<Record<string, string>>): string[] {
   return block(`location @earlier-${kind}`, [
     `root ${folder};`,
@@ -83,7 +86,7 @@ function earlierFiles(kind: string, folder: string, headers: Readonly<Record<str
   ]).concat(storedFiles(kind, headers))
 }
 
-/** Where several hosts share an object storage instead of a volume. */
+/** For several hosts that share an object store instead of a volume. */
 function storedFiles(kind: string, headers: Readonly<Record<string, string>>): string[] {
   return block(`location @stored-${kind}`, [
     `set $earlier_store ${quoted(places.earlier)};`,
@@ -100,7 +103,7 @@ function storedFiles(kind: string, headers: Readonly<Record<string, string>>): s
   ])
 }
 
-/** The configuration of the deployment, which replaces this file alone: a compressed copy beside it could be of another one. */
+/** The deployment's configuration, which is replaced without its compressed copy, so that copy must not be used. */
 function settings(headers: Record<string, string>, deployment: string): string[] {
   return block('location = /config.json', [
     `alias ${deployment}/config.json;`,

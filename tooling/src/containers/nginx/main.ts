@@ -13,7 +13,7 @@ node tooling/src/containers/nginx/main.ts remotes PORT FOLDER
 
 Writes nginx's configuration for an image into the folder, and for the built host the settings of this machine, which a deployment replaces.`
 
-/** Where things are in the images. */
+/** Paths within the images. */
 const inImage = { scratch: '/tmp', modules: '/usr/lib/nginx/modules' }
 
 async function writeHost(port: number, folder: string): Promise<void> {

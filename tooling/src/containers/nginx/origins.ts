@@ -1,7 +1,7 @@
 import { namedOrigins, type ShellSettings } from '../../serve/shell-settings.ts'
 import { block, quoted } from './base.ts'
 
-/** The variables by which the policy of the page names what the deployment allows. */
+/** Variables by which the page's policy includes the deployment's origins. */
 export const fromConfig = {
   remotes: '$remote_origins',
   identity: '$identity_origin',
@@ -10,12 +10,14 @@ export const fromConfig = {
   files: '$file_origins',
 } as const
 
-/** A domain is a bare host name, as some providers give it, or an origin. */
+/** A domain is a bare host name, as some providers write it, or an origin. */
 function identityOrigin({ identity: { domain } }: ShellSettings): string {
   return new URL(/^https?:/.test(domain) ? domain : `https://${domain}`).origin
 }
 
-/** What `config.json` of a shell allows, as nginx reads it: a deployment replaces both files together. */
+/**
+ * The origins allowed by a shell's `config.json` as nginx configuration: a deployment replaces both files together.
+ */
 export function originsFile(settings: ShellSettings): string {
   const { remotes, viewer, files } = namedOrigins(settings, [])
   const values: Record<keyof typeof fromConfig, string> = {

@@ -1,6 +1,9 @@
 import { addHeaders, block, places, quoted } from './base.ts'
 
-/** What every call is told of who calls. No one may claim an address: a balancer's word counts where its own address is known. */
+/**
+ * The headers about the client. Clients cannot set their address: a load balancer's header is only used if its own
+ * address is trusted.
+ */
 const forwarded = {
   'x-request-id': '$request_key',
   'x-forwarded-for': '$remote_addr',
@@ -13,19 +16,19 @@ function setHeaders(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).map(([name, value]) => `proxy_set_header ${name} ${quoted(value)};`)
 }
 
-/** The variable that holds a header of ours where the platform's answer has none of that name. */
+/** The variable with a header's value unless the platform's response has that header. */
 function variableOf(header: string): string {
   return `$ours_${header.replaceAll('-', '_')}`
 }
 
 export function platformMaps(headers: Readonly<Record<string, string>>): string[] {
   return [
-    // The platform takes such names of calls, and they are told in answers that we write.
+    // Request ids that the platform accepts, for use in our own error responses.
     ...block('map $http_x_request_id $request_key', [
       'default $request_id;',
       '"~^[A-Za-z0-9._-]{8,64}$" $http_x_request_id;',
     ]),
-    // An address that was taken from a balancer's word differs from that of the connection.
+    // An address taken from a load balancer's header differs from that of the connection.
     ...block('map "$realip_remote_addr $remote_addr $http_x_forwarded_proto" $forwarded_proto', [
       'default $scheme;',
       String.raw`"~^(\S+) \1 " $scheme;`,
@@ -45,7 +48,7 @@ function problem(status: number, title: string, detail: string, code: string): s
   return JSON.stringify({ type: 'about:blank', title, status, detail, code, requestId: '$request_key' })
 }
 
-/** Each failure is told as the platform would: whoever calls reads problems. */
+/** Error responses in the platform's format (problem details). */
 function failure(name: string, status: number, text: string, headers: Readonly<Record<string, string>>): string[] {
   return block(`location @${name}`, [
     'types { }',
@@ -55,18 +58,19 @@ function failure(name: string, status: number, text: string, headers: Readonly<R
   ])
 }
 
-/** For all calls to the platform: bytes are passed as they come, both ways, and nothing is kept. */
+/** For all calls to the platform: streams both directions without buffering or caching. */
 const passedOn = [
   'resolver_timeout 3s;',
   'client_max_body_size 0;',
   'proxy_http_version 1.1;',
   'proxy_buffering off;',
   'proxy_request_buffering off;',
-  // A server that cannot be reached gives its call to the next one. The caller decides about any other second try: it knows which are safe.
+  // If a server cannot be reached, the next one gets the call. Other retries are up to the client, which knows which
+  // calls are safe.
   'proxy_next_upstream error;',
   'proxy_next_upstream_timeout 10s;',
   'proxy_connect_timeout 5s;',
-  // Streams show every 15 s that they live, and the browser's own deadline is shorter.
+  // Event streams send a heartbeat every 15 s, and the browser's own timeout is shorter.
   'proxy_read_timeout 60s;',
   'proxy_ssl_server_name on;',
 ]
@@ -74,7 +78,7 @@ const passedOn = [
 const unreachable = problem(502, 'Bad Gateway', "The platform can't be reached.", 'gateway/platform-unreachable')
 const slow = problem(504, 'Gateway Timeout', 'The platform took too long to respond.', 'gateway/timeout')
 
-/** The platform's paths, passed on so that the browser sees one origin. */
+/** The platform's paths, proxied so that the browser sees one origin. */
 export function platformLocations(headers: Readonly<Record<string, string>>): string[] {
   const passed = [
     'error_page 502 @unreachable;',
@@ -96,8 +100,8 @@ export function platformLocations(headers: Readonly<Record<string, string>>): st
 export type PlatformPorts = { platform: number; identity: number }
 
 /**
- * The platform and its identity provider at ports of their own, which no one of many servers could have: links, files and sign-in keep their addresses,
- * however many there are. The provider knows itself by the name that browsers have for it.
+ * The platform and its identity provider on separate ports with stable addresses, however many servers there are. The
+ * provider uses the host name that browsers use.
  */
 export function platformServers({ platform, identity }: PlatformPorts): string[][] {
   function door(port: number, target: string, more: Readonly<Record<string, string>>): string[] {

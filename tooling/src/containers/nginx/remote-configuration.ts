@@ -4,13 +4,13 @@ import { addHeaders, block, configuration, health, missing, places, quoted, with
 
 export type RemoteServer = {
   port: number
-  /** Where the releases of all remotes lie. */
+  /** The folder with the releases of all remotes. */
   store: string
   scratch: string
   modules: string
 }
 
-/** Every release in the store, for the shell's origin only: what `serve/remote-site.ts` answers. */
+/** Serves every release in the store, for the shell's origin only, like `serve/remote-site.ts`. */
 export function remoteConfiguration({ port, store, scratch, modules }: RemoteServer): string {
   const headers = {
     ...commonHeaders,
@@ -29,7 +29,7 @@ export function remoteConfiguration({ port, store, scratch, modules }: RemoteSer
       'error_page 403 404 405 = @missing;',
       ...health,
       ...block(String.raw`location ~ /\.`, ['return 404;']),
-      // Every file lies below the version that it is part of, and a version never changes.
+      // Every file is in the folder of its version, which never changes.
       ...block('location /', [
         ...withoutValidators,
         ...addHeaders({ ...sent, 'cache-control': keptForGood }),

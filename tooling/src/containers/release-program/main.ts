@@ -4,7 +4,10 @@ import { build } from 'vite'
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Specify the output folder of the program.')
 
-/** `pnpm release`, and what stores assets of the shell, as a few files that only need Node: images that release are no workspace. */
+/**
+ * Bundles `pnpm release` and the upload of the shell's assets into a few files that only need Node, because the
+ * release images contain no workspace.
+ */
 await build({
   root: path.resolve(import.meta.dirname, '../../..'),
   configFile: false,

@@ -3,7 +3,10 @@ import path from 'node:path'
 import { filesOfBuild } from '../../release/upload-release.ts'
 import type { ReleaseStore } from '../../release/store/release-store.ts'
 
-/** Stores the shell's assets below `assets/` and returns how many are new: their names change with their content, so those of all versions fit into one folder. */
+/**
+ * Stores the shell's assets in `assets/` and returns the number of new ones: file names contain a hash, so all
+ * versions share one folder.
+ */
 export async function storeAssets(folder: string, store: ReleaseStore): Promise<number> {
   let stored = 0
   for (const file of await filesOfBuild(folder, store)) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The parts of Kubernetes' API that the files use, by its own names: what is misspelled there is rejected here. */
+/** The parts of Kubernetes' API that are used, strictly: misspelled names are rejected. */
 const quantity = z.union([z.string().regex(/^\d+(\.\d+)?(m|Ki|Mi|Gi|Ti)?$/), z.number()])
 const texts = z.record(z.string(), z.string())
 const metadata = z.strictObject({

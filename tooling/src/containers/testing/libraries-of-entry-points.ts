@@ -6,7 +6,7 @@ import { root } from '../../workspace/root.ts'
 const shared = path.join(root, 'shared')
 const manifestSchema = z.object({ exports: z.record(z.string(), z.string()) })
 
-/** The libraries that the platform runs within `shared`, in any of its entry points: what they import, and what that imports, sorted. */
+/** The libraries that the platform uses through `shared`: transitive imports of its entry points, sorted. */
 export function librariesOfEntryPoints(): string[] {
   const { exports } = manifestSchema.parse(JSON.parse(readFileSync(path.join(shared, 'package.json'), 'utf8')))
   const libraries = new Set<string>()
@@ -36,7 +36,7 @@ export function librariesOfEntryPoints(): string[] {
   return [...libraries].sort()
 }
 
-/** What is loaded when a file is: types are gone by then. */
+/** The files that are loaded with a file; type imports are erased. */
 export function importedBy(file: string): string[] {
   const text = readFileSync(file, 'utf8').replaceAll(/(?:import|export) type [^']*'[^']*'/g, '')
   return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g)].map(([, name = '']) => name)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 const answered = 0x84_00
 const typeOfAddress = 1
 
-/** A server of names that knows one: whatever is asked for is at these addresses, for no longer than a moment. */
+/** A DNS server with one answer: every name resolves to these addresses, with a short TTL. */
 export async function startNameServer(addresses: () => readonly string[]) {
   const socket = createSocket('udp4')
   socket.on('message', (question, { port, address }) => {
@@ -16,7 +16,7 @@ export async function startNameServer(addresses: () => readonly string[]) {
 }
 
 function answerTo(question: Buffer, addresses: readonly string[]): Buffer {
-  // Twelve bytes of head, then the name, which a zero ends, its type and its class.
+  // A header of twelve bytes, then the name, terminated by a zero, its type and class.
   const end = question.indexOf(0, 12) + 5
   const asked = question.subarray(12, end)
   const known = asked.readUInt16BE(asked.length - 4) === typeOfAddress ? addresses : []
@@ -28,7 +28,7 @@ function answerTo(question: Buffer, addresses: readonly string[]): Buffer {
   return Buffer.concat([head, asked, ...known.map(recordOf)])
 }
 
-/** The name of the question, an address, a second. */
+/** The name of the query, an address, and a TTL of one second. */
 function recordOf(address: string): Buffer {
   const record = Buffer.alloc(16)
   record.writeUInt16BE(0xc0_0c, 0)

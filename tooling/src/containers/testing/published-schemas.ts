@@ -32,8 +32,8 @@ const models = [
 const typeSchema = z.looseObject({ apiVersion: z.string(), kind: z.string() })
 
 /**
- * Throws if a resource does not match the schema that Kubernetes, the Gateway API or KEDA publishes for its kind: types, required fields and
- * patterns. Those schemas allow unknown fields; `resourceSchema` does not.
+ * Throws if a resource does not match the published schema for its kind (Kubernetes, Gateway API or KEDA): types,
+ * required fields and patterns. Those schemas allow unknown fields; `resourceSchema` does not.
  */
 export function assertMatchesPublishedSchema(resource: unknown): void {
   const { apiVersion, kind } = typeSchema.parse(resource)

@@ -1,4 +1,4 @@
-/** What says of the server that sends it, and of a moment. */
+/** Headers that depend on the server or the time. */
 const ofServer = new Set([
   'date',
   'server',
@@ -8,10 +8,10 @@ const ofServer = new Set([
   'content-type',
   'transfer-encoding',
 ])
-/** Servers make these in their own ways; whether they are there is what counts. */
+/** Servers generate these differently; only their presence is compared. */
 const ofFiles = new Set(['etag', 'last-modified', 'x-request-id'])
 
-/** The headers of an answer that two servers have to have alike. */
+/** The response headers that two servers must have in common. */
 export function sentHeaders(headers: Headers): Record<string, string> {
   const kept = [...headers].filter(([name]) => !ofServer.has(name))
   return Object.fromEntries(

@@ -42,7 +42,7 @@ export async function startNginx(
   return { origin, stop }
 }
 
-/** Runs the script of the images, which finds our command in the folder. */
+/** Runs the images' script with our own `nginx` command. */
 function run(environment: Record<string, string>, folder: string) {
   const child = spawn('sh', [startScript], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,7 +59,7 @@ function run(environment: Record<string, string>, folder: string) {
   return { said: () => said, gone: ending.signal, stop }
 }
 
-/** The command that the script calls. As root, nginx would have its work done by someone who can't read the files of a test. */
+/** The command that the script calls. As root, nginx would run workers as a user who cannot read the test's files. */
 async function writeCommand(folder: string, unpacked: string): Promise<void> {
   const libraries = libraryFolders(unpacked).join(':')
   const user = process.getuid?.() === 0 ? `-g 'user root;'` : ''
@@ -69,7 +69,7 @@ async function writeCommand(folder: string, unpacked: string): Promise<void> {
   await chmod(command, 0o755)
 }
 
-/** A port that no one listens to at the moment. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -17,7 +17,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** An object storage sends what it was told, and a browser runs no script of another type. */
+/** Object stores send the type they were given, and browsers run no script of another type. */
 export function contentTypeOf(key: string) {
   return contentTypes[path.posix.extname(key)] ?? 'application/octet-stream'
 }

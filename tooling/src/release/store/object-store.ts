@@ -13,7 +13,7 @@ import type { ObjectStoreSettings, ReleaseStore } from './release-store.ts'
 
 type Place = { client: S3Client; bucket: string; prefix: string }
 
-/** Everything lies below the version that it is part of, so no one ever has to ask again. */
+/** Files are in the folder of their version, so they never change. */
 const forEver = 'public, max-age=31536000, immutable'
 
 function clientConfig(settings: ObjectStoreSettings): S3ClientConfig {
@@ -26,10 +26,10 @@ function clientConfig(settings: ObjectStoreSettings): S3ClientConfig {
   return {
     ...(endpoint !== undefined && { endpoint }),
     region,
-    // Most storages other than Amazon's give buckets no host names of their own.
+    // Most storage services other than Amazon's have no host names per bucket.
     forcePathStyle: forced === undefined ? endpoint !== undefined : forced === 'true',
     credentials: { accessKeyId, secretAccessKey },
-    // The checksums sent by default are Amazon's own; other storages refuse them.
+    // The default checksums are Amazon's; other services reject them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
@@ -61,7 +61,7 @@ async function exists({ client, bucket, prefix }: Place, key: string) {
 }
 
 async function create(place: Place, key: string, content: Buffer) {
-  // Not every storage heeds the condition below; those that do also part two commands that write at once.
+  // Not every service supports the condition below, which also prevents conflicts between two commands.
   if (await exists(place, key)) return false
   try {
     await place.client.send(
@@ -82,7 +82,7 @@ async function create(place: Place, key: string, content: Buffer) {
   }
 }
 
-/** All pages of a listing: the keys of files, and with a delimiter the folders. */
+/** All pages of a listing: file keys, or folders with a delimiter. */
 async function list({ client, bucket, prefix }: Place, folder: string, delimiter?: string) {
   const below = `${prefix}${folder === '' ? '' : `${folder}/`}`
   const found: { keys: string[]; folders: string[] } = { keys: [], folders: [] }
@@ -98,7 +98,7 @@ async function list({ client, bucket, prefix }: Place, folder: string, delimiter
   return found
 }
 
-/** The protocol takes a thousand names at once. */
+/** The protocol's limit per request. */
 const maxRemovedAtOnce = 1000
 
 async function remove(place: Place, folder: string) {

@@ -8,7 +8,7 @@ function integrityOf(text: string) {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`
 }
 
-/** Writes what a build of a remote with one page leaves, as small as it may be. */
+/** Writes a minimal build of a remote with one page. */
 export function plantBuild(dist: string, planted: PlantedBuild = {}): string {
   const { name = 'prototypes', version = '1.0.0', script = `// ${version}`, publicPath = 'auto' } = planted
   const entry = `var lintel_${name} = { version: '${version}' }`

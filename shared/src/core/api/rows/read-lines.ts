@@ -3,8 +3,8 @@ import { openResponse } from '../http-client.ts'
 import { parsed, textsOf, turns, type ReadOptions } from './texts.ts'
 
 /**
- * Reads an answer of lines, each a JSON value of its own (`application/x-ndjson`), as they arrive; the page stays usable however many there are.
- * Everything that goes wrong is an ApiError; whether lines are missing is for the caller to know.
+ * Reads a response of lines (`application/x-ndjson`), each a JSON value, as they arrive, without blocking the page.
+ * Every failure is an ApiError. The caller has to check whether lines are missing.
  */
 export async function* readLines<S extends z.ZodType>(
   path: string,

@@ -4,13 +4,13 @@ import { rowCutter } from './row-cutter.model.ts'
 import { parsed, textsOf, turns, type ReadOptions } from './texts.ts'
 
 type HeadersOption = {
-  /** What the answer says of the list, before its first row. */
+  /** Called with the response headers, before the first row. */
   onHeaders?: ((headers: Headers) => void) | undefined
 }
 
 /**
- * Reads an answer of many rows, a JSON array of objects, as it arrives: a few rows at a time, and the page stays usable however many
- * there are. Everything that goes wrong is an ApiError, as with other calls; an answer that breaks off ends with one.
+ * Reads a response that is a JSON array of objects as it arrives, a few rows at a time and without blocking the page.
+ * Every failure is an ApiError, also a response that ends too early.
  */
 export async function* readRows<S extends z.ZodType>(
   path: string,

@@ -1,5 +1,5 @@
 export type RowCutter = {
-  /** The objects that end in this piece of the text. */
+  /** The complete objects up to the end of this piece of text. */
   take(text: string): unknown[]
   /** Throws if the array has not ended. */
   end(): void
@@ -9,14 +9,14 @@ const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = ['"
   (sign) => sign.charCodeAt(0),
 )
 
-/** Cuts the text of a JSON array of objects into its objects, wherever the pieces of the text begin and end. */
+/** Splits the text of a JSON array of objects into objects, wherever the pieces of text begin and end. */
 export function rowCutter(): RowCutter {
   let rest = ''
   let position = 0
   let depth = 0
   let isText = false
 
-  /** Where the last whole object ends; 0 if none does. */
+  /** The index after the last complete object; 0 if there is none. */
   function lastEnd(): number {
     let end = 0
     for (; position < rest.length; position += 1) {
@@ -38,7 +38,7 @@ export function rowCutter(): RowCutter {
     rest += text
     const end = lastEnd()
     if (end === 0) return []
-    // The first sign is the bracket of the array, or the comma after the object before.
+    // The first character is the bracket of the array, or the comma after the previous object.
     const objects = JSON.parse(`[${rest.slice(rest.search(/[[,]/) + 1, end)}]`) as unknown[]
     rest = rest.slice(end)
     position -= end

@@ -3,16 +3,16 @@ import { connectionFailure, malformedResponse } from '../failures.ts'
 import type { CallOptions } from '../http-client.ts'
 
 export type ReadOptions<S extends z.ZodType> = Pick<CallOptions, 'signal' | 'searchParams' | 'organization'> & {
-  /** Checks and types each row or line. */
+  /** Parses and types each row or line. */
   schema: S
 }
 
-/** Milliseconds of work after which the page has its turn: half of a frame. */
+/** Milliseconds of work before yielding to the browser: half a frame. */
 const mostWork = 8
-/** Characters that are read in one go. Browsers hand over a few of them or, where all is here already, millions. */
+/** Characters that are parsed at once. Browsers deliver a few of them or, if everything has arrived, millions. */
 const pieceLength = 32_768
 
-/** Gives the page its turn where it has waited for long enough. */
+/** Yields to the browser after `maxWork` milliseconds of work. */
 export function turns(): () => Promise<void> {
   let since = performance.now()
   return async () => {
@@ -22,7 +22,7 @@ export function turns(): () => Promise<void> {
   }
 }
 
-/** The text of an answer as it arrives, in pieces that are read in no time. */
+/** The text of a response as it arrives, in pieces of at most `pieceLength` characters. */
 export async function* textsOf(body: ReadableStream<Uint8Array> | null, signal: AbortSignal | undefined, path: string) {
   if (!body) return
   const reader = body.getReader()
@@ -38,7 +38,7 @@ export async function* textsOf(body: ReadableStream<Uint8Array> | null, signal: 
       yield* piecesOf(decoder.decode(value, { stream: true }))
     }
   } finally {
-    // Fails where the connection has failed, which has been said.
+    // Rejects after a lost connection, which has been reported already.
     void reader.cancel().catch(() => undefined)
   }
 }

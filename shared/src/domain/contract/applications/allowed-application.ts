@@ -1,21 +1,21 @@
 import * as z from '../schema-language.ts'
 
-/** An application that someone has allowed to act for them, in one organization. */
+/** An application that a person has authorized to act for them in one organization. */
 export const allowedApplicationSchema = z.object({
   /** Its `client_id`. */
   id: z.uuid(),
   name: z.string(),
   organizationId: z.string(),
-  /** Null if the person is no member any more. */
+  /** Null if the person is no longer a member. */
   organizationName: z.string().nullable(),
-  /** In how many places the person is signed in with it. */
+  /** Number of active sign-ins with it. */
   signIns: z.number().int().positive(),
   since: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
 })
 export type AllowedApplication = z.infer<typeof allowedApplicationSchema>
 
-/** They come in the order of their ids; `after` is the last one of the page before. */
+/** Sorted by id; `after` is the last id of the previous page. */
 export const allowedApplicationsQuerySchema = z.object({
   after: z.uuid().optional(),
   take: z.coerce.number().int().min(1).max(100).default(50),

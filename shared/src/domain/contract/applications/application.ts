@@ -2,11 +2,14 @@ import * as z from '../schema-language.ts'
 import { revisionSchema } from '../revision.ts'
 import { redirectProblem } from './redirect-address.ts'
 
-/** Whether a program can keep a secret, as one on a server can, or has none and proves by PKCE that it is who began (RFC 7636). */
+/**
+ * OAuth client types: `confidential` clients can keep a secret, as on a server; `public` ones have none and use PKCE
+ * (RFC 7636).
+ */
 export const applicationKinds = ['confidential', 'public'] as const
 export type ApplicationKind = (typeof applicationKinds)[number]
 
-/** What tokens of applications are good for: the open interfaces below `/bcf` and `/foundation`. */
+/** The scope of tokens for applications: the open APIs below `/bcf` and `/foundation`. */
 export const applicationScope = 'bcf'
 
 const nameSchema = z
@@ -14,7 +17,7 @@ const nameSchema = z
   .trim()
   .min(1, 'Enter a name for the application.')
   .max(80, "Name can't be longer than 80 characters.")
-  // People are asked by this name whether they trust the application.
+  // The consent page shows this name.
   .refine((name) => !/\p{C}/u.test(name), "Name can't contain control characters.")
 
 const mostRedirectAddresses = 10
@@ -33,36 +36,36 @@ const redirectAddressesSchema = z
   .min(1, 'Enter at least one redirect URI.')
   .max(mostRedirectAddresses, `An application can have up to ${mostRedirectAddresses} redirect URIs.`)
 
-/** A program of someone else by which people of the organization work with its topics. */
+/** A third-party program with which members of the organization work with its topics. */
 export const applicationSchema = z.object({
   /** Its `client_id`. */
   id: z.uuid(),
   name: z.string(),
   kind: z.enum(applicationKinds),
   redirectAddresses: z.array(z.string()),
-  /** How many people have allowed it to act for them; one more than `mostCounted` where there are more. */
+  /** How many people have authorized it; `mostCounted + 1` if there are more. */
   people: z.number().int().nonnegative(),
-  /** The person's name as it was then. */
+  /** The person's name at that time. */
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
-  /** Null while it has its first one, or none. */
+  /** Null if the first secret is still in use, or there is none. */
   secretChangedAt: z.iso.datetime().nullable(),
-  /** When it was last given a token. */
+  /** When a token was last issued to it. */
   lastUsedAt: z.iso.datetime().nullable(),
   revision: revisionSchema,
 })
 export type Application = z.infer<typeof applicationSchema>
 
-/** What is entered in the application, and at another provider. */
+/** The settings to enter in the application, and at an external identity provider. */
 export const applicationSignInSchema = z.object({
-  /** Whether another provider than the platform's own signs people in; then applications are registered there. */
+  /** Whether users sign in with an external identity provider; then applications are registered there. */
   isExternal: z.boolean(),
   /**
-   * False while the platform cannot tell tokens of applications from its own, so that those registered elsewhere would open everything.
-   * Platforms before this did not say it.
+   * False while the platform cannot distinguish tokens of applications from its own: an application registered
+   * elsewhere would then have access to everything. Earlier platforms omit it.
    */
   isReady: z.boolean().optional(),
-  /** The address that programs ask first, without a path. */
+  /** The server address that applications ask for, without a path. */
   server: z.string(),
   authorizationAddress: z.string(),
   tokenAddress: z.string(),
@@ -73,7 +76,7 @@ export type ApplicationSignIn = z.infer<typeof applicationSignInSchema>
 
 export const applicationsSchema = z.object({
   applications: z.array(applicationSchema),
-  /** How many an organization may have. */
+  /** The maximum number per organization. */
   most: z.number().int().positive(),
   signIn: applicationSignInSchema,
 })
@@ -86,15 +89,15 @@ export const applicationCreateSchema = z.strictObject({
 })
 export type ApplicationCreate = z.output<typeof applicationCreateSchema>
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const applicationChangeSchema = z.strictObject({
-  /** The one that was read: a stale one is answered 409. */
+  /** The revision that was read; a stale one is answered with 409. */
   revision: revisionSchema,
   name: nameSchema.optional(),
   redirectAddresses: redirectAddressesSchema.optional(),
 })
 export type ApplicationChange = z.output<typeof applicationChangeSchema>
 
-/** The secret is told this once; null if the application has none. */
+/** The secret is only returned here; null if the application has none. */
 export const applicationSecretSchema = applicationSchema.extend({ secret: z.string().nullable() })
 export type ApplicationSecret = z.infer<typeof applicationSecretSchema>

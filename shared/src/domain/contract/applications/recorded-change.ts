@@ -8,7 +8,7 @@ import { readable } from '../readable.ts'
 import { pageSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
 
-/** What the history of an organization records of applications, beside `organizationActions`. */
+/** History entries about applications, in addition to `organizationActions`. */
 export const applicationActions = [
   'application-added',
   'application-changed',
@@ -17,21 +17,21 @@ export const applicationActions = [
   'application-consent-ended',
 ] as const
 
-/** The same of settings that the first shells do not know. */
+/** History entries about settings that the first shells do not know. */
 export const settingActions = ['currency-changed'] as const
 
-/** The same of what an organization keeps of its captures. */
+/** History entries about the retention of captures. */
 export const retentionActions = ['retention-changed', 'captures-removed'] as const
 
-/** The same of version sets, which keep captures from being deleted. */
+/** History entries about version sets. */
 export const versionSetActions = ['version-set-added', 'version-set-changed', 'version-set-removed'] as const
 
-/** The same of the thresholds of model health. */
+/** History entries about the thresholds of model health. */
 export const healthActions = ['health-thresholds-changed'] as const
 
 /**
- * What the main door has of changes. It is handed over, because the shell has it in its first scripts, and importing it here would make it
- * a module of its own there.
+ * Schemas of the entry point `contract`. They are passed in, because importing them here would give them a module of
+ * their own in the shell's first scripts.
  */
 type Parts = {
   organizationActions: typeof organizationActions
@@ -39,17 +39,17 @@ type Parts = {
   organizationChangeSchema: typeof organizationChangeSchema
 }
 
-/** A page of all that the history records, of the organization itself, its applications and what it keeps of captures: as the platform answers it. */
+/** A page of the organization's history, as the platform sends it. */
 export function recordedChangesOf(parts: Parts) {
   return pageSchema(toldChangeOf(parts))
 }
 
-/** An entry as far as it is understood: one that another version has written with unknown words is one of `unknownWord`. */
+/** An entry as far as this version understands it: unknown actions are read as `unknownWord`. */
 export function understoodChangeOf(parts: Parts) {
   return readable(toldChangeOf(parts), () => ({ action: unknownWord, before: null, after: null }))
 }
 
-/** The same page as a browser reads it. */
+/** The same page, as a browser reads it. */
 export function readChangesOf(parts: Parts) {
   return pageSchema(understoodChangeOf(parts))
 }
@@ -66,13 +66,13 @@ function recordedChangeOf({ organizationActions: actions, changedValuesSchema: b
     currency: z.string().optional(),
     application: z.string().optional(),
     redirectAddresses: z.array(z.string()).optional(),
-    /** How many captures of each project are kept; null for all. */
+    /** How many captures of each project are retained; null for all. */
     keepCaptures: z.number().nullable().optional(),
     removesCompared: z.boolean().optional(),
-    /** How many captures were removed, and the names of the first of them. */
+    /** How many captures were removed, and the names of the first ones. */
     removedCaptures: z.number().optional(),
     fileNames: z.array(z.string()).optional(),
-    /** By metric; null for none. */
+    /** By metric; null for no threshold. */
     thresholds: z.record(z.string(), z.number().nullable()).optional(),
     versionSet: z.string().optional(),
     issueDate: z.string().optional(),

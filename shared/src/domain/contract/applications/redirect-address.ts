@@ -1,11 +1,11 @@
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** Schemes by which a browser would run or show what someone sends, instead of handing it to a program. */
+/** Schemes that make a browser run or show content instead of passing it to a program. */
 const dangerous = /^(javascript|vbscript|data|blob|file|about|view-source|ws|wss|ftp):$/
 
 /**
- * Why no one may be sent back to this address; undefined if they may. Programs on someone's own machine listen on any port of it
- * (RFC 8252, section 7.3), or have a scheme of their own with a dot in it (section 7.1); all others are reached by https.
+ * Why the address is not allowed as a redirect target; undefined if it is. Programs on a user's machine listen on any
+ * port of it (RFC 8252, section 7.3) or have a scheme with a dot in it (section 7.1); all others need https.
  */
 export function redirectProblem(text: string): string | undefined {
   const url = URL.parse(text)

@@ -5,10 +5,10 @@ import { assemblyRequestSchema } from './request.ts'
 
 const usDay = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
-/** No calendar of a database has a year 0. */
+/** PostgreSQL has no year 0. */
 const daySchema = z.iso.date().refine((day) => day >= '0001-01-01', "This date doesn't exist.")
 
-/** A day as `yyyy-mm-dd`; on the way as people in the United States write it, `3/7/2026` (specification 1, "The calls it makes"). */
+/** A day as `yyyy-mm-dd`, sent in US format, `3/7/2026` (specification 1, "The calls it makes"). */
 export const usDaySchema = z.codec(z.string().regex(usDay), daySchema, {
   decode: (text) => text.replace(usDay, (_, month: string, day: string, year: string) => isoDay(year, month, day)),
   encode: (day) => day.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$2/$3/$1'),
@@ -18,16 +18,16 @@ function isoDay(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** Both days are part of the range. */
+/** Both days are included. */
 export const analyticsRangeSchema = z.object({
   startDate: usDaySchema,
   endDate: usDaySchema,
-  /** Where the days begin and end, where nothing else is said in UTC. */
+  /** The time zone in which days begin and end. */
   timeZone: timeZoneSchema.default('UTC'),
 })
 export type AnalyticsRange = z.output<typeof analyticsRangeSchema>
 
-/** What is analysed of a request. */
+/** The fields of a request that Analytics uses. */
 export const analysedRequestSchema = assemblyRequestSchema.pick({
   id: true,
   status: true,
@@ -62,21 +62,21 @@ export type AnalyticsTotalsQuery = z.output<typeof analyticsTotalsQuerySchema>
 
 const countSchema = z.number().int().nonnegative()
 
-/** Oldest first, and by portfolio; what had no request is left out. */
+/** Sorted by date, oldest first, then by portfolio; groups without requests are omitted. */
 export const analyticsTotalsSchema = z.array(
   z.object({
     /** The day, or the first day of the month. */
     date: z.iso.date(),
     portfolio: catalogueNameSchema,
     requests: countSchema,
-    /** Of these, as their status is now; the others are in progress. */
+    /** Requests by their current status; the rest are in progress. */
     complete: countSchema,
     error: countSchema,
   }),
 )
 export type AnalyticsTotals = z.infer<typeof analyticsTotalsSchema>
 
-/** What an organization ever requested, by name; with the labels of the option sets that the newest request of each has. */
+/** Every portfolio that an organization has requested, by name, with the option set labels of its newest request. */
 export const analyticsPortfoliosSchema = z.array(
   z.object({ portfolio: catalogueNameSchema, optionSets: z.array(z.string()) }),
 )

@@ -1,4 +1,4 @@
-/** What the request form offers (specification 1, "Entities and their fields"). */
+/** Choices of the request form (specification 1, "Entities and their fields"). */
 export const projectTypes = [
   'FSR - Free Standing Restaurant',
   'LIC - Licensee',

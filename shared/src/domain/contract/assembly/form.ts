@@ -24,14 +24,14 @@ const zipCodeSchema = z
   .trim()
   .regex(/^(\d{5}(-\d{4})?)?$/, 'This is not a valid zip code.')
 
-/** Who asks. */
+/** The person who requests the model. */
 export const requesterFieldsSchema = z.object({
   architectOfRecord: requiredChoice(architectsOfRecord),
   projectType: requiredChoice(projectTypes),
 })
 export type RequesterFields = z.infer<typeof requesterFieldsSchema>
 
-/** What is built, and where. */
+/** The building project and its address. */
 export const projectFieldsSchema = z.object({
   projectNumber: requiredText(60),
   projectName: requiredText(200),
@@ -45,13 +45,13 @@ export const projectFieldsSchema = z.object({
 })
 export type ProjectFields = z.infer<typeof projectFieldsSchema>
 
-/** By the label of the option set; whether a release offers them is for its manifest to say. */
+/** By the label of the option set. Whether a release offers them is checked against its manifest. */
 export const chosenOptionsSchema = z.record(z.string().min(1).max(120), z.string().trim().min(1, required).max(200))
 
-/** The cloud project that the model is for. Longest ids of the field are 38 characters. */
+/** The cloud project that receives the model. Ids are up to 38 characters long in practice. */
 export const cloudProjectIdSchema = z.string('no project id').min(1, 'no project id').max(120)
 
-/** The form as it is submitted. */
+/** The submitted form. */
 export const assemblyRequestCreateSchema = z.strictObject({
   ...requesterFieldsSchema.shape,
   ...projectFieldsSchema.shape,
@@ -62,13 +62,13 @@ export const assemblyRequestCreateSchema = z.strictObject({
 })
 export type AssemblyRequestCreate = z.infer<typeof assemblyRequestCreateSchema>
 
-/** Makes one request of a form that is sent twice; a header of `POST revitassemblyrequest`. */
+/** Deduplicates a form that is sent twice; a header of `POST revitassemblyrequest`. */
 export const idempotencyKeyHeader = 'idempotency-key'
 export const idempotencyKeySchema = z
   .string('Send an Idempotency-Key header with a new ID for each form.')
   .regex(/^[A-Za-z0-9_-]{8,80}$/, 'Use 8 to 80 letters, digits, dashes, or underscores.')
 
-/** What is looked at before a form is accepted, in the order in which it is shown. */
+/** The checks before a form is accepted, in the order in which they are shown. */
 export const preflightChecks = ['access', 'revit-version', 'options', 'configuration'] as const
 
 export const preflightSchema = z.object({
@@ -76,16 +76,16 @@ export const preflightSchema = z.object({
     z.object({
       check: z.enum(preflightChecks),
       outcome: z.enum(['passed', 'warning', 'failed']),
-      /** For people: what was found and, unless it passed, what to do. */
+      /** The finding and, unless the check passed, what to do. Shown to users. */
       message: z.string().max(1000),
     }),
   ),
-  /** Whether the form would be accepted now: nothing failed. */
+  /** Whether the form would be accepted now, that is no check failed. */
   isReady: z.boolean(),
 })
 export type Preflight = z.infer<typeof preflightSchema>
 
-/** What can be looked at before the form is whole. */
+/** The part of the form that can be checked before it is complete. */
 export const preflightQuestionSchema = assemblyRequestCreateSchema
   .pick({
     portfolio: true,

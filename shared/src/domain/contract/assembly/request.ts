@@ -7,12 +7,15 @@ import { searchText } from '../search-text.ts'
 export const assemblyStatuses = ['Queued', 'Pending Manifest', 'InProgress', 'Complete', 'Error'] as const
 export type AssemblyStatus = (typeof assemblyStatuses)[number]
 
-/** The first three count as in progress, Complete and Error as completed (specification 1, "States and transitions"). */
+/**
+ * The first three statuses are in progress; Complete and Error are completed (specification 1, "States and
+ * transitions").
+ */
 export function isInProgress(status: AssemblyStatus): boolean {
   return status !== 'Complete' && status !== 'Error'
 }
 
-/** What an assembler does, in order; those of one assembler need not be those of another. */
+/** The steps of an assembler, in order. Assemblers may have different steps. */
 export const assemblyStepLabels = {
   queue: 'Waiting for a worker',
   rules: 'Evaluating the rules',
@@ -29,7 +32,7 @@ export const assemblyStepNames = Object.keys(assemblyStepLabels) as [AssemblySte
 
 export const assemblyStepSchema = z.object({
   step: z.enum(assemblyStepNames),
-  /** Counts from 1; grows when a worker was lost or something that may pass stood in the way. */
+  /** Counts from 1. It grows when a worker is lost or a temporary failure is retried. */
   attempt: z.number().int().positive(),
   startedAt: z.iso.datetime(),
   /** Null while it runs. */
@@ -40,11 +43,11 @@ export type AssemblyStep = z.infer<typeof assemblyStepSchema>
 
 /** The assembled model. */
 export const assembledModelSchema = z.object({
-  /** At a signed address that changes from day to day. */
+  /** A signed address that changes every day. */
   file: modelFileSchema,
   fileName: z.string().max(200),
   elementCount: z.number().int().nonnegative(),
-  /** Of the attempt that made it, in milliseconds. */
+  /** Milliseconds that the successful attempt took. */
   duration: z.number().int().nonnegative(),
 })
 export type AssembledModel = z.infer<typeof assembledModelSchema>
@@ -52,9 +55,9 @@ export type AssembledModel = z.infer<typeof assembledModelSchema>
 const placeSchema = z.object({
   id: z.uuid(),
   status: z.enum(assemblyStatuses),
-  /** What is being done, or why it failed. */
+  /** The current step, or why it failed. */
   statusDetails: z.string().max(2000).nullable(),
-  /** 0 to 100. */
+  /** Percent, 0 to 100. */
   progress: z.number().min(0).max(100),
   portfolio: catalogueNameSchema,
   prototypeRelease: catalogueNameSchema,
@@ -66,7 +69,7 @@ const placeSchema = z.object({
 export const assemblyRequestSummarySchema = placeSchema.extend({ projectNumber: z.string(), projectName: z.string() })
 export type AssemblyRequestSummary = z.infer<typeof assemblyRequestSummarySchema>
 
-/** What was accepted once is shown as it is, even where the form would ask for more today. */
+/** Stored values are shown as they are, even if the form is stricter today. */
 const keptText = z.string().max(200)
 
 export const assemblyRequestSchema = placeSchema.extend({
@@ -84,28 +87,28 @@ export const assemblyRequestSchema = placeSchema.extend({
   /** By the label of the option set. */
   optionSets: z.record(z.string(), z.string()),
   bim360ProjectId: keptText,
-  /** The person's name as it was then. */
+  /** The person's name at that time. */
   requestedBy: keptText,
   requestedById: userIdSchema.nullable(),
-  /** Of the prototype's release. */
+  /** The Revit version of the prototype's release. */
   revitVersion: z.string().max(20),
   steps: z.array(assemblyStepSchema),
-  /** Null until it is complete, where someone marked it complete by hand, and for results that are kept no more. */
+  /** Null until the request is complete, if someone marked it complete by hand, or if the result has expired. */
   result: assembledModelSchema.nullable(),
 })
 export type AssemblyRequest = z.infer<typeof assemblyRequestSchema>
 
-/** Which of the two lists of the request page, or of those that are over, only those with a model or only those without. */
+/** The two lists of the request page; `complete` and `failed` are the completed ones with and without a model. */
 export const assemblyListStates = ['in-progress', 'completed', 'complete', 'failed'] as const
 
 export const assemblySorts = ['newest', 'oldest', 'number', 'name'] as const
 export type AssemblySort = (typeof assemblySorts)[number]
 
 export const assemblyListQuerySchema = z.object({
-  /** Accepted for compatibility; the caller is who the token names, so another person's address changes nothing. */
+  /** Accepted for compatibility and ignored: the caller is the person of the token. */
   emailAddress: z.string().max(320).optional(),
   state: z.enum(assemblyListStates).optional(),
-  /** Words, each part of project number, project name, city, portfolio or release. */
+  /** Words, each a part of the project number, project name, city, portfolio or release. */
   search: searchText(100).default(''),
   sort: z.enum(assemblySorts).default('newest'),
   ...partQuery(10),
@@ -127,17 +130,17 @@ export const assemblyLogSchema = z.object({
 })
 export type AssemblyLog = z.infer<typeof assemblyLogSchema>
 
-/** Names a request that is to be marked complete, or cancelled. */
+/** The request to mark complete, or to cancel. */
 export const endRequestSchema = z.strictObject({ id: z.uuid() })
 
-/** An e-mail about a request as its outbox keeps it. */
+/** An email about a request, as stored in the outbox. */
 export const assemblyEmailSchema = z.object({
   id: z.uuid(),
   to: z.string().max(320),
   subject: z.string().max(300),
   text: z.string().max(10_000),
   createdAt: z.iso.datetime(),
-  /** Null while it waits, and forever where no mail server is configured. */
+  /** Null while it waits, and always if no mail server is configured. */
   sentAt: z.iso.datetime().nullable(),
 })
 export type AssemblyEmail = z.infer<typeof assemblyEmailSchema>

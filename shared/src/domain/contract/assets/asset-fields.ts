@@ -1,11 +1,11 @@
-/** How a field of an asset is written and shown. */
+/** How a field of an asset is edited and shown. */
 export type AssetFieldKind = 'text' | 'lines' | 'web address' | 'money' | 'day' | 'months' | 'years'
 
 /** The three groups of the form, in order. */
 export const assetGroups = ['Asset', 'Client', 'Contractor'] as const
 export type AssetGroup = (typeof assetGroups)[number]
 
-/** Every field of an asset, in the order of form, grid and spreadsheet. All are required. */
+/** Every field of an asset, in the order of the form, the grid and the spreadsheet. All are required. */
 export const assetFields = {
   owner: { title: 'Owner', group: 'Asset', kind: 'text' },
   sku: { title: 'SKU', group: 'Asset', kind: 'text' },

@@ -6,12 +6,12 @@ export const assetImportType = 'application/x-ndjson'
 export const mostImportedAssets = 50_000
 export const mostImportBytes = 64 * 1024 * 1024
 
-/** An import can be taken back for so long. */
+/** Hours during which an import can be undone. */
 export const hoursToUndoImport = 24
 
 export const assetImportQuerySchema = z.strictObject({
   fileName: writtenText(260, 'File name').min(1, 'The file name is missing.'),
-  /** SHA-256 of the file, in hexadecimal digits. The platform believes only the lines that it is sent: the same ones are taken in once. */
+  /** SHA-256 of the file, in hexadecimal digits. The same lines are imported only once. */
   fileHash: z.string().regex(/^[0-9a-f]{64}$/, 'The file hash must be a SHA-256 in 64 hexadecimal digits.'),
 })
 export type AssetImportQuery = z.output<typeof assetImportQuerySchema>
@@ -22,14 +22,14 @@ export const assetImportSchema = z.object({
   rowCount: z.number().int().nonnegative(),
   importedBy: z.string(),
   importedDate: z.iso.datetime(),
-  /** Until when it can be taken back. */
+  /** Until when the import can be undone. */
   undoUntil: z.iso.datetime(),
 })
 export type AssetImport = z.infer<typeof assetImportSchema>
 
-/** `isRepeated`: the file had been imported before, and nothing was added now. */
+/** `isRepeated`: the file had been imported before, so nothing was added. */
 export const assetImportResultSchema = assetImportSchema.extend({ isRepeated: z.boolean() })
 export type AssetImportResult = z.infer<typeof assetImportResultSchema>
 
-/** Those that can still be taken back, newest first. */
+/** Imports that can still be undone, newest first. */
 export const assetImportsSchema = z.array(assetImportSchema)

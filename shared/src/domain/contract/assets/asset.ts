@@ -8,7 +8,7 @@ function text(longest = 200) {
   return writtenText(longest, 'This').min(1, 'This field is required.')
 }
 
-/** An amount of the organization's currency, as a decimal: no binary fraction ever stands for money. `1234.50`. */
+/** An amount in the organization's currency as a decimal string, `1234.50`: money is never a binary fraction. */
 const money = z
   .string()
   .trim()
@@ -27,7 +27,7 @@ function count(most: number, words: string) {
   return z.number(words).int(words).min(0, words).max(most, words)
 }
 
-/** What people write, each field for itself. */
+/** The editable fields. */
 const writtenFields = {
   owner: text(),
   sku: text(),
@@ -46,10 +46,10 @@ const writtenFields = {
   serialNumber: text(),
   manufacturedDate: day,
   installedDate: day,
-  /** Months from the day of installation; 0 for none. */
+  /** Months from the day of installation; 0 for no warranty. */
   warrantyDuration: count(1200, 'Enter a whole number of months, up to 1200, or 0 for no warranty.'),
   warrantyDescription: text(4000),
-  /** What it loses of its price in a year. */
+  /** Loss of value per year. */
   annualDepreciationValue: money,
   /** Years from the day of installation. */
   expectedLifespan: count(200, 'Enter a whole number of years from 1 to 200.').min(
@@ -60,7 +60,7 @@ const writtenFields = {
 
 type Days = { manufacturedDate?: string | undefined; installedDate?: string | undefined }
 
-/** What cannot be, whatever the asset is. */
+/** Whether the asset was manufactured before it was installed. */
 export function isInOrder({ manufacturedDate, installedDate }: Days): boolean {
   return manufacturedDate === undefined || installedDate === undefined || manufacturedDate <= installedDate
 }
@@ -74,12 +74,12 @@ const order = { error: outOfOrder.message, path: [outOfOrder.path] }
 export const assetCreateSchema = z.strictObject(writtenFields).refine(isInOrder, order)
 export type AssetCreate = z.output<typeof assetCreateSchema>
 
-/** What changes of it. */
+/** The changed fields of an asset. */
 export const assetChangeSchema = z
   .strictObject(writtenFields)
   .partial()
   .extend({
-    /** As read: refused where someone else has changed it since. */
+    /** The revision that was read. The change is refused if someone else has changed the row since. */
     revision: revisionSchema,
   })
   .refine(isInOrder, order)
@@ -87,7 +87,7 @@ export type AssetChange = z.output<typeof assetChangeSchema>
 
 const amount = z.string()
 
-/** An asset as it is kept: amounts as decimals with two places, days as `2026-03-31`. */
+/** A stored asset: amounts as decimals with two places, days as `2026-03-31`. */
 export const assetSchema = z.object({
   id: z.uuid(),
   owner: z.string(),
@@ -110,7 +110,7 @@ export const assetSchema = z.object({
   warrantyDescription: z.string(),
   annualDepreciationValue: amount,
   expectedLifespan: z.number(),
-  /** The import that it came with. */
+  /** The import that created it. */
   importId: z.uuid().nullable(),
   createdDate: z.iso.datetime(),
   updatedDate: z.iso.datetime(),
@@ -119,14 +119,14 @@ export const assetSchema = z.object({
 })
 export type Asset = z.infer<typeof assetSchema>
 
-/** What those who have the list open are told: the tag that it has now. */
+/** The change event of the asset list, with its current tag. */
 export const assetNewsSchema = z.object({ tag: z.string(), ...listChangesOf(assetSchema) })
 export type AssetNews = z.infer<typeof assetNewsSchema>
 
-/** A deleted asset can be put back for so long. */
+/** Hours during which a deleted asset can be restored. */
 export const hoursToRestoreAsset = 1
 
-/** `7` and `007.5` as `7.00` and `7.50`; what is no amount stays as it is, to be refused. */
+/** `7` and `007.5` as `7.00` and `7.50`; invalid amounts stay unchanged, to be rejected. */
 function twoDecimals(written: string): string {
   const found = /^0*(\d+)(?:\.(\d{1,2}))?$/.exec(written)
   return found ? `${found[1]}.${(found[2] ?? '').padEnd(2, '0')}` : written

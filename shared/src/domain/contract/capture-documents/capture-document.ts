@@ -1,14 +1,14 @@
 import * as z from '../schema-language.ts'
 
 /**
- * A capture as the desktop application or an add-in sends it: one record a line, in JSON (`application/x-ndjson`), in this order: the
- * capture, its storeys, and then types and elements, each type before its first element; at last the end. What version 1 says never
- * changes; a reader rejects versions that it does not know.
+ * A capture as the desktop app or an add-in sends it: one JSON record per line (`application/x-ndjson`), in this
+ * order: the capture, its storeys, types and elements (each type before its first element), and the end. Version 1
+ * never changes; readers reject unknown versions.
  */
 export const captureDocumentVersion = 1
 export const captureDocumentType = 'application/x-ndjson'
 
-/** Of one record; the longest that is read. */
+/** Maximum characters of one record. */
 export const mostDocumentLine = 1_000_000
 
 const name = z.string().trim().min(1).max(200)
@@ -16,22 +16,22 @@ const said = z.string().max(2000)
 const scalar = z.union([z.string().max(10_000), z.number(), z.boolean()])
 
 export const documentParameterSchema = z.strictObject({
-  /** Such as `Constraints`; the same name in two sets is two parameters. */
+  /** The parameter group, such as `Constraints`. Parameters of the same name in two sets are different parameters. */
   set: z.string().max(250).default(''),
   name: z.string().min(1).max(250),
-  /** Null if the parameter is there and has no value. */
+  /** Null if the parameter exists but has no value. */
   value: z.union([scalar, z.array(scalar).max(1000)]).nullable(),
-  /** Such as mm or m²; what is left out is not measured. */
+  /** Such as mm or m²; null for values without a unit. */
   unit: z.string().max(40).nullable().default(null),
 })
 const parameters = z.array(documentParameterSchema).max(2000).default([])
 
 const guid = z.string().regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'Enter a GUID.')
 
-/** What Revit knows of a parameter and no building file says; what is left out is not known. */
+/** Details of a parameter that Revit knows and building files do not contain; omitted ones are unknown. */
 const parameterDefinitionSchema = z
   .strictObject({
-    /** Of shared parameters; zeros stand for none. */
+    /** Of shared parameters; all zeros mean none. */
     sharedGuid: guid,
     isShared: z.boolean(),
     isBuiltIn: z.boolean(),
@@ -50,9 +50,9 @@ const captureRecordSchema = z.strictObject({
   fileOriginPath: z.string().trim().max(500).default(''),
   /** Such as `Autodesk Revit 2024 (ENU)`. */
   application: z.string().max(200).default(''),
-  /** Of elevations. */
+  /** The unit of elevations. */
   lengthUnit: z.string().max(40).nullable().default(null),
-  /** How many elements follow. */
+  /** The number of elements that follow. */
   elements: z.number().int().positive(),
   project: z
     .strictObject({
@@ -84,23 +84,25 @@ const captureRecordSchema = z.strictObject({
     .array(z.strictObject({ parameterName: z.string().min(1).max(250), value: said }))
     .max(1000)
     .default([]),
-  /** Those that no element is in as well. */
+  /** Includes options without elements. */
   designOptionSets: z
     .array(z.strictObject({ name, designOptions: z.array(name).max(200) }))
     .max(200)
     .default([]),
-  /** Which categories have which parameter, also where no element has it; those of the elements are added. */
+  /**
+   * Which categories have which parameter, including parameters that no element has; those of the elements are added.
+   */
   parameterBindingMaps: z
     .array(z.strictObject({ parameter: z.string().min(1).max(250), categories: z.array(name).max(500) }))
     .max(5000)
     .default([]),
-  /** Of the parameters that types and elements have. */
+  /** Definitions of the parameters of types and elements. */
   parameterDefinitions: z.array(parameterDefinitionSchema).max(5000).default([]),
 })
 
 const storeyRecordSchema = z.strictObject({
   record: z.literal('storey'),
-  /** No two have the same: elements name theirs. */
+  /** Unique: elements refer to it. */
   name,
   uniqueId: z.string().max(64).default(''),
   elevation: z.number().nullable().default(null),
@@ -144,7 +146,7 @@ export type DocumentRecord = z.output<typeof documentRecordSchema>
 export type DocumentRecordOf<Kind extends DocumentRecord['record']> = Extract<DocumentRecord, { record: Kind }>
 export type DocumentParameter = z.output<typeof documentParameterSchema>
 
-/** By the kind of record: what is wrong is said about that kind, and not about all of them. */
+/** By the kind of record, so that validation errors are about that kind only. */
 export const documentRecordSchemas = {
   capture: captureRecordSchema,
   storey: storeyRecordSchema,

@@ -1,7 +1,7 @@
 import type * as z from '../schema-language.ts'
 import type { documentRecordSchema } from './capture-document.ts'
 
-/** A whole document, as documentation and tests show it. */
+/** A complete example document for documentation and tests. */
 export const captureDocumentExample: z.input<typeof documentRecordSchema>[] = [
   {
     record: 'capture',

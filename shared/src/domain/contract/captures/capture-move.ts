@@ -3,17 +3,17 @@ import { chosenProjectSchema } from './project-choice.ts'
 import { projectTitleSchema } from './project-group.ts'
 
 export const captureMoveCreateSchema = z.strictObject({
-  /** The project in which the capture was seen: whoever moves it meanwhile comes first. */
+  /** The project that the user saw. The move is refused if someone else has moved the capture meanwhile. */
   fromProjectGroupId: z.uuid(),
   project: chosenProjectSchema,
 })
 export type CaptureMoveCreate = z.output<typeof captureMoveCreateSchema>
 
-/** That someone has moved a capture to another project. */
+/** A move of a capture to another project. */
 export const captureMoveSchema = z.object({
   id: z.uuid(),
   movedDate: z.iso.datetime(),
-  /** The person's name as it was then. */
+  /** The person's name at that time. */
   movedBy: z.string().max(200),
   fromProject: projectTitleSchema,
   toProject: projectTitleSchema,

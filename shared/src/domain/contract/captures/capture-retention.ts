@@ -2,24 +2,29 @@ import { partSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
 import { settingRevisionSchema } from '../revision.ts'
 
-/** How many captures of each project an organization keeps. Those that something refers to, or that a person keeps, stay besides. */
+/**
+ * How many captures of each project an organization retains. Captures that something refers to, or that a person has
+ * marked to keep, stay in any case.
+ */
 export const captureRetentionSchema = z.object({
-  /** This many of the newest of each project; null keeps all. */
+  /** The number of newest captures of each project; null for all. */
   keepCaptures: z.number().int().min(1).max(10_000).nullable(),
-  /** Whether captures may go to which only comparisons with their versions before and after refer, which every new version brings along. */
+  /**
+   * Whether captures may be removed although automatic comparisons with the previous and next version refer to them.
+   */
   removesCompared: z.boolean(),
-  /** 0 while no one has chosen anything. */
+  /** 0 until someone has changed the settings. */
   revision: settingRevisionSchema,
-  /** When captures were last removed for not being kept any longer, and how many; null while none were. */
+  /** The last automatic removal and its number of captures; null before the first. */
   lastRemoved: z.object({ at: z.iso.datetime(), count: z.number().int().positive() }).nullable(),
 })
 export type CaptureRetention = z.infer<typeof captureRetentionSchema>
 
-/** The revision is the one that was read: a stale one is answered 409. */
+/** `revision` is the one that was read; a stale one is answered with 409. */
 export const captureRetentionUpdateSchema = z.strictObject(captureRetentionSchema.omit({ lastRemoved: true }).shape)
 export type CaptureRetentionUpdate = z.infer<typeof captureRetentionUpdateSchema>
 
-/** So many captures at most are looked at for what would be removed. */
+/** Maximum number of captures that the preview examines. */
 export const mostPreviewed = 1000
 
 export const retentionPreviewQuerySchema = z.object({
@@ -34,14 +39,16 @@ const removableSchema = z.object({
   projectName: z.string(),
 })
 
-/** What would be removed: the first hundred by project. `hasMore` says that there were more captures than are looked at. */
+/**
+ * What would be removed: the first hundred by project. `hasMore`: there are more captures than the preview examines.
+ */
 export const retentionPreviewSchema = partSchema(removableSchema).extend({
-  /** Of the files that they were made of. */
+  /** Size of the source files. */
   bytes: z.number().nonnegative(),
 })
 export type RetentionPreview = z.infer<typeof retentionPreviewSchema>
 
-/** That a person has chosen that a capture stays, whatever the organization keeps. */
+/** A person's decision that a capture is kept regardless of the retention settings. */
 export const keptCaptureSchema = z.object({
   captureId: z.uuid(),
   /** The person's name at that time. */
@@ -50,10 +57,10 @@ export const keptCaptureSchema = z.object({
 })
 export type KeptCapture = z.infer<typeof keptCaptureSchema>
 
-/** A page of a list at most. */
+/** Maximum number of ids per request: one page of a list. */
 const mostAskedFor = 100
 
-/** Of which captures it is asked whether they are kept: ids with commas between them. */
+/** Comma-separated ids of captures. */
 export const keptCapturesQuerySchema = z.object({
   captureIds: z
     .string()

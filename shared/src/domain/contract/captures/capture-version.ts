@@ -4,21 +4,24 @@ import { ingestionStatuses } from './ingestion.ts'
 
 const versionSchema = z.object({ id: z.uuid(), documentFileName: z.string() })
 
-/** Which capture a capture is the next version of, which one is its own next version, and what is on its way to become that. */
+/** The previous and the next version of a capture, and the ingestion that is about to become its next version. */
 export const captureVersionsSchema = z.object({
   previous: z
     .object({
-      /** Null once it was deleted; its name stays. */
+      /** Null if it was deleted; its name remains. */
       id: z.uuid().nullable(),
       documentFileName: z.string(),
-      /** Whether it is of another project by now. */
+      /** Whether it has been moved to another project. */
       isElsewhere: z.boolean(),
-      /** The one that was begun with the new version; null if there is none any more. */
+      /** The comparison that was started with the new version; null if it no longer exists. */
       comparison: z.object({ id: z.uuid(), status: z.enum(comparisonStatuses) }).nullable(),
     })
     .nullable(),
   next: versionSchema.nullable(),
-  /** The latest file that was sent as its next version and has not become one: it is being taken in, could not be, or was known before. */
+  /**
+   * The latest file that was sent as the next version and has not become one: it is being ingested, failed, or was
+   * already known.
+   */
   incoming: z
     .object({
       id: z.uuid(),
@@ -27,7 +30,7 @@ export const captureVersionsSchema = z.object({
       status: z.enum(ingestionStatuses),
       statusDetails: z.string().nullable(),
       progress: z.number(),
-      /** The capture that was made of this very file before. */
+      /** The capture that was created from the same file before. */
       captureId: z.uuid().nullable(),
     })
     .nullable(),

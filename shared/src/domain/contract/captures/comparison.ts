@@ -7,12 +7,12 @@ import { searchText } from '../search-text.ts'
 export const comparisonStatuses = ['Queued', 'InProgress', 'Complete', 'Error'] as const
 export type ComparisonStatus = (typeof comparisonStatuses)[number]
 
-/** Whether a comparison still waits to be computed, or is. */
+/** Whether a comparison is waiting or running. */
 export function isComparing(status: ComparisonStatus): boolean {
   return status === 'Queued' || status === 'InProgress'
 }
 
-/** What happens to a comparison, in order. */
+/** The steps of a comparison, in order. */
 export const comparisonStepLabels = {
   queue: 'Waiting for a worker',
   match: 'Finding the same elements in both captures',
@@ -22,7 +22,10 @@ export type ComparisonStepName = keyof typeof comparisonStepLabels
 
 const count = z.number().int().nonnegative()
 
-/** What is different between two captures. `changed` counts elements and types; `changedTypes` are those of them that are types. */
+/**
+ * Counts of the differences between two captures. `changed` counts elements and types; `changedTypes` are those that
+ * are types.
+ */
 export const differenceCountsSchema = z.object({
   added: count,
   removed: count,
@@ -31,27 +34,30 @@ export const differenceCountsSchema = z.object({
 })
 export type DifferenceCounts = z.infer<typeof differenceCountsSchema>
 
-/** How many elements differ, and how many types: they are never counted together. */
+/** How many elements differ, and how many types; they are never added together. */
 export function countDifferent({ added, removed, changed, changedTypes }: DifferenceCounts) {
   return { elements: added + removed + changed - changedTypes, types: changedTypes }
 }
 
-/** Meters. Exports round, and no one builds more exactly. */
+/** Meters. Exports round coordinates, and nothing is built more exactly. */
 export const defaultMoveTolerance = 0.001
-/** Meters: from a tenth of a millimeter, below which programs compute and no one builds, to more than any building is shifted by. */
+/**
+ * Meters: from a tenth of a millimeter, below which differences are rounding errors, to more than any building is
+ * moved by.
+ */
 export const moveToleranceRange = { least: 0.0001, most: 100 } as const
 export const moveToleranceSchema = z.number().min(moveToleranceRange.least).max(moveToleranceRange.most)
 
-/** Two captures of one project, the base and what it is compared with. */
+/** Two captures of one project: the base and the one that is compared with it. */
 export const comparisonCreateSchema = z.strictObject({
   baseCaptureId: z.uuid(),
   compareCaptureId: z.uuid(),
-  /** Meters: an element has moved that stands farther than this from where it stood; `defaultMoveTolerance` unless something else is asked for. */
+  /** Meters: an element farther than this from its base position has moved. `defaultMoveTolerance` by default. */
   moveTolerance: moveToleranceSchema.optional(),
 })
 export type ComparisonCreate = z.output<typeof comparisonCreateSchema>
 
-/** Which of the two captures was moved to another project, by whom and when. */
+/** The capture that was moved to another project, by whom and when. */
 const comparisonVoidSchema = z.object({
   movedCaptureId: z.uuid(),
   voidedBy: z.string().max(200),
@@ -62,9 +68,9 @@ const comparisonVoidSchema = z.object({
 export const comparisonSummarySchema = z.object({
   id: z.uuid(),
   status: z.enum(comparisonStatuses),
-  /** What is being done, or why it failed. */
+  /** The current step, or why it failed. */
   statusDetails: z.string().max(2000).nullable(),
-  /** 0 to 100. */
+  /** Percent, 0 to 100. */
   progress: z.number().min(0).max(100),
   projectGroupId: z.uuid(),
   projectNumber: z.string(),
@@ -81,30 +87,30 @@ export const comparisonSummarySchema = z.object({
   requestedById: userIdSchema.nullable(),
   requestedDate: z.iso.datetime(),
   completedDate: z.iso.datetime().nullable(),
-  /** Meters: an element has moved that stands farther than this from where it stood. */
+  /** Meters: an element farther than this from its base position has moved. */
   moveTolerance: z.number().default(defaultMoveTolerance),
   /** Null until it is complete. */
   counts: differenceCountsSchema.nullable(),
-  /** Since when its captures are of two projects, because one of them was moved; null as long as they are of one. */
+  /** Set if one of its captures was moved to another project; null while both belong to one. */
   voided: comparisonVoidSchema.nullable().default(null),
 })
 export type ComparisonSummary = z.infer<typeof comparisonSummarySchema>
 
-/** How the elements of both captures were found to be the same ones. Null until it is complete. */
+/** How elements of both captures were matched. Null until the comparison is complete. */
 export const comparisonMatchesSchema = z.object({
   /** By their unique ids. */
   byUniqueId: count,
-  /** By what they are, where their ids were renewed. */
+  /** By their similarity, where their ids have changed. */
   byLikeness: count,
-  /** Of both kinds, those that do not differ in anything. */
+  /** How many matched elements of both kinds do not differ. */
   unchanged: count,
 })
 
 export const comparisonListQuerySchema = z.object({
-  /** In the names and origins of both files, and in the number and name of the project. */
+  /** Searches the names and origins of both files, and the number and name of the project. */
   filterNeedle: searchText(200).default(''),
   projectGroupId: z.uuid().optional(),
-  /** Those in which this capture is one of the two. */
+  /** Only comparisons that include this capture. */
   captureId: z.uuid().optional(),
   ...partQuery(10),
 })
@@ -116,7 +122,7 @@ export type ComparisonPage = z.infer<typeof comparisonPageSchema>
 
 const scalar = z.union([z.string(), z.number(), z.boolean()])
 
-/** As written in the file: null is a parameter that is there without a value. */
+/** As written in the file; null for a parameter without a value. */
 export const measuredValueSchema = z.object({
   value: z.union([scalar, z.array(scalar)]).nullable(),
   unit: z.string().nullable(),
@@ -124,15 +130,15 @@ export const measuredValueSchema = z.object({
 export type MeasuredValue = z.infer<typeof measuredValueSchema>
 
 /**
- * A parameter by its set and name; the set is empty for what the element is: its category, family, type, name, level, materials and position,
- * which are coordinates in meters.
+ * A parameter by its set and name. The set is empty for built-in facts: category, family, type, name, level,
+ * materials and position, which is a point in meters.
  */
 export const parameterChangeSchema = z.object({
   set: z.string(),
   name: z.string(),
-  /** Null if the parameter was not there. */
+  /** Null if the parameter did not exist. */
   base: measuredValueSchema.nullable(),
-  /** Null if the parameter is not there any more. */
+  /** Null if the parameter no longer exists. */
   compare: measuredValueSchema.nullable(),
 })
 export type ParameterChange = z.infer<typeof parameterChangeSchema>
@@ -141,13 +147,13 @@ export const comparisonSchema = comparisonSummarySchema.extend({
   baseElementCount: count,
   compareElementCount: count,
   matches: comparisonMatchesSchema.nullable(),
-  /** Of the changed elements and types, how many values differ; 0 until it is complete. */
+  /** Number of different values of the changed elements and types; 0 until it is complete. */
   changedValues: count.default(0),
-  /** In the order of their names; only those with differences. */
+  /** Sorted by name; only categories with differences. */
   categories: z.array(differenceCountsSchema.extend({ category: z.string() })),
-  /** What differs between the files themselves: first units, then where the building is on earth. These are in no count. */
+  /** Differences between the files themselves: units, then the geographic location. They are not counted. */
   fileChanges: z.array(parameterChangeSchema).default([]),
-  /** What was not compared, because one of the captures was made before it was recorded or has no shapes. Empty until it is complete. */
+  /** What was not compared, because one of the captures lacks the data. Empty until it is complete. */
   notCompared: z.array(openEnum('Geometry', 'Rotation')).default([]),
 })
 export type Comparison = z.infer<typeof comparisonSchema>
@@ -155,24 +161,24 @@ export type Comparison = z.infer<typeof comparisonSchema>
 export const differenceKinds = ['Added', 'Removed', 'Changed'] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
-/** One element that was added, removed or changed, or one type whose own parameters have changed. */
+/** An element that was added, removed or changed, or a type whose own parameters have changed. */
 export const differenceSchema = z.object({
   /** Counts from 1 within the comparison. */
   number: z.number().int().positive(),
   subject: z.enum(['Element', 'Type']),
   kind: z.enum(differenceKinds),
-  /** As it is in the compared capture; in the base for what was removed. */
+  /** Category in the compared capture, or in the base for removed elements. */
   category: z.string(),
   family: z.string(),
   type: z.string(),
   name: z.string().nullable(),
   level: z.string().nullable(),
-  /** Of a type, the id of the type. */
+  /** For types, the id of the type. */
   revitElementId: z.string().nullable(),
-  /** The number of the element, or of the type, in its capture; null if it is not in there. */
+  /** The number of the element or type in its capture; null if it does not exist there. */
   baseNumber: z.number().int().nullable(),
   compareNumber: z.number().int().nullable(),
-  /** How the element was found again; null for what is in one capture only, and for types. */
+  /** How the element was matched; null for elements in one capture only, and for types. */
   matchedBy: z.enum(['unique id', 'likeness']).nullable(),
   changes: z.array(parameterChangeSchema),
 })

@@ -6,12 +6,12 @@ import { projectChoiceSchema } from './project-choice.ts'
 export const ingestionStatuses = ['Queued', 'InProgress', 'Complete', 'Error'] as const
 export type IngestionStatus = (typeof ingestionStatuses)[number]
 
-/** Whether a file still waits to be taken in, or is. */
+/** Whether a file is waiting to be ingested or being ingested. */
 export function isIngesting(status: IngestionStatus): boolean {
   return status === 'Queued' || status === 'InProgress'
 }
 
-/** What happens to a file, in order. */
+/** The steps of an ingestion, in order. */
 export const ingestionStepLabels = {
   queue: 'Waiting for a worker',
   fetch: 'Checking the file',
@@ -25,7 +25,7 @@ const ingestionStepNames = Object.keys(ingestionStepLabels) as [IngestionStepNam
 
 export const ingestionStepSchema = z.object({
   step: z.enum(ingestionStepNames),
-  /** Counts from 1; grows when a worker was lost or something that may pass stood in the way. */
+  /** Counts from 1. It grows when a worker is lost or a temporary failure is retried. */
   attempt: z.number().int().positive(),
   startedAt: z.iso.datetime(),
   /** Null while it runs. */
@@ -37,38 +37,38 @@ export const ingestionStepSchema = z.object({
 export const ingestionSummarySchema = z.object({
   id: z.uuid(),
   status: z.enum(ingestionStatuses),
-  /** What is being done, or why it failed. */
+  /** The current step, or why it failed. */
   statusDetails: z.string().max(2000).nullable(),
-  /** 0 to 100. */
+  /** Percent, 0 to 100. */
   progress: z.number().min(0).max(100),
   fileName: z.string().max(255),
-  /** Of the file as it was sent. */
+  /** Size of the uploaded file. */
   bytes: z.number().int().nonnegative(),
-  /** The person's name as it was then. */
+  /** The person's name at that time. */
   requestedBy: z.string().max(200),
   requestedById: userIdSchema.nullable(),
   requestedDate: z.iso.datetime(),
   completedDate: z.iso.datetime().nullable(),
-  /** Null until it is complete, and where the capture was removed again. */
+  /** Null until it is complete, and after the capture was deleted. */
   captureId: z.uuid().nullable(),
-  /** The organization had this very file before: `captureId` is the capture that was made of it then. */
+  /** The organization already had the same file; `captureId` is the capture that was created from it. */
   isKnown: z.boolean(),
-  /** Only the shapes of the capture are made, once more. */
+  /** Only the 3D model of an existing capture is regenerated. */
   isRemake: z.boolean().optional(),
 })
 
-/** A building file on its way to become a capture. */
+/** The ingestion of a building file, which creates a capture. */
 export const ingestionSchema = ingestionSummarySchema.extend({ steps: z.array(ingestionStepSchema) })
 export type Ingestion = z.infer<typeof ingestionSchema>
 
 export const ingestionCreateSchema = z.strictObject({
   /** A finished upload of the purpose `capture`. */
   uploadId: z.uuid(),
-  /** Where the file lies for those who made it, such as a folder of theirs. */
+  /** The file's location at its author, such as a folder. */
   originPath: z.string().trim().max(500).default(''),
-  /** By default the proposed one. A file that the organization has already stays in the project where it is. */
+  /** The proposed project by default. A file that the organization already has stays in its project. */
   project: projectChoiceSchema.optional(),
-  /** The capture of which this file is the next version. It goes into the project of that one, so no other can be chosen. */
+  /** The capture of which this file is the next version; the project is then that capture's. */
   previousCaptureId: z.uuid().optional(),
 })
 export type IngestionCreate = z.output<typeof ingestionCreateSchema>

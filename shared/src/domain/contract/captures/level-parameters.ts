@@ -1,5 +1,8 @@
 /* eslint-disable house/us-spelling -- These names stand in files. */
-/** What Revit and IFC call the level of an element, which depends on its category: the first of these that says something. */
+/**
+ * The parameters in which Revit and IFC store the level of an element, which depend on its category. The first one
+ * with a value counts.
+ */
 export const levelParameters: readonly string[] = [
   'Level',
   'Storey',

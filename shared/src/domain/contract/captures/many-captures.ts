@@ -2,7 +2,7 @@ import { massProblemSchema } from '../master-model/mass-update.ts'
 import * as z from '../schema-language.ts'
 import { captureMoveCreateSchema } from './capture-move.ts'
 
-/** So many captures are deleted or moved by one call. */
+/** Maximum number of captures that one call deletes or moves. */
 export const maxCapturesAtOnce = 50
 
 export const captureRemovalsCreateSchema = z.strictObject({
@@ -24,13 +24,13 @@ export const captureMovesCreateSchema = z.strictObject({
 })
 export type CaptureMovesCreate = z.output<typeof captureMovesCreateSchema>
 
-/** What became of each capture, in the order of the call; those without a problem were deleted or moved. */
+/** The outcome for each capture, in the order of the call; those without a problem were deleted or moved. */
 export const captureOutcomesSchema = z.object({
   results: z.array(z.object({ captureId: z.uuid(), problem: massProblemSchema.nullable() })),
 })
 export type CaptureOutcomes = z.infer<typeof captureOutcomesSchema>
 
-/** The captures of which is asked what would be deleted with them: IDs with commas between them. */
+/** Comma-separated IDs of the captures whose deletion is previewed. */
 export const captureRemovalPreviewQuerySchema = z.object({
   captureIds: z
     .string()
@@ -41,12 +41,12 @@ export const captureRemovalPreviewQuerySchema = z.object({
 
 const total = z.number().int().nonnegative()
 
-/** What would be deleted with captures. */
+/** What would be deleted together with captures. */
 export const captureRemovalPreviewSchema = z.object({
   reviews: total,
   comparisons: total,
   idsChecks: total,
-  /** How many of the captures are in version sets, which keeps them from being deleted. */
+  /** How many of the captures are in version sets, which prevents their deletion. */
   inVersionSets: total.default(0),
 })
 export type CaptureRemovalPreview = z.infer<typeof captureRemovalPreviewSchema>

@@ -1,7 +1,7 @@
 import { settingRevisionSchema } from '../revision.ts'
 import * as z from '../schema-language.ts'
 
-/** What is counted of each capture, in the order in which it is shown. */
+/** The metrics of a capture, in the order in which they are shown. */
 export const healthMetrics = [
   'warnings',
   'withoutGeometry',
@@ -15,7 +15,7 @@ export const healthMetrics = [
 ] as const
 export type HealthMetric = (typeof healthMetrics)[number]
 
-/** What a worker counts once in each capture. The other metrics change with reviews and checks. */
+/** Metrics that a worker counts once per capture. The others change with reviews and checks. */
 export const measuredMetrics = [
   'warnings',
   'withoutGeometry',
@@ -28,10 +28,10 @@ export const measuredMetrics = [
 export type MeasuredMetric = (typeof measuredMetrics)[number]
 
 const count = z.number().int().nonnegative()
-/** Null if the file or the reader of that time did not have it, or no one has checked it. */
+/** Null if unknown: the file or an earlier reader lacked it, or no check has run. */
 const known = count.nullable()
 
-/** Counts are of elements, but for warnings about the file and specifications of IDS files. */
+/** Counts of elements, except warnings about the file and specifications of IDS files. */
 export const healthCountsSchema = z.object({
   warnings: known,
   withoutGeometry: known,
@@ -39,11 +39,11 @@ export const healthCountsSchema = z.object({
   withoutLevel: known,
   withoutMaterial: known,
   unclassified: known,
-  /** Elements whose unique id another element has too. */
+  /** Elements whose unique id is used by another element too. */
   duplicateIds: known,
-  /** By the newest complete review. */
+  /** In the newest complete review. */
   flaggedElements: known,
-  /** Of the newest complete check by each IDS file. */
+  /** In the newest complete check of each IDS file. */
   failedSpecifications: known,
 }) satisfies z.ZodType<Record<HealthMetric, number | null>>
 export type HealthCounts = z.infer<typeof healthCountsSchema>
@@ -53,13 +53,13 @@ export const captureHealthSchema = z.object({
   fileName: z.string(),
   captureDate: z.iso.datetime(),
   elementCount: count,
-  /** False until a worker has counted what is in the file. */
+  /** False until a worker has counted the file's metrics. */
   isMeasured: z.boolean(),
   counts: healthCountsSchema,
 })
 export type CaptureHealth = z.infer<typeof captureHealthSchema>
 
-/** The health of the newest captures of a project, newest first. `hasMore` says that there are older ones. */
+/** The health of a project's newest captures, newest first. `hasMore`: there are older ones. */
 export const modelHealthSchema = z.object({
   /** Only for users who can see topics. */
   openTopics: known,
@@ -72,7 +72,7 @@ export const modelHealthQuerySchema = z.object({ projectGroupId: z.uuid() })
 
 const threshold = z.number().int().min(0).max(10_000_000).nullable()
 
-/** The counts of a capture above which its project's people are notified; null for no threshold. */
+/** The counts above which the project's people are notified; null for no threshold. */
 const thresholds = {
   warnings: threshold,
   withoutGeometry: threshold,
@@ -85,12 +85,12 @@ const thresholds = {
 
 export const healthThresholdsSchema = z.object({
   thresholds: z.object(thresholds),
-  /** 0 while no one has set any. */
+  /** 0 until someone has set thresholds. */
   revision: settingRevisionSchema,
 })
 export type HealthThresholds = z.infer<typeof healthThresholdsSchema>
 
-/** The revision is the one that was read: a stale one is answered 409. */
+/** `revision` is the one that was read; a stale one is answered with 409. */
 export const healthThresholdsUpdateSchema = z.strictObject({
   thresholds: z.strictObject(thresholds),
   revision: settingRevisionSchema,

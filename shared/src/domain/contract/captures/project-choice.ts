@@ -2,7 +2,7 @@ import * as z from '../schema-language.ts'
 
 const longest = 250
 
-/** What someone calls a project: the one of that number and name, or a new one. */
+/** A project by number and name: an existing one, or a new one. */
 const namedProjectSchema = z.strictObject({
   kind: z.literal('named'),
   projectName: z.string().trim().min(1).max(longest),
@@ -15,6 +15,6 @@ const existingProjectSchema = z.strictObject({ kind: z.literal('existing'), proj
 export const chosenProjectSchema = z.union([existingProjectSchema, namedProjectSchema])
 export type ChosenProject = z.output<typeof chosenProjectSchema>
 
-/** `proposed`: the one that the file speaks of, which is known when it has been read. */
+/** `proposed`: the project that the file names, which is known once it has been read. */
 export const projectChoiceSchema = z.union([z.strictObject({ kind: z.literal('proposed') }), chosenProjectSchema])
 export type ProjectChoice = z.output<typeof projectChoiceSchema>

@@ -20,11 +20,11 @@ export const projectGroupSummarySchema = z.object({
 })
 export type ProjectGroupSummary = z.infer<typeof projectGroupSummarySchema>
 
-/** The same with what the list shows of its captures. */
+/** A project with facts about its captures, as the list shows it. */
 export const projectRowSchema = projectGroupSummarySchema.extend({
   captureReviewCount: z.number().int().nonnegative(),
   lastCaptureDate: z.iso.datetime().nullable(),
-  /** Of the newest capture with a 3D model, only for users who can see captures. */
+  /** The thumbnail of the newest capture with a 3D model; only for users who can see captures. */
   thumbnailUrl: z.string().nullish(),
   modelCaptureId: z.uuid().nullish(),
   /** Only for users who can see topics. */
@@ -39,10 +39,10 @@ export const projectCaptureSchema = z.object({
   captureName: z.string(),
   captureDate: z.iso.datetime(),
   fileOriginPath: z.string(),
-  /** Of the newest review that is complete; null before the first. */
+  /** The date of the newest complete review; null before the first. */
   reviewDate: z.iso.datetime().nullable(),
   revitElementCount: z.number().int().nonnegative(),
-  /** Its position in the sequence of versions, from 1; null if it has no other versions. */
+  /** Position in the sequence of versions, from 1; null if it has no other versions. */
   version: z.number().int().positive().nullable(),
   /** Only for users who can see captures. */
   thumbnailUrl: z.string().nullish(),
@@ -66,10 +66,10 @@ export const projectGroupModelSchema = z.object({
 })
 export type ProjectGroupModel = z.infer<typeof projectGroupModelSchema>
 
-/** What a project is called. */
+/** A project's number and name. */
 export const projectTitleSchema = projectGroupSummarySchema.pick({ id: true, projectNumber: true, projectName: true })
 
 export const projectsCalledQuerySchema = z.object({
-  /** Its number, its name, or both with a blank between them; capital letters do not matter. */
+  /** The project's number, name, or both separated by a space; case-insensitive. */
   called: searchText(501).min(1),
 })

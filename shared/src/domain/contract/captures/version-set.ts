@@ -10,7 +10,7 @@ export const maxCapturesPerVersionSet = 200
 
 const [firstDay, lastDay] = ['1900-01-01', '2199-12-31']
 
-/** What people enter: which version of each file was issued on a day. A file is in a set once. */
+/** What people enter: which version of each file was issued on a day. A set has each file once. */
 export const versionSetCreateSchema = z.strictObject({
   projectGroupId: z.uuid(),
   name: nameText(100),
@@ -25,7 +25,7 @@ export const versionSetCreateSchema = z.strictObject({
 })
 export type VersionSetCreate = z.output<typeof versionSetCreateSchema>
 
-/** The revision is the one that was read: a stale one is answered 409. */
+/** `revision` is the one that was read; a stale one is answered with 409. */
 export const versionSetUpdateSchema = z.strictObject({
   ...versionSetCreateSchema.omit({ projectGroupId: true }).shape,
   revision: revisionSchema,
@@ -46,7 +46,7 @@ export const versionSetSummarySchema = z.object({
 })
 export type VersionSetSummary = z.infer<typeof versionSetSummarySchema>
 
-/** A version of a file. Files of a project are told apart by their names. */
+/** A version of a file. Files of a project are distinguished by their names. */
 export const versionSetCaptureSchema = z.object({
   captureId: z.uuid(),
   fileName: z.string(),
@@ -55,26 +55,26 @@ export const versionSetCaptureSchema = z.object({
 })
 export type VersionSetCapture = z.infer<typeof versionSetCaptureSchema>
 
-/** A set with its captures by file name. */
+/** A set with its captures, sorted by file name. */
 export const versionSetSchema = versionSetSummarySchema.extend({
   project: projectTitleSchema,
   captures: z.array(versionSetCaptureSchema),
 })
 export type VersionSet = z.infer<typeof versionSetSchema>
 
-/** What a set of a project can be made of, newest first. `hasMore` says that there are older ones. */
+/** The captures that a set of a project can contain, newest first. `hasMore`: there are older ones. */
 export const versionSetChoicesSchema = z.object({ items: z.array(versionSetCaptureSchema), hasMore: z.boolean() })
 export type VersionSetChoices = z.infer<typeof versionSetChoicesSchema>
 
 export const versionSetsQuerySchema = z.object({ projectGroupId: z.uuid() })
 export const versionSetComparisonQuerySchema = z.object({ compareId: z.uuid() })
 
-/** A file in two sets: `Base` and `Compare` where only one of them has it. */
+/** A file in two sets; `Base` or `Compare` where only that set has it. */
 export const versionSetFileSchema = z.object({
   state: openEnum('Same', 'Changed', 'Base', 'Compare'),
   base: versionSetCaptureSchema.nullable(),
   compare: versionSetCaptureSchema.nullable(),
-  /** The comparison of two versions; null if there is none yet. It has counts once it is complete. */
+  /** The comparison of both versions; null if there is none yet. It has counts once it is complete. */
   comparison: z.object({ id: z.uuid(), counts: differenceCountsSchema.nullable() }).nullable(),
 })
 export type VersionSetFile = z.infer<typeof versionSetFileSchema>

@@ -7,28 +7,28 @@ import { revisionSchema } from '../revision.ts'
 
 const gridViewNameSchema = nameText(120, { missing: 'Enter a name.' })
 
-/** How a grid is shown, as JSON of the grid's own: columns, filter, order, groups. The platform does not read it. */
+/** How a grid is shown, as JSON: columns, filter, order, groups. The platform does not parse it. */
 const settingsSchema = z
   .string()
   .max(32_768, 'This view is larger than 32,768 characters. Shorten the lists in its filter.')
 
-/** A view of a grid under a name. One that is not shared is its owner's alone. */
+/** A named view of a grid. A view that is not shared is only visible to its owner. */
 export const gridViewCreateSchema = z.strictObject({
-  /** The key under which the grid keeps what each person has set. */
+  /** The key under which the grid stores each person's settings. */
   grid: preferenceKeySchema,
   name: gridViewNameSchema,
   settings: settingsSchema,
   isShared: z.boolean().default(false),
-  /** Of a shared one: who holds this role sees it; everyone of the organization where it is null. */
+  /** For shared views: only users with this role see it; null for everyone in the organization. */
   role: roleWordSchema.nullable().default(null),
-  /** Whether the grid opens with it, for those who see it and have set nothing of their own. */
+  /** Whether the grid opens with it for people who see it and have no settings of their own. */
   isDefault: z.boolean().default(false),
 })
 export type GridViewCreate = z.output<typeof gridViewCreateSchema>
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const gridViewChangeSchema = z.strictObject({
-  /** The one that was read: a stale one is answered 409. */
+  /** The revision that was read; a stale one is answered with 409. */
   revision: revisionSchema,
   name: gridViewNameSchema.optional(),
   settings: settingsSchema.optional(),
@@ -46,7 +46,7 @@ export const gridViewSchema = z.object({
   isShared: z.boolean(),
   role: z.string().nullable(),
   isDefault: z.boolean(),
-  /** Null for people who are gone. */
+  /** Null if the owner no longer exists. */
   ownerId: userIdSchema.nullable(),
   ownerName: z.string(),
   /** Whether the caller may change and delete it. */

@@ -2,10 +2,13 @@ import { filterSchema } from '../../filter/filter.ts'
 import * as z from '../schema-language.ts'
 import { timeZoneSchema } from '../time-zone.ts'
 
-/** What of the master model is written as IDS: all that is approved or not approved, or those that the filter of the list lets through. */
+/**
+ * The part of the master model to export as IDS: all approved or not approved elements, or those that pass the list's
+ * filter.
+ */
 export const idsExportSchema = z.strictObject({
   filter: filterSchema.nullable(),
-  /** The reader's, by whose days a filter of moments is meant. */
+  /** The user's time zone, in which date filters are evaluated. */
   timeZone: timeZoneSchema,
 })
 export type IdsExport = z.output<typeof idsExportSchema>

@@ -2,63 +2,63 @@ import { massProblemSchema, massUpdateOf } from '../master-model/mass-update.ts'
 import * as z from '../schema-language.ts'
 import { revisionSchema } from '../revision.ts'
 
-/** A verdict on an element, the approved value of one of its parameters, or a rule that is kept to the letter. */
+/** A verdict on an element, the approved value of a parameter, or a rule that is stored unchanged. */
 export const proposalKinds = ['Status', 'Value', 'Rule'] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
 export const proposalStates = ['Open', 'Accepted', 'Dismissed'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
-/** One change of the master model that a file asks for. */
+/** One change of the master model that a file proposes. */
 export const idsProposalSchema = z.object({
   id: z.uuid(),
-  /** Counts the decisions about it, from 1. */
+  /** Counts the decisions about the proposal, from 1. */
   revision: revisionSchema,
   state: z.enum(proposalStates),
   kind: z.enum(proposalKinds),
   specificationNumber: z.number().int().positive(),
   specification: z.string(),
-  /** What it is about; null for rules about no single element. */
+  /** The master element concerned; null for rules that are not about a single element. */
   masterElementId: z.uuid().nullable(),
   category: z.string().nullable(),
   family: z.string().nullable(),
   type: z.string().nullable(),
-  /** Of a value: the parameter. */
+  /** For values: the property set of the parameter. */
   setName: z.string().nullable(),
   parameterName: z.string().nullable(),
-  /** What the master model said when that was last looked at, in words; null for rules. */
+  /** The value in the master model when it was last read, as text; null for rules. */
   now: z.string().nullable(),
-  /** In words. */
+  /** The proposed value, as text. */
   proposed: z.string(),
-  /** What the file says about it to people. */
+  /** The instructions in the file. */
   remark: z.string().nullable(),
-  /** The name of who has decided; null while it is open. */
+  /** The name of the person who decided; null while it is open. */
   decidedBy: z.string().nullable(),
 })
 export type IdsProposal = z.infer<typeof idsProposalSchema>
 
-/** `Accepted` makes the change; any other state takes an accepted one back. */
+/** `Accepted` makes the change; any other state undoes an accepted one. */
 const proposalUpdateSchema = z.object({
   id: z.uuid(),
   state: z.enum(proposalStates),
-  /** As read. */
+  /** The revision that was read. */
   revision: revisionSchema,
 })
 
-/** This many are decided in less time than anyone else would notice. */
+/** Maximum number per call, which takes an unnoticeable time for others. */
 const mostDecided = 200
 
 export const idsProposalUpdatesSchema = massUpdateOf(proposalUpdateSchema, mostDecided)
 export type IdsProposalUpdates = z.output<typeof idsProposalUpdatesSchema>
 
 export const idsProposalResultSchema = z.object({
-  /** One for each update, in the same order. */
+  /** One result for each update, in the same order. */
   results: z.array(
     z.object({
       id: z.uuid(),
-      /** As it is now; null if there is no such proposal. */
+      /** The proposal after the update; null if it does not exist. */
       proposal: idsProposalSchema.nullable(),
-      /** Null if it was decided. */
+      /** Null if the update succeeded. */
       problem: massProblemSchema.nullable(),
     }),
   ),

@@ -5,12 +5,12 @@ import * as z from '../schema-language.ts'
 export const idsCheckStatuses = ['Queued', 'InProgress', 'Complete', 'Error', 'Cancelled'] as const
 export type IdsCheckStatus = (typeof idsCheckStatuses)[number]
 
-/** Whether a check still waits for a worker, or one is at it. */
+/** Whether a check is waiting for a worker or running. */
 export function isChecking(status: IdsCheckStatus): boolean {
   return status === 'Queued' || status === 'InProgress'
 }
 
-/** What happens to a check, in order. */
+/** The steps of a check, in order. */
 export const idsCheckStepLabels = {
   queue: 'Waiting for a worker',
   fetch: 'Fetching the file',
@@ -19,11 +19,13 @@ export const idsCheckStepLabels = {
 } as const
 export type IdsCheckStepName = keyof typeof idsCheckStepLabels
 
-/** Where the requirements come from: a file sent for this check, one that the organization keeps, or its master model. */
+/**
+ * Where the requirements come from: a file sent for this check, one stored by the organization, or its master model.
+ */
 export const idsRulesKinds = ['sent', 'kept', 'master-model'] as const
 export type IdsRulesKind = (typeof idsRulesKinds)[number]
 
-/** Requirements that the organization has; those of a file of one's own are sent as the body of another call. */
+/** Requirements that the organization stores; one's own file is sent as the body of another call. */
 export const idsCheckCreateSchema = z.strictObject({
   rules: z.union([
     z.strictObject({ kind: z.literal('kept'), idsFileId: z.uuid() }),
@@ -34,17 +36,17 @@ export type IdsCheckCreate = z.output<typeof idsCheckCreateSchema>
 
 const count = z.number().int().nonnegative()
 
-/** Most failures of a check whose elements are named, and most elements that are named as having passed. */
+/** Maximum number of failures with named elements, and of passed elements that are named. */
 export const mostKeptFindings = 100_000
 
-/** What a check has found, counted. */
+/** The counts of a check. */
 export const idsCountsSchema = z.object({
   specifications: count,
   failedSpecifications: count,
-  /** All that elements fail, an element once for each requirement, and how many of those are kept by name. */
+  /** All failures, counted once per element and requirement, and how many of them are stored with their elements. */
   failures: count,
   keptFailures: count,
-  /** Elements that comply with a specification, once for each, and how many of those are kept by name. */
+  /** Elements that pass a specification, counted once each, and how many of them are stored by name. */
   passes: count,
   keptPasses: count,
 })
@@ -54,18 +56,18 @@ export type IdsCounts = z.infer<typeof idsCountsSchema>
 export const idsCheckSummarySchema = z.object({
   id: z.uuid(),
   status: z.enum(idsCheckStatuses),
-  /** What is being done, or why it failed. */
+  /** The current step, or why it failed. */
   statusDetails: z.string().max(4000).nullable(),
-  /** 0 to 100. */
+  /** Percent, 0 to 100. */
   progress: z.number().min(0).max(100),
   captureId: z.uuid(),
   captureFileName: z.string(),
   captureDate: z.iso.datetime(),
   projectGroupId: z.uuid(),
   rulesKind: z.enum(idsRulesKinds),
-  /** The name of the file of requirements as it was then. */
+  /** The name of the requirements at that time. */
   rulesName: z.string(),
-  /** The person's name as it was then. */
+  /** The person's name at that time. */
   requestedBy: z.string(),
   requestedById: userIdSchema.nullable(),
   requestedDate: z.iso.datetime(),
@@ -75,11 +77,11 @@ export const idsCheckSummarySchema = z.object({
 })
 export type IdsCheckSummary = z.infer<typeof idsCheckSummarySchema>
 
-/** What is odd about the requirements, or about the model for them. */
+/** A problem with the requirements, or with the model in relation to them. */
 export const idsIssueSchema = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning']),
-  /** Of the IDS file, from 1; null if it is about no line. */
+  /** The line in the IDS file, from 1; null if it is not about a line. */
   line: z.number().int().nullable(),
   message: z.string(),
 })
@@ -88,9 +90,9 @@ export type IdsIssueTold = z.infer<typeof idsIssueSchema>
 /** A check of a capture's original file against requirements. */
 export const idsCheckSchema = idsCheckSummarySchema.extend({
   rulesTitle: z.string(),
-  /** As the header of the model writes it; null until it is complete. */
+  /** The schema in the model's header; null until the check is complete. */
   modelSchema: z.string().nullable(),
-  /** How many instances the model has, whatever is asked of them. */
+  /** The number of instances in the whole model. */
   instanceCount: count.nullable(),
   issues: z.array(idsIssueSchema),
 })

@@ -2,38 +2,38 @@ import * as z from '../schema-language.ts'
 import { nameText } from '../name-text.ts'
 import { revisionSchema } from '../revision.ts'
 
-/** Requirements as their authors write them; the largest that are in use have some megabytes. */
+/** Maximum size of an IDS file; the largest in use have a few megabytes. */
 export const mostIdsBytes = 5 * 1024 ** 2
-/** The type of a body that is an IDS file. */
+/** The content type of an IDS file. */
 export const idsContentType = 'application/xml'
-/** An organization keeps no more, so that its list is read at once. */
+/** Maximum number per organization, so that the list is read at once. */
 export const mostIdsFiles = 200
 
 const count = z.number().int().nonnegative()
 
 export const idsFileNameSchema = nameText(200, { missing: 'Enter a name for the file.' })
 
-/** A file of requirements that the organization keeps. */
+/** An IDS file that the organization stores. */
 export const idsFileSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** What the file calls itself. */
+  /** The title in the file. */
   title: z.string(),
   specificationCount: count,
   bytes: count,
-  /** The person's name as it was then. */
+  /** The person's name at that time. */
   keptBy: z.string(),
   keptDate: z.iso.datetime(),
   revision: revisionSchema,
 })
 export type IdsFile = z.infer<typeof idsFileSchema>
 
-/** By name. */
+/** Sorted by name. */
 export const idsFilesSchema = z.array(idsFileSchema)
 
-/** What a file is kept as, or what a check that it is sent for calls it. */
+/** The name of a stored file, or of a file that is sent for a check. */
 export const idsSentQuerySchema = z.object({ name: idsFileNameSchema })
-/** `anyway`: a file with errors is used for a check as far as that is possible. */
+/** `anyway`: a file with errors is used as far as possible. */
 export const idsCheckSentQuerySchema = idsSentQuerySchema.extend({
   anyway: z.enum(['true', 'false']).default('false'),
 })
@@ -43,5 +43,5 @@ export type IdsSentQuery = z.output<typeof idsSentQuerySchema>
 export const idsFileUpdateSchema = z.strictObject({ name: idsFileNameSchema, revision: revisionSchema })
 export type IdsFileUpdate = z.output<typeof idsFileUpdateSchema>
 
-/** The file as it was sent, in UTF-8. */
+/** The file as it was uploaded, in UTF-8. */
 export const idsContentSchema = z.object({ name: z.string(), content: z.string() })

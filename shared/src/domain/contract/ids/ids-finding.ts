@@ -3,7 +3,7 @@ import * as z from '../schema-language.ts'
 const count = z.number().int().nonnegative()
 const facet = {
   kind: z.enum(['entity', 'partOf', 'classification', 'attribute', 'property', 'material']),
-  /** What it asks for, in words. */
+  /** The requirement in words. */
   text: z.string(),
 }
 const cardinality = z.enum(['required', 'optional', 'prohibited'])
@@ -18,15 +18,18 @@ export const idsRequirementSchema = z.object({
 })
 export type IdsRequirement = z.infer<typeof idsRequirementSchema>
 
-/** What is asked where a specification prohibits elements. */
+/** The requirement of a specification that prohibits elements. */
 export const prohibitedElementsText = 'No such elements are allowed.'
 
-/** A requirement in words, the same in the summary, the elements, spreadsheets and changes: its text alone does not say that it is prohibited. */
+/**
+ * A requirement in words, the same in the summary, the elements, spreadsheets and changes. `text` alone does not say
+ * whether it is prohibited.
+ */
 export function requirementText({ text, cardinality: is }: Pick<IdsRequirement, 'text' | 'cardinality'>): string {
   return is === 'prohibited' ? `${text} (prohibited)` : text
 }
 
-/** What a check says of one specification. */
+/** The result of one specification. */
 export const idsSpecificationSchema = z.object({
   /** Counts from 1, in the order of the file. */
   number: z.number().int().positive(),
@@ -36,15 +39,15 @@ export const idsSpecificationSchema = z.object({
   instructions: z.string().nullable(),
   cardinality,
   status: z.enum(['pass', 'fail']),
-  /** Whether it is written for the schema of the model; its status does not depend on that. */
+  /** Whether it is written for the schema of the model; does not affect the status. */
   ifcVersionMatches: z.boolean(),
-  /** How many instances it is about; the rest of the model is not applicable. */
+  /** The number of applicable instances; the rest of the model is not applicable. */
   applicable: count,
   passed: count,
   failed: count,
-  /** Why it fails as a whole. */
+  /** Why the specification fails as a whole. */
   reason: z.enum(['none-applicable', 'prohibited']).nullable(),
-  /** What each facet of the applicability finds by itself, and what the model has that is nearly called so. */
+  /** The number of matches of each facet of the applicability, and similar names in the model if there are none. */
   applicability: z.array(z.object({ ...facet, matched: count, nearMisses: z.array(z.string()) })),
   requirements: z.array(idsRequirementSchema),
 })
@@ -54,18 +57,18 @@ export const idsFailureReasons = ['missing', 'empty', 'value', 'data-type', 'cla
 export type IdsFailureReason = (typeof idsFailureReasons)[number]
 
 const element = {
-  /** The number of the instance's line in the file. */
+  /** The instance's line number in the file. */
   expressId: z.number().int(),
-  /** Null for what has none, such as materials. */
+  /** Null for instances without one, such as materials. */
   globalId: z.string().nullable(),
   class: z.string(),
   name: z.string().nullable(),
 }
 const found = {
   reason: z.enum(idsFailureReasons),
-  /** What the model says, in SI units; null if it says nothing. */
+  /** The value in the model, in SI units; null if it has none. */
   actual: z.string().nullable(),
-  /** What is asked for, in words. */
+  /** The required value, in words. */
   expected: z.string(),
 }
 
@@ -73,7 +76,7 @@ export const idsOutcomes = ['failed', 'passed'] as const
 export type IdsOutcome = (typeof idsOutcomes)[number]
 export const idsFindingQuerySchema = z.object({ outcome: z.enum(idsOutcomes).default('failed') })
 
-/** One element that fails a requirement, or that complies with a whole specification. */
+/** An element that fails a requirement, or that passes a whole specification. */
 export const idsFindingSchema = z.object({
   /** Counts from 1 within the check. */
   number: z.number().int().positive(),
@@ -86,7 +89,7 @@ export const idsFindingSchema = z.object({
   reason: found.reason.nullable(),
   actual: found.actual,
   expected: found.expected.nullable(),
-  /** The number of the captured element; null for what is none. */
+  /** The number of the captured element; null for instances that are not elements. */
   elementNumber: z.number().int().nullable(),
 })
 export type IdsFinding = z.infer<typeof idsFindingSchema>
@@ -96,15 +99,15 @@ export type IdsChangeKind = (typeof idsChangeKinds)[number]
 
 export const idsChangesQuerySchema = z.object({ since: z.uuid() })
 
-/** What an element fails in one of two checks only. */
+/** A failure that only one of two checks found. */
 export const idsChangeSchema = z.object({
   change: z.enum(idsChangeKinds),
-  /** Of the check that says it fails. */
+  /** The specification in the check that found the failure. */
   specification: z.string(),
   requirement: z.string().nullable(),
   ...element,
   ...found,
-  /** Of the capture of the check that it was asked of; null if the element is not in there. */
+  /** The number of the element in the capture of the requested check; null if it does not exist there. */
   elementNumber: z.number().int().nullable(),
 })
 export type IdsChange = z.infer<typeof idsChangeSchema>

@@ -1,23 +1,23 @@
 import { unitOf } from './units.ts'
 
-/** A value as a capture has it: null if the parameter is there and has none. */
+/** A value in a capture: null if the parameter exists but has no value. */
 export type CapturedValue = string | number | boolean | (string | number | boolean)[] | null
 
-/** Why a captured value is not the approved one: it is another, the parameter has none, or the element lacks the parameter. */
+/** Why a captured value differs from the approved one: another value, an empty parameter, or a missing parameter. */
 export type Difference = 'other' | 'empty' | 'absent'
 
 export type Approved = {
   value: string
-  /** Of a number that is written without one. */
+  /** The unit of a number that is written without one. */
   unit: string | null
 }
 
-/** What an element has. */
+/** The value and unit of an element. */
 export type Captured = { value: CapturedValue; unit: string | null }
 
 /**
- * Undefined if both are the same. Numbers are compared by what they measure, '3000 mm' as '3.0 m'; text to the letter; an
- * approved empty value wants the parameter to be there without one.
+ * How a captured value differs from the approved one; undefined if they are equal. Numbers are compared by quantity
+ * ('3000 mm' equals '3.0 m'), text exactly; an empty approved value requires the parameter to exist without a value.
  */
 export function differenceOf(approved: Approved, captured: Captured | undefined): Difference | undefined {
   if (captured === undefined) return 'absent'
@@ -27,7 +27,7 @@ export function differenceOf(approved: Approved, captured: Captured | undefined)
   return isEqual(approved, captured) ? undefined : 'other'
 }
 
-/** As it is shown and suggested; empty if there is none. */
+/** The value as it is shown and suggested; empty if there is none. */
 export function capturedText(value: CapturedValue): string {
   if (value === null) return ''
   if (Array.isArray(value)) return value.map(capturedText).join(', ')
@@ -35,7 +35,7 @@ export function capturedText(value: CapturedValue): string {
   return String(value)
 }
 
-/** The same digits in another unit are another value. */
+/** The same digits in another unit are a different value. */
 function sameUnit(approved: Approved, { value, unit }: Captured): boolean {
   return (
     typeof value !== 'number' || approved.unit === null || approved.unit === unit || isEqual(approved, { value, unit })
@@ -54,8 +54,8 @@ const truths: Record<string, boolean | undefined> = { yes: true, true: true, no:
 export type Quantity = { number: number; unit: string | null }
 
 /**
- * Of '3000', '3.0 m' or '-1e3 mm'; a number alone is in the unit that is given. Undefined for text, and for numbers with commas, which
- * some read as thousands and others as decimals.
+ * Parses '3000', '3.0 m' or '-1e3 mm'; a number without a unit is in `unit`. Undefined for text, and for numbers with
+ * commas, which can be group or decimal separators.
  */
 export function quantityOf(text: string, unit: string | null): Quantity | undefined {
   const found = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*(.*)$/su.exec(text.trim())
@@ -66,9 +66,9 @@ export function quantityOf(text: string, unit: string | null): Quantity | undefi
   return { number, unit: own === '' ? unit : own }
 }
 
-/** Of the larger one of two numbers: conversions are exact to some digits only. */
+/** Relative to the larger of two numbers: unit conversions are exact to some digits only. */
 export const relativeTolerance = 1e-9
-/** Numbers up to it are zero: no one measures them, and what a program computes for zero is seldom zero. */
+/** Numbers up to this size count as zero: computed zeros are seldom exact. */
 export const computedZero = 1e-12
 
 function isSameQuantity(one: Quantity, other: Quantity): boolean {

@@ -2,25 +2,25 @@ import * as z from '../schema-language.ts'
 import { revisionSchema } from '../revision.ts'
 import { masterElementSchema } from './master-element.ts'
 
-/** What people call an element by, and what leads to it. */
+/** The names of an element, and its id for a link. */
 export const namedElementSchema = masterElementSchema.pick({ id: true, category: true, family: true, type: true })
 export type NamedElement = z.infer<typeof namedElementSchema>
 
-/** An element as its own page has it. */
+/** An element as its own page shows it. */
 export const masterElementDetailSchema = masterElementSchema.extend({
-  /** The element that stands for this one since they were merged; without it no one has merged it. */
+  /** The element that it was merged into; omitted if it was not merged. */
   mergedInto: namedElementSchema.nullish(),
 })
 export type MasterElementDetail = z.infer<typeof masterElementDetailSchema>
 
-/** More than a few under different names are hardly the same thing. */
+/** Maximum number per merge: more than a few names for one thing are unlikely. */
 export const mostMerged = 20
 
-/** Each with the revision that was read: one from before another change is rejected. */
+/** Each with the revision that was read; an outdated one is rejected. */
 export const elementMergeSchema = z.strictObject({
-  /** Of the element that stays. */
+  /** The revision of the element that remains. */
   revision: revisionSchema,
-  /** The elements that it stands for from now on. */
+  /** The elements to merge into it. */
   duplicates: z
     .array(z.strictObject({ id: z.uuid(), revision: revisionSchema }))
     .min(1)

@@ -5,7 +5,7 @@ import { parameterKinds } from './element-parameter.ts'
 import { namedElementSchema } from './element-merge.ts'
 import { masterStatuses } from './master-element.ts'
 
-/** What a version changed, and only that. */
+/** Only the values that a version changed. */
 export const versionValuesSchema = z.object({
   status: z.enum(masterStatuses).optional(),
   notApprovedReason: z.string().nullable().optional(),
@@ -22,22 +22,22 @@ export const versionValuesSchema = z.object({
       }),
     )
     .optional(),
-  /** Elements that it stands for from then on. */
+  /** Elements that were merged into it. */
   merged: z.array(namedElementSchema).optional(),
-  /** The element that stands for it from then on. */
+  /** The element that it was merged into. */
   mergedInto: namedElementSchema.optional(),
 })
 export type VersionValues = z.infer<typeof versionValuesSchema>
 
 /** Who changed what and when. Names are those of that time, so that the entry outlives the person. */
 export const elementVersionSchema = z.object({
-  /** From 2 on: the first is what a capture brought. */
+  /** Starts with 2: version 1 is the state from the first capture. */
   version: z.number().int(),
   at: z.iso.datetime(),
   author: z.object({ id: z.string(), name: z.string(), email: z.string() }),
   before: versionValuesSchema,
   after: versionValuesSchema,
-  /** The version that this one put back. */
+  /** The version that was restored. */
   restoredVersion: z.number().int().nullable(),
 })
 export type ElementVersion = z.infer<typeof elementVersionSchema>
@@ -48,9 +48,9 @@ export const elementHistorySchema = pageSchema(elementVersionSchema)
 export type ElementHistory = z.infer<typeof elementHistorySchema>
 
 export const elementRestoreSchema = z.strictObject({
-  /** What to go back to: verdict and parameter rows as they were then. */
+  /** The version to restore: its verdict and parameter rows. */
   version: revisionSchema,
-  /** Of the element, as read; refused if anything was changed since. */
+  /** The element's revision that was read. The restore is refused if anything has changed since. */
   revision: revisionSchema,
 })
 export type ElementRestore = z.output<typeof elementRestoreSchema>

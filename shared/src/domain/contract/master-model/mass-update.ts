@@ -1,9 +1,9 @@
 import * as z from '../schema-language.ts'
 
-/** As many as one call takes. */
+/** Maximum number of updates per call. */
 export const mostAtOnce = 500
 
-/** Many updates in one call, each for itself; fewer where each takes longer. */
+/** The schema of many independent updates in one call; `most` is lower where each takes longer. */
 export function massUpdateOf<Update extends z.ZodType<{ id: string }>>(update: Update, most = mostAtOnce) {
   return z
     .strictObject({ updates: z.array(update).min(1).max(most) })
@@ -13,7 +13,7 @@ export function massUpdateOf<Update extends z.ZodType<{ id: string }>>(update: U
     })
 }
 
-/** Why one of them was not made. */
+/** Why an update failed. */
 export const massProblemSchema = z.object({
   code: z.string(),
   status: z.number().int(),

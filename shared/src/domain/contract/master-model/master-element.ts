@@ -16,10 +16,10 @@ const verdictSchema = z.object({
 })
 export type Verdict = z.infer<typeof verdictSchema>
 
-/** The type of all elements of a class for which a building file names none. */
+/** The type of all elements of a class for which a building file has no type. */
 export const noType = 'No Type'
 
-/** A kind of building element, and what the organization thinks of it. */
+/** A kind of building element and the organization's verdict on it. */
 export const masterElementSchema = verdictSchema.extend({
   id: z.uuid(),
   category: z.string(),
@@ -31,7 +31,7 @@ export const masterElementSchema = verdictSchema.extend({
   description: z.string().nullable(),
   assemblyCode: z.string().nullable(),
   assemblyDescription: z.string().nullable(),
-  /** Counts every change of it and of its parameter rows, from 1: the version that reviews keep. */
+  /** Counts every change of the element and its parameter rows, from 1. Reviews record it. */
   revision: revisionSchema,
   omniClassNumber: z.string().nullable(),
   omniClassTitle: z.string().nullable(),
@@ -44,12 +44,12 @@ const longestRemark = 2000
 
 export const masterElementUpdateSchema = z.object({
   status: z.enum(masterStatuses),
-  /** Kept with the status Not Approved only. */
+  /** Only stored with the status Not Approved. */
   notApprovedReason: writtenText(longestRemark, 'Reason').nullable().default(null),
   notApprovedAction: writtenText(longestRemark, 'Action').nullable().default(null),
-  /** As read. One from before someone else changed status, reason or action is rejected. */
+  /** The revision that was read. An outdated one is rejected. */
   revision: revisionSchema,
-  /** Who writes is known by the token; what is sent here changes nothing. */
+  /** Ignored: the author comes from the token. Kept for compatibility with earlier clients. */
   userId: z.string().max(320).optional(),
 })
 export type MasterElementUpdate = z.output<typeof masterElementUpdateSchema>
@@ -58,27 +58,27 @@ export const massUpdateSchema = massUpdateOf(masterElementUpdateSchema.extend({ 
 export type MassUpdate = z.output<typeof massUpdateSchema>
 
 export const massUpdateResultSchema = z.object({
-  /** One for each update, in the same order. */
+  /** One result for each update, in the same order. */
   results: z.array(
     z.object({
       id: z.uuid(),
-      /** As it is now; null if there is no such element. */
+      /** The element after the update; null if it does not exist. */
       element: masterElementSchema.nullable(),
-      /** Null if it was changed. */
+      /** Null if the update succeeded. */
       problem: massProblemSchema.nullable(),
     }),
   ),
 })
 export type MassUpdateResult = z.infer<typeof massUpdateResultSchema>
 
-/** A capture in which something was found. */
+/** A capture that contains an element or a parameter. */
 export const foundInCaptureSchema = z.object({
   captureId: z.uuid(),
   captureName: z.string(),
   captureDate: z.iso.datetime(),
   documentFileName: z.string(),
   fileOriginPath: z.string(),
-  /** How many of the element are in it; of a parameter, how many elements the capture has. */
+  /** How many instances of the element it contains; for a parameter, the number of elements in the capture. */
   elementCount: z.number().int().nonnegative(),
 })
 export type FoundInCapture = z.infer<typeof foundInCaptureSchema>
@@ -88,23 +88,28 @@ export const foundInQuerySchema = z.object(partQuery(10))
 export const foundInPageSchema = partSchema(foundInCaptureSchema)
 export type FoundInPage = z.infer<typeof foundInPageSchema>
 
-/** As many as are told of one capture. */
+/** Maximum number of elements per capture. */
 export const mostExamples = 1000
 
-/** Where elements of that kind can be seen. */
+/** Where elements of this kind can be viewed. */
 export const elementExamplesSchema = z.object({
-  /** The latest capture that has the element and shapes; the latest that has it where none has shapes. Null if none has it. */
+  /**
+   * The latest capture with the element and a 3D model, otherwise the latest with the element. Null if there is none.
+   */
   capture: foundInCaptureSchema.nullable(),
-  /** Of its elements of that kind, in the order of the file: as text they are ids in the capture's model. The first ones only. */
+  /**
+   * The numbers of the first elements of this kind, in the order of the file; as text they are ids in the capture's
+   * model.
+   */
   elementNumbers: z.array(z.number().int().positive()).max(mostExamples),
 })
 export type ElementExamples = z.infer<typeof elementExamplesSchema>
 
-/** What is told of the list to those who have it open and follow it with the tag that they know; it ends with another tag. */
+/** The change event of the master model list. The stream ends when the tag differs from the client's. */
 export const masterModelNewsSchema = z.object({
   tag: z.string(),
   ...listChangesOf(masterElementSchema),
-  /** The last change that a person made. */
+  /** The latest change by a person. */
   latest: z
     .object({
       masterModelElementId: z.uuid(),

@@ -5,16 +5,16 @@ import { massProblemSchema, massUpdateOf } from './mass-update.ts'
 export const defaultReviewStatuses = ['Included in Review', 'Excluded From Review'] as const
 export type DefaultReviewStatus = (typeof defaultReviewStatuses)[number]
 
-/** Any GUID, also those that follow no standard; zeros stand for none. */
+/** Any GUID, including non-standard ones; all zeros mean none. */
 const guidSchema = z.string().regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'Enter a GUID.')
 
-/** A parameter that captures have. */
+/** A parameter that occurs in captures. */
 export const masterParameterSchema = z.object({
   id: z.uuid(),
   parameterName: z.string(),
   exampleValue: z.string().nullable(),
   sharedGuid: guidSchema.nullable(),
-  /** Whether rows of master elements that are new take part in reviews. */
+  /** Whether the parameter is reviewed by default for new master elements. */
   defaultReviewStatus: z.enum(defaultReviewStatuses),
   /** The property set. */
   defaultGroup: z.string(),
@@ -33,9 +33,9 @@ export type MasterParameter = z.infer<typeof masterParameterSchema>
 export const masterParameterUpdateSchema = z.object({
   approved: z.boolean(),
   defaultReviewStatus: z.enum(defaultReviewStatuses),
-  /** Absent it stays as it is. */
+  /** Omitted, it stays unchanged. */
   sharedGuid: guidSchema.nullish(),
-  /** As read. One from before someone else changed the parameter is rejected. */
+  /** The revision that was read. An outdated one is rejected. */
   revision: revisionSchema,
 })
 export type MasterParameterUpdate = z.output<typeof masterParameterUpdateSchema>
@@ -44,13 +44,13 @@ export const massParameterUpdateSchema = massUpdateOf(masterParameterUpdateSchem
 export type MassParameterUpdate = z.output<typeof massParameterUpdateSchema>
 
 export const massParameterResultSchema = z.object({
-  /** One for each update, in the same order. */
+  /** One result for each update, in the same order. */
   results: z.array(
     z.object({
       id: z.uuid(),
-      /** As it is now; null if there is no such parameter. */
+      /** The parameter after the update; null if it does not exist. */
       parameter: masterParameterSchema.nullable(),
-      /** Null if it was changed. */
+      /** Null if the update succeeded. */
       problem: massProblemSchema.nullable(),
     }),
   ),

@@ -2,14 +2,14 @@ import type { UnitSystem } from '../organization/organization.ts'
 
 const metresPerInch = 0.0254
 const metresPerFoot = 12 * metresPerInch
-/** As on American drawings. */
+/** Fractions of an inch on American drawings. */
 const sixteenths = 16
 
 function divisor(one: number, other: number): number {
   return other === 0 ? one : divisor(other, one % other)
 }
 
-/** `12′ 6 1/2″`, to the nearest sixteenth of an inch. */
+/** Formats feet and inches, `12′ 6 1/2″`, to the nearest sixteenth of an inch. */
 function feetAndInches(metres: number): string {
   const total = Math.round((Math.abs(metres) / metresPerInch) * sixteenths)
   const sign = metres < 0 && total > 0 ? '−' : ''
@@ -21,7 +21,7 @@ function feetAndInches(metres: number): string {
   return `${sign}${feet}′ ${inches}${fraction}″`
 }
 
-/** By which locale numbers are written; of texts that belong to no one, that of the United States. */
+/** The default locale of numbers, for texts without a reader. */
 const usualLocale = 'en-US'
 
 /** Formats are slow to construct, and a model has many measures. */
@@ -42,19 +42,19 @@ function rounded(value: number, unit: string, locale: string): string {
   return `${numberText(value, { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 1 }, locale)} ${unit}`
 }
 
-/** Of metres: `12′ 6 1/2″` or `3.823 m`. */
+/** Formats meters: `12′ 6 1/2″` or `3.823 m`. */
 export function lengthText(metres: number, units: UnitSystem, locale = usualLocale): string {
   if (units === 'imperial') return feetAndInches(metres)
   return `${numberText(metres, { minimumFractionDigits: 3, maximumFractionDigits: 3 }, locale)} m`
 }
 
-/** Of square metres: `107.6 ft²` or `10 m²`. */
+/** Formats square meters: `107.6 ft²` or `10 m²`. */
 export function areaText(squareMetres: number, units: UnitSystem, locale = usualLocale): string {
   if (units === 'imperial') return rounded(squareMetres / metresPerFoot ** 2, 'ft²', locale)
   return rounded(squareMetres, 'm²', locale)
 }
 
-/** Of cubic metres: `35.3 ft³` or `1 m³`. */
+/** Formats cubic meters: `35.3 ft³` or `1 m³`. */
 export function volumeText(cubicMetres: number, units: UnitSystem, locale = usualLocale): string {
   if (units === 'imperial') return rounded(cubicMetres / metresPerFoot ** 3, 'ft³', locale)
   return rounded(cubicMetres, 'm³', locale)
@@ -70,7 +70,7 @@ function unit(system: UnitSystem, factor: number, write: Unit['write']): Unit {
   return { system, factor, write }
 }
 
-/** Millimetres where the other system is left: what was written in inches is seldom whole metres. */
+/** Millimeters when converting from imperial: inches are seldom whole meters. */
 function lengthOfPart(metres: number, units: UnitSystem, locale: string): string {
   return units === 'imperial' ? feetAndInches(metres) : rounded(metres * 1000, 'mm', locale)
 }
@@ -96,8 +96,8 @@ const known: Readonly<Record<string, Unit>> = {
 const measured = /^([-−+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?)\s*(\S+)$/i
 
 /**
- * What a model says of itself, such as `2450 mm`, in the units of an organization. What is no length, area or volume, and
- * what is in these units already, stays as it was written.
+ * Converts a measure from a model, such as `2450 mm`, to the organization's units. Other values, and those in these
+ * units already, are returned unchanged.
  */
 export function measureText(text: string, units: UnitSystem, locale = usualLocale): string {
   const [, number = '', name = ''] = measured.exec(text.trim()) ?? []
@@ -107,15 +107,15 @@ export function measureText(text: string, units: UnitSystem, locale = usualLocal
 }
 
 const symbols = Object.keys(known).toSorted((one, other) => other.length - one.length)
-/** Only where the sentence, or a part of it, ends behind the unit: `2 in stock` is no measure. */
+/** Only matches where a part of the sentence ends after the unit: `2 in stock` is not a measure. */
 const inSentence = new RegExp(
   `(?<=^|\\s)[-−+]?\\d[\\d.]*(?:e[-+]?\\d+)? (?:${symbols.join('|')})(?=$|[.,;](?:\\s|$)| instead of)`,
   'g',
 )
 
 /**
- * A sentence such as `Height is 2450 mm instead of 2500 mm.` in the units of an organization; as it was written where two of its measures
- * would read the same.
+ * Converts the measures in a sentence such as `Height is 2450 mm instead of 2500 mm.` to the organization's units.
+ * Returned unchanged if two of its measures would read the same.
  */
 export function sentenceText(sentence: string, units: UnitSystem, locale = usualLocale): string {
   const written = new Set(sentence.match(inSentence))

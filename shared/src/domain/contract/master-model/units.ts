@@ -1,4 +1,4 @@
-/** What a unit measures, as exponents of base units in their order, and what one of it is in these. */
+/** A unit as exponents of the base units, in order, with the factor and offset of the conversion to them. */
 export type Unit = { dimension: string; factor: number; offset: number }
 
 const prefixes: Record<string, number> = {
@@ -18,7 +18,10 @@ const prefixes: Record<string, number> = {
   p: 1e-12,
 }
 
-/** Exponents of m, kg, s, A, K, mol, cd, rad, and the factor. Radians are kept apart, so that an angle equals no bare number. */
+/**
+ * Exponents of m, kg, s, A, K, mol, cd, rad, and the factor. Radians are a base unit here, so that an angle never
+ * equals a plain number.
+ */
 type Definition = readonly [exponents: readonly number[], factor: number]
 
 const length = [1] as const
@@ -28,7 +31,7 @@ const mass = [0, 1] as const
 const time = [0, 0, 1] as const
 const angle = [0, 0, 0, 0, 0, 0, 0, 1] as const
 
-/** Those that take the prefixes of SI, by symbol. */
+/** Units with SI prefixes, by symbol. */
 const metric: Record<string, Definition> = {
   m: [length, 1],
   g: [mass, 1e-3],
@@ -63,7 +66,7 @@ const foot = 0.3048
 const inch = 0.0254
 const pound = 0.453_592_37
 
-/** The rest, by every name that files and people give them. */
+/** All other units, by every name that files and people use. */
 const others: Record<string, Definition> = {
   ft: [length, foot],
   "'": [length, foot],
@@ -105,15 +108,15 @@ const others: Record<string, Definition> = {
   '%': [[], 0.01],
 }
 
-/** Temperatures begin elsewhere; only those written alone do. */
+/** Temperatures have an offset, which applies only to a unit on its own. */
 const temperatures: Record<string, Unit> = {
   '°C': { dimension: '0,0,0,0,1', factor: 1, offset: 273.15 },
   '°F': { dimension: '0,0,0,0,1', factor: 5 / 9, offset: 459.67 * (5 / 9) },
 }
 
 /**
- * The unit of a symbol as the reading of building files writes it, or as people do: mm, m², ft, W·(m²)⁻¹·K⁻¹. Undefined for one
- * that is not known.
+ * The unit of a symbol in building files or as people type it: mm, m², ft, W·(m²)⁻¹·K⁻¹. Undefined for an unknown
+ * one.
  */
 export function unitOf(symbol: string): Unit | undefined {
   const written = symbol.trim()
@@ -139,7 +142,7 @@ const digits: Record<string, string> = { '⁻': '-', '¹': '1', '²': '2', '³':
 
 type Power = { exponents: number[]; factor: number }
 
-/** m² and (m²)⁻¹; also m2 and m^2, as people write them. */
+/** Parses m² and (m²)⁻¹; also m2 and m^2, as people type them. */
 function powerOf(part: string): Power | undefined {
   const found = /^(?:\((.+)\)|([^\d^⁻¹²³⁴()]+))\^?([⁻-]?[¹²³⁴1-4])?$/u.exec(part.trim())
   const base = found?.[1] === undefined ? simple(found?.[2]?.trim() ?? '') : powerOf(found[1])

@@ -1,9 +1,9 @@
 import * as z from '../schema-language.ts'
 
-/** What no screen shows and no database takes; line ends and tabs stay. */
+/** Control characters, which no database accepts, except line ends and tabs. */
 const unwanted = /(?![\n\t])\p{Cc}/gu
 
-/** Text that people write: without what cannot be seen, one kind of line end, nothing around it. */
+/** The schema of text that people write: trimmed, with uniform line ends and without invisible characters. */
 export function writtenText(longest: number, what: string) {
   return z
     .string()
@@ -11,7 +11,7 @@ export function writtenText(longest: number, what: string) {
     .max(longest, `${what} can't be longer than ${longest} characters.`)
 }
 
-/** A value as a building file may have it, to be compared to the letter. */
+/** The schema of a value as a building file may contain it, which is compared exactly. */
 export function valueText(longest: number, what: string) {
   return z
     .string()

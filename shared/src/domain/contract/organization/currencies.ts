@@ -1,4 +1,4 @@
-/** The currencies in use of ISO 4217, without funds, metals and test codes. `Intl` also knows those that no longer exist. */
+/** The current currencies of ISO 4217 without funds, metals and test codes. `Intl` also lists former ones. */
 export const currencies: readonly string[] = [
   'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP',
   'CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD',
@@ -7,5 +7,5 @@ export const currencies: readonly string[] = [
   'THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW',
 ].flatMap((line) => line.split(' '))
 
-/** Of organizations that have chosen none. */
+/** The currency of organizations that have not chosen one. */
 export const defaultCurrency = 'USD'

@@ -2,7 +2,7 @@ import * as z from '../schema-language.ts'
 import { organizationIdSchema, userIdSchema } from '../identifiers.ts'
 import { emailSchema, userSchema } from './user.ts'
 
-/** A user as the other members of an organization see them. */
+/** A user as other members of the organization see them. */
 export const memberSchema = userSchema.pick({
   id: true,
   firstName: true,
@@ -14,8 +14,8 @@ export const memberSchema = userSchema.pick({
 export type Member = z.infer<typeof memberSchema>
 
 /**
- * Adds a user to the organization or replaces the roles they hold in it. Someone new may be named by the address with
- * which they sign in; whoever is a member already is named by id.
+ * Adds a user to the organization or replaces their roles. A new member can be identified by their sign-in address,
+ * an existing one only by id.
  */
 export const memberUpdateSchema = z
   .object({

@@ -2,7 +2,7 @@ import * as z from '../schema-language.ts'
 import { organizationThemeSchema, unitSystems } from './organization.ts'
 import { pageSchema } from '../page.ts'
 
-/** What the history of an organization records. */
+/** Actions that the history of an organization records. */
 export const organizationActions = [
   'name-changed',
   'theme-changed',
@@ -15,7 +15,7 @@ export const organizationActions = [
 ] as const
 export type OrganizationAction = (typeof organizationActions)[number]
 
-/** The values that an action changed, and only those. */
+/** Only the values that an action changed. */
 export const changedValuesSchema = organizationThemeSchema
   .extend({ displayName: z.string(), units: z.enum(unitSystems), roles: z.array(z.string()) })
   .partial()
@@ -25,14 +25,14 @@ const personSchema = z.object({ id: z.string(), name: z.string() })
 
 /** Who changed what and when. Names are those of that time, so that the entry outlives the membership. */
 export const organizationChangeSchema = z.object({
-  /** Grows with time. */
+  /** Grows over time. */
   position: z.number().int(),
   at: z.iso.datetime(),
   action: z.enum(organizationActions),
   actor: personSchema,
-  /** The member whom it concerned. */
+  /** The member concerned. */
   subject: personSchema.nullable(),
-  /** Null if nothing was there before: for a theme, the fallback theme. */
+  /** Null if there was no previous value; for a theme, the fallback theme applied. */
   before: changedValuesSchema.nullable(),
   after: changedValuesSchema.nullable(),
 })

@@ -6,7 +6,10 @@ import { currencies, defaultCurrency } from './currencies.ts'
 
 const colourSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Enter a color as #RRGGBB.')
 
-/** How an organization looks. An organization without a theme gets the fallback theme (specification 1, "What the product does and for whom"). */
+/**
+ * The appearance of an organization. Without a theme it gets the fallback theme (specification 1, "What the product
+ * does and for whom").
+ */
 export const organizationThemeSchema = z.object({
   /** File name inside the client-logos folder. */
   logoUrl: z
@@ -22,8 +25,8 @@ export const organizationThemeSchema = z.object({
 export type OrganizationTheme = z.infer<typeof organizationThemeSchema>
 
 /**
- * Specification 1, "What the product does and for whom". It gives no header background: white needs 4.5:1, which the primary colour does not have, so the header has a
- * darker shade of it.
+ * Specification 1, "What the product does and for whom". It has no header background: white text needs 4.5:1, which
+ * the primary color does not have, so the header uses a darker shade.
  */
 export const fallbackTheme: OrganizationTheme = {
   logoUrl: null,
@@ -33,11 +36,11 @@ export const fallbackTheme: OrganizationTheme = {
   headerForeground: '#FFFFFF',
 }
 
-/** What lengths, areas and volumes are shown in. */
+/** The units in which lengths, areas and volumes are shown. */
 export const unitSystems = ['imperial', 'metric'] as const
 export type UnitSystem = (typeof unitSystems)[number]
 
-/** Whichever code a later version may know. */
+/** Any code, because a later version may know more. */
 const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'Enter a currency code such as USD.')
 
 export const organizationSchema = z.object({
@@ -45,7 +48,7 @@ export const organizationSchema = z.object({
   displayName: nameText(120),
   theme: organizationThemeSchema.nullable(),
   units: z.enum(unitSystems),
-  /** ISO 4217: what amounts are in. An earlier platform has no other than US dollars. */
+  /** The ISO 4217 currency of amounts. Earlier platforms only have US dollars. */
   currency: currencySchema.default(defaultCurrency),
   /** Grows with every change of the above. */
   revision: revisionSchema,
@@ -53,9 +56,12 @@ export const organizationSchema = z.object({
 export type Organization = z.infer<typeof organizationSchema>
 
 export const organizationUpdateSchema = organizationSchema.omit({ id: true }).extend({
-  /** What the change was made to. With it, a change made meanwhile by somebody else is refused, not overwritten. */
+  /**
+   * The revision that was read. With it, the change is refused if someone else has changed the organization
+   * meanwhile.
+   */
   revision: revisionSchema.optional(),
-  /** Left as they are without it. */
+  /** Unchanged if omitted. */
   units: z.enum(unitSystems).optional(),
   currency: currencySchema
     .refine((code) => currencies.includes(code), 'Enter the code of a currency in use, such as USD.')

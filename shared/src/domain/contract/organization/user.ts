@@ -11,15 +11,18 @@ export const userSchema = z.object({
   firstName: nameSchema,
   lastName: nameSchema,
   contactEmail: emailSchema,
-  /** The address with which the identity provider knows the person; told to no one else. */
+  /** The email address at the identity provider; only returned to the person. */
   signInEmail: z.string().max(254).optional(),
-  /** Address of a picture, if there is one. */
+  /** URL of a picture, if there is one. */
   picture: z.string().max(500).nullable(),
   /** The roles in the organization of the `Organization` header; none without it (docs/specification/decisions.md). */
   roles: z.array(z.string()),
   organizations: z.array(organizationSummarySchema),
   preferences: z.array(preferenceSchema),
-  /** The view that each grid opens with, by the grid's key, where someone has chosen one: told with the organization. */
+  /**
+   * The view that each grid opens with, by the grid's key, where someone has chosen one. Only with the `Organization`
+   * header.
+   */
   defaultViews: z.record(z.string(), z.uuid()).optional(),
 })
 export type User = z.infer<typeof userSchema>
@@ -27,6 +30,6 @@ export type User = z.infer<typeof userSchema>
 export const userCreateSchema = userSchema.pick({ id: true, firstName: true, lastName: true, contactEmail: true })
 export type UserCreate = z.infer<typeof userCreateSchema>
 
-/** What people change themselves; names and the sign-in address are the identity provider's. */
+/** What people can change themselves; the name and the sign-in address belong to the identity provider. */
 export const userUpdateSchema = z.strictObject({ contactEmail: emailSchema })
 export type UserUpdate = z.infer<typeof userUpdateSchema>

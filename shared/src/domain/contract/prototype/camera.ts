@@ -1,34 +1,34 @@
 import * as z from '../schema-language.ts'
 
-/** Metres; no coordinate of a building or of a national grid comes near it. NaN and Infinity are no numbers to zod. */
+/** Meters; beyond any building or national grid. zod rejects NaN and Infinity. */
 const coordinate = z.number().min(-1e9).max(1e9)
 
 export const vectorSchema = z.object({ x: coordinate, y: coordinate, z: coordinate })
 export type Vector = z.infer<typeof vectorSchema>
 
 /**
- * Cuts away the points with `x·px + y·py + z·pz + w > 0`: the normal points to what vanishes, as in the Autodesk viewer
- * and in BCF, and against three.js.
+ * Cuts away points with `x·px + y·py + z·pz + w > 0`: the normal points to the removed side, as in the Autodesk
+ * viewer and BCF, and unlike three.js.
  */
 export const cutPlaneSchema = vectorSchema.extend({ w: coordinate })
 export type CutPlane = z.infer<typeof cutPlaneSchema>
 
-/** The part of a view that is looked through. One frame everywhere: right-handed, Z up, metres. */
+/** A camera. One coordinate system everywhere: right-handed, Z up, meters. */
 export const cameraSchema = z.object({
-  /** 1 = perspective, 0 = orthographic: then the picture is as high as position and target are apart. */
+  /** 1 = perspective, 0 = orthographic; then the visible height equals the distance between position and target. */
   cameraType: z.union([z.literal(0), z.literal(1)]),
   cutPlanes: z.array(cutPlaneSchema).max(6, 'A view can have up to 6 cut planes.'),
   target: vectorSchema,
   position: vectorSchema,
   upVector: vectorSchema,
-  /** Vertical, in degrees. Without one the viewer's own. */
+  /** Vertical, in degrees. The viewer's default if omitted. */
   fieldOfView: z.number().min(0.1).max(179).optional(),
-  /** Width by height of the picture that was saved. */
+  /** Width divided by height of the saved picture. */
   aspect: z.number().min(0.01).max(100).optional(),
 })
 export type Camera = z.infer<typeof cameraSchema>
 
-/** What a viewer takes of a camera: the picture that was saved is none of it. */
+/** The part of a camera that a viewer uses, without the saved picture's aspect ratio. */
 export function viewOf({ cameraType, position, target, upVector, cutPlanes, fieldOfView }: Camera) {
   return { cameraType, position, target, upVector, cutPlanes, fieldOfView }
 }
@@ -36,10 +36,13 @@ export function viewOf({ cameraType, position, target, upVector, cutPlanes, fiel
 export type CameraFault = { path: (string | number)[]; message: string }
 
 const shortest = 1e-6
-/** Sine of the smallest angle between direction and up: below that, rounding decides which way the picture turns. */
+/**
+ * Sine of the smallest angle between direction and up vector; below it, rounding errors decide the rotation of the
+ * picture.
+ */
 const leastSine = 1e-7
 
-/** What no viewer could show, though every number is one. */
+/** Why a camera with valid numbers cannot be shown by any viewer. */
 export function cameraFaults({ position, target, upVector, cutPlanes }: Camera): CameraFault[] {
   const direction = { x: target.x - position.x, y: target.y - position.y, z: target.z - position.z }
   const hasDirection = lengthOf(direction) >= shortest

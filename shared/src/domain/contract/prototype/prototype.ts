@@ -3,7 +3,7 @@ import { catalogueNameSchema, fileAddressSchema } from '../identifiers.ts'
 import { ruleSchema } from './rule.ts'
 
 export const prototypeReleaseSchema = z.object({
-  /** Name of the prototype, which is also its portfolio in addresses: `prototypes/{prototype}/{version}`. */
+  /** The prototype's name, which is also its portfolio in URLs: `prototypes/{prototype}/{version}`. */
   prototype: catalogueNameSchema,
   version: catalogueNameSchema,
   published: z.boolean(),
@@ -21,7 +21,7 @@ export const optionSetSchema = z.object({
 })
 export type OptionSet = z.infer<typeof optionSetSchema>
 
-/** A model file that the platform holds, at a signed address that changes from day to day; the hash names the content. */
+/** A stored model file at a signed address that changes every day; the hash identifies the content. */
 export const modelFileSchema = z.object({
   url: fileAddressSchema,
   bytes: z.number().int().positive(),
@@ -33,7 +33,7 @@ export type ModelFile = z.infer<typeof modelFileSchema>
 export const fileConfigurationSchema = z.object({
   urn: z.string().min(1).max(500),
   rules: z.array(ruleSchema).min(1),
-  /** Null if only the urn's own service has the model. */
+  /** Null if only the service of the URN has the model. */
   file: modelFileSchema.nullable(),
 })
 export type FileConfiguration = z.infer<typeof fileConfigurationSchema>
@@ -55,7 +55,7 @@ export const prototypeManifestSchema = z.object({
 })
 export type PrototypeManifest = z.infer<typeof prototypeManifestSchema>
 
-/** What a holder of `prototypes.update` may switch on a release; absent fields stay as they are. */
+/** What users with `prototypes.update` can change on a release; omitted fields stay unchanged. */
 export const prototypeReleaseUpdateSchema = z
   .strictObject({ published: z.boolean(), automation: z.boolean() })
   .partial()

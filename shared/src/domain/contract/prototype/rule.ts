@@ -11,15 +11,15 @@ export const ruleOperators = [
 ] as const
 export type RuleOperator = (typeof ruleOperators)[number]
 
-/** Groups within groups, and everything that one rule consists of; whatever goes beyond is no rule but an attack. */
+/** Maximum depth and size of a rule; anything larger is an attack. */
 export const mostRuleDepth = 32
 export const mostRuleParts = 10_000
 
 const operatorSchema = z.string().min(1).max(60)
 
 /**
- * Any word is let through, so that an evaluation can report one that it does not know. A codec, not a transform: servers
- * encode their answers, and a transform has no way back.
+ * Accepts any operator, so that an evaluation can report unknown ones. A codec rather than a transform, because
+ * servers also encode responses.
  */
 const ruleOperatorSchema = z.codec(operatorSchema, operatorSchema, {
   decode: (operator) => (operator === 'equal' ? 'equals' : operator),
@@ -40,7 +40,7 @@ export type RuleCondition = z.infer<typeof ruleConditionSchema>
 export type RuleGroup = { matches: 'all' | 'some'; childNodes: Rule[] }
 export type Rule = RuleCondition | RuleGroup
 
-/** Depth and size are looked at first: reading a rule goes as deep as the rule. */
+/** Depth and size are checked first, because parsing recurses as deep as the rule. */
 export const ruleSchema: z.ZodType<Rule> = z
   .unknown()
   .refine(isWithinBounds, `A rule can have up to ${mostRuleDepth} levels and ${mostRuleParts} parts.`)

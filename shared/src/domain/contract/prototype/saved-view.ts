@@ -12,26 +12,26 @@ export const savedViewSchema = cameraSchema.extend({
   id: z.string().max(60),
   /** Always 1 (specification 1, "Business constants and limits"); the organization is that of the request. */
   organizationId: z.literal(1),
-  /** The prototype it was saved on; it shows on every release of it. */
+  /** The prototype on which it was saved; it can be shown on every release of it. */
   prototype: catalogueNameSchema,
   name: nameSchema,
   thumbnailUrl: fileAddressSchema.nullable(),
-  /** Absent in lists, which only say whether there are any: those of many views together are megabytes. */
+  /** Omitted in lists, where the components of many views would be megabytes. */
   components: viewComponentsSchema.optional(),
   hasComponents: z.boolean().optional(),
-  /** Absent in lists, too. */
+  /** Also omitted in lists. */
   drawings: viewDrawingsSchema.optional(),
   hasDrawings: z.boolean().optional(),
-  /** Who created it, as that person was called then; null for views without one. */
+  /** The creator with their name at that time; null for views without one. */
   author: z.object({ id: userIdSchema, name: z.string().max(200) }).nullable(),
-  /** Counts the changes. An update that names it is rejected if someone else was quicker. */
+  /** Counts the changes. An update with an outdated revision is rejected. */
   revision: revisionSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
 export type SavedView = z.infer<typeof savedViewSchema>
 
-/** Characters of a picture in an address; some 280 kB of picture, and well below the limit of a body. */
+/** Characters of a picture in a data URL: some 280 kB, well below the limit of a request body. */
 const longestThumbnail = 380_000
 
 const thumbnailSchema = z
@@ -39,12 +39,12 @@ const thumbnailSchema = z
   .max(longestThumbnail, 'The picture is too large. Use a smaller one.')
   .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Provide the picture as a data URL.')
 
-/** What is written of a view, whatever it is a view of; to be checked by `reportViewFaults` as well. */
+/** The fields of a view of anything; check it with `reportViewFaults` as well. */
 export const viewFieldsSchema = cameraSchema.extend({
   name: nameSchema,
-  /** A PNG, JPEG or WebP as `data:` address. Absent it stays as it is, null removes it. */
+  /** A PNG, JPEG or WebP as a data URL. Omitted, it stays unchanged; null removes it. */
   thumbnail: thumbnailSchema.nullish(),
-  /** Absent they stay as they are, for programs that know none; null removes them. */
+  /** Omitted, they stay unchanged, for programs that do not know them; null removes them. */
   components: viewComponentsSchema.nullish(),
   /** Like components. */
   drawings: viewDrawingsSchema.nullish(),
@@ -58,16 +58,16 @@ const saveFieldsSchema = viewFieldsSchema.extend({
 export const savedViewCreateSchema = saveFieldsSchema.superRefine(reportViewFaults)
 export type SavedViewCreate = z.infer<typeof savedViewCreateSchema>
 
-/** As many as one person has pictures decoded in a minute, with some to spare. */
+/** As many pictures as the platform decodes for one person per minute, with a margin. */
 export const mostImportedViews = 100
 
-/** Views of one prototype that are saved together or not at all, as those of a file are. */
+/** Views of one prototype from a file, saved in one transaction. */
 export const savedViewImportSchema = z.object({
   prototype: catalogueNameSchema,
   views: z
     .array(
       viewFieldsSchema
-        /** What the file calls the view: of one that was exported here, its id. */
+        /** The view's id in the file; its id here if it was exported here. */
         .extend({ id: z.string().max(60).optional() })
         .superRefine(reportViewFaults),
     )
@@ -75,25 +75,25 @@ export const savedViewImportSchema = z.object({
 })
 export type SavedViewImport = z.infer<typeof savedViewImportSchema>
 
-/** `known` views were here already, and stay as they are. */
+/** `known`: how many views existed already and stay unchanged. */
 export const savedViewImportResultSchema = z.object({
   created: z.array(savedViewSchema),
   known: z.number().int().nonnegative(),
 })
 export type SavedViewImportResult = z.infer<typeof savedViewImportResultSchema>
 
-/** Replaces every field but the picture, the components and the drawings; what else an answer carried is ignored. */
+/** Replaces every field except the picture, the components and the drawings; other fields are ignored. */
 export const savedViewUpdateSchema = saveFieldsSchema
   .extend({
-    /** If given, the id of the address. */
+    /** If present, the id in the path. */
     id: z.string().max(60).optional(),
-    /** As last read; without it the last update wins. */
+    /** The revision that was read; without it the last update wins. */
     revision: revisionSchema.optional(),
   })
   .superRefine(reportViewFaults)
 export type SavedViewUpdate = z.infer<typeof savedViewUpdateSchema>
 
-/** Rejects what no viewer could show. */
+/** Rejects cameras that no viewer can show. */
 export function reportViewFaults(camera: Camera, context: z.RefinementCtx): void {
   for (const { path, message } of cameraFaults(camera)) {
     context.addIssue({ code: 'custom', path, message, input: camera })

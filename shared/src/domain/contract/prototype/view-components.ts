@@ -1,12 +1,12 @@
 import * as z from '../schema-language.ts'
 
-/** More than anyone picks by hand; of what is hidden and what is seen a view names the fewer. */
+/** More than anyone selects by hand. A view names either its hidden or its visible elements, whichever are fewer. */
 export const mostComponents = 10_000
-/** A whole building may be coloured. */
+/** A whole building may be colored. */
 const mostColoured = 30_000
 const mostColours = 500
 
-/** One element as other programs know it too: by the id of the authoring program, by its IFC GlobalId, or by both. */
+/** One element as other programs identify it: by the id of the authoring tool, its IFC GlobalId, or both. */
 export const viewComponentSchema = z
   .object({
     elementId: z.string().min(1).max(200).optional(),
@@ -23,33 +23,36 @@ const listSchema = z
   .max(mostComponents, 'A list in a view can contain up to 10,000 elements.')
 
 const visibilitySchema = z.object({
-  /** Of everything but the exceptions, which are the other way. */
+  /** The visibility of everything except the exceptions, which are the opposite. */
   isVisible: z.boolean(),
   exceptions: listSchema,
-  /** What BCF calls view set-up hints: whether rooms, their borders and the spaces of openings are seen. */
+  /** BCF's view setup hints: whether spaces, space boundaries and openings are visible. */
   hints: z.object({ spaces: z.boolean(), spaceBoundaries: z.boolean(), openings: z.boolean() }).partial().optional(),
 })
 export type ViewVisibility = z.infer<typeof visibilitySchema>
 
 const colouringSchema = z.object({
   colour: z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/, 'Enter a color as #rrggbb or #rrggbbaa in lowercase.'),
-  /** What it stands for. No part of BCF. */
+  /** The meaning of the color. Not part of BCF. */
   name: z.string().max(200).optional(),
   components: z.array(viewComponentSchema).max(mostColoured),
 })
 export type ViewColouring = z.infer<typeof colouringSchema>
 
-/** What is seen in a view, beside from where: the parts of BCF's components. What is absent is as it always was. */
+/** What is visible in a view: BCF's components. Omitted parts stay as they are. */
 export const viewComponentsSchema = z
   .object({
     selection: listSchema.optional(),
     visibility: visibilitySchema.optional(),
-    /** Of what is not seen among ghosts: what is no ghost either. No part of BCF. */
+    /** Hidden elements of a view with ghosts, which are not ghosts either. Not part of BCF. */
     hidden: listSchema.optional(),
     colouring: z.array(colouringSchema).max(mostColours, 'A view can have up to 500 colors.').optional(),
-    /** What has no colour is drawn faintly. No part of BCF. */
+    /** Elements without a color are drawn faintly. Not part of BCF. */
     isGhosted: z.boolean().optional(),
-    /** Rooms are seen through, over what is built. No part of BCF, whose hint says whether they are elements that are seen. */
+    /**
+     * Spaces are drawn transparently over the building. Not part of BCF, whose hint says whether they are visible
+     * elements.
+     */
     showsRooms: z.boolean().optional(),
   })
   .superRefine(({ colouring = [] }, context) => {

@@ -1,21 +1,21 @@
 import * as z from '../schema-language.ts'
 import { vectorSchema } from './camera.ts'
 
-/** `pictures` is of all bitmaps of a view together, as characters of addresses; as much as a picture of the view may have, and `points` of all measures. */
+/** `pictures`: characters of the data URLs of all bitmaps of a view; `points`: points of all measurements. */
 export const mostDrawn = { lines: 1000, bitmaps: 16, pictures: 380_000, measures: 200, points: 2000 } as const
 
 const bitmapSchema = z.object({
   picture: z
     .string()
     .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'Provide the picture as a data URL.')
-    // Else browsers do not decode it, and whoever exports the view would be told so.
+    // Browsers would not decode it otherwise, and an export would fail.
     .refine((address) => (address.length - address.indexOf(',') - 1) % 4 === 0, 'The picture is incomplete.'),
-  /** Of its middle. */
+  /** The location of its center. */
   location: vectorSchema,
-  /** Towards whoever looks at it. */
+  /** Towards the viewer. */
   normal: vectorSchema,
   up: vectorSchema,
-  /** In metres. */
+  /** In meters. */
   height: z.number().min(1e-6).max(1e9),
 })
 
@@ -25,8 +25,8 @@ const measureSchema = z.object({
 })
 
 /**
- * What another program has drawn into a view, in the frame of its camera: kept, and handed on as it came. And what was measured here; a view
- * without measures says nothing of them, one with an empty list that there were none.
+ * Drawings of other programs in the coordinates of the view's camera, stored and exported unchanged, and measurements
+ * made here. Omitted measurements stay as they are; an empty list removes them.
  */
 export const viewDrawingsSchema = z
   .object({

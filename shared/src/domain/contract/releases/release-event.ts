@@ -5,7 +5,7 @@ export const releaseEventKinds = [
   'released',
   'trialBegan',
   'trialEnded',
-  /** By itself, because it failed more often than the live version. */
+  /** Automatically, because it failed more often than the live version. */
   'trialStopped',
   'promoted',
   'rolledBack',
@@ -13,18 +13,18 @@ export const releaseEventKinds = [
   'enabled',
 ] as const
 
-/** One line of a remote's audit trail. */
+/** One entry of a remote's audit log. */
 export const releaseEventSchema = z.object({
   id: z.number().int(),
   kind: z.enum(releaseEventKinds),
   at: z.iso.datetime(),
-  /** A person's name, or that of a token's team. */
+  /** A person's name, or the team of a token. */
   by: z.string(),
   version: z.string(),
-  /** The live version before, where the event changed it. */
+  /** The previous live version, if the event changed it. */
   before: z.string().nullable(),
   commit: z.string().nullable(),
-  /** A reason, or to whom a trial went; empty if there is nothing to say. */
+  /** A reason, or the audience of a trial; may be empty. */
   detail: z.string(),
 })
 export type ReleaseEvent = z.infer<typeof releaseEventSchema>

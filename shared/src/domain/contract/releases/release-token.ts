@@ -1,17 +1,17 @@
 import * as z from '../schema-language.ts'
 
-/** What a team's build machine shows; the token itself is told once, to whoever makes it. */
+/** A token for a team's CI. Its value is only returned to the person who creates it. */
 export const releaseTokenSchema = z.object({
   id: z.uuid(),
   team: z.string(),
-  /** The remotes that it may release. */
+  /** The remotes that it can release. */
   remotes: z.array(z.string()),
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** To the hour; null before the first time. */
+  /** To the hour; null before its first use. */
   lastUsedAt: z.iso.datetime().nullable(),
-  /** Null while it is good. */
+  /** Null while it is valid. */
   revokedAt: z.iso.datetime().nullable(),
 })
 export type ReleaseToken = z.infer<typeof releaseTokenSchema>
@@ -25,7 +25,7 @@ export const releaseTokenCreateSchema = z.strictObject({
     .array(z.string().regex(/^[a-z][a-z0-9-]{0,79}$/))
     .min(1, 'List the remotes this token can release.')
     .max(50),
-  /** How long it is good. */
+  /** How many days it is valid. */
   days: z.number().int().min(1).max(730).default(365),
 })
 export type ReleaseTokenCreate = z.input<typeof releaseTokenCreateSchema>

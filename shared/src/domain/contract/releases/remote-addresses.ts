@@ -1,8 +1,8 @@
-/** Where browsers find the remotes: what is said of one by name, and of all others by an address with `{name}` in it. */
+/** Where browsers load remotes from: a URL per name, and one with `{name}` for all others. */
 export type RemoteAddresses = {
-  /** Ending in a slash; undefined for a remote of which nothing is said. */
+  /** Ends in a slash; undefined for a remote without a URL. */
   of(name: string): string | undefined
-  /** Those that are named. */
+  /** The remotes with their own URL. */
   names: string[]
 }
 
@@ -16,8 +16,8 @@ function withSlash(address: string): string {
 }
 
 /**
- * Reads a list such as `bim=https://bim.example.org/,https://remotes.example.org/{name}/`: a remote more is a word more, or none at all.
- * Throws an error that says what is wrong.
+ * Parses a list such as `bim=https://bim.example.org/,https://remotes.example.org/{name}/`. Throws an error that says
+ * what is wrong.
  */
 export function parseRemoteAddresses(text: string): RemoteAddresses {
   const named = new Map<string, string>()

@@ -1,13 +1,13 @@
 /** Excel's limit for the text of a cell, in UTF-16 units. */
 const longestText = 32_767
-/** Hardly any text is: the others are left as they are at once. */
+/** Most texts do not match and are returned unchanged at once. */
 const suspicious = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\uFFFD]|_x/u
-/** What the writer would leave out as well, but without counting. */
+/** Characters that the writer would drop as well, but without counting them. */
 const unwritable = /(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
-/** Excel reads `_x0041_` as `A`; what only looks like that has its first sign written in that way. */
+/** Excel reads `_x0041_` as `A`, so the underscore of a text that only looks like that is escaped. */
 const lookalike = /_(?=x[0-9A-Fa-f]{4}_)/g
 
-/** Text as a cell can hold it: without control characters, and cut where Excel would refuse it. */
+/** Text that a cell can contain: without control characters, and truncated at Excel's limit. */
 export function cellText(text: string): string {
   if (text.length <= longestText && !suspicious.test(text)) return text in Object.prototype ? escapedStart(text) : text
   const written = cut(text.toWellFormed().replace(/\r\n?/g, '\n').replace(unwritable, ''))
@@ -16,11 +16,14 @@ export function cellText(text: string): string {
 
 function cut(text: string): string {
   if (text.length <= longestText) return text
-  // Not in the middle of a character of two units.
+  // Does not split a surrogate pair.
   return `${text.slice(0, longestText - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** The writer keeps texts as keys of an object, in which `constructor` is there already; an escape reads the same. */
+/**
+ * The writer uses texts as keys of an object, where `constructor` exists already; an escaped first letter reads the
+ * same.
+ */
 function escapedStart(text: string): string {
   return `_x${text.charCodeAt(0).toString(16).padStart(4, '0')}_${text.slice(1)}`
 }

@@ -4,27 +4,27 @@ import { timeZoneSchema } from '../time-zone.ts'
 import { reportSummarySchema } from './report.ts'
 import { reportTypeIdSchema } from './report-type.ts'
 
-/** More reports on one page no one looks at, and each is loaded. */
+/** Maximum number of tiles: each report is loaded. */
 export const mostTiles = 8
 
-/** Of four columns on wide screens: one, two, or all. */
+/** Width in the four columns of wide screens: one, two, or all. */
 export const tileSizes = ['small', 'wide', 'full'] as const
 export type TileSize = (typeof tileSizes)[number]
 
-/** A report on the dashboard: whatever was made last of this type and this data set. */
+/** A report on the dashboard: the newest one of this type and data set. */
 export const dashboardTileSchema = z.strictObject({
   id: z.uuid(),
   reportTypeId: reportTypeIdSchema,
   dataSetId: z.uuid(),
-  /** Of a report that is run from the dashboard; those of schedules have their own. */
+  /** The time zone of a report that is run from the dashboard; scheduled ones have their own. */
   timeZone: timeZoneSchema,
   size: z.enum(tileSizes),
 })
 export type DashboardTile = z.output<typeof dashboardTileSchema>
 
-/** All tiles, in the order in which they stand. */
+/** All tiles, in order. */
 export const dashboardSaveSchema = z.strictObject({
-  /** The one that was read, 0 before the first: a stale one is answered 409. */
+  /** The revision that was read, 0 before the first; a stale one is answered with 409. */
   revision: settingRevisionSchema,
   tiles: z
     .array(dashboardTileSchema)
@@ -34,20 +34,20 @@ export const dashboardSaveSchema = z.strictObject({
 export type DashboardSave = z.output<typeof dashboardSaveSchema>
 
 const named = {
-  /** As they were called at the last run, or when the tile was added; null if the caller's roles do not show the report. */
+  /** Names at the last run, or when the tile was added; null if the caller's roles do not allow the report. */
   reportType: z.string().nullable(),
   dataset: z.string().nullable(),
 }
 
 export const shownTileSchema = dashboardTileSchema.extend({
   ...named,
-  /** Whether the caller's roles do not show the report. */
+  /** Whether the caller's roles do not allow the report. */
   isHidden: z.boolean(),
-  /** The complete report that was asked for last; null before there is one. */
+  /** The newest complete report; null before there is one. */
   report: reportSummarySchema.nullable(),
-  /** One that was asked for later: it is being made, or has failed. */
+  /** A newer report that is being made, or has failed. */
   later: reportSummarySchema.nullable(),
-  /** When a schedule makes the next one. */
+  /** The next scheduled run. */
   nextRun: z.iso.datetime().nullable(),
   /** Whether the caller may run it. */
   mayRun: z.boolean(),
@@ -65,7 +65,7 @@ export const dashboardSchema = z.object({
 })
 export type Dashboard = z.infer<typeof dashboardSchema>
 
-/** What it was, the latest first, at most 50. */
+/** Previous states, newest first, at most 50. */
 export const dashboardHistorySchema = z.array(
   z.object({
     revision: revisionSchema,

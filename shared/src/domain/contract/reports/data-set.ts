@@ -12,21 +12,21 @@ import {
 
 export const dataSetNameSchema = nameText(120, { missing: 'Enter a name.' })
 
-/** A named part of a source. One that is not shared is its owner's alone. */
+/** A named part of a source. One that is not shared is only visible to its owner. */
 export const dataSetCreateSchema = z.strictObject({
   name: dataSetNameSchema,
   source: z.enum(dataSourceNames),
-  /** Null lets every row through. */
+  /** Null for all rows. */
   filter: filterSchema.nullable(),
   calculated: distinctCalculatedFieldsSchema.optional(),
-  /** Whether the organization sees it. */
+  /** Whether the organization can see it. */
   isShared: z.boolean().default(false),
 })
 export type DataSetCreate = z.output<typeof dataSetCreateSchema>
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const dataSetChangeSchema = z.strictObject({
-  /** The one that was read: a stale one is answered 409. */
+  /** The revision that was read; a stale one is answered with 409. */
   revision: revisionSchema,
   name: dataSetNameSchema.optional(),
   filter: filterSchema.nullable().optional(),
@@ -41,18 +41,18 @@ export const dataSetSchema = z.object({
   source: z.enum(dataSourceNames),
   sourceTitle: z.string(),
   filter: filterSchema.nullable(),
-  /** Fields that are made of those of the source; they are among `availableFields` as well. */
+  /** Fields calculated from those of the source; `availableFields` contains them too. */
   calculated: calculatedFieldsSchema.optional(),
   isShared: z.boolean(),
-  /** Null for people who are gone. */
+  /** Null if the owner no longer exists. */
   ownerId: userIdSchema.nullable(),
   ownerName: z.string(),
-  /** The caller's own mark. */
+  /** Whether it is a favorite of the caller. */
   favorite: z.boolean(),
   /** Whether the caller may rename, share and delete it. */
   mayChange: z.boolean(),
   availableFields: z.array(dataFieldSchema),
-  /** Why no report can be run on it, such as a field that is gone; null if all is well. */
+  /** Why no report can be run on it, such as a removed field; null if there is no problem. */
   problem: z.string().nullable(),
   createdDate: z.iso.datetime(),
   updatedDate: z.iso.datetime(),
@@ -60,9 +60,9 @@ export const dataSetSchema = z.object({
 })
 export type DataSet = z.infer<typeof dataSetSchema>
 
-/** What a list tells of a data set: its filter may be long, and its fields are those of its source. */
+/** A data set in lists, without its filter, which may be long, and its fields, which are those of its source. */
 export const dataSetEntrySchema = dataSetSchema.omit({ filter: true, calculated: true, availableFields: true }).extend({
-  /** The beginning of what it demands; null if it lets every row through. */
+  /** The beginning of the filter in words; null if there is no filter. */
   filterWords: z.string().nullable(),
 })
 export type DataSetEntry = z.infer<typeof dataSetEntrySchema>
@@ -70,10 +70,13 @@ export type DataSetEntry = z.infer<typeof dataSetEntrySchema>
 /** Favorites first, then by name. */
 export const dataSetEntriesSchema = z.array(dataSetEntrySchema)
 
-/** @deprecated With the whole filter of each, which may be megabytes together: for remotes that ask for no entries. */
+/**
+ * @deprecated Contains the complete filter of each data set, possibly megabytes together. For remotes that do not ask
+ * for entries.
+ */
 export const dataSetsSchema = z.array(dataSetSchema)
 
-/** What ends or stops working when a data set or a report type is deleted. */
+/** What is deleted or stops working together with a data set or a report type. */
 export const dependentsSchema = z.object({
   reportTypes: z.array(z.object({ id: z.string(), name: z.string() })),
   schedules: z.array(z.object({ id: z.uuid(), name: z.string(), ownerName: z.string() })),

@@ -1,6 +1,6 @@
 import type { RoleName } from '../role.ts'
 
-/** What a data set can be a part of. */
+/** The sources of data sets. */
 export const dataSourceNames = [
   'assembly-requests',
   'captured-elements',
@@ -15,9 +15,9 @@ export const dataSourceNames = [
 ] as const
 export type DataSourceName = (typeof dataSourceNames)[number]
 
-/** One of these is needed to see anything of a source, in data sets and in reports alike. */
+/** Roles of which one is required to see anything of a source, in data sets and in reports. */
 export const dataSourceRoles = {
-  // Everyone's requests: with `revitassembly.read` alone people see their own only.
+  // Everyone's requests: with `revitassembly.read` alone, people only see their own.
   'assembly-requests': ['analytics.read'],
   'captured-elements': ['revitupload.read', 'revituploadcompare.read'],
   'capture-reviews': ['revitupload.read', 'revituploadcompare.read'],

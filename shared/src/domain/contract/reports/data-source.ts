@@ -6,10 +6,10 @@ import { searchText } from '../search-text.ts'
 
 export * from './data-source-roles.ts'
 
-/** A stable key: reports and data sets are kept by it, so it is never given another meaning. */
+/** A stable key. Reports and data sets refer to it, so its meaning never changes. */
 export const fieldNameSchema = z.string().min(1).max(120)
 
-/** How the numbers of a field are written; without one as they are. */
+/** How numbers of a field are formatted; plain by default. */
 export const numberFormats = ['money', 'days', 'percent'] as const
 
 export const dataFieldSchema = z.object({
@@ -17,7 +17,7 @@ export const dataFieldSchema = z.object({
   title: z.string().min(1).max(200),
   type: z.enum(['text', 'number', 'date', 'day', 'boolean']),
   format: z.enum(numberFormats).optional(),
-  /** Why no filter may ask for it, in words; those that may do not have it. */
+  /** Why the field cannot be filtered, in words; omitted if it can. */
   noFilter: z.string().optional(),
 })
 export type DataField = z.infer<typeof dataFieldSchema>
@@ -25,8 +25,8 @@ export type DataField = z.infer<typeof dataFieldSchema>
 const optionPrefix = 'option.'
 
 /**
- * A field that the platform makes when it is asked for, and lists nowhere: of requests one for each option set, with the key of its column in
- * Analytics (`%` and `,` are escaped as in addresses). Undefined for a key that means none.
+ * A field that exists on request and is not listed: one for each option set of requests, with its column key in
+ * Analytics (`%` and `,` are escaped as in URLs). Undefined for an unknown key.
  */
 export function unlistedField(source: DataSourceName, field: string): DataField | undefined {
   if (source !== 'assembly-requests' || !field.startsWith(optionPrefix)) return undefined
@@ -35,27 +35,27 @@ export function unlistedField(source: DataSourceName, field: string): DataField 
 }
 
 /**
- * A field that is made of others, of a data set or a report type. Its expression names them by their keys, in the language of
- * `@lintel/shared/expressions`.
+ * A calculated field of a data set or a report type. Its expression refers to fields by their keys, in the language
+ * of `@lintel/shared/expressions`.
  */
 export const calculatedFieldSchema = z.strictObject({
   field: z.string().regex(/^calculated-[0-9a-f-]{1,40}$/, 'The key must start with calculated-.'),
   title: nameText(120, { what: 'Title' }),
   expression: z.string().min(1).max(2000),
-  /** How its numbers are written; as what they are unless it says. */
+  /** How its numbers are formatted; by default according to the type of the result. */
   format: z.enum(numberFormats).optional(),
 })
 export type CalculatedDataField = z.output<typeof calculatedFieldSchema>
 
 export const calculatedFieldsSchema = z.array(calculatedFieldSchema).max(30)
 
-/** As they are sent: what was kept before, answers still tell. */
+/** Calculated fields in requests, with unique keys. Responses may contain earlier ones without this check. */
 export const distinctCalculatedFieldsSchema = calculatedFieldsSchema.refine(
   (calculated) => new Set(calculated.map(({ field }) => field)).size === calculated.length,
   { error: 'Each calculated field needs its own key.' },
 )
 
-/** As the caller may see it: fields that need a further role are left out for those without. */
+/** A source as the caller may see it: without fields that need a role the caller does not have. */
 export const dataSourceSchema = z.object({
   name: z.enum(dataSourceNames),
   title: z.string(),
@@ -63,24 +63,24 @@ export const dataSourceSchema = z.object({
 })
 export type DataSource = z.infer<typeof dataSourceSchema>
 
-/** In the order in which people are offered them; without those that the caller's roles do not allow. */
+/** In the order in which they are offered; only those that the caller's roles allow. */
 export const dataSourcesSchema = z.array(dataSourceSchema)
 
-/** Values that a field has in the data, for people who write a rule. */
+/** Values of a field in the data, as suggestions for filters. */
 export const fieldValuesQuerySchema = z.object({
   field: fieldNameSchema,
-  /** In the value, case folded. */
+  /** Part of the value, case-insensitive. */
   needle: searchText(200).default(''),
-  /** Only what this data set lets through. */
+  /** Only values that pass this data set's filter. */
   dataSetId: z.uuid().optional(),
-  /** Whose days moments become, as an IANA name. */
+  /** The time zone in which moments become days, an IANA name. */
   timeZone: timeZoneSchema.default('UTC'),
 })
 export type FieldValuesQuery = z.output<typeof fieldValuesQuerySchema>
 
-/** Of a field, and of what is sought in it. */
+/** Maximum number of suggested values. */
 export const mostFieldValues = 50
 
-/** The most frequent first, at most `mostFieldValues`. */
+/** Most frequent first, at most `mostFieldValues`. */
 export const fieldValuesSchema = z.array(z.object({ value: z.string(), count: z.number().int().positive() }))
 export type FieldValues = z.infer<typeof fieldValuesSchema>

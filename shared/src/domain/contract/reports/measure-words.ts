@@ -14,13 +14,13 @@ const words = {
 const ends = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
 
-/** The key of a measure among the columns of a report: `sum:cost`, `percentile-90:cost`, `count`. */
+/** The key of a measure's column: `sum:cost`, `percentile-90:cost`, `count`. */
 export function measureField({ function: name, field, percentile = usualPercentile }: Measure): string {
   const key = name === 'percentile' ? `${name}-${percentile}` : name
   return field === undefined || name === 'count' ? key : `${key}:${field}`
 }
 
-/** What the column of a measure is called unless someone has named it: `Sum of Cost`. `of` is the title of its field. */
+/** The default title of a measure's column: `Sum of Cost`. `title` is that of its field. */
 export function measureTitle({ function: name, title, percentile = usualPercentile }: Measure, of = 'Count'): string {
   if (title !== undefined) return title
   if (name === 'count') return 'Count'

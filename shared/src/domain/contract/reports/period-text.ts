@@ -1,6 +1,6 @@
 import type { GroupUnit } from './report-definition.ts'
 
-/** How the days and months of periods are written. */
+/** How the days and months of periods are formatted. */
 export type PeriodFormat = { day: (day: string) => string; month: (day: string) => string }
 
 function americanFormat(): PeriodFormat {
@@ -12,8 +12,8 @@ function americanFormat(): PeriodFormat {
 let american: PeriodFormat | undefined
 
 /**
- * How a period is written that begins on this day (`2026-10-01`): `Nov 2026`, `2026 Q4`, `Week of Nov 23, 2026`. Undefined for single days,
- * which everyone writes as they write days. A quarter begins with its year, so that its texts are in the order of time where they are sorted.
+ * Formats the period that begins on this day (`2026-10-01`): `Nov 2026`, `2026 Q4`, `Week of Nov 23, 2026`. Undefined
+ * for single days. Quarters begin with the year, so that they sort by time.
  */
 export function periodText(unit: GroupUnit | undefined, day: string, format?: PeriodFormat): string | undefined {
   const { day: dayText, month: monthText } = format ?? (american ??= americanFormat())

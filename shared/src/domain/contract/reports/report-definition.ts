@@ -24,21 +24,21 @@ export const measureFunctions = [
 ] as const
 export type MeasureFunction = (typeof measureFunctions)[number]
 
-/** Which percentile is meant where none is named. */
+/** The default percentile. */
 export const usualPercentile = 90
 
 /**
- * `count` counts rows and names no field. `running` and `share` are of the sum of a field, or of the count where they name none: what has
- * come together up to a group, and the percentage that a group has of all. `distinct` counts the different values of a field of any type;
- * the others compute over the numbers of one. Null if no row has a number.
+ * `count` counts rows and has no field. `running` (running total) and `share` (percent of the total) are of the sum
+ * of a field, or of the count without one. `distinct` counts different values of a field of any type; the others need
+ * numbers. Null if no row has a number.
  */
 export const measureSchema = z
   .strictObject({
     function: z.enum(measureFunctions),
     field: fieldNameSchema.optional(),
-    /** Of a percentile: how many in a hundred are at most as large. */
+    /** For percentiles: the percentage of values that are not larger. */
     percentile: z.number().int().min(1).max(99).optional(),
-    /** Read in place of the one that is made of function and field. */
+    /** Shown instead of the title that is derived from function and field. */
     title: nameText(120, { what: 'Title' }).optional(),
   })
   .refine(({ function: name, field }) => mayCountRows(name) || field !== undefined, { error: 'It needs a field.' })
@@ -50,14 +50,14 @@ export const measureSchema = z
   })
 export type Measure = z.infer<typeof measureSchema>
 
-/** Whether the measure makes sense without a field: then it is about how many rows there are. */
+/** Whether the measure can be used without a field; it is then about the number of rows. */
 export function mayCountRows(name: MeasureFunction): boolean {
   return name === 'count' || name === 'running' || name === 'share'
 }
 
 /**
- * What moments and days are rounded down to before they are grouped by, in the time zone of the run. A week begins on Monday as in ISO 8601,
- * a `us-week` on Sunday as in the periods of filters.
+ * The units to which moments and days are rounded down before grouping, in the time zone of the run. A `week` begins
+ * on Monday (ISO 8601), a `us-week` on Sunday like the periods of filters.
  */
 export const groupUnits = ['day', 'week', 'us-week', 'month', 'quarter', 'year'] as const
 export type GroupUnit = (typeof groupUnits)[number]
@@ -71,58 +71,64 @@ export const groupingSchema = z.strictObject({
     .min(1)
     .max(3),
   measures: z.array(measureSchema).min(1).max(8),
-  /** Whether the groups are shown as bars too: one chart for each measure. */
+  /** Whether the groups are also shown as charts, one for each measure. */
   chart: z.boolean(),
-  /** Which chart: without it, bars in parts where parts add up, and beside each other where they do not. */
+  /** The kind of chart. By default stacked bars where parts add up, and grouped bars otherwise. */
   chartKind: z.enum(chartKinds).optional(),
-  /** Adds to each measure that of the period before, and the change as a number and in percent. The groups begin with a period then. */
+  /**
+   * Adds the value of the previous period to each measure, and the change as a number and in percent. The first group
+   * is then a period.
+   */
   compare: z.literal('period-before').optional(),
 })
 export type Grouping = z.infer<typeof groupingSchema>
 
-/** What a report shows of a source. A finished report keeps the one that it was made with. */
+/** What a report shows of a source. Finished reports keep the definition that they were made with. */
 export const reportDefinitionSchema = z.strictObject({
   source: z.enum(dataSourceNames),
-  /** The grid headers, in order; of a grouped report what the rows of a group show is its fields and measures instead. */
+  /** The columns of the grid, in order. In a grouped report, rows have its groups and measures instead. */
   headers: z.array(fieldNameSchema).max(60),
-  /** Beyond what the data set asks for. Null lets every row of the data set through. */
+  /** In addition to the data set's filter; null for all rows of the data set. */
   filter: filterSchema.nullable(),
   grouping: groupingSchema.nullable(),
-  /** Of the data set that it was made from, so that it runs on others as well; a data set that has one of the same key says what it is. */
+  /**
+   * The calculated fields of the data set from which it was created, so that it also runs on others. A data set's own
+   * field of the same key takes precedence.
+   */
   calculated: calculatedFieldsSchema.optional(),
 })
 export type ReportDefinition = z.infer<typeof reportDefinitionSchema>
 
-/** As it is sent. */
+/** A definition in requests. */
 export const sentDefinitionSchema = reportDefinitionSchema.extend({
   calculated: distinctCalculatedFieldsSchema.optional(),
 })
 
 /**
- * A column of a result. The field of a group is its field, that of a measure `{function}` or `{function}:{field}`, with the
- * number of a percentile behind its function. A day that was rounded to a unit is the first day of it, and `unit` says so.
+ * A column of a result. A group's column has its field as key, a measure's `{function}` or `{function}:{field}`, with
+ * the percentile after its function. A day that was rounded to a unit is its first day, and `unit` has the unit.
  */
 export const reportColumnSchema = dataFieldSchema.extend({
   unit: z.enum(groupUnits).optional(),
-  /** Whether it is a measure: charts show it, and footers add up sums and counts. */
+  /** Set for measures: charts show them, and footers add up sums and counts. */
   measure: z.enum(measureFunctions).optional(),
-  /** What a column that stands behind a measure says of it: its value in the period before, or how it has changed since. */
+  /** For columns after a measure: the previous period's value, or the change since. */
   compared: z.enum(['before', 'change', 'percent']).optional(),
 })
 export type ReportColumn = z.infer<typeof reportColumnSchema>
 
-/** The columns that the rows of a grouped report are groups of. */
+/** The columns by which a report is grouped. */
 export function isGroupColumn({ measure, compared }: Pick<ReportColumn, 'measure' | 'compared'>): boolean {
   return measure === undefined && compared === undefined
 }
 
 const cellSchema = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
-/** Some rows of a result, column by column: `columns[c][r]`, all of `rows` values. */
+/** Some rows of a result by column: `columns[c][r]`, each with `rows` values. */
 export const rowGroupSchema = z.object({ rows: z.number().int().nonnegative(), columns: z.array(z.array(cellSchema)) })
 export type RowGroup = z.infer<typeof rowGroupSchema>
 
-/** The first rows of a definition before it is saved. */
+/** A preview of a definition that is not saved yet. */
 export const reportPreviewQuerySchema = z.strictObject({
   dataSetId: z.uuid(),
   definition: sentDefinitionSchema,

@@ -5,12 +5,12 @@ import { dataSetNameSchema } from './data-set.ts'
 import { dataFieldSchema, dataSourceNames } from './data-source.ts'
 import { reportDefinitionSchema, sentDefinitionSchema } from './report-definition.ts'
 
-/** A uuid, or `built-in:{name}` for those that every organization has. */
+/** A UUID, or `built-in:{name}` for types that every organization has. */
 export const reportTypeIdSchema = z
   .string()
   .regex(/^(built-in:[a-z-]{1,60}|[0-9a-f-]{36})$/, "This report type doesn't exist.")
 
-/** Its source is the one of the data set that it is made from; it runs on every data set of that source. */
+/** Its source is that of the data set from which it is created; it runs on every data set of that source. */
 export const reportTypeCreateSchema = z.strictObject({
   name: dataSetNameSchema,
   dataSetId: z.uuid(),
@@ -18,7 +18,7 @@ export const reportTypeCreateSchema = z.strictObject({
 })
 export type ReportTypeCreate = z.output<typeof reportTypeCreateSchema>
 
-/** A changed definition is a new version; reports keep the one they were made with. */
+/** Changing the definition creates a version; reports keep the one that they were made with. */
 export const reportTypeChangeSchema = z.strictObject({
   revision: revisionSchema,
   name: dataSetNameSchema.optional(),
@@ -35,7 +35,7 @@ export const reportTypeSchema = z.object({
   /** Counts from 1. */
   version: z.number().int().positive(),
   ownerId: userIdSchema.nullable(),
-  /** The product's name for built-in ones. */
+  /** The product's name for built-in types. */
   ownerName: z.string(),
   mayChange: z.boolean(),
   availableFields: z.array(dataFieldSchema),
@@ -44,5 +44,5 @@ export const reportTypeSchema = z.object({
 })
 export type ReportType = z.infer<typeof reportTypeSchema>
 
-/** Built-in ones first, then by name; without those of sources that the caller may not see. */
+/** Built-in ones first, then by name; without those of sources that the caller cannot see. */
 export const reportTypesSchema = z.array(reportTypeSchema)

@@ -11,20 +11,20 @@ export type Frequency = (typeof frequencies)[number]
 /** Sunday is 0. */
 export const weekdaySchema = z.number().int().min(0).max(6)
 
-/** A day of the month, which in a shorter month is its last, or its last day always. */
+/** A day of the month, or its last day. A shorter month uses its last day. */
 const dayOfMonthSchema = z.union([z.number().int().min(1).max(31), z.literal('last')])
 
 const [firstDay, lastDay] = ['1900-01-01', '2199-12-31']
 
-/** The day that weeks, months and years are counted from. Whoever counts from a far one leaves the years that are written in four digits. */
+/** The day from which weeks, months and years are counted. Restricted to years with four digits. */
 export const startDateSchema = z.iso
   .date('Choose a date.')
   .refine((day) => day >= firstDay && day <= lastDay, 'Choose a date between the years 1900 and 2199.')
 
 const every = {
-  /** Every so many weeks, months or years. */
+  /** Every n weeks, months or years. */
   interval: z.number().int().min(1).max(999),
-  /** When, on a clock on the wall there: `08:30`. */
+  /** Local time in `timeZone`: `08:30`. */
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM.'),
   /** An IANA name. */
   timeZone: z.string().max(64),
@@ -44,23 +44,23 @@ export const recurrenceSchema = z.union([
 ])
 export type Recurrence = z.infer<typeof recurrenceSchema>
 
-/** The next five moments of a recurrence that is not saved yet, which is what is asked with. */
+/** The next five runs of a recurrence that is not saved yet. */
 export const nextRunsSchema = z.array(z.iso.datetime()).max(5)
 
-/** As what the rows go with the e-mail: a spreadsheet, text with commas, or pages for reading with the first 2,000 rows. */
+/** The format of the email attachment: a spreadsheet, CSV, or a PDF with the first 2,000 rows. */
 export const scheduleFormats = ['xlsx', 'csv', 'pdf'] as const
 export type ScheduleFormat = (typeof scheduleFormats)[number]
 
-/** Most rows that the pages of a PDF show. */
+/** Maximum number of rows in a PDF. */
 export const mostPdfRows = 2000
 
-/** What has to be so for a report to be sent. Every part that is asked for has to hold. */
+/** Conditions for sending a report. All that are set must be met. */
 export const scheduleConditionSchema = z.strictObject({
   /** There are rows. */
   hasRows: z.boolean(),
-  /** The rows are not those of the last report that was sent. */
+  /** The rows differ from those of the last report that was sent. */
   hasChanged: z.boolean(),
-  /** In some row the number of this column is over the limit; without a column the number of rows is. */
+  /** In some row the number in this column exceeds the limit; without a column, the number of rows does. */
   threshold: z
     .strictObject({ field: z.string().min(1).max(200).nullable(), over: z.number().min(-1e15).max(1e15) })
     .nullable(),
@@ -71,28 +71,28 @@ export type ScheduleCondition = z.infer<typeof scheduleConditionSchema>
 export const notSentReasons = ['no-rows', 'unchanged', 'not-over'] as const
 export type NotSentReason = (typeof notSentReasons)[number]
 
-/** Most addresses outside of the organization that one schedule has. */
+/** Maximum number of external addresses per schedule. */
 export const mostOutsiders = 20
 
-/** Addresses of people outside of the organization. They get a link that asks for signing in, and no rows. */
+/** Email addresses of people outside of the organization. They get a link that requires signing in, and no rows. */
 const outsidersSchema = z.array(z.email('Enter an email address, such as ada@example.com.').max(254)).max(mostOutsiders)
 
-/** What later releases added to both forms; what is left out is as it was before, or is nothing. */
+/** Fields that later releases added to both forms. Omitted ones stay unchanged, or are empty for a new schedule. */
 const later = {
   format: z.enum(scheduleFormats).optional(),
   condition: scheduleConditionSchema.nullable().optional(),
-  /** Needs `reporting.share`, of whoever changes it and of the owner whenever it is sent. */
+  /** Needs `reporting.share`, both for the person who changes it and for the owner at each run. */
   outsiders: outsidersSchema.optional(),
 }
 
-/** Sent with an `Idempotency-Key`: however often it is sent, it is one schedule. */
+/** Sent with an `Idempotency-Key`: repeated calls create one schedule. */
 export const scheduleCreateSchema = z.strictObject({
   reportTypeId: reportTypeIdSchema,
   dataSetId: z.uuid(),
   recurrence: recurrenceSchema,
-  /** Members who can read it; the owner is told as one of them or not at all. */
+  /** Members who receive the report; the owner is notified only if included. */
   recipients: z.array(userIdSchema).max(100),
-  /** Whether the e-mail carries the rows too, in that format, where they are small enough and the recipient may see every column. */
+  /** Whether the email has the rows attached, if they are small enough and the recipient may see every column. */
   withSpreadsheet: z.boolean(),
   ...later,
 })
@@ -105,7 +105,7 @@ export const scheduleChangeSchema = z.strictObject({
   withSpreadsheet: z.boolean().optional(),
   ...later,
   isPaused: z.boolean().optional(),
-  /** Whoever asks becomes the owner of one whose owner is a member no more (`mayTakeOver`). */
+  /** The caller becomes the owner of a schedule whose owner is no longer a member (`mayTakeOver`). */
   takeOver: z.literal(true).optional(),
 })
 export type ScheduleChange = z.output<typeof scheduleChangeSchema>
@@ -116,42 +116,42 @@ export const scheduleSchema = z.object({
   reportType: z.string(),
   dataSetId: z.uuid(),
   dataset: z.string(),
-  /** What it is about: recipients have to be able to see it. */
+  /** The source; recipients must be able to see it. */
   source: z.enum(dataSourceNames),
   recurrence: recurrenceSchema,
   recipients: z.array(z.object({ id: userIdSchema, name: z.string() })),
   withSpreadsheet: z.boolean(),
   format: z.enum(scheduleFormats).optional(),
   condition: scheduleConditionSchema.nullable().optional(),
-  /** Only for users who can send reports outside; for others their number alone is there. */
+  /** Only for users who can send reports outside; others get the number of addresses. */
   outsiders: z.array(z.string()).optional(),
   outsiderCount: z.number().int().nonnegative().optional(),
   isPaused: z.boolean(),
-  /** Why it was paused, in words; null if a person has paused it or all is well. */
+  /** Why it was paused automatically, in words; null otherwise. */
   problem: z.string().nullable(),
   /** Null while it is paused. */
   nextRun: z.iso.datetime().nullable(),
   ownerId: userIdSchema.nullable(),
   ownerName: z.string(),
-  /** Its owner and those who manage the organization, as far as they may make reports. */
+  /** True for its owner and for users who manage the organization, if they can make reports. */
   mayChange: z.boolean(),
-  /** Its owner is a member no more: it stays paused until someone who can make reports takes it over. */
+  /** Its owner is no longer a member: it is paused until someone who can make reports takes it over. */
   mayTakeOver: z.boolean(),
   revision: revisionSchema,
 })
 export type Schedule = z.infer<typeof scheduleSchema>
 
-/** By the next run, paused ones last; without those of sources that the caller may not see. */
+/** Sorted by next run, paused ones last; without those of sources that the caller cannot see. */
 export const schedulesSchema = z.array(scheduleSchema)
 
-/** What became of one due moment. */
+/** The result of one scheduled run. */
 export const scheduleRunSchema = z.object({
   dueDate: z.iso.datetime(),
   outcome: z.enum([...reportStatuses, 'Missed']),
   /** Null if it was missed, or the report was deleted. */
   reportId: z.uuid().nullable(),
   details: z.string().nullable(),
-  /** Why its report was made and not sent; null if it was sent or there is none. */
+  /** Why its report was made but not sent; null if it was sent or there is none. */
   notSent: z.enum(notSentReasons).nullable().optional(),
   /** Someone had it sent to themselves. */
   isByHand: z.boolean().optional(),

@@ -1,17 +1,17 @@
 import { defaultCurrency } from '../organization/currencies.ts'
 import type { ReportColumn } from './report-definition.ts'
 
-/** Of a number of days: hours, minutes and seconds, of any number of hours. */
+/** The number format of days as hours, minutes and seconds, with any number of hours. */
 export const durationFormat = '[h]:mm:ss'
 
-/** Numbers keep their value: 87.5 is `87.5%`, and not `8750%`. A day is what spreadsheets count times by. */
+/** Values stay unchanged: 87.5 is shown as `87.5%`. Times are days, which is how spreadsheets count them. */
 const numberFormats = {
   days: durationFormat,
   percent: '#,##0.0"%"',
 } as const satisfies Partial<Record<NonNullable<ReportColumn['format']>, string>>
 
 const plainDay = 'yyyy-mm-dd'
-/** A week is its first day. No format of a spreadsheet writes quarters: those are texts. */
+/** A week is shown as its first day. Spreadsheets have no format for quarters, so those are texts. */
 const dayFormats = {
   day: plainDay,
   week: plainDay,
@@ -21,7 +21,7 @@ const dayFormats = {
   year: 'yyyy',
 } as const
 
-/** How a spreadsheet shows a column of a report, as Excel has formats; undefined for what it shows as it is. */
+/** The Excel number format of a report's column; undefined for the default. */
 export function sheetFormatOf(
   { type, format, unit = 'day' }: Pick<ReportColumn, 'type' | 'format' | 'unit'>,
   currency = defaultCurrency,
@@ -31,7 +31,10 @@ export function sheetFormatOf(
   return type === 'day' ? dayFormats[unit] : undefined
 }
 
-/** `$#,##0.00`, `[$€]#,##0.00`, `[$CHF ]#,##0.00`, `[$¥]#,##0`: the sign in American English, as in all files of the platform. */
+/**
+ * `$#,##0.00`, `[$€]#,##0.00`, `[$CHF ]#,##0.00`, `[$¥]#,##0`: the symbols of American English, as in all files of
+ * the platform.
+ */
 function moneyFormat(currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
   const [sign = ''] = format.format(0).split('0')

@@ -7,28 +7,28 @@ export const fewestSoughtLetters = 2
 export const mostSoughtLetters = 100
 
 export const nameSearchQuerySchema = z.object({
-  /** Words that all have to be in the name, in any order. */
+  /** Words that must all occur in the name, in any order. */
   search: searchText(mostSoughtLetters).min(fewestSoughtLetters),
 })
 
-/** Something of the organization that has the words in its name. */
+/** A search result by name. */
 export const foundNameSchema = z.object({
-  /** The same whenever it is found, and unlike that of everything else. */
+  /** The same in every search, and unique. */
   id: z.string().max(300),
-  /** What it is, in words that people know it by: Captures, Assets. */
+  /** The kind of thing, as users know it: Captures, Assets. */
   group: z.string().max(100),
-  /** One of the navigation's. */
+  /** The name of a navigation icon. */
   icon: z.string().max(50),
   title: z.string().max(2000),
-  /** What tells things of one name apart; empty if there is nothing. */
+  /** Distinguishes things of the same name; may be empty. */
   detail: z.string().max(2000),
-  /** When it came to be, where that tells things of one name apart. */
+  /** The creation date, if it distinguishes things of the same name. */
   at: z.iso.datetime().nullable(),
-  /** Where it is seen: an address inside the application, as `paths` writes them. */
+  /** The page that shows it: a path inside the application, as `paths` builds it. */
   path: z.string().regex(/^\/[^/]/, 'Enter a path within the application.'),
 })
 export type FoundName = z.infer<typeof foundNameSchema>
 
-/** The best few of each kind, the best first. */
+/** The best few matches of each kind, best first. */
 export const foundNamesSchema = z.object({ items: z.array(foundNameSchema) })
 export type FoundNames = z.infer<typeof foundNamesSchema>

@@ -3,8 +3,8 @@ import * as z from '../schema-language.ts'
 export const mostAbout = 1000
 
 /**
- * What a topic is about: a capture, an element of a capture, or a master element. The names are those of the time at which it was linked, so that they
- * stay when what they named goes.
+ * What a topic is about: a capture, an element of a capture, or a master element. Names are those of the time of
+ * linking, so that they remain after a deletion.
  */
 export const topicAboutSchema = z.object({
   captureId: z.uuid().nullable(),

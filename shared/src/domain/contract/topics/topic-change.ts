@@ -23,7 +23,7 @@ const labels = z
   .overwrite((names) => [...new Set(names)])
 const referenceLink = webLink(2000)
 
-/** What people write, each field for itself. */
+/** The editable fields. */
 const writtenFields = {
   title: nameText(500, { what: 'Title' }),
   description: writtenText(10_000, 'Description'),
@@ -42,7 +42,7 @@ const writtenFields = {
 export const topicFieldNames = Object.keys(writtenFields) as (keyof typeof writtenFields)[]
 export type TopicField = (typeof topicFieldNames)[number]
 
-/** What each field is called. */
+/** Labels of the fields. */
 export const topicFieldTitles: Readonly<Record<TopicField, string>> = {
   title: 'Title',
   description: 'Description',
@@ -58,9 +58,9 @@ export const topicFieldTitles: Readonly<Record<TopicField, string>> = {
 
 const fieldsSchema = z.strictObject(writtenFields)
 
-/** A new topic. Without a status it has the organization's first. */
+/** A new topic. Without a status it gets the organization's first one. */
 export const topicCreateSchema = fieldsSchema.partial().extend({
-  /** BCF's guid, where one was given elsewhere: 409 if there is such a topic. Answered in small letters. */
+  /** A BCF GUID, if another program has assigned one; 409 if the topic exists. Returned in lower case. */
   id: z
     .uuid()
     .overwrite((guid) => guid.toLowerCase())
@@ -74,21 +74,21 @@ export const topicCreateSchema = fieldsSchema.partial().extend({
 })
 export type TopicCreate = z.output<typeof topicCreateSchema>
 
-/** What changes of it. */
+/** The changed fields of a topic. */
 export const topicChangeSchema = fieldsSchema.partial().extend({
-  /** Replaces what it is about. */
+  /** Replaces the list of what it is about. */
   about: z
     .array(topicAboutCreateSchema)
     .max(mostAbout, `A topic can be linked to up to ${mostAbout} items.`)
     .optional(),
-  /** Takes the question away whether it is resolved. */
+  /** Dismisses the suggestion that the topic may be resolved. */
   isPerhapsResolved: z.literal(false).optional(),
-  /** As read: refused where someone else has changed one of the same fields since. */
+  /** The revision that was read. The change is refused if someone else has changed one of the same fields since. */
   revision: revisionSchema,
 })
 export type TopicChange = z.output<typeof topicChangeSchema>
 
-/** The same change of many topics, each for itself. */
+/** The same change for many topics, each applied independently. */
 export const topicMassChangeSchema = z.strictObject({
   topics: z
     .array(z.strictObject({ id: z.uuid(), revision: revisionSchema }))
@@ -103,13 +103,13 @@ export const topicMassChangeSchema = z.strictObject({
 export type TopicMassChange = z.output<typeof topicMassChangeSchema>
 
 export const topicMassChangeResultSchema = z.object({
-  /** One for each topic, in the same order. */
+  /** One result for each topic, in the same order. */
   results: z.array(
     z.object({
       id: z.uuid(),
-      /** As it is now; null if there is no such topic. */
+      /** The topic after the change; null if it does not exist. */
       topic: topicSummarySchema.nullable(),
-      /** Null if it was changed, or was so already. */
+      /** Null if it was changed, or needed no change. */
       problem: massProblemSchema.nullable(),
     }),
   ),

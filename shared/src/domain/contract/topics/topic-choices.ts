@@ -15,14 +15,14 @@ const choicesSchema = listOf(choiceSchema).refine(isUnique, namedOnce)
 
 export const topicStatusChoiceSchema = z.strictObject({
   name: choiceSchema,
-  /** Nothing is left to do for a topic with this status: it is neither open nor overdue. */
+  /** Topics with this status are done: neither open nor overdue. */
   isClosed: z.boolean(),
 })
 export type TopicStatusChoice = z.output<typeof topicStatusChoiceSchema>
 
 const fields = {
   types: choicesSchema,
-  /** A new topic has the first of these. */
+  /** New topics get the first of these. */
   statuses: listOf(topicStatusChoiceSchema)
     .refine((statuses) => isUnique(statuses.map(({ name }) => name)), namedOnce)
     .refine(
@@ -34,19 +34,22 @@ const fields = {
   stages: choicesSchema,
 }
 
-/** What an organization chooses from, in the order in which it is offered. What topics have stays theirs when it is offered no more. */
+/**
+ * The choices of an organization, in the order in which they are offered. Topics keep values that are no longer
+ * offered.
+ */
 export const topicChoicesSchema = z.object({
   ...fields,
-  /** Counts the changes; 0 where no one has changed what everyone begins with. */
+  /** Counts the changes; 0 while the defaults are unchanged. */
   revision: settingRevisionSchema,
 })
 export type TopicChoices = z.infer<typeof topicChoicesSchema>
 
-/** Replaces all of them; refused if someone else has changed them since the revision. */
+/** Replaces all choices. Refused if someone else has changed them since the revision. */
 export const topicChoicesUpdateSchema = z.strictObject({ ...fields, revision: settingRevisionSchema })
 export type TopicChoicesUpdate = z.output<typeof topicChoicesUpdateSchema>
 
-/** What an organization begins with. */
+/** The default choices of an organization. */
 export const firstTopicChoices: TopicChoices = {
   types: ['Issue', 'Request', 'Clash', 'Remark'],
   statuses: [
@@ -62,7 +65,7 @@ export const firstTopicChoices: TopicChoices = {
   revision: 0,
 }
 
-/** A topic of this status stays silent when a review finds the same again. */
+/** A topic with this status is not reopened when a review finds the same again. */
 export const acceptedStatus = 'Accepted'
 
 function isUnique(names: readonly string[]): boolean {

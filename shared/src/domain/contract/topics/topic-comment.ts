@@ -6,27 +6,27 @@ import { topicPersonSchema } from './topic-person.ts'
 
 const mostMentions = 50
 
-/** How a member is mentioned in a comment: `@[Ada Byron](local|ada)`. Whoever is no member is left as text. */
+/** A mention of a member in a comment: `@[Ada Byron](local|ada)`. Mentions of non-members stay plain text. */
 export const mentionPattern = /@\[([^\]\n]{1,200})\]\(([A-Za-z0-9|@._+-]{1,128})\)/g
 
 export const topicCommentSchema = z.object({
-  /** BCF's guid. */
+  /** The BCF GUID. */
   id: z.uuid(),
   topicId: z.uuid(),
-  /** Grows with time. */
+  /** Grows over time. */
   position: z.number().int().positive(),
-  /** Plain text with mentions; empty if only a viewpoint is shown. */
+  /** Plain text with mentions; empty for a comment with only a viewpoint. */
   text: z.string(),
   /** A viewpoint of the same topic. */
   viewpointId: z.uuid().nullable(),
-  /** Those members who are mentioned in it. */
+  /** The mentioned members. */
   mentions: z.array(topicPersonSchema),
   author: topicPersonSchema,
   createdDate: z.iso.datetime(),
-  /** Null if it is as it was written. */
+  /** Null if it has not been edited. */
   modifiedDate: z.iso.datetime().nullable(),
   modifiedBy: topicPersonSchema.nullable(),
-  /** Whether the caller wrote it, and may change and remove it. */
+  /** Whether the caller is the author and can edit and delete it. */
   isOwn: z.boolean(),
   revision: revisionSchema,
 })
@@ -42,7 +42,7 @@ type Said = { text?: string | undefined; viewpointId?: string | null | undefined
 
 export const topicCommentCreateSchema = z
   .strictObject({
-    /** BCF's guid, where one was given elsewhere: 409 if there is such a comment. */
+    /** A BCF GUID, if another program has assigned one; 409 if the comment exists. */
     id: z
       .uuid()
       .overwrite((guid) => guid.toLowerCase())
@@ -57,7 +57,7 @@ export const topicCommentChangeSchema = z
   .strictObject({
     text,
     viewpointId: z.uuid().nullable(),
-    /** As read. */
+    /** The revision that was read. */
     revision: revisionSchema,
   })
   .refine(isSaid, saysSomething)

@@ -5,8 +5,8 @@ import { revisionSchema } from '../revision.ts'
 import { topicPersonSchema } from './topic-person.ts'
 
 /**
- * What happens to a topic. `created` comes with a new topic, followed by a `field` for each field that is set; `resolved` says that a review did not find
- * again what it is about, and `returned` that it did.
+ * What happens to a topic. `created` is followed by a `field` event for each field of a new topic; `resolved`: a
+ * review no longer found the problem; `returned`: it found it again.
  */
 export const topicEventKinds = [
   'created',
@@ -22,22 +22,22 @@ export const topicEventKinds = [
 ] as const
 export type TopicEventKind = (typeof topicEventKinds)[number]
 
-/** What a stored kind is to this version. */
+/** The kind of a stored event, as this version knows it. */
 export function understoodKind(stored: string): TopicEvent['kind'] {
   return understoodWord(topicEventKinds, stored)
 }
 
-/** As people read it: the name of a person, a day, labels as a list. */
+/** The value as shown to users: a person's name, a day, a list of labels. */
 const valueSchema = z.union([z.string(), z.array(z.string())]).nullable()
 export type TopicEventValue = z.infer<typeof valueSchema>
 
 /** Who changed what and when. */
 export const topicEventSchema = z.object({
-  /** Grows with time. */
+  /** Grows over time. */
   position: z.number().int(),
   at: z.iso.datetime(),
   author: topicPersonSchema,
-  /** `unknown` for what a later version has added. */
+  /** `unknown` for kinds that a later version has added. */
   kind: openEnum(...topicEventKinds),
   /** The `TopicField` of a `field`; null otherwise. */
   field: z.string().nullable(),
@@ -45,7 +45,7 @@ export const topicEventSchema = z.object({
   after: valueSchema,
   commentId: z.uuid().nullable(),
   viewpointId: z.uuid().nullable(),
-  /** The revision that the topic had with it. */
+  /** The topic's revision after the event. */
   revision: revisionSchema,
 })
 export type TopicEvent = z.infer<typeof topicEventSchema>

@@ -2,12 +2,12 @@ import * as z from '../schema-language.ts'
 import { topicSummarySchema } from './topic.ts'
 import { mostTopicsAtOnce, topicChangeSchema } from './topic-change.ts'
 
-/** A review has as many of them as are told of; whoever has more reviews the master model first. */
+/** Maximum number of findings per review; with more, the master model needs a review first. */
 export const mostFindings = 5000
 
 /**
- * What a review found: elements of one master element that do not meet one rule, or that are not approved. The same finding in a later capture of the file
- * has the same key, and so the same topic.
+ * A finding of a review: elements of one master element that violate one rule, or that are not approved. The same
+ * finding in a later capture of the file has the same key, and so the same topic.
  */
 export const topicFindingSchema = z.object({
   key: z.string().regex(/^[0-9a-f]{32}$/),
@@ -18,17 +18,17 @@ export const topicFindingSchema = z.object({
   /** Null if the elements themselves are not approved. */
   rule: z.object({ kind: z.enum(['type', 'instance']), setName: z.string(), parameterName: z.string() }).nullable(),
   elementCount: z.number().int().positive(),
-  /** The title that its topic is given. */
+  /** The title of its topic. */
   title: z.string(),
-  /** The topic that there is already. */
+  /** The existing topic. */
   topic: topicSummarySchema.nullable(),
 })
 export type TopicFinding = z.infer<typeof topicFindingSchema>
 
-/** The most elements first; at most `mostFindings`. */
+/** Sorted by number of elements, largest first; at most `mostFindings`. */
 export const topicFindingsSchema = z.array(topicFindingSchema)
 
-/** Makes topics of findings that have none; `fields` are those of all of them. */
+/** Creates topics for findings without one; `fields` apply to all of them. */
 export const topicsFromReviewSchema = z.strictObject({
   keys: z
     .array(z.string().max(64))
@@ -40,7 +40,7 @@ export const topicsFromReviewSchema = z.strictObject({
 })
 export type TopicsFromReview = z.output<typeof topicsFromReviewSchema>
 
-/** `known` findings had their topics already, and `gone` ones are none of the review. */
+/** `known` findings already had topics, and `gone` ones are not findings of the review. */
 export const topicsFromReviewResultSchema = z.object({
   created: z.array(topicSummarySchema),
   known: z.number().int().nonnegative(),

@@ -6,13 +6,13 @@ import { revisionSchema } from '../revision.ts'
 import { mostTopicsAtOnce } from './topic-change.ts'
 import { topicPersonSchema } from './topic-person.ts'
 
-/** Of a file of topics by buildingSMART's BCF, as it is sent and answered. */
+/** The content type of a BCF file. */
 export const bcfFileType = 'application/zip'
 export const mostBcfBytes = 32 * 1024 * 1024
 
 export const bcfVersions = ['3.0', '2.1'] as const
 
-/** Topics as a file, with their comments, viewpoints and pictures. */
+/** Exports topics as a file, with their comments, viewpoints and pictures. */
 export const topicExportSchema = z.strictObject({
   ids: z
     .array(z.uuid())
@@ -28,12 +28,12 @@ export const topicImportCreateQuerySchema = z.strictObject({
   fileName: writtenText(260, 'File name').min(1, 'The file name is missing.'),
 })
 
-/** A file that was read, and how far its topics have been looked through. */
+/** An imported file and the progress of its review. */
 export const topicImportSchema = z.object({
   id: z.uuid(),
   project: z.object({ id: z.uuid(), number: z.string(), name: z.string() }),
   fileName: z.string(),
-  /** Of BCF. */
+  /** The BCF version. */
   version: z.string(),
   importedBy: topicPersonSchema,
   importedDate: z.iso.datetime(),
@@ -41,7 +41,7 @@ export const topicImportSchema = z.object({
   changeCount: z.number().int().nonnegative(),
   unchangedCount: z.number().int().nonnegative(),
   refusedCount: z.number().int().nonnegative(),
-  /** How many of those that can be accepted no one has decided, are accepted, or were dismissed. */
+  /** Numbers of acceptable topics that are undecided, accepted or dismissed. */
   openCount: z.number().int().nonnegative(),
   acceptedCount: z.number().int().nonnegative(),
   dismissedCount: z.number().int().nonnegative(),
@@ -53,7 +53,7 @@ export const topicImportListQuerySchema = z.object(partQuery(10))
 export const topicImportListSchema = partSchema(topicImportSchema)
 export type TopicImportList = z.infer<typeof topicImportListSchema>
 
-/** `refused` ones cannot be accepted, and of `unchanged` ones there is nothing to accept. */
+/** `refused` topics cannot be accepted; `unchanged` ones need no decision. */
 export const topicProposalKinds = ['new', 'change', 'unchanged', 'refused'] as const
 export type TopicProposalKind = (typeof topicProposalKinds)[number]
 
@@ -61,63 +61,63 @@ export const topicProposalStates = ['Open', 'Accepted', 'Dismissed'] as const
 export type TopicProposalState = (typeof topicProposalStates)[number]
 
 const differenceSchema = z.object({
-  /** Of a topic. */
+  /** The field's name. */
   field: z.string(),
-  /** In words: as it is here, and as the file has it. Empty for nothing. */
+  /** The values here and in the file, as text; may be empty. */
   before: z.string(),
   after: z.string(),
 })
 
-/** A topic of a file, and what accepting it does. */
+/** A topic of a file and the effect of accepting it. */
 export const topicProposalSchema = z.object({
-  /** From 1 within the import, as text. */
+  /** Number within the import, from 1, as text. */
   id: z.string(),
-  /** Counts the decisions about it, from 1. */
+  /** Counts the decisions about the proposal, from 1. */
   revision: revisionSchema,
   state: z.enum(topicProposalStates),
   kind: z.enum(topicProposalKinds),
   title: z.string(),
-  /** The topic that it changes, or has become. */
+  /** The topic that it changes, or that was created from it. */
   topicId: z.uuid().nullable(),
-  /** Of a change. */
+  /** The differences of a change. */
   differences: z.array(differenceSchema),
   newComments: z.number().int().nonnegative(),
   changedComments: z.number().int().nonnegative(),
   newViewpoints: z.number().int().nonnegative(),
-  /** As the file names its author, who is no one of the organization by that alone. */
+  /** The author's name in the file, who is not necessarily a member. */
   author: z.string(),
   createdDate: z.iso.datetime().nullable(),
-  /** Why it is rejected. */
+  /** Why it cannot be accepted. */
   reason: z.string().nullable(),
-  /** What of it is left out, in words. */
+  /** Omitted parts, in words. */
   remarks: z.array(z.string()),
-  /** The name of who has decided; null while it is open. */
+  /** The name of the person who decided; null while it is open. */
   decidedBy: z.string().nullable(),
 })
 export type TopicProposal = z.infer<typeof topicProposalSchema>
 
-/** What is accepted is a topic or a change of one, which nothing takes back: topics are closed, not deleted. */
+/** Accepting creates or changes a topic, which cannot be undone: topics are closed, not deleted. */
 const proposalUpdateSchema = z.object({
   id: z.string().max(64),
   state: z.enum(topicProposalStates),
-  /** As read. */
+  /** The revision that was read. */
   revision: revisionSchema,
 })
 
-/** Each may bring many pictures. */
+/** Each may contain many pictures. */
 export const mostProposalsDecided = 20
 
 export const topicProposalUpdatesSchema = massUpdateOf(proposalUpdateSchema, mostProposalsDecided)
 export type TopicProposalUpdates = z.output<typeof topicProposalUpdatesSchema>
 
 export const topicProposalResultSchema = z.object({
-  /** One for each update, in the same order. */
+  /** One result for each update, in the same order. */
   results: z.array(
     z.object({
       id: z.string(),
-      /** As it is now; null if there is no such proposal. */
+      /** The proposal after the update; null if it does not exist. */
       proposal: topicProposalSchema.nullable(),
-      /** Null if it was decided. */
+      /** Null if the update succeeded. */
       problem: massProblemSchema.nullable(),
     }),
   ),

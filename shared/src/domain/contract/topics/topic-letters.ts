@@ -1,19 +1,19 @@
 import * as z from '../schema-language.ts'
 import { timeZoneSchema } from '../time-zone.ts'
 
-/** When a person gets letters about the topics they follow. What others do is in the news in any case. */
+/** When a person gets emails about topics that they follow. The activity feed shows changes in any case. */
 export const topicLetterTimes = ['at-once', 'daily', 'never'] as const
 export type TopicLetterTime = (typeof topicLetterTimes)[number]
 
-/** The preference that holds the choice, as JSON. It is a person's, for all of their organizations. */
+/** The preference with the choice, as JSON, for all organizations of the person. */
 export const topicLettersPreference = 'topics.letters'
 
 export const topicLettersSchema = z.object({
   time: z.enum(topicLetterTimes),
-  /** Where the morning of `daily` is: organizations have no zone of their own. */
+  /** The time zone of the `daily` email; organizations have none. */
   timeZone: timeZoneSchema,
 })
 export type TopicLetters = z.infer<typeof topicLettersSchema>
 
-/** What holds for those who have chosen nothing. */
+/** The default for people who have not chosen. */
 export const firstTopicLetters: TopicLetters = { time: 'at-once', timeZone: 'UTC' }

@@ -1,9 +1,9 @@
 import * as z from '../schema-language.ts'
 
-/** More topics about elements of one capture are not told: the newest are. */
+/** Maximum number of topics about elements of one capture; the newest are returned. */
 export const mostTopicLinks = 5000
 
-/** Nor are more links, because one topic may be about a thousand elements. */
+/** Maximum number of links, because one topic may be about a thousand elements. */
 export const mostLinkedElements = 20_000
 
 /** A topic that is about an element of a capture. */
@@ -15,7 +15,7 @@ export const topicLinkSchema = z.object({
   title: z.string(),
   status: z.string(),
   isOpen: z.boolean(),
-  /** On the last one where there are more, which are not told. */
+  /** Set on the last link if there are more. */
   hasMore: z.boolean().optional(),
 })
 export type TopicLink = z.infer<typeof topicLinkSchema>

@@ -8,10 +8,10 @@ import { topicPersonSchema } from './topic-person.ts'
 
 export const mostViewpoints = 500
 
-/** Characters of a picture in an address; some 280 kB of picture, as of saved views. */
+/** Characters of a picture as a data URL; some 280 kB, as for saved views. */
 const longestPicture = 380_000
 
-/** What was looked at. The viewpoint stays as it is when that goes. */
+/** What the viewpoint shows. The viewpoint remains when that is deleted. */
 const seenSchema = z.union([
   z.strictObject({ kind: z.literal('capture'), captureId: z.uuid() }),
   z.strictObject({ kind: z.literal('prototype'), prototype: z.string().max(60), release: z.string().max(60) }),
@@ -19,12 +19,12 @@ const seenSchema = z.union([
 ])
 export type SeenIn = z.infer<typeof seenSchema>
 
-/** A viewpoint in lists: with its picture, without what was seen in it. It never changes. */
+/** A viewpoint in lists: with its picture, without its components. It never changes. */
 export const topicViewpointSummarySchema = z.object({
-  /** BCF's guid. */
+  /** The BCF GUID. */
   id: z.uuid(),
   topicId: z.uuid(),
-  /** Where the topic's pin stands, in metres; null for a picture alone. */
+  /** The position of the topic's pin in meters; null for a picture only. */
   pin: vectorSchema.nullable(),
   seenIn: seenSchema.nullable(),
   pictureUrl: fileAddressSchema.nullable(),
@@ -35,18 +35,18 @@ export const topicViewpointSummarySchema = z.object({
 export type TopicViewpointSummary = z.infer<typeof topicViewpointSummarySchema>
 
 export const topicViewpointSchema = topicViewpointSummarySchema.extend({
-  /** With its cuts. */
+  /** Includes section planes. */
   camera: cameraSchema.nullable(),
   components: viewComponentsSchema.nullable(),
   drawings: viewDrawingsSchema.nullable(),
 })
 export type TopicViewpoint = z.infer<typeof topicViewpointSchema>
 
-/** A copy of what is seen: nothing refers to the view or the selection that it was made from. */
+/** A copy of what is visible, independent of the view or selection from which it was made. */
 export const topicViewpointCreateSchema = z
-  // Not strict: to name as many unknown keys as a view may have parts would hold up everyone.
+  // Not a strict object: reporting thousands of unknown keys would block the server.
   .object({
-    /** BCF's guid, where one was given elsewhere: 409 if there is such a viewpoint. */
+    /** A BCF GUID, if another program has assigned one; 409 if the viewpoint exists. */
     id: z
       .uuid()
       .overwrite((guid) => guid.toLowerCase())
@@ -56,7 +56,7 @@ export const topicViewpointCreateSchema = z
     drawings: viewDrawingsSchema.nullable().default(null),
     pin: vectorSchema.nullable().default(null),
     seenIn: seenSchema.nullable().default(null),
-    /** A PNG, JPEG or WebP as `data:` address. */
+    /** A PNG, JPEG or WebP as a data URL. */
     picture: z
       .string()
       .max(longestPicture, 'The picture is too large. Use a smaller one.')
@@ -78,13 +78,13 @@ export type TopicViewpointCreate = z.output<typeof topicViewpointCreateSchema>
 /** Oldest first. */
 export const topicViewpointsSchema = z.array(topicViewpointSummarySchema)
 
-/** The same as a browser reads it: one that was seen in what only a later version knows is a viewpoint of nothing. */
+/** The same as a browser reads it: an unknown kind of `seenIn` becomes a viewpoint of nothing. */
 export const readTopicViewpointsSchema = z.array(readable(topicViewpointSummarySchema, () => ({ seenIn: null })))
 
-/** Of so many topics pictures are asked for at once. */
+/** Maximum number of topics per request for pictures. */
 const mostPictured = 60
 
-/** The topics whose pictures are asked for: ids with commas between them. */
+/** Comma-separated ids of the topics. */
 export const topicPicturesQuerySchema = z.object({
   topicIds: z
     .string()
@@ -93,7 +93,7 @@ export const topicPicturesQuerySchema = z.object({
     .pipe(z.array(z.uuid()).max(mostPictured)),
 })
 
-/** The newest picture of a topic; topics without one have none. */
+/** The newest picture of a topic; topics without one are omitted. */
 export const topicPictureSchema = z.object({
   topicId: z.uuid(),
   viewpointId: z.uuid(),
@@ -104,7 +104,7 @@ export const topicPicturesSchema = z.array(topicPictureSchema)
 
 export const mostPins = 5000
 
-/** A topic at its place in a model: of each topic the newest viewpoint that has one. */
+/** A topic at its position in a model: the newest viewpoint with a position. */
 export const topicPinSchema = z.object({
   topicId: z.uuid(),
   viewpointId: z.uuid(),
@@ -116,7 +116,10 @@ export const topicPinSchema = z.object({
 })
 export type TopicPin = z.infer<typeof topicPinSchema>
 
-/** The pins of all captures of this one's file, of a prototype's releases, or of an assembled model: one of the three. */
+/**
+ * Exactly one of three: the pins of all captures of this capture's file, of a prototype's releases, or of an
+ * assembled model.
+ */
 export const topicPinsQuerySchema = z
   .object({
     captureId: z.uuid().optional(),

@@ -6,59 +6,59 @@ import { topicPersonSchema } from './topic-person.ts'
 
 /** A row of the list of topics. */
 export const topicSummarySchema = z.object({
-  /** BCF's guid. */
+  /** The BCF GUID. */
   id: z.uuid(),
-  /** Counts the topics of a project from 1, and is never given twice: BCF's server_assigned_id. */
+  /** Counts the topics of a project from 1 and is never reused: BCF's server_assigned_id. */
   number: z.number().int().positive(),
   project: z.object({ id: z.uuid(), number: z.string(), name: z.string() }),
   title: z.string(),
   type: z.string().nullable(),
   status: z.string(),
-  /** Whether something is left to do, by the organization's statuses of today. */
+  /** Whether work remains, according to the organization's current statuses. */
   isOpen: z.boolean(),
   priority: z.string().nullable(),
   labels: z.array(z.string()),
   stage: z.string().nullable(),
   assignedTo: topicPersonSchema.nullable(),
-  /** A day of the calendar: `2026-03-31`. The topic is overdue from the day after on, while it is open. */
+  /** A calendar day: `2026-03-31`. An open topic is overdue from the following day. */
   dueDate: z.string().nullable(),
-  /** What was found was looked for again by a review, and was not there. */
+  /** A review no longer found the problem that the topic is about. */
   isPerhapsResolved: z.boolean(),
   commentCount: z.number().int().nonnegative(),
   viewpointCount: z.number().int().nonnegative(),
   createdDate: z.iso.datetime(),
   createdBy: topicPersonSchema,
-  /** Moves with comments and viewpoints, too. */
+  /** Comments and viewpoints change it too. */
   modifiedDate: z.iso.datetime(),
   modifiedBy: topicPersonSchema,
-  /** Counts every change, from 1; comments and viewpoints are changes. */
+  /** Counts every change from 1, including comments and viewpoints. */
   revision: revisionSchema,
 })
 export type TopicSummary = z.infer<typeof topicSummarySchema>
 
-/** A topic with all that is its own; comments, viewpoints and history are read by the page. */
+/** A topic with its own fields; its page loads comments, viewpoints and history separately. */
 export const topicSchema = topicSummarySchema.extend({
   description: z.string(),
-  /** Addresses of what belongs to it elsewhere. */
+  /** Links to related content elsewhere. */
   referenceLinks: z.array(z.string()),
   about: z.array(topicAboutSchema),
-  /** Whether the caller is told of what others do with it. */
+  /** Whether the caller is notified of changes by others. */
   isFollowed: z.boolean(),
 })
 export type Topic = z.infer<typeof topicSchema>
 
 export const topicListQuerySchema = z.object({
   projectId: z.uuid().optional(),
-  /** Those that are about this capture, or about elements of it. */
+  /** Only topics about this capture, or about elements of it. */
   captureId: z.uuid().optional(),
   masterElementId: z.uuid().optional(),
-  /** Those with a pin in one of its releases. */
+  /** Only topics with a pin in one of its releases. */
   prototype: z.string().max(60).optional(),
-  /** Those with a pin in the assembled model of this request. */
+  /** Only topics with a pin in the assembled model of this request. */
   requestId: z.uuid().optional(),
 })
 export type TopicListQuery = z.output<typeof topicListQuerySchema>
 
-/** What those who have the list open are told. */
+/** The change event of the topic list. */
 export const topicNewsSchema = z.object({ tag: z.string(), ...listChangesOf(topicSummarySchema) })
 export type TopicNews = z.infer<typeof topicNewsSchema>

@@ -1,13 +1,13 @@
 import * as z from '../schema-language.ts'
 import { revisionSchema } from '../revision.ts'
 
-/** `review.completed`: what happened, as words with dots between them. */
+/** `review.completed`: words separated by dots. */
 const eventTypeSchema = z
   .string()
   .max(60)
   .regex(/^[a-z]+(\.[a-z]+)*$/, 'Enter the event as words separated by dots, such as review.completed.')
 
-/** Something that endpoints are told of. Which there are, the platform says: parts of it add theirs. */
+/** A type of event. Modules of the platform register theirs. */
 export const webhookEventSchema = z.object({ type: z.string(), label: z.string(), description: z.string() })
 export type WebhookEvent = z.infer<typeof webhookEventSchema>
 
@@ -19,25 +19,25 @@ const addressSchema = z
 const descriptionSchema = z.string().trim().max(200, "Description can't be longer than 200 characters.")
 const eventsSchema = z.array(eventTypeSchema).min(1, 'Choose at least one event.').max(50)
 
-/** Why the platform has switched an endpoint off: it answered 410, or nothing has arrived for days. */
+/** Why the platform has disabled an endpoint: it responded with 410, or all deliveries have failed for days. */
 export const webhookProblems = ['gone', 'failing'] as const
 export type WebhookProblem = (typeof webhookProblems)[number]
 
-/** Where events of an organization are sent to. */
+/** An endpoint that receives an organization's events. */
 export const webhookEndpointSchema = z.object({
   id: z.uuid(),
   address: z.string(),
   description: z.string(),
   events: z.array(z.string()),
   isEnabled: z.boolean(),
-  /** Null if the platform has not switched it off. */
+  /** Null unless the platform has disabled it. */
   problem: z.enum(webhookProblems).nullable(),
-  /** Since when everything has failed; null while events arrive. */
+  /** Since when all deliveries have failed; null while they succeed. */
   failingSince: z.iso.datetime().nullable(),
   lastDeliveredAt: z.iso.datetime().nullable(),
-  /** Until when signatures of the secret before are sent as well. */
+  /** Until when the previous secret's signature is also sent. */
   previousSecretUntil: z.iso.datetime().nullable(),
-  /** The person's name as it was then. */
+  /** The person's name at that time. */
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
   revision: revisionSchema,
@@ -46,7 +46,7 @@ export type WebhookEndpoint = z.infer<typeof webhookEndpointSchema>
 
 export const webhookEndpointsSchema = z.object({
   endpoints: z.array(webhookEndpointSchema),
-  /** How many an organization may have. */
+  /** The maximum number per organization. */
   most: z.number().int().positive(),
 })
 export type WebhookEndpoints = z.infer<typeof webhookEndpointsSchema>
@@ -58,9 +58,9 @@ export const webhookEndpointCreateSchema = z.strictObject({
 })
 export type WebhookEndpointCreate = z.output<typeof webhookEndpointCreateSchema>
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const webhookEndpointChangeSchema = z.strictObject({
-  /** The one that was read: a stale one is answered 409. */
+  /** The revision that was read; a stale one is answered with 409. */
   revision: revisionSchema,
   address: addressSchema.optional(),
   description: descriptionSchema.optional(),
@@ -69,6 +69,6 @@ export const webhookEndpointChangeSchema = z.strictObject({
 })
 export type WebhookEndpointChange = z.output<typeof webhookEndpointChangeSchema>
 
-/** The secret is told this once: when an endpoint is made, and when its secret is changed. */
+/** The secret is only returned here: when an endpoint is created, and when its secret is changed. */
 export const webhookSecretSchema = webhookEndpointSchema.extend({ secret: z.string() })
 export type WebhookSecret = z.infer<typeof webhookSecretSchema>

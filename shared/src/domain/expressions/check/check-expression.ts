@@ -6,22 +6,25 @@ import { functionNamed, functionNames } from './functions/index.ts'
 import { plain, unitOf } from './kinds.ts'
 import { negated, operated } from './operators.ts'
 
-/** Numbers beyond are blank, as spreadsheets keep no more digits either. */
+/** Larger numbers become blank: spreadsheets do not store more digits either. */
 export const largestNumber = 1e15
-/** Numbers that are closer to zero are zero. */
+/** Smaller numbers become zero. */
 export const smallestNumber = 1e-15
-/** With all that calculated fields bring along, as is the depth: the database plans each step, within each other. */
+/**
+ * Limits on the number and depth of steps, including those of calculated fields, because the database plans each
+ * nested step.
+ */
 const mostSteps = 200
 const deepestSteps = 60
 
 export type Context = {
-  /** The text of the expression, of which messages quote. */
+  /** The text of the expression, which messages quote. */
   text: string
-  /** The field of this name; fails with an `ExpressionError` where there is none. */
+  /** The field with this name; throws an `ExpressionError` if there is none. */
   fieldNamed: (name: string, at: Span) => Checked
 }
 
-/** What an expression means where there are these fields. Fails with an `ExpressionError` that says what does not fit, and where. */
+/** Type-checks an expression against the fields. Throws an `ExpressionError` with the reason and the position. */
 export function checkExpression(expression: Expression, context: Context): Checked {
   const checked = check(expression, context)
   if (checked.steps > mostSteps) throw tooLarge(`it has more than ${mostSteps} steps.`, expression.at)
@@ -88,7 +91,7 @@ function called({ name, parts, at, nameAt }: Extract<Expression, { kind: 'call' 
 
 const longestQuote = 40
 
-/** A field by its title, all else as it is written. */
+/** Names parts in messages: a field by its title, everything else as it is written. */
 function namedIn({ text }: Context): Named {
   return ({ at }) => {
     const quote = text.slice(at.start, at.end)

@@ -2,12 +2,12 @@ import type { FieldType } from '../../filter/filter.ts'
 import type { Span } from '../expression-error.ts'
 import { duration, isSameKind, kindText, money, percent, type Kind } from './kinds.ts'
 
-/** Of a `date` a moment, of a `day` a day of no time zone, as the fields of filters have them. */
+/** `date` is a moment, `day` a calendar day without a time zone, like the field types of filters. */
 export type ValueType =
   | { readonly type: 'number'; readonly kind: Kind }
   | { readonly type: Exclude<FieldType, 'number'> }
 
-/** How the numbers of a field are written, which says what they measure as well. */
+/** How the numbers of a field are formatted, which also determines their unit. */
 export const numberFormats = ['money', 'percent', 'days'] as const
 export type NumberFormat = (typeof numberFormats)[number]
 
@@ -38,22 +38,22 @@ type TextStep = 'join' | 'left' | 'right' | 'length' | 'upper' | 'lower' | 'trim
 type WrittenStep = 'numberText' | 'dayText' | 'truthText'
 type DateStep = 'dayOf' | 'addDays' | 'addTime' | 'year' | 'month' | 'dayOfMonth' | 'monthsBetween'
 
-/** The steps that an expression is made of: each evaluator has all of them, and none of them fails. */
+/** The steps of an expression. Each evaluator implements all of them, and none of them throws. */
 export type Step = NumberStep | LogicStep | ChoiceStep | TextStep | WrittenStep | DateStep
 
-/** While an expression is evaluated: numbers, also for days (since 1970) and moments (milliseconds since then), texts, and truths. */
+/** A value during evaluation: numbers (also days since 1970 and milliseconds since then), texts, and booleans. */
 export type Value = number | string | boolean | null
 
-/** An expression whose types are known to fit. */
+/** An expression that has been type-checked. */
 export type Checked = {
   readonly at: Span
   readonly type: ValueType
-  /** How many steps it takes, with those of fields that are calculated themselves. */
+  /** The number of steps, including those of calculated fields. */
   readonly steps: number
 } & (
   | { readonly step: 'constant'; readonly value: Value }
   | { readonly step: 'field'; readonly field: string; readonly title: string }
-  /** The day that it is where the expression is evaluated. */
+  /** The current day in the time zone of the evaluation. */
   | { readonly step: 'today' }
   | { readonly step: Step; readonly parts: readonly Checked[] }
 )
@@ -71,14 +71,14 @@ export function stepOf(step: Step, type: ValueType, parts: readonly Checked[], a
   return { step, type, parts, at, steps: parts.reduce((sum, part) => sum + part.steps, 1) }
 }
 
-/** What someone reads of a type: `a length in m`, `text`, `a day`. */
+/** A type in words: `a length in m`, `text`, `a day`. */
 export function typeText(type: ValueType): string {
   return type.type === 'number' ? kindText(type.kind) : typeTexts[type.type]
 }
 
 const typeTexts = { text: 'text', boolean: 'yes or no', date: 'a date and time', day: 'a date' }
 
-/** How the numbers of a type are written unless someone chooses. */
+/** The default format of a type's numbers. */
 export function formatOf(type: ValueType): NumberFormat | undefined {
   if (type.type !== 'number') return undefined
   if (isSameKind(type.kind, percent)) return 'percent'

@@ -1,6 +1,9 @@
 import { currencies } from '../../contract/organization/currencies.ts'
 
-/** What a number measures: powers of meters, of money and of days; all zero for a plain number. A percentage of 87.5 is 87.5 %. */
+/**
+ * What a number measures: exponents of meters, money and days; all zero for a plain number. A percentage of 87.5 is
+ * 87.5 %.
+ */
 export type Kind = { readonly m: number; readonly money: number; readonly days: number; readonly isPercent: boolean }
 
 export const plain: Kind = { m: 0, money: 0, days: 0, isPercent: false }
@@ -11,7 +14,7 @@ const length: Kind = { ...plain, m: 1 }
 const area: Kind = { ...plain, m: 2 }
 const volume: Kind = { ...plain, m: 3 }
 
-/** How many of the base unit one is: meters, square and cubic meters, days. */
+/** Size of the unit in base units: meters, square and cubic meters, days. */
 type Unit = { kind: Kind; factor: number }
 
 const foot = 0.3048
@@ -23,7 +26,7 @@ const units: Readonly<Record<string, Unit>> = {
   ...unit(volume, { 'm³': 1, m3: 1, l: 0.001, 'ft³': foot ** 3, ft3: foot ** 3 }),
   ...unit(duration, { d: 1, day: 1, days: 1, week: 7, weeks: 7, h: 1 / 24, hour: 1 / 24, hours: 1 / 24 }),
   ...unit(duration, { min: 1 / 1440, minute: 1 / 1440, minutes: 1 / 1440, s: 1 / 86_400, seconds: 1 / 86_400 }),
-  // All amounts are in the currency of the organization: a code says that a number is money, and converts nothing.
+  // All amounts are in the organization's currency: a code marks a number as money and converts nothing.
   ...unit(money, Object.fromEntries(currencies.map((code) => [code, 1]))),
   '%': { kind: percent, factor: 1 },
 }
@@ -46,8 +49,8 @@ export function isSameKind(one: Kind, other: Kind): boolean {
 }
 
 /**
- * The kind that both have in a sum or a comparison; undefined where they have none. As in spreadsheets a plain number beside money,
- * days or a percentage counts as such; beside a length it could be meters or feet, so it has to say which.
+ * The common kind of two numbers in a sum or comparison; undefined if there is none. As in spreadsheets, a plain
+ * number takes on the kind of money, days or a percentage, but not of a length, which could be meters or feet.
  */
 export function commonKind(one: Kind, other: Kind): Kind | undefined {
   if (isSameKind(one, other)) return one
@@ -61,7 +64,7 @@ function takesPlain(kind: Kind): boolean {
 
 type Product = { kind: Kind; /** What the product of the values is multiplied by. */ factor: number }
 
-/** Undefined for what nobody measures. */
+/** The kind of a product; undefined for combinations that do not make sense. */
 export function productOf(one: Kind, other: Kind): Product | undefined {
   if (one.isPercent && other.isPercent) return { kind: percent, factor: 0.01 }
   if (one.isPercent) return { kind: other, factor: 0.01 }
@@ -90,7 +93,7 @@ function powersOf(one: Kind, other: Kind, sign: 1 | -1): Product | undefined {
   return isKnown ? { kind, factor: 1 } : undefined
 }
 
-/** `a length in m`, `a number`, `money per m²`. */
+/** The kind in words: `a length in m`, `a number`, `money per m²`. */
 export function kindText(kind: Kind): string {
   const known = knownKinds.find((one) => isSameKind(one.kind, kind))
   if (known) return known.text

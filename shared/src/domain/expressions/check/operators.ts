@@ -11,7 +11,7 @@ const signs: Readonly<Record<Operator, string>> = {
   ...{ '&': '&', '+': '+', '-': '−', '*': '×', '/': '÷' },
 }
 
-/** What an operator means for the types on both of its sides; a message says why it means nothing. */
+/** Type-checks an operator for the types of both sides. Throws an `ExpressionError` with the reason. */
 export function operated(operator: Operator, sides: Sides, named: Wanted['named']): Checked {
   const wanted = { by: signs[operator], named }
   const { left, right, at } = sides
@@ -51,7 +51,7 @@ function product(operator: '*' | '/', { left, right, at }: Sides, wanted: Wanted
   const type = { type: 'number', kind: found.kind } as const
   const step = stepOf(operator === '*' ? 'multiply' : 'divide', type, [one, other], at)
   if (found.factor === 1) return step
-  // Divided by 100 instead of multiplied by 0.01, which no number is exactly.
+  // Divided by 100 instead of multiplied by 0.01, which has no exact binary representation.
   return found.factor < 1
     ? stepOf('divide', type, [step, constant(1 / found.factor, numberType, at)], at)
     : stepOf('multiply', type, [step, constant(found.factor, numberType, at)], at)

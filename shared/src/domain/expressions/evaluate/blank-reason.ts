@@ -1,12 +1,12 @@
 import type { Checked } from '../check/checked.ts'
 import { compileExpression, type EvaluateOptions, type FieldReader } from './compile.ts'
 
-/** Steps that answer something where a part is blank: what is blank of them is no reason. */
+/** Steps that return a value for blank parts, so a blank part does not explain a blank result. */
 const takesBlanks = new Set(['first', 'firstText', 'least', 'greatest', 'if', 'join'])
 
 /**
- * Why an expression has no value in a row, for people: `Count is blank.`, `It divides by zero.`; undefined if it has one, and where
- * it says itself that it has none.
+ * Why an expression is blank in a row, for users: `Count is blank.`, `It divides by zero.` Undefined if it has a
+ * value, or returns blank explicitly.
  */
 export function blankReason<Row>(
   checked: Checked,

@@ -4,20 +4,20 @@ import { dayOfMoment, dayText, firstDay, firstMoment, lastDay, lastMoment } from
 import { settled, stepsIn } from './steps.ts'
 
 export type EvaluateOptions = {
-  /** Whose days moments are on: an IANA name. */
+  /** The time zone that determines the day of a moment, an IANA name. */
   timeZone: string
-  /** What day it is. */
+  /** The moment that determines today. */
   now: Date
 }
 
-/** Where the values of a field are: asked once for each field that an expression names. */
+/** Reads the values of a field. Called once for each field in an expression. */
 export type FieldReader<Row> = (field: string) => (row: Row) => CellValue
 
 type Evaluated<Row> = (row: Row) => Value
 
 /**
- * An expression ready for many rows: closures, and nothing of it is run as code. Whatever a row holds, it does not fail: where there is
- * no answer, as where it divides by zero, it is null.
+ * Compiles an expression to closures for evaluation on many rows; no code is generated. Evaluation never throws:
+ * where there is no result, such as a division by zero, it returns null.
  */
 export function compileExpression<Row>(
   checked: Checked,
@@ -54,7 +54,7 @@ function compile<Row>(checked: Checked, compiling: Compiling<Row>): Evaluated<Ro
   }
 }
 
-/** Most steps have one or two parts: these are called without a list of their values. */
+/** Most steps have one or two parts: these are called without an array of values. */
 function stepped<Row>(take: (...values: Value[]) => Value, parts: Evaluated<Row>[]): Evaluated<Row> {
   const [first, second] = parts
   if (first && parts.length === 1) return (row) => take(first(row))
@@ -62,14 +62,14 @@ function stepped<Row>(take: (...values: Value[]) => Value, parts: Evaluated<Row>
   return (row) => take(...parts.map((part) => part(row)))
 }
 
-/** The day that it is, as many as have been since 1970. */
+/** Today, in days since 1970. */
 export function todayIn({ timeZone, now }: EvaluateOptions): number {
   return dayOfMoment(now.getTime(), timeZone)
 }
 
 const millisecondsOfDay = 86_400_000
 
-/** Values as rows carry them become those of expressions. What is none of its type is blank. */
+/** Converts values of rows to values of expressions. Values of another type become blank. */
 const readers: Record<FieldType, (value: CellValue) => Value> = {
   text: (value) => (value === null || typeof value === 'string' ? value : String(value)),
   number: (value) => (typeof value === 'number' ? settled(value) : null),

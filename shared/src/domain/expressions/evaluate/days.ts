@@ -1,11 +1,11 @@
-/** Days and moments of the years 1 to 9999, as filters know them; what is calculated beyond is blank. */
+/** Limits of days and moments: the years 1 to 9999, as in filters; results beyond are blank. */
 export const firstDay = -719_162
 export const lastDay = 2_932_896
 const millisecondsOfDay = 86_400_000
 export const firstMoment = firstDay * millisecondsOfDay
 export const lastMoment = (lastDay + 1) * millisecondsOfDay - 1
 
-/** Formats take their time to make. */
+/** Formats are slow to construct. */
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
@@ -16,11 +16,11 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** The day that a moment (milliseconds since 1970) is on in a time zone: how many since 1970-01-01. */
+/** The day of a moment (milliseconds since 1970) in a time zone, in days since 1970-01-01. */
 export function dayOfMoment(moment: number, timeZone: string): number {
   const [month = 1, day = 1, year = 1970] = calendarOf(timeZone).format(moment).split('/').map(Number)
   const found = dayNumber({ year, month, day })
-  // The calendar writes the year before 1 as 1: west of Greenwich the first moments are on its last day.
+  // The calendar also writes the year before 1 as 1: west of Greenwich the first moments are on its last day.
   return moment < firstMoment + millisecondsOfDay && found > firstDay + 1 ? firstDay - 1 : found
 }
 
@@ -33,7 +33,7 @@ export function calendarDay(day: number): CalendarDay {
 
 function dayNumber({ year, month, day }: CalendarDay): number {
   const date = new Date(0)
-  // Not by `Date.UTC`, to which the year 26 is 1926.
+  // Not `Date.UTC`, which takes the year 26 for 1926.
   date.setUTCFullYear(year, month - 1, day)
   return date.getTime() / millisecondsOfDay
 }
@@ -45,7 +45,7 @@ export function dayText(day: number): string {
 
 const monthsOfYear = 12
 
-/** Whole months from one day to another, as many below zero where the other is before. */
+/** Complete months from one day to another; negative if the other is earlier. */
 export function monthsBetween(from: number, to: number): number {
   if (to < from) return 0 - monthsBetween(to, from)
   const [start, end] = [calendarDay(from), calendarDay(to)]

@@ -1,6 +1,6 @@
 export type Rounding = 'round' | 'roundUp' | 'roundDown'
 
-/** A number by its shortest decimal digits, which are the ones that people and the database write: `digits × 10^-scale`. */
+/** A number by its shortest decimal digits, which people and the database use too: `digits × 10^-scale`. */
 type Decimal = { digits: bigint; scale: number }
 
 function decimalOf(number: number): Decimal {
@@ -9,7 +9,9 @@ function decimalOf(number: number): Decimal {
   return { digits: BigInt(whole + fraction), scale: fraction.length - Number(exponent) }
 }
 
-/** Halves go away from zero, as in spreadsheets; `roundUp` always does, `roundDown` never. */
+/**
+ * Halves round away from zero, as in spreadsheets; `roundUp` always rounds away from zero, `roundDown` towards it.
+ */
 function cut({ digits, scale }: Decimal, decimals: number, rounding: Rounding): Decimal {
   if (scale <= decimals) return { digits, scale }
   const divisor = 10n ** BigInt(scale - decimals)
@@ -18,7 +20,7 @@ function cut({ digits, scale }: Decimal, decimals: number, rounding: Rounding): 
   return { digits: isUp ? whole + 1n : whole, scale: decimals }
 }
 
-/** Rounded by its decimals and not by its binary digits, of which 1.005 is less than it says. */
+/** Rounds decimal digits rather than binary ones: the binary value of 1.005 is slightly lower. */
 export function roundNumber(number: number, decimals: number, rounding: Rounding): number {
   const { digits, scale } = cut(decimalOf(number), decimals, rounding)
   const size = Number(`${digits}e${-scale}`)
@@ -27,7 +29,7 @@ export function roundNumber(number: number, decimals: number, rounding: Rounding
 
 const mostDecimals = 10
 
-/** `1234.5`: with a point, ten decimals at most and no zeros behind them. */
+/** `1234.5`: with a decimal point, at most ten decimals and no trailing zeros. */
 export function decimalText(number: number): string {
   const { digits, scale } = cut(decimalOf(number), mostDecimals, 'round')
   const all = scale > 0 ? String(digits).padStart(scale + 1, '0') : String(digits) + '0'.repeat(-scale)

@@ -4,19 +4,19 @@ import type { Step, Value } from '../check/checked.ts'
 import { calendarDay, dayOfMoment, dayText, firstDay, firstMoment, lastDay, lastMoment, monthsBetween } from './days.ts'
 import { decimalText, roundNumber, type Rounding } from './decimals.ts'
 
-/** One step of an expression over the values of its parts. */
+/** One step of an expression, called with the values of its parts. */
 type Take = (...values: Value[]) => Value
 
-/** What is longer is cut, so that columns made of columns do not grow without end. */
+/** Longer texts are truncated, so that columns that build on columns do not grow without limit. */
 export const longestText = 10_000
 export const mostCharacters = 1_000_000
-/** What people see as space. */
+/** Characters that people see as a space. */
 export const spaces = ' \t\n\r\u00A0'
 const millisecondsOfDay = 86_400_000
 
 /**
- * All steps, as the platform has them in SQL. A blank makes a blank, and no comparison holds of it but that with another blank; logic
- * takes it for no, `&` for a text without characters, and the least and the greatest leave it out.
+ * All steps; the platform has the same in SQL. A blank part makes the result blank, and comparisons with a blank are
+ * only true for another blank. Logic treats a blank as false, `&` as an empty text, and MIN and MAX ignore it.
  */
 export function stepsIn(timeZone: string): Readonly<Record<Step, Take>> {
   return {
@@ -49,7 +49,7 @@ function within(value: number, first: number, last: number): number | null {
   return value >= first && value <= last ? value : null
 }
 
-/** A number as expressions have them, which no product and no quotient of two leads out of what a double holds. */
+/** Limits a number to the range of expressions, so that a product or quotient of two never overflows a double. */
 function bounded(number: number): number | null {
   return Math.abs(number) < largestNumber ? number : null
 }
@@ -127,7 +127,7 @@ function cut(text: Value, count: Value, take: (text: string, count: number) => s
   return take(text, Math.min(Math.max(Math.floor(count), 0), mostCharacters))
 }
 
-/** Characters and not the halves of them, as the database counts. */
+/** Counts code points rather than UTF-16 units, like the database. */
 function firstCharacters(text: string, count: number): string {
   return text.length <= count ? text : Array.from(text).slice(0, count).join('')
 }

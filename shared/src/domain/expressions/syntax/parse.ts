@@ -2,7 +2,7 @@ import { ExpressionError, notUnderstood, type Span } from '../expression-error.t
 import { deepestExpression, mostParts, operators, type Expression, type Operator } from './expression.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
-/** What binds more is done first; comparisons are not done one after another. */
+/** Operator precedence; comparisons cannot be chained. */
 const powers: Readonly<Record<Operator, number>> = {
   ...{ '=': 1, '<>': 1, '<': 1, '<=': 1, '>': 1, '>=': 1 },
   '&': 2,
@@ -13,7 +13,7 @@ const comparison = 1
 
 type Reading = { tokens: readonly Token[]; next: number; parts: number }
 
-/** Reads an expression. Fails with an `ExpressionError` that says where and why. */
+/** Parses an expression. Throws an `ExpressionError` with the reason and the position. */
 export function parseExpression(text: string): Expression {
   const reading = { tokens: tokensOf(text), next: 0, parts: 0 }
   if (peek(reading).kind === 'end') throw notUnderstood('Write an expression, such as [Price] * 2.', peek(reading))
@@ -24,7 +24,7 @@ export function parseExpression(text: string): Expression {
 }
 
 function peek({ tokens, next }: Reading): Token {
-  // The last one stays: nothing is behind the end.
+  // The end token is never consumed.
   return tokens[Math.min(next, tokens.length - 1)] as Token
 }
 
@@ -39,7 +39,7 @@ function takeSign(reading: Reading, sign: string): Token | undefined {
   return token.kind === 'sign' && token.text === sign ? take(reading) : undefined
 }
 
-/** Counts what is read, so that a hostile text ends early. */
+/** Counts parts, so that parsing of a hostile text ends early. */
 function counted<Part extends Expression>(reading: Reading, part: Part): Part {
   reading.parts += 1
   if (reading.parts <= mostParts) return part
@@ -66,7 +66,7 @@ function operation(reading: Reading, above: number, depth: number): Expression {
   }
 }
 
-/** `1 < 2 < 3` would mean something else than it says. */
+/** `1 < 2 < 3` would not mean what it seems to mean. */
 function alone(reading: Reading, compared: Expression): Expression {
   const next = peek(reading)
   const isCompared = next.kind === 'sign' && powers[next.text as Operator] === comparison
@@ -113,7 +113,7 @@ function numberOf(reading: Reading, token: Token): Expression {
   return { kind: 'number', value, ...(name && { unit: { name: name.text, at: spanOf(name) } }), at }
 }
 
-/** A word behind a number that is no function; with these people mean one. */
+/** A word after a number that is not a function is a unit. */
 function isUnit({ tokens, next }: Reading): boolean {
   const word = tokens[next]
   return word?.kind === 'name' && tokens[next + 1]?.text !== '(' && !/^(and|or)$/i.test(word.text)

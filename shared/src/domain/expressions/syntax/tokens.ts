@@ -3,7 +3,7 @@ import { longestExpression } from './expression.ts'
 
 export type Token = Span & {
   kind: 'number' | 'text' | 'name' | 'field' | 'sign' | 'end'
-  /** Of a text and a field without its quotes and brackets; of a sign the plain one: `*` for `×`. */
+  /** Texts and fields without quotes and brackets; operators in their plain form: `*` for `×`. */
   text: string
 }
 
@@ -23,7 +23,7 @@ const signs: Readonly<Record<string, string>> = {
   ';': ',',
 }
 
-/** None of them has to look back, so that reading takes as long as the text is. */
+/** None of these needs backtracking, so that parsing takes time in proportion to the length. */
 const forms: readonly Form[] = [
   { kind: 'number', pattern: /(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/iy, read: (written) => written },
   { kind: 'text', pattern: /"(?:[^"]|"")*"/y, read: (written) => inside(written).replaceAll('""', '"') },
@@ -41,7 +41,7 @@ function inside(written: string): string {
   return written.slice(1, -1)
 }
 
-/** The words and signs of an expression, with one behind the last. Fails with an `ExpressionError` that says where. */
+/** The tokens of an expression, followed by an end token. Throws an `ExpressionError` with the position. */
 export function tokensOf(text: string): Token[] {
   const whole = { start: 0, end: text.length }
   if (text.length > longestExpression) {

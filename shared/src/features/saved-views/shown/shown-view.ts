@@ -4,21 +4,22 @@ import { plainAppearance, type Viewer } from '../../../viewer/index.ts'
 import { assertStorable, componentsOf } from './view-components.model.ts'
 import type { ViewStore } from '../view-store.ts'
 
-/** Size and type of the pictures that the platform keeps. */
+/** Size and type of the pictures that the platform stores. */
 const picture = { width: 640, height: 400, type: 'image/webp' } as const
-/** The platform's limit for a picture as a `data:` address, in characters. */
+/** The platform's limit for a picture as a data URL, in characters. */
 const longestAddress = 380_000
 
 type Shown = Pick<ViewStore, 'elements'> & { drawn?: ViewDrawings | undefined }
 
 /**
- * Camera, components with rooms, and measures of what the viewer shows, with a picture where one can be taken: a view can do without. What
- * a file has drawn into the view stays.
+ * Camera, components including rooms, and measurements of what the viewer shows, with a picture if one can be taken.
+ * Drawings from a file are kept.
  */
 export async function readShownView(viewer: Viewer, aspect: number, { elements, drawn }: Shown) {
   const view = viewer.getView()
   const appearance = viewer.getAppearance()
-  // Empty components say that nothing is hidden: going back to the view then shows what was hidden meanwhile.
+  // Empty components say that nothing is hidden, so that restoring the view shows elements that were hidden
+  // meanwhile.
   const look =
     appearance === plainAppearance
       ? {}
@@ -41,7 +42,7 @@ async function takePicture(viewer: Viewer): Promise<string | undefined> {
   }
 }
 
-/** A `data:` address that the platform takes; undefined for one that it would refuse. */
+/** A data URL that the platform accepts; undefined if the picture is too large. */
 export async function pictureAddress(blob: Blob): Promise<string | undefined> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader()

@@ -4,16 +4,16 @@ import type { KeptView } from '../view-store.ts'
 
 type Named = {
   named: string | undefined
-  /** Of the view that is shown: whoever chooses one names it in the URL as well. */
+  /** The id of the shown view. Choosing a view also writes it to the URL. */
   currentId: string | undefined
   /** Undefined until they can be shown. */
   views: readonly KeptView[] | undefined
-  /** They are those of before, and are being read again. */
+  /** The views are cached ones, which are being reloaded. */
   isReading: boolean
   onShow: (view: KeptView) => void
 }
 
-/** Shows the view that an address names, once, as soon as that is possible. */
+/** Shows the view in the URL once, as soon as possible. */
 export function useNamedView({ named, currentId, views, isReading, onShow }: Named) {
   const done = useRef<string>(undefined)
   const show = useEffectEvent((wanted: string) => {

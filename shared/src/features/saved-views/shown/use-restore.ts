@@ -8,18 +8,18 @@ import { readWholeView } from '../saved-views.api.ts'
 import { appearanceOf } from './view-components.model.ts'
 import type { KeptView, ViewStore } from '../view-store.ts'
 
-/** What is shown of a view, whoever keeps it. */
+/** What is needed to restore a view, wherever it is stored. */
 export type RestorableView = Camera &
   Pick<KeptView, 'id' | 'name' | 'components' | 'hasComponents' | 'drawings' | 'hasDrawings'>
 
-/** Whoever keeps the views: how one is read as a whole, and what elements are called there. */
+/** Where the views are stored: how to read a complete one, and how to identify elements. */
 export type RestoredFrom<Kept extends RestorableView> = Pick<ViewStore, 'elements'> & {
   read: (view: Kept) => Promise<Pick<KeptView, 'components' | 'drawings'>>
 }
 
 /**
- * Shows a view: the camera at once, its components and measures as soon as they are read. A view without components leaves the elements as
- * they look, and one that says nothing of measures what has been measured.
+ * Restores a view: the camera at once, its components and measurements as soon as they are loaded. A view without
+ * components or measurements leaves these unchanged.
  */
 export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefined, store: RestoredFrom<Kept>) {
   const last = useRef<string>(undefined)
@@ -33,7 +33,7 @@ export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefin
   async function restoreAppearance(on: Viewer, listed: Kept) {
     const { components, drawings } = await readWholeView(store, listed)
     const elements = components ? await (store.elements?.(on) ?? on.elements()) : []
-    // Another view was picked while this one was read, or the viewer is gone.
+    // Another view was chosen while this one was loading, or the viewer is gone.
     if (last.current !== listed.id) return
     if (drawings?.measures) on.setMeasurements(drawings.measures)
     if (!components) return
@@ -48,7 +48,7 @@ export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefin
   return function restore(view: Kept) {
     if (!viewer) return
     last.current = view.id
-    // Views do not keep what is exploded: whoever saved one has seen another building.
+    // Views do not store exploded elements; the author saw the assembled building.
     viewer.setLifts([])
     viewer.setView(viewOf(view), { isFlown: true })
     if (!view.hasComponents && !view.hasDrawings) return

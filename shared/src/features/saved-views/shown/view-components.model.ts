@@ -11,7 +11,7 @@ import type { NamedElement } from '../view-store.ts'
 const globalIdNames = /^(global ?id|ifc ?guid)$/i
 const globalId = /^[\w$]{22}$/
 
-/** The element's IFC GlobalId, which Revit and IFC files keep under different names in different sets. */
+/** The element's IFC GlobalId, which Revit and IFC files store under different names in different sets. */
 function globalIdOf({ propertySets }: Whole): string | undefined {
   const named = propertySets.flatMap(({ properties }) => properties.filter(({ name }) => globalIdNames.test(name)))
   return named.map(({ value }) => String(value).trim()).find((value) => globalId.test(value))
@@ -23,7 +23,10 @@ function keyOf({ modelId, elementId }: ElementReference): string {
   return `${modelId}\n${elementId}`
 }
 
-/** What a view keeps of how the elements look. It names either the hidden elements or the visible ones: the fewer. */
+/**
+ * The components of a view: how the elements look. It names either the hidden or the visible elements, whichever are
+ * fewer.
+ */
 export function componentsOf(appearance: Appearance, elements: readonly NamedElement[]): ViewComponents {
   const { selected, colours } = appearance
   const known = new Map(elements.map((element) => [keyOf(element), element]))
@@ -56,7 +59,10 @@ type Kept = {
   isGhosted: boolean
 }
 
-/** What is seen, and among ghosts what is hidden: whatever a view only leaves out comes back as a ghost there. */
+/**
+ * Visible elements and, in a view with ghosts, hidden elements: elements that such a view omits are restored as
+ * ghosts.
+ */
 function keptOf({ hidden, isolated, colours, ghostsRest }: Appearance, elements: readonly ElementReference[]): Kept {
   if (hidden.length === 0 && !isolated) return { hidden: [], isGhosted: ghostsRest }
   const away = new Set(hidden.map(keyOf))
@@ -64,9 +70,10 @@ function keptOf({ hidden, isolated, colours, ghostsRest }: Appearance, elements:
   const isSeen = (element: ElementReference) => !away.has(keyOf(element)) && (among?.has(keyOf(element)) ?? true)
   const seen = elements.filter(isSeen)
   const unseen = elements.filter((element) => !isSeen(element))
-  // Around nothing that is isolated or colored there are no ghosts: more can be hidden than a list would hold.
+  // Without isolated or colored elements there are no ghosts; the number of hidden elements could exceed the limit of
+  // the list.
   const isGhosted = ghostsRest && (isolated !== undefined || colours.length > 0 || unseen.length <= mostComponents)
-  // Ghosts are the rest around isolated elements, so the isolated ones have to be named.
+  // Ghosts are everything except isolated elements, so the isolated ones must be named.
   const isOnlyThese = isGhosted ? isolated !== undefined : seen.length < unseen.length
   return {
     visibility: isOnlyThese ? { isVisible: false, exceptions: seen } : { isVisible: true, exceptions: unseen },
@@ -75,7 +82,7 @@ function keptOf({ hidden, isolated, colours, ghostsRest }: Appearance, elements:
   }
 }
 
-/** A view would name more elements than it can keep. The message is shown to the user. */
+/** The view would name more elements than it can store. The message is shown to users. */
 class TooLargeViewError extends Error {
   override readonly name = 'TooLargeViewError'
 }
@@ -84,7 +91,10 @@ export function isTooLargeView(error: unknown): error is TooLargeViewError {
   return error instanceof Error && error.name === 'TooLargeViewError'
 }
 
-/** Rejects components that a view cannot keep before they are sent: the platform's refusal would not say what to do. */
+/**
+ * Rejects components that cannot be stored before they are sent, because the platform's error would not say what to
+ * do.
+ */
 export function assertStorable(components: ViewComponents): ViewComponents {
   const issue = viewComponentsSchema.safeParse(components).error?.issues[0]
   if (!issue) return components
@@ -93,16 +103,16 @@ export function assertStorable(components: ViewComponents): ViewComponents {
 
 export type Restored = {
   appearance: Appearance
-  /** How many elements the view names, and how many of them are not loaded. */
+  /** The number of elements in the view, and how many of them are not loaded. */
   namedCount: number
   missingCount: number
 }
 
-/** How a view wants the loaded elements to look. Finds them by GlobalId, the same in every program, else by their id. */
+/** The appearance of the loaded elements in a view. Elements are matched by GlobalId, otherwise by id. */
 export function appearanceOf(components: ViewComponents, elements: readonly NamedElement[]): Restored {
   const { selection = [], visibility, hidden = [], colouring = [], isGhosted = false } = components
   const find = finder(elements)
-  // Where two files use the same ids, both elements are found for each.
+  // If two files use the same ids, both elements match.
   const all = (list: readonly ViewComponent[]) => [
     ...new Map(list.flatMap(find).map((one) => [keyOf(one), one])).values(),
   ]
@@ -112,10 +122,10 @@ export function appearanceOf(components: ViewComponents, elements: readonly Name
     appearance: {
       selected: all(selection),
       hidden: visibility?.isVisible && seen ? references(elements, (key) => !seen.has(key)) : all(hidden),
-      // If none of the isolated elements is loaded, all are shown: an empty picture would be of no use.
+      // If none of the isolated elements is loaded, everything is shown instead of an empty picture.
       isolated:
         visibility?.isVisible === false && seen?.size ? references(elements, (key) => seen.has(key)) : undefined,
-      // The viewer draws opaque colors: the transparency behind the first seven characters is left out.
+      // The viewer draws opaque colors, so an alpha value is dropped.
       colours: colouring.map(({ colour, name, components: coloured }) => ({
         colour: colour.slice(0, 7),
         name,
@@ -132,13 +142,13 @@ function references(elements: readonly ElementReference[], isMeant: (key: string
   return elements.filter((one) => isMeant(keyOf(one))).map(({ modelId, elementId }) => ({ modelId, elementId }))
 }
 
-/** Whatever bears a name, and whatever is a part of it: of an assembly or a room other programs name the whole alone. */
+/** Elements with a name, and their parts: other programs name only the assembly or room. */
 function finder(elements: readonly NamedElement[]) {
   const byId = new Map<string, ElementReference[]>()
   const byGlobalId = new Map<string, ElementReference[]>()
   for (const element of elements) {
     const { modelId, elementId, wholes = [] } = element
-    // A number within its model would be another element's in the next one.
+    // A number within one model identifies a different element in the next one.
     for (const named of [{ ...element, elementId: element.uniqueId ?? elementId }, ...wholes]) {
       add(byId, named.elementId, { modelId, elementId })
       add(byGlobalId, globalIdOf(named), { modelId, elementId })
@@ -158,7 +168,7 @@ function add(found: Map<string, ElementReference[]>, name: string | undefined, e
 const spaces = /^(ifc)?(space|spaces|room|rooms)$/i
 const openings = /^(ifc)?(openingelement|openings?)$/i
 
-/** The keys of the visible elements. Spaces and openings have a default of their own; exceptions are turned around. */
+/** Keys of the visible elements. Spaces and openings have their own defaults; exceptions are reversed. */
 function seenBy(
   { isVisible, hints }: ViewVisibility,
   elements: readonly NamedElement[],

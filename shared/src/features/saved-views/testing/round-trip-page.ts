@@ -22,7 +22,7 @@ const across = { x: 0.6, y: 0.8, z: 0, w: -0.4 }
 
 type Named = Record<'red' | 'blue' | 'green', ElementReference>
 
-/** What someone may have made of a picture before it is saved. */
+/** Changes of a picture that someone may make before saving. */
 const made: Record<string, (viewer: Viewer, named: Named) => void> = {
   'a camera': () => undefined,
   'hidden elements': (viewer, { red }) => viewer.hide([red]),
@@ -42,7 +42,7 @@ const made: Record<string, (viewer: Viewer, named: Named) => void> = {
   measures: (viewer) => viewer.setMeasurements([{ kind: 'length', points: [near.target, near.position] }]),
 }
 
-/** Something else in each respect. */
+/** Changes every aspect to something else. */
 function change(viewer: Viewer, { red, blue, green }: Named, cameraType: View['cameraType']) {
   viewer.setView({
     ...near,
@@ -60,7 +60,7 @@ function change(viewer: Viewer, { red, blue, green }: Named, cameraType: View['c
   viewer.setMeasurements([])
 }
 
-/** Saves what is seen as views are kept, changes everything, goes back to the view, and holds the pictures against each other. */
+/** Saves a view, changes everything, restores the view, and compares the pictures. */
 export async function roundTrip(name: string, cameraType: View['cameraType']) {
   const container = document.createElement('div')
   container.style.cssText = 'position:relative;width:640px;height:400px'
@@ -76,7 +76,7 @@ export async function roundTrip(name: string, cameraType: View['cameraType']) {
   made[name]?.(viewer, { red, blue, green })
   const before = await picture(viewer)
   const measures = viewer.getMeasurements()
-  // As the platform keeps it.
+  // As the platform stores it.
   const kept = JSON.parse(JSON.stringify(await readShownView(viewer, aspect, {}))) as Awaited<
     ReturnType<typeof readShownView>
   >

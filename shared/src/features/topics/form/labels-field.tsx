@@ -3,7 +3,7 @@ import { CheckList } from '../../../ui/components/index.ts'
 
 type LabelsFieldProps = { name: string; label: string; offered: readonly string[] }
 
-/** Any of the organization's labels, and those that the topic has although they are offered no more. */
+/** The organization's labels, and the topic's own labels that are no longer offered. */
 export function LabelsField({ name, label, offered }: LabelsFieldProps) {
   return (
     <Controller

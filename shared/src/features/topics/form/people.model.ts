@@ -8,8 +8,8 @@ export function memberName({ firstName, lastName }: Pick<Member, 'firstName' | '
 }
 
 /**
- * Whom a topic may be assigned to, by name; of people with the same name the address tells who is who. Whoever it is assigned to is offered also
- * where members are not known yet, or the person has left.
+ * The people that a topic can be assigned to, by name; people of the same name have their address added. The current
+ * assignee is included even if members are not loaded yet or the person has left.
  */
 export function memberOptions(members: readonly Member[], assigned: TopicPerson | null) {
   const count = new Map<string, number>()

@@ -7,12 +7,12 @@ import { projectOptionsOf, topicProjectsQuery, type ProjectOption } from '../pro
 
 type ProjectChoiceProps = {
   project: ProjectOption | undefined
-  /** It was sent without one. */
+  /** The form was sent without a project. */
   isMissing: boolean
   onPick: (project: ProjectOption | undefined) => void
 }
 
-/** Whose topic it is: one of the organization's projects, found by what is typed. */
+/** The project of a topic: a search among the organization's projects. */
 export function ProjectChoice({ project, isMissing, onPick }: ProjectChoiceProps) {
   const [typed, setTyped] = useState('')
   const { data, error, isFetching, refetch } = useQuery(topicProjectsQuery(useOrganizationId(), typed))

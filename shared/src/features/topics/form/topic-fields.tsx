@@ -14,7 +14,7 @@ import { memberOptions } from './people.model.ts'
 import type { TopicForm } from './topic-form.model.ts'
 
 type TopicFieldsProps = {
-  /** Whose topic it is before this change. */
+  /** The assignee before this change. */
   assigned?: TopicPerson | null
   /** A new topic has the first status of the organization. */
   hasStatus?: boolean
@@ -22,7 +22,9 @@ type TopicFieldsProps = {
 
 const noChoice = 'None'
 
-/** Everything that people write of a topic. What it has stays to be chosen, also where the organization offers it no more. */
+/**
+ * The editable fields of a topic. Its own values remain available, even if the organization no longer offers them.
+ */
 export function TopicFields({ assigned = null, hasStatus = false }: TopicFieldsProps) {
   const organization = useOrganizationId()
   const { data: choices = firstTopicChoices } = useQuery(choicesQuery(organization))
@@ -34,7 +36,7 @@ export function TopicFields({ assigned = null, hasStatus = false }: TopicFieldsP
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
         {hasStatus && <Choice name="status" offered={choices.statuses.map(({ name }) => name)} isNeeded />}
         <SelectField
-          // The browser forgets what was chosen of people who are not there yet.
+          // The browser drops the selected person if they are not among the options yet.
           key={members.length}
           name="assignedTo"
           label={titles.assignedTo}

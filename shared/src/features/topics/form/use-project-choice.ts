@@ -3,7 +3,7 @@ import { useQuery } from '../../../core/api/index.ts'
 import { useOrganizationId } from '../../../core/organization/index.ts'
 import { projectOptionsOf, topicProjectsQuery, type ProjectOption } from '../projects.api.ts'
 
-/** The project of a new topic: the one that was picked, and before that the one of this number, where there is one. */
+/** The project of a new topic: the chosen one or, before that, the one with this number if it exists. */
 export function useProjectChoice(projectNumber = '') {
   const organization = useOrganizationId()
   const { data = [] } = useQuery({

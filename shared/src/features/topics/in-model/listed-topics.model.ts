@@ -1,7 +1,7 @@
 import type { TopicSummary } from '../../../domain/contract/topics/index.ts'
 import { topicTitle } from '../topic.model.ts'
 
-/** Those with the words in title, number, status or who it is assigned to; open ones first, of these what was changed last. */
+/** Topics with the words in title, number, status or assignee; open ones first, most recently changed first. */
 export function listedTopics(topics: readonly TopicSummary[], sought: string, isOpenOnly: boolean): TopicSummary[] {
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
   return topics

@@ -2,17 +2,19 @@ import type { SeenIn, TopicListQuery } from '../../../domain/contract/topics/ind
 import type { NamedElement } from '../../saved-views/index.ts'
 import type { Viewer } from '../../../viewer/index.ts'
 
-/** The picture beside which topics stand, and what is seen in it. */
+/** The model that topics belong to, and what is visible in it. */
 export type ModelPlace = {
-  /** What a viewpoint of this picture is of. Elements of a capture are what a topic is about, too. */
+  /** What viewpoints of this model refer to. Topics can also be about elements of a capture. */
   seenIn: SeenIn
-  /** Which topics are listed. Of a project, it is that of new ones as well; else one is chosen with each. */
+  /**
+   * Filter of the listed topics. A project in it is also that of new topics; otherwise each new topic asks for one.
+   */
   listed: TopicListQuery
-  /** The number of the project that is chosen at first, where there is one of this number. */
+  /** The number of the initially chosen project. */
   projectNumber?: string | undefined
   viewer: Viewer
-  /** Width of the picture divided by its height. */
+  /** The picture's width divided by its height. */
   aspect: () => number
-  /** By names that are the same in the next capture or release; as the model names them by default. */
+  /** Elements with ids that are stable in the next capture or release; those of the model by default. */
   elements?: ((viewer: Viewer) => Promise<readonly NamedElement[]>) | undefined
 }

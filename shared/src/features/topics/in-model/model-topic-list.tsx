@@ -10,12 +10,12 @@ import { topicTitle } from '../topic.model.ts'
 import { topicsQuery } from '../topics.api.ts'
 import { listedTopics } from './listed-topics.model.ts'
 
-/** This many are drawn at once; typing finds the others. */
+/** Number of topics that are rendered at once; typing finds the others. */
 const mostShown = 50
 
 type ModelTopicListProps = { listed: TopicListQuery; onOpen: (id: string) => void }
 
-/** The topics of a project or a model, found by what is typed; those that are open unless one wants the others too. */
+/** The topics of a project or a model with a search; only open ones by default. */
 export function ModelTopicList({ listed: part, onOpen }: ModelTopicListProps) {
   const { data, error, isFetching, refetch } = useQuery(topicsQuery(useOrganizationId(), part))
   const [sought, setSought] = useState('')
@@ -74,7 +74,7 @@ export function ModelTopicList({ listed: part, onOpen }: ModelTopicListProps) {
 
 function TopicButton({ topic, onOpen }: { topic: TopicSummary; onOpen: () => void }) {
   const { status, assignedTo, dueDate } = topic
-  // oxlint-disable-next-line react/purity -- What is overdue follows the day, also while it is shown.
+  // oxlint-disable-next-line react/purity -- Overdue depends on the current day, also while the list is shown.
   const today = dayOf(new Date())
   const words = [status, assignedTo?.name].filter(Boolean).join(' · ')
   return (

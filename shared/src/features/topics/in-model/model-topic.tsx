@@ -24,14 +24,14 @@ import { ModelViewpoints } from './model-viewpoints.tsx'
 type ModelTopicProps = {
   id: string
   model: ModelPlace
-  /** The viewpoint that the URL contains; else the newest is shown. */
+  /** The viewpoint in the URL; the newest is shown by default. */
   named: string | undefined
   shown: string | undefined
   onShown: (viewpointId: string) => void
   onClose: () => void
 }
 
-/** One topic beside the picture, with its viewpoints. */
+/** One topic in the panel, with its viewpoints. */
 export function ModelTopic({ id, onClose, ...rest }: ModelTopicProps) {
   const { data, error, isFetching, refetch } = useQuery(topicQuery(useOrganizationId(), id))
   return (

@@ -14,10 +14,10 @@ import { useSeen } from './use-seen.ts'
 import { useTopicPlace } from './use-topic-place.ts'
 
 type ModelTopicsProps = ModelPlace & {
-  /** The viewpoint that is shown already, which stays as one has turned it since. */
+  /** The viewpoint that is shown already; the view stays as the user has turned it since. */
   shown: string | undefined
   onShown: (viewpointId: string) => void
-  /** Within a panel that stands beside the picture already. */
+  /** Rendered within a panel that is beside the picture already. */
   isInPanel?: boolean
 }
 
@@ -32,7 +32,7 @@ const besidePicture = {
   p: '4',
 } as const
 
-/** Topics beside a picture: opening one shows what was seen, and what is seen now makes another. */
+/** Topics beside a model: opening one shows its viewpoint, and the current view can be saved as a new one. */
 export function ModelTopics({ shown, onShown, isInPanel = false, ...model }: ModelTopicsProps) {
   const titleId = useId()
   const organization = useOrganizationId()

@@ -24,7 +24,7 @@ type ModelViewpointsProps = {
   onShown: (viewpointId: string) => void
 }
 
-/** The viewpoints of a topic; choosing one turns the picture to what was seen. The newest is shown unless the URL contains one. */
+/** The viewpoints of a topic; choosing one restores its view. The newest is shown unless the URL names one. */
 export function ModelViewpoints({ topicId, model, named, shown, onShown }: ModelViewpointsProps) {
   const { data, error, isFetching, refetch } = useQuery(viewpointsQuery(useOrganizationId(), topicId))
   const newest = data?.findLast(({ hasCamera }) => hasCamera)?.id
@@ -90,7 +90,7 @@ function ViewpointButton({ viewpoint, name, isShown, onShow }: ViewpointButtonPr
   )
 }
 
-/** Adds what is seen now. */
+/** Adds the current view as a viewpoint. */
 function AddViewpoint({
   topicId,
   model,

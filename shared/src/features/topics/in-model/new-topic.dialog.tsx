@@ -21,12 +21,12 @@ import { useProjectChoice } from '../form/use-project-choice.ts'
 import type { Seen } from './seen.model.ts'
 
 type NewTopicDialogProps = {
-  /** Undefined if the project is to be chosen, at first the one of this number. */
+  /** Undefined if the project is chosen in the form, initially the one with this number. */
   projectId: string | undefined
   projectNumber?: string | undefined
-  /** What the title is at first. */
+  /** The initial title. */
   title?: string
-  /** As it was when 'New Topic' was chosen. */
+  /** The view when 'New Topic' was clicked. */
   seen: Seen
   onClose: () => void
   onCreated: (topic: Topic) => void
@@ -34,7 +34,7 @@ type NewTopicDialogProps = {
 
 type Created = { topic: Topic; notKept: Error | undefined }
 
-/** Makes a topic of what is seen: its picture, camera, cuts, selection and colors go with it. */
+/** Creates a topic from the current view, with its picture, camera, section planes, selection and colors. */
 export function NewTopicDialog({
   projectId: given,
   projectNumber,
@@ -48,7 +48,7 @@ export function NewTopicDialog({
   const client = useQueryClient()
   const form = useForm({ schema: topicFormSchema, start: { ...emptyTopicForm, title } })
   useUnsavedInput({ isDirty: form.formState.isDirty })
-  // A try whose answer was lost may have created them: the next one is about the same.
+  // An attempt without a response may have created them, so the next one uses the same ids.
   const [ids] = useState(() => ({ topic: newId(), viewpoint: newId() }))
 
   const { project, pick } = useProjectChoice(projectNumber)
@@ -61,7 +61,7 @@ export function NewTopicDialog({
       await addViewpoint(organization, topic.id, { ...seen.viewpoint, id: ids.viewpoint })
       return { topic, notKept: undefined }
     } catch (error) {
-      // The topic is there: whoever tries again would have two.
+      // The topic exists: trying again would create a second one.
       return { topic, notKept: error instanceof Error ? error : new Error(String(error)) }
     }
   }

@@ -9,10 +9,10 @@ import type { Box, ElementReference, Point, Viewer } from '../../../viewer/index
 
 type ShownView = Awaited<ReturnType<typeof readShownView>>
 
-/** What someone sees of a model: a viewpoint, and what a topic that is made of it is about. */
+/** What is visible in a model: a viewpoint, and what a topic made of it is about. */
 export type Seen = { viewpoint: TopicViewpointCreate; about: TopicAboutCreate[] }
 
-/** A copy of what is shown. The pin stands in the middle of what is selected, else where the camera looks. */
+/** A copy of the current view. The pin is in the middle of the selection, or otherwise at the camera's target. */
 export function seenOf(seenIn: SeenIn, shown: ShownView, viewer: Pick<Viewer, 'getSelection' | 'getBounds'>): Seen {
   const { view, aspect, components, drawings, thumbnail = null } = shown
   const { fieldOfView, ...camera } = view
@@ -35,9 +35,9 @@ export function seenOf(seenIn: SeenIn, shown: ShownView, viewer: Pick<Viewer, 'g
   }
 }
 
-/** The elements that are selected, as many as a topic may be about; the capture as a whole where there are none. */
+/** The selected elements, up to the limit of a topic; the capture as a whole if there are none. */
 function aboutOf(captureId: string, selected: readonly ElementReference[]): TopicAboutCreate[] {
-  // Terrain and the like are no captured elements.
+  // Terrain and similar objects are not captured elements.
   const numbers = [...new Set(selected.map(({ elementId }) => elementId))].filter((id) => /^\d+$/.test(id))
   if (numbers.length === 0) return [{ captureId, elementId: null, masterElementId: null }]
   return numbers.slice(0, mostAbout).map((elementId) => ({ captureId, elementId, masterElementId: null }))

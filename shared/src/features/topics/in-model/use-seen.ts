@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { ModelPlace } from './model-place.ts'
 import { seenOf, type Seen } from './seen.model.ts'
 
-/** Reads what is shown at this moment, once at a time; undefined if it cannot be kept, which is told. */
+/** Reads the current view, once at a time; undefined if it cannot be stored, which is reported. */
 export function useSeen({ seenIn, viewer, aspect, elements }: ModelPlace) {
   const isUnderWay = useRef(false)
   const [isReading, setReading] = useState(false)
@@ -13,7 +13,7 @@ export function useSeen({ seenIn, viewer, aspect, elements }: ModelPlace) {
     isUnderWay.current = true
     setReading(true)
     try {
-      // With the viewer, where there is a picture.
+      // Loaded together with the viewer.
       const { readShownView } = await import('../../saved-views/index.ts')
       return seenOf(seenIn, await readShownView(viewer, aspect(), { elements }), viewer)
     } catch (error) {

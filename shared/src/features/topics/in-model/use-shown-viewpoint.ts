@@ -10,14 +10,14 @@ import type { ModelPlace } from './model-place.ts'
 type Shown = {
   topicId: string
   model: ModelPlace
-  /** Shown by itself, once, as soon as it can be. */
+  /** Shown automatically, once, as soon as possible. */
   wanted: string | undefined
-  /** Shown already. */
+  /** Already shown. */
   shown: string | undefined
   onShown: (viewpointId: string) => void
 }
 
-/** Turns the picture to a viewpoint: as the one of the address, and whenever it is chosen. Of two that are on their way the later one counts. */
+/** Restores a viewpoint: that of the URL, and each one that is chosen. If two are loading, the later one wins. */
 export function useShownViewpoint({ topicId, model, wanted, shown, onShown }: Shown) {
   const { viewer, elements } = model
   const organization = useOrganizationId()
@@ -56,7 +56,7 @@ export function useShownViewpoint({ topicId, model, wanted, shown, onShown }: Sh
   return (id: string) => void show(id)
 }
 
-/** As views are shown. What no one said of the elements stays as it is. */
+/** The viewpoint as a view. Omitted components leave the elements unchanged. */
 function viewIn({ id, components, drawings }: TopicViewpoint, camera: NonNullable<TopicViewpoint['camera']>) {
   const seen = components && { components, hasComponents: true }
   return { ...camera, id, name: 'Viewpoint', ...seen, ...(drawings && { drawings, hasDrawings: true }) }

@@ -11,7 +11,7 @@ const topicParams: UrlCodec<TopicPlace> = {
   write: ({ topicId, viewpointId }) => ({ topic: topicId, viewpoint: viewpointId }),
 }
 
-/** The topic that is open beside the picture, and its viewpoint, as the URL contains them: it is a link to what is seen. */
+/** The open topic and its viewpoint in the URL, which makes it a link to the current view. */
 export function useTopicPlace() {
   const [place, go] = useUrlState(topicParams)
   return { place, go }

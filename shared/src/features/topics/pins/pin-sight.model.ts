@@ -3,23 +3,26 @@ import type { Box, Point, View, Viewer } from '../../../viewer/index.ts'
 
 /** Meters by which a surface has to be nearer than a pin to hide it. */
 const margin = 0.3
-/** Of a picture's time, so that turning stays smooth with any number of pins. */
+/** Milliseconds per frame, so that turning stays smooth with any number of pins. */
 const millisecondsAtOnce = 4
 
 type Looking = Pick<Viewer, 'pick' | 'project' | 'getView' | 'getBounds'>
 
-/** Which pins stand behind something. They are looked at in turn, a few with each picture, and keep what was last found of them. */
+/**
+ * Finds pins that are hidden behind something. Each frame checks a few in turn; results are kept until a pin is
+ * checked again.
+ */
 export class PinSight {
   private readonly hidden = new Set<string>()
   private next = 0
   private left = 0
 
-  /** The view or what is shown in it is another one: all of them are looked at again. */
+  /** The view or the visible elements have changed: all pins are checked again. */
   begin(count: number): void {
     this.left = count
   }
 
-  /** Whether some are left to be looked at. */
+  /** Whether some pins have not been checked yet. */
   isUnderWay(): boolean {
     return this.left > 0
   }
@@ -28,7 +31,7 @@ export class PinSight {
     return this.hidden.has(topicId)
   }
 
-  /** Looks at as many as there is time for, one at least; returns whether one came or went. */
+  /** Checks as many pins as time allows, at least one. Returns whether the visibility of any has changed. */
   look(pins: readonly TopicPin[], viewer: Looking, now: () => number): boolean {
     const end = now() + millisecondsAtOnce
     let hasChanged = false
@@ -51,8 +54,8 @@ export class PinSight {
 }
 
 /**
- * Whether what is seen at the pin's place in the picture is nearer than the pin. The element that it stands in hides it not: pins stand in the middle of
- * what they are about.
+ * Whether the surface at the pin's position in the picture is nearer than the pin. Ignores the element that the pin
+ * is in: pins are in the middle of what they are about.
  */
 export function isBehind(pin: Point, viewer: Looking): boolean {
   const { x, y, isBehind: isBehindCamera } = viewer.project(pin)
@@ -65,7 +68,7 @@ export function isBehind(pin: Point, viewer: Looking): boolean {
   return !bounds || !holds(bounds, pin)
 }
 
-/** Along the direction in which the camera looks: the same order for both projections. */
+/** Distance along the camera's direction: the same order for both projections. */
 function depthOf(point: Point, { position, target }: View): number {
   const [x, y, z] = [target.x - position.x, target.y - position.y, target.z - position.z]
   const length = Math.hypot(x, y, z) || 1

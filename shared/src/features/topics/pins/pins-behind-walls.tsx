@@ -9,12 +9,12 @@ const setting: SavedSetting<boolean> = {
   fallback: true,
 }
 
-/** Whether pins are drawn that something stands before. */
+/** Whether pins behind walls are shown. */
 export function usePinsBehindWalls() {
   return useSavedSetting(setting)
 }
 
-/** Shows pins through walls, or only those that nothing hides. */
+/** A setting that shows pins through walls, or only unobstructed ones. */
 export function PinsBehindWalls() {
   const [areShown, setShown] = usePinsBehindWalls()
   return (

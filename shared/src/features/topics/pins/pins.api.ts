@@ -1,7 +1,10 @@
 import { api, queryOptions } from '../../../core/api/index.ts'
 import { topicPinsSchema, type SeenIn, type TopicPinsQuery } from '../../../domain/contract/topics/index.ts'
 
-/** Where topics stand in a model: a capture and the others of its file, the releases of a prototype, or an assembled model. Its key begins as those of the lists do, which ask again together. */
+/**
+ * The topic pins of a model: a capture and the other versions of its file, the releases of a prototype, or an
+ * assembled model. Its key begins like those of the topic lists, so that they are invalidated together.
+ */
 export function pinsQuery(organization: string, seenIn: SeenIn) {
   const searchParams = modelOf(seenIn)
   return queryOptions({

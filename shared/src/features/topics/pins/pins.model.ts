@@ -1,17 +1,17 @@
 import type { TopicPin } from '../../../domain/contract/topics/index.ts'
 import type { CutPlane, Point, View, Viewer } from '../../../viewer/index.ts'
 
-/** Pins that stand so close in the picture that they are drawn as one, at the place of the first. */
+/** Pins that are so close in the picture that they are drawn as one, at the position of the first. */
 export type PinGroup = { x: number; y: number; pins: TopicPin[] }
 
-/** CSS pixels: what a finger hits. */
+/** CSS pixels: the size of a touch target. */
 const cell = 44
-/** More signs say nothing any more, and cost more than a picture. */
+/** More markers are unreadable and slow. */
 const mostGroups = 300
-/** Meters: what stands so close together is not told apart by coming closer. */
+/** Meters: pins this close together cannot be separated by zooming in. */
 const armsLength = 0.5
 
-/** What is seen of the pins: none behind the camera, outside of the picture, or where it is cut away. */
+/** The visible pins in groups: none behind the camera, outside of the picture, or cut away by a section. */
 export function groupsOf(
   pins: readonly TopicPin[],
   viewer: Pick<Viewer, 'project' | 'getCutPlanes'>,
@@ -35,12 +35,12 @@ function isCutAway({ x, y, z }: Point, planes: readonly CutPlane[]): boolean {
   return planes.some((plane) => plane.x * x + plane.y * y + plane.z * z + plane.w > 0)
 }
 
-/** Whether coming closer tells them apart. */
+/** Whether zooming in separates the pins. */
 export function isSpread([first, ...others]: readonly TopicPin[]): boolean {
   return first !== undefined && others.some(({ pin }) => distance(pin, first.pin) > armsLength)
 }
 
-/** The same view from half as far, with this point in its middle. */
+/** The same view from half the distance, centered on this point. */
 export function closerTo(view: View, point: Point): View {
   const half = (axis: 'x' | 'y' | 'z') => point[axis] + (view.position[axis] - view.target[axis]) / 2
   return { ...view, target: point, position: { x: half('x'), y: half('y'), z: half('z') } }

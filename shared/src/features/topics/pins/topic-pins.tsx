@@ -11,7 +11,10 @@ import { useHiddenPins } from './use-hidden-pins.ts'
 import { pinsQuery } from './pins.api.ts'
 import { closerTo, groupsOf, isSpread, type PinGroup } from './pins.model.ts'
 
-/** Open topics at their places in the picture, those that stand close together as one. A pin opens its topic. */
+/**
+ * Open topics at their positions in the picture, grouped where they are close together. Clicking a pin opens its
+ * topic.
+ */
 export function TopicPins({ seenIn, viewer }: { seenIn: SeenIn; viewer: Viewer }) {
   const { data = [] } = useQuery(pinsQuery(useOrganizationId(), seenIn))
   const [area, setArea] = useState<HTMLDivElement | null>(null)
@@ -48,14 +51,14 @@ function Pin({ group: { x, y, pins }, viewer }: { group: PinGroup; viewer: Viewe
   function choose({ topicId, viewpointId, pin }: TopicPin) {
     if (isOne) go({ topicId, viewpointId })
     else if (isSpread(pins)) viewer.setView(closerTo(viewer.getView(), pin), { isFlown: true })
-    // They stand in one place: the list tells them apart.
+    // Zooming in cannot separate them, so the list is shown instead.
     else go({ topicId: undefined, viewpointId: undefined })
   }
   return (
     <Button
       unstyled
       position="absolute"
-      // The picture moves with every frame: a style of its own for each place would fill the sheet of styles.
+      // Positions change with every frame: generating a class for each would fill the style sheet.
       style={{ left: x, top: y, transform: 'translate(-50%, -50%)' }}
       minW="6"
       h="6"

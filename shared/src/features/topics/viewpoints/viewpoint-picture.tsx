@@ -1,7 +1,9 @@
 import { Building2, Center } from '../../../ui/components/index.ts'
 import { useState } from 'react'
 
-/** The picture of a viewpoint, at 16 by 10; a sign where there is none or it does not come. Without a name it is decoration. */
+/**
+ * The picture of a viewpoint, 16:10; an icon if there is none or it fails to load. Without a name it is decorative.
+ */
 export function ViewpointPicture({ url, name }: { url: string | null; name: string }) {
   const [hasFailed, setFailed] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import type { SeenIn, TopicViewpointSummary } from '../../../domain/contract/topics/index.ts'
 import { paths } from '../../../domain/remote/index.ts'
 
-/** Where a viewpoint is seen in three dimensions; undefined if it has no camera, or nothing that is shown here was looked at. */
+/** The URL of a viewpoint in 3D; undefined if it has no camera, or does not show a model of this application. */
 export function viewpointAddress(
   organization: string,
   { id, topicId, seenIn, hasCamera }: Pick<TopicViewpointSummary, 'id' | 'topicId' | 'seenIn' | 'hasCamera'>,
@@ -22,7 +22,7 @@ const seenWords: Record<SeenIn['kind'], string> = {
   assembled: 'an assembled model',
 }
 
-/** `Viewpoint 2, in a capture`: a picture needs words for those who do not see it. */
+/** `Viewpoint 2, in a capture`: the accessible name of a picture. */
 export function viewpointName({ seenIn }: Pick<TopicViewpointSummary, 'seenIn'>, position: number): string {
   const name = `Viewpoint ${position}`
   return seenIn ? `${name}, in ${seenWords[seenIn.kind]}` : name

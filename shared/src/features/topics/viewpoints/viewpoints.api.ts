@@ -8,7 +8,7 @@ import {
 } from '../../../domain/contract/topics/index.ts'
 import { isTaken, topicKey, topicListsKey, topicPath } from '../topics.api.ts'
 
-/** The viewpoints of a topic, oldest first, without what is seen in them. */
+/** The viewpoints of a topic, oldest first, without their components. */
 export function viewpointsQuery(organization: string, topicId: string) {
   return queryOptions({
     queryKey: [...topicKey(organization, topicId), 'viewpoints'],
@@ -21,7 +21,7 @@ export function viewpointsQuery(organization: string, topicId: string) {
   })
 }
 
-/** The newest pictures of some topics, 60 at most: those without one are left out. */
+/** The newest pictures of up to 60 topics; those without one are omitted. */
 export function topicPicturesQuery(organization: string, topicIds: readonly string[]) {
   return queryOptions({
     queryKey: [...topicListsKey(organization), 'pictures', topicIds],
@@ -36,7 +36,7 @@ export function topicPicturesQuery(organization: string, topicIds: readonly stri
   })
 }
 
-/** A viewpoint with its camera and what is seen in it. It never changes. */
+/** A viewpoint with its camera and components. It never changes. */
 export function viewpointQuery(organization: string, topicId: string, id: string) {
   return queryOptions({
     queryKey: ['shared', 'topic-viewpoint', organization, topicId, id],
@@ -53,7 +53,7 @@ function readViewpoint(organization: string, topicId: string, id: string, signal
   })
 }
 
-/** One that was kept by an earlier try, whose answer was lost, is that one. */
+/** Adds a viewpoint. If an earlier attempt without a response has added it, that one is returned. */
 export async function addViewpoint(
   organization: string,
   topicId: string,

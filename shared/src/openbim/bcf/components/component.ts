@@ -13,7 +13,7 @@ export function listIn(parent: XmlElement | undefined): ViewComponent[] {
   return childrenOf(parent, 'Component').flatMap(componentOf)
 }
 
-/** What names no element by either of the two is passed over. */
+/** Components without either id are ignored. */
 export function componentOf(element: XmlElement): ViewComponent[] {
   const guid = element.getAttribute('IfcGuid')?.trim() ?? ''
   const id = textOf(element, 'AuthoringToolId')
@@ -23,7 +23,7 @@ export function componentOf(element: XmlElement): ViewComponent[] {
   return [{ ...(elementId !== undefined && { elementId }), ...(globalId !== undefined && { globalId }) }]
 }
 
-/** As XML schema has it: `true`, `false`, `1`, `0`. */
+/** Parses an XML schema boolean: `true`, `false`, `1`, `0`. */
 export function booleanOf(element: XmlElement | undefined, name: string): boolean | undefined {
   const text = element?.getAttribute(name)?.trim().toLowerCase() ?? ''
   return { true: true, '1': true, false: false, '0': false }[text]

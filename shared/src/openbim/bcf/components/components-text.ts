@@ -9,7 +9,7 @@ import { escapeNonBlank } from '../xml/xml-text.ts'
 
 const everything: ViewVisibility = { isVisible: true, exceptions: [] }
 
-/** `Components` of BCF 3.0, or of 2.1, where hints stand first. Visibility is the one part that the schemas ask for. */
+/** `Components` of BCF 3.0, or of 2.1, where hints come first. The schemas only require the visibility. */
 export function componentsText(
   { selection = [], visibility = everything, colouring = [] }: ViewComponents,
   version: BcfVersion,
@@ -32,13 +32,13 @@ function hintsText(hints: ViewVisibility['hints']): string {
   return told.length > 0 ? `<ViewSetupHints${told.join('')}/>` : ''
 }
 
-/** BCF has the opacity first, where there is one. */
+/** BCF writes the opacity first, if there is one. */
 function colourText({ colour, components }: ViewColouring, isNew: boolean): string {
   const [rgb, alpha] = [colour.slice(1, 7), colour.slice(7)]
   return `<Color Color="${`${alpha}${rgb}`.toUpperCase()}">${isNew ? listed('Components', components) : components.map(componentText).join('')}</Color>`
 }
 
-/** No schema lets a list be empty that is there. */
+/** The schemas do not allow empty lists, so an empty list is omitted. */
 function listed(name: string, components: readonly ViewComponent[]): string {
   return inside(name, components.map(componentText).join(''))
 }

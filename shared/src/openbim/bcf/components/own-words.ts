@@ -1,10 +1,12 @@
 import type { ViewComponent, ViewComponents } from '../../../domain/contract/prototype/view-components.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 
-/** Characters that a name has within a processing instruction, which other programs pass over: none that could end it. */
+/**
+ * Characters allowed in the value of a processing instruction, which other programs ignore: none that could end it.
+ */
 const value = /^[\w%.!~*'()$-]+$/
 
-/** What BCF has no word for: how far the target is, that the rest is drawn faintly, that rooms are, and what is hidden all the same. */
+/** What BCF cannot express: the distance of the target, ghosts, visible rooms, and hidden elements among ghosts. */
 export function ownWordsText(
   distance: number,
   { isGhosted = false, showsRooms = false, hidden = [] }: ViewComponents,
@@ -40,7 +42,7 @@ function wordIn(text: string, name: string): string | undefined {
   return found !== undefined && value.test(found) ? found : undefined
 }
 
-/** Another program may have written half a character. */
+/** Another program may have written an invalid escape sequence. */
 function decoded(text: string | undefined): string | undefined {
   if (text === undefined || /%(?![0-9A-F]{2})/i.test(text)) return undefined
   try {

@@ -8,11 +8,14 @@ import { booleanOf, colourOf, listIn } from './component.ts'
 import { readFlatComponents } from './read-flat-components.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 
-/** What a viewpoint says is selected, seen and coloured; undefined if it has no word for it. Lists may be too long. */
+/**
+ * Selection, visibility and colors of a viewpoint; undefined if it says nothing about them. Lists may exceed our
+ * limits.
+ */
 export function readComponents(root: XmlElement): ViewComponents | undefined {
   const components = childOf(root, 'Components')
   if (!components) return undefined
-  // Without a word in it: whoever has nothing to say of components writes an empty list, too.
+  // Programs with nothing to say about components may write an empty list.
   if (components.children.length === 0) return undefined
   const flat = childrenOf(components, 'Component')
   return flat.length > 0 ? readFlatComponents(flat) : readGrouped(components)
@@ -30,12 +33,12 @@ function readGrouped(components: XmlElement): ViewComponents {
   }
 }
 
-/** Nothing if everything is visible. */
+/** Undefined if everything is visible. */
 function readVisibility(components: XmlElement): ViewVisibility | undefined {
   const visibility = childOf(components, 'Visibility')
   const isVisible = booleanOf(visibility, 'DefaultVisibility') ?? true
   const exceptions = listIn(childOf(visibility, 'Exceptions'))
-  // Beside the visibility before version 3.0.
+  // Inside the visibility since version 3.0.
   const hints = readHints(childOf(visibility, 'ViewSetupHints') ?? childOf(components, 'ViewSetupHints'))
   if (isVisible && exceptions.length === 0 && !hints) return undefined
   return { isVisible, exceptions, ...(hints && { hints }) }

@@ -10,8 +10,8 @@ function flatOf(element: XmlElement): Flat {
 }
 
 /**
- * Version 2.0, where each component says all of itself. Those that are only said to be visible stand against the others,
- * which are not; one that is selected or coloured is said to be visible by the way.
+ * Version 2.0, where each component has its own attributes. Components that are explicitly visible imply that the
+ * others are not; those that are selected or colored are visible too.
  */
 export function readFlatComponents(elements: readonly XmlElement[]): ViewComponents {
   const all = elements.map(flatOf)

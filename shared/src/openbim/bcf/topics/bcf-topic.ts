@@ -5,9 +5,12 @@ import type { BcfSnapshot } from '../bcf-view.ts'
 
 export type BcfVersion = '2.1' | '3.0'
 
-/** A topic as a file has it. Moments are ISO 8601 in UTC, a due date is a day, and people are what the file calls them: e-mail addresses. */
+/**
+ * A topic in a file. Moments are ISO 8601 in UTC, due dates are days, and people are strings, usually email
+ * addresses.
+ */
 export type BcfTopic = {
-  /** In small letters. */
+  /** In lower case. */
   guid: string
   title: string
   description?: string | undefined
@@ -29,17 +32,17 @@ export type BcfTopic = {
   relatedTopics: string[]
   documents: BcfDocument[]
   snippet?: BcfSnippet | undefined
-  /** The models that it is about, as the header names them. */
+  /** The models that it is about, from the header. */
   files: BcfHeaderFile[]
   comments: BcfComment[]
   viewpoints: BcfViewpoint[]
   rest: BcfRest
 }
 
-/** A part of something else that a topic is about, of a type that its program names. */
+/** A code snippet of a topic, with a program-specific type. */
 export type BcfSnippet = { type: string; isExternal: boolean; reference: string; schema: string }
 
-/** A document that is elsewhere, or one that the file holds. */
+/** An external document, or one inside the file. */
 export type BcfDocument = { guid: string; description?: string | undefined } & (
   | { url: string }
   | { name: string; documentGuid: string; bytes: Uint8Array }
@@ -59,7 +62,7 @@ export type BcfComment = {
   text: string
   date?: string | undefined
   author?: string | undefined
-  /** Guid of a viewpoint of the topic. */
+  /** GUID of a viewpoint of the topic. */
   viewpoint?: string | undefined
   modifiedAt?: string | undefined
   modifiedBy?: string | undefined
@@ -74,23 +77,23 @@ export type BcfViewpoint = {
 }
 
 export type BcfRest = {
-  /** Files of the topic's folder that nothing else names, for example that of the snippet. */
+  /** Files in the topic's folder that nothing else refers to, for example that of the snippet. */
   files: { name: string; bytes: Uint8Array }[]
 }
 
 export type BcfFile = {
   version: string
   topics: BcfTopic[]
-  /** Topics that cannot be read, and why. */
+  /** Topics that cannot be read, with the reason. */
   faults: { folder: string; title: string; reason: string }[]
-  /** What was left out of topics that were read, in words, by guid. */
+  /** What was omitted from topics, in words, by GUID. */
   remarks: Map<string, string[]>
 }
 
-/** The type of topics that have none, since version 3.0 asks for one. */
+/** The type of topics without one: version 3.0 requires it. */
 export const unsaidType = 'Information'
 
 export const noRest: BcfRest = { files: [] }
 
-/** What of documents and other files is kept of one topic, in bytes. */
+/** Maximum bytes of documents and other files that are stored per topic. */
 export const mostKept = 512 * 1024

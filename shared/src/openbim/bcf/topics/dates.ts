@@ -1,7 +1,10 @@
-/** Of the years 1 to 9999, which are written with four digits everywhere. */
+/** The years 1 to 9999, which have four digits in every format. */
 const [first, last] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
 
-/** A moment as ISO 8601 in UTC. Without a zone it is one of UTC; undefined for what is none, or is of another year than 1 to 9999. */
+/**
+ * A moment as ISO 8601 in UTC. Without a time zone it is taken as UTC; undefined for an invalid date or a year beyond
+ * 1 to 9999.
+ */
 export function momentOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const hasZone = /(?:z|[+-]\d\d:?\d\d)$/i.test(text)
@@ -10,7 +13,7 @@ export function momentOf(text: string | undefined): string | undefined {
   return at >= first && at <= last ? new Date(at).toISOString() : undefined
 }
 
-/** The day of a moment as it is written, whose zone no one means. */
+/** The calendar day of a date as written; its time zone is ignored. */
 export function dayOf(text: string | undefined): string | undefined {
   const day = /^(\d{4}-\d\d-\d\d)(?:T|$)/.exec(text ?? '')?.[1]
   return momentOf(day) === undefined ? undefined : day

@@ -4,7 +4,7 @@ import type { BcfVersion } from './bcf-topic.ts'
 const unknown = 'Unknown'
 
 export function versionText(version: BcfVersion = '3.0'): string {
-  // Earlier versions say it in words, too.
+  // Earlier versions also repeat it as an element.
   const more = version === '3.0' ? '/>' : `><DetailedVersion>${version}</DetailedVersion></Version>`
   return xmlDocument(`<Version VersionId="${version}"${more}`)
 }
@@ -18,7 +18,7 @@ export function projectText({ id, name }: { id: string; name: string }, version:
   )
 }
 
-/** The words of each kind that topics use. */
+/** The values of each kind that topics use. */
 export type BcfWords = {
   types: readonly string[]
   statuses: readonly string[]
@@ -29,7 +29,7 @@ export type BcfWords = {
   snippets?: readonly string[]
 }
 
-/** Every word that topics use has to be declared here, by version 3.0. */
+/** Version 3.0 requires every value that topics use to be declared here. */
 export function extensionsText({
   types,
   statuses,

@@ -11,17 +11,17 @@ import {
 
 const [anyStatus, unknown] = ['Open', 'Unknown']
 
-/** The names of a viewpoint's files in the topic's folder. */
+/** A viewpoint's file names in the topic's folder. */
 type ViewpointFiles = { guid: string; viewpoint?: string | undefined; snapshot?: string | undefined }
 
 type Written = {
   version: BcfVersion
   viewpoints: readonly ViewpointFiles[]
-  /** Where a document of the file lies, seen from the topic's folder. */
+  /** The path of an embedded document, relative to the topic's folder. */
   pathOf: (document: BcfDocument) => string | undefined
 }
 
-/** `markup.bcf`. The order of the elements is that of the schema; version 3.0 has an element around each list. */
+/** `markup.bcf`. Elements are in the order of the schema; version 3.0 wraps each list in an element. */
 export function markupText(topic: BcfTopic, { version, viewpoints, pathOf }: Written): string {
   const { guid, serverAssignedId, comments, files } = topic
   const isNew = version === '3.0'
@@ -139,7 +139,7 @@ function optional(name: string, text: string | undefined): string {
   return text === undefined || text === '' ? '' : element(name, text)
 }
 
-/** No schema lets a list be empty that is there. */
+/** The schemas do not allow empty lists, so an empty list is omitted. */
 function list(name: string, parts: readonly string[]): string {
   return parts.length === 0 ? '' : `<${name}>${parts.join('')}</${name}>`
 }

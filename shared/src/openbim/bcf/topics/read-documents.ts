@@ -6,7 +6,7 @@ import type { BcfDocument } from './bcf-topic.ts'
 import { guidOf, inListOrBare } from './read-markup.ts'
 import { newId } from '../../../core/browser/new-id.ts'
 
-/** What `documents.xml` of version 3.0 says, by guid in small letters. */
+/** The content of `documents.xml` of version 3.0, by GUID in lower case. */
 export type NamedDocuments = ReadonlyMap<string, { guid: string; name: string }>
 
 export function readNamedDocuments(files: ArchiveFiles): NamedDocuments {
@@ -26,7 +26,7 @@ export function readNamedDocuments(files: ArchiveFiles): NamedDocuments {
 type Place = { files: ArchiveFiles; folder: string; named: NamedDocuments }
 type Found = { documents: BcfDocument[]; paths: string[]; remarks: string[] }
 
-/** The documents of a topic, which files of the archive they are, and which of them the archive does not hold. */
+/** The documents of a topic, their files in the archive, and those that are missing from the archive. */
 export function readDocuments(topic: XmlElement | undefined, place: Place): Found {
   const found: Found = { documents: [], paths: [], remarks: [] }
   for (const element of inListOrBare(topic, 'DocumentReference')) {
@@ -44,7 +44,7 @@ export function readDocuments(topic: XmlElement | undefined, place: Place): Foun
   return found
 }
 
-/** Undefined if the document is elsewhere. */
+/** Undefined for an external document. */
 function pathOf(
   element: XmlElement,
   { folder, named }: Place,
@@ -58,7 +58,7 @@ function pathOf(
   const isExternal = attributeOf(element, 'isExternal') ?? attributeOf(element, 'IsExternal') ?? 'false'
   const text = textOf(element, 'ReferencedDocument')
   if (text === undefined || /^(true|1)$/i.test(isExternal)) return undefined
-  // `../` leads to the root of the archive, where earlier versions keep what several topics share.
+  // `../` leads to the root of the archive, where earlier versions store files that topics share.
   const path = text.startsWith('../') ? text.slice('../'.length) : `${folder}${text}`
   return { path, name: path.slice(path.lastIndexOf('/') + 1) }
 }

@@ -12,15 +12,15 @@ const topicParts = new Set(
 )
 const markupParts = new Set(['Header', 'Topic', 'Comment', 'Viewpoints'])
 
-/** What `markup.bcf` says itself, beside viewpoints and documents, whose files lie beside it. */
+/** The content of `markup.bcf`, without viewpoints and documents, which are separate files. */
 export type Markup = Omit<BcfTopic, 'guid' | 'viewpoints' | 'documents' | 'rest'> & {
   guid: string | undefined
   root: XmlElement
-  /** What the file has and a topic cannot hold, in words. */
+  /** What a topic cannot store, in words. */
   dropped: string[]
 }
 
-/** Version 3.0, and those before, in which most lists have no element of their own. */
+/** Supports version 3.0, and earlier ones, in which most lists have no wrapping element. */
 export function readMarkup(bytes: Uint8Array): Markup {
   const root = parseXml(bytes, 'Markup')
   const topic = childOf(root, 'Topic')
@@ -65,7 +65,7 @@ function snippetOf(element: XmlElement): BcfSnippet {
   }
 }
 
-/** Version 2.0 has a status and a reply in comments; comments here need a text or a viewpoint. */
+/** Version 2.0 has a status and a reply in comments; our comments need a text or a viewpoint. */
 function droppedFromComments(comments: readonly XmlElement[]): string[] {
   const statuses = comments.flatMap((comment) => textOf(comment, 'VerbalStatus') ?? [])
   const empty = comments.filter((comment) => commentOf(comment).length === 0)
@@ -98,7 +98,7 @@ function counted(comments: number): string {
   return comments === 1 ? '1 comment' : `${comments} comments`
 }
 
-/** Each word once, and not more of them than people read. */
+/** Removes duplicates and limits the number of values. */
 function listed(words: readonly string[]): string {
   const different = [...new Set(words.map((word) => word.slice(0, 60)))]
   return `${different.slice(0, 5).join('; ')}${different.length > 5 ? ` and ${different.length - 5} more` : ''}`
@@ -118,7 +118,7 @@ export function guidOf(element: XmlElement | undefined): string | undefined {
   return readGuid(attributeOf(element, 'Guid'))
 }
 
-/** Version 3.0 has a list, earlier ones an element for each. */
+/** Version 3.0 has a list, earlier versions repeat the element. */
 function labelsIn(element: XmlElement): string[] {
   const labels = childrenOf(element, 'Label')
   return wordsOf(labels.length > 0 ? labels : [element])
@@ -139,7 +139,7 @@ function headerFiles(header: XmlElement | undefined): BcfHeaderFile[] {
   }))
 }
 
-/** A comment without a GUID can't be recognized in a later file; one without text or viewpoint can't be kept. */
+/** A comment without a GUID cannot be recognized in a later file; one without text or viewpoint cannot be stored. */
 function commentOf(element: XmlElement): BcfComment[] {
   const guid = guidOf(element)
   const text = textOf(element, 'Comment') ?? ''

@@ -8,11 +8,13 @@ import { readDocuments, readNamedDocuments, type NamedDocuments } from './read-d
 import { readMarkup, type Markup } from './read-markup.ts'
 import { childOf } from '../xml/parse-xml.ts'
 
-/** Of one file: more than anyone looks through. */
+/** Maximum number per file: more than anyone reviews. */
 export const mostTopics = 2000
 const mostViewpoints = 10_000
 
-/** All topics of a file of version 2.0 to 3.0. Throws a `BcfError` where nothing can be read or the file is an attack. */
+/**
+ * All topics of a file of version 2.0 to 3.0. Throws a `BcfError` if nothing can be read or the file is an attack.
+ */
 export function readTopics(archive: Uint8Array): BcfFile {
   const files = readArchive(archive, { isWanted: () => true, entries: 20_000 })
   const version = assertVersion(files.get('bcf.version'))
@@ -36,7 +38,7 @@ type Place = {
   folder: string
   named: NamedDocuments
   seen: Set<string>
-  /** Of all topics until now. */
+  /** Counts of all topics so far. */
   listed: { viewpoints: number }
   beside: readonly string[]
 }
@@ -58,13 +60,13 @@ function readTopic(read: BcfFile, place: Place): void {
     read.topics.push(topic)
     if (remarks.length > 0) read.remarks.set(topic.guid, remarks)
   } catch (error) {
-    // An attack makes the whole file suspect; anything else is the matter of one topic.
+    // An attack makes the whole file suspicious; anything else concerns one topic.
     if (!isBcfError(error) || error.code !== 'bcf/malformed') throw error
     read.faults.push({ folder, title, reason: error.message })
   }
 }
 
-/** With what lies beside the markup. */
+/** Adds viewpoints, documents and files to the markup. */
 function completed(markup: Markup, guid: string, place: Place) {
   const { files, folder, named, beside } = place
   const { root, dropped, ...said } = markup
@@ -82,7 +84,7 @@ function completed(markup: Markup, guid: string, place: Place) {
   return { topic: bounded(topic, remarks), remarks }
 }
 
-/** They are counted before any is read, and no file of one is read twice. */
+/** Counted before any is read; no file is read twice. */
 function viewpointsOf(root: Markup['root'], { files, folder, listed }: Place) {
   const all = listViewpoints(root)
   if (all.length > mostOfTopic) throw new BcfError('bcf/malformed', `It has more than ${mostOfTopic} viewpoints.`)
@@ -110,7 +112,7 @@ function viewpointsOf(root: Markup['root'], { files, folder, listed }: Place) {
   return { viewpoints, used, remarks }
 }
 
-/** Without documents and files that are more than is kept, largest first. */
+/** Removes the largest documents and files until the rest can be stored. */
 function bounded(topic: BcfTopic, remarks: string[]): BcfTopic {
   const held = [
     ...topic.documents.flatMap((one) => ('bytes' in one ? [{ name: one.name, bytes: one.bytes }] : [])),

@@ -5,13 +5,13 @@ import type { BcfDocument, BcfTopic, BcfVersion, BcfViewpoint } from './bcf-topi
 import { documentsText, extensionsText, projectText, versionText, type BcfWords } from './head-text.ts'
 import { markupText } from './markup-text.ts'
 
-/** A file of the archive; pictures and documents are compressed already, or as good as. */
+/** A file of the archive; `isPacked` for pictures and documents, which are already compressed. */
 export type BcfEntry = { path: string; bytes: Uint8Array; isPacked: boolean }
-/** The bytes are not asked for: documents are written with their topics. */
+/** Only the names: the content is written with the topics. */
 type NamedTopic = { documents: readonly ({ url: string } | { documentGuid: string; name: string })[] }
 type BcfHead = { project: { id: string; name: string }; words: BcfWords }
 
-/** What a file begins or ends with: archives have no order. */
+/** Files about the whole archive; they can be written at any time, because the order of entries does not matter. */
 export function headEntries({ project, words }: BcfHead, version: BcfVersion): BcfEntry[] {
   const texts = {
     'bcf.version': versionText(version),
@@ -21,7 +21,7 @@ export function headEntries({ project, words }: BcfHead, version: BcfVersion): B
   return Object.entries(texts).map(([path, text]) => ({ path, bytes: strToU8(text), isPacked: false }))
 }
 
-/** `documents.xml`, where version 3.0 has some. */
+/** `documents.xml`, only in version 3.0 and if there are any. */
 export function documentEntries(topics: readonly NamedTopic[], version: BcfVersion): BcfEntry[] {
   const held = topics.flatMap(({ documents }) => documents.flatMap(nameOf))
   if (version !== '3.0' || held.length === 0) return []
@@ -33,7 +33,7 @@ function nameOf(document: NamedTopic['documents'][number]) {
   return 'url' in document ? [] : [{ guid: document.documentGuid, name: document.name }]
 }
 
-/** The files of one topic. Its folder has an entry of its own, for which BCF asks. */
+/** The files of one topic. Its folder has its own entry, as BCF requires. */
 export function topicEntries(topic: BcfTopic, version: BcfVersion): BcfEntry[] {
   const folder = `${topic.guid}/`
   const taken = new Set(topic.rest.files.map(({ name }) => name))
@@ -58,7 +58,10 @@ export function topicEntries(topic: BcfTopic, version: BcfVersion): BcfEntry[] {
 
 type Names = { guid: string; viewpoint?: string | undefined; snapshot?: string | undefined; bitmaps: string }
 
-/** The first has the names that other programs ask for. A file that is handed on may have such a name. */
+/**
+ * The first viewpoint gets the standard names that other programs expect. A file from an import may have such a name
+ * already.
+ */
 function namesOf(viewpoint: BcfViewpoint, index: number, taken: ReadonlySet<string>): Names {
   const { guid, camera, snapshot } = viewpoint
   const more = index === 0 ? '' : `-${index + 1}`
@@ -96,7 +99,7 @@ function documentEntry(document: BcfDocument, version: BcfVersion, inFolder: str
   return [{ path, bytes: document.bytes, isPacked: false }]
 }
 
-/** A name that an archive may have anywhere. */
+/** A safe file name for archives. */
 function fileName(name: string): string {
   return name
     .replaceAll(/[^\w.-]+/g, '_')

@@ -8,7 +8,7 @@ const longest = 8 * 1024 * 1024
 /** BCF itself is nine levels deep; a list of components has two elements for each. */
 const most = { depth: 64, elements: 250_000, attributes: 64 }
 
-/** An XML document's root; documents that declare entities or refer to others are rejected before anything reads them. */
+/** The root of an XML document. Documents that declare or refer to entities are rejected before parsing. */
 export function parseXml(bytes: Uint8Array, rootName: string): XmlElement {
   const text = decode(bytes)
   if (/<!(doctype|entity)/i.test(text)) {
@@ -87,7 +87,7 @@ function encodingOf(bytes: Uint8Array): string {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
   const declaration = String.fromCharCode(...bytes.subarray(0, 200))
   const named = /^(?:\u00EF\u00BB\u00BF)?<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/.exec(declaration)?.[1] ?? 'utf-8'
-  // One byte a character all the same: the declaration was copied from a file of the other encoding.
+  // Single-byte text: the declaration was copied from a UTF-16 file.
   return /^utf-?16/i.test(named) ? 'utf-8' : named
 }
 
@@ -104,13 +104,13 @@ export function textOf(parent: XmlElement | undefined, name: string): string | u
   return text === '' ? undefined : text
 }
 
-/** An attribute, without blanks around it; undefined if there is nothing in it. */
+/** A trimmed attribute; undefined if it is empty. */
 export function attributeOf(element: XmlElement | undefined, name: string): string | undefined {
   const text = element?.getAttribute(name)?.trim()
   return text === '' ? undefined : text
 }
 
-/** NaN where there is no number: the schema of views rejects that. A decimal comma is rejected here, with what to do about it. */
+/** NaN if there is no number, which the schema of views rejects. A decimal comma is rejected here with advice. */
 export function numberOf(parent: XmlElement | undefined, name: string): number {
   const text = textOf(parent, name)
   if (text === undefined) return Number.NaN

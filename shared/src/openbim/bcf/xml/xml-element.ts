@@ -1,11 +1,11 @@
-/** An element of a document that was read: its parts have the names that browsers give them, so that a reader runs in either place. */
+/** A parsed XML element. Property names are those of the DOM. */
 export class XmlElement {
-  /** Without a prefix: no file means two things by one name. */
+  /** Without prefix: no file uses one name in two namespaces. */
   readonly localName: string
   readonly attributes: ReadonlyMap<string, string>
-  /** Texts and elements in their order. */
+  /** Texts and elements in document order. */
   readonly nodes: (string | XmlElement)[] = []
-  /** Of the root: processing instructions anywhere in the document. */
+  /** For the root: processing instructions anywhere in the document. */
   readonly instructions: { name: string; value: string }[] = []
 
   constructor(localName: string, attributes: ReadonlyMap<string, string>) {

@@ -10,12 +10,12 @@ export function pointText(name: string, { x, y, z }: Vector): string {
   return `<${name}><X>${x}</X><Y>${y}</Y><Z>${z}</Z></${name}>`
 }
 
-/** As text of an element or an attribute, without the characters that XML cannot hold at all. */
+/** Escapes text for elements and attributes, and removes characters that XML does not allow. */
 export function escapeXml(text: string): string {
   return printable(text).replace(/[&<>"\r]/g, (character) => entities[character] ?? character)
 }
 
-/** For what the schema does not let be blank. */
+/** For values that the schema does not allow to be blank. */
 export function escapeNonBlank(text: string, otherwise: string): string {
   return escapeXml(printable(text).trim() === '' ? otherwise : text)
 }
@@ -25,7 +25,7 @@ function printable(text: string): string {
   return text.toWellFormed().replace(/[\p{Cc}\uFFFE\uFFFF]/gu, (character) => (isKept.test(character) ? character : ''))
 }
 
-/** Within quotes: parsers make blanks of what is not written so. */
+/** For attributes: parsers turn unescaped line breaks and tabs into spaces. */
 export function escapeAttribute(text: string): string {
   return escapeXml(text).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')
 }

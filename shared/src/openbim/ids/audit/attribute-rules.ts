@@ -9,13 +9,13 @@ import { valueFindings } from './value-rules.ts'
 export type AttributePlace = {
   schemas: readonly IfcSchema[]
   names: SchemaNames
-  /** Of a requirement; a facet of an applicability is required. */
+  /** Of a requirement; a facet in an applicability is always required. */
   cardinality: IdsCardinality
-  /** The classes that the specification is about in a version; undefined if it does not say. */
+  /** The classes that the specification applies to in a version; undefined if it does not restrict them. */
   classesOf: (schema: IfcSchema) => readonly string[] | undefined
 }
 
-/** Whether each version has such an attribute, in the classes that are meant, and whether it can have the value. */
+/** Checks that each version has the attribute in the given classes, and that it can have the value. */
 export function attributeFindings(facet: AttributeFacet, place: AttributePlace): Finding[] {
   for (const schema of place.schemas) {
     const findings = findingsIn(schema, facet, place)
@@ -40,7 +40,7 @@ function findingsIn(schema: IfcSchema, facet: AttributeFacet, place: AttributePl
   return facet.value ? valueOf(facet, here && here.length > 0 ? here : everywhere) : []
 }
 
-/** What a class derives, and what others say of it (inverse attributes), is nothing that a file holds. */
+/** Derived and inverse attributes are not part of a file. */
 function unknownAttribute(owner: string, name: string): Finding {
   const message = `${owner} has no attribute ${name}. IDS can't check derived or inverse attributes.`
   return { code: 'unknown-attribute', message }

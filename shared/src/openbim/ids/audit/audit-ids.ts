@@ -11,16 +11,16 @@ import { SchemaNames } from './schema-names.ts'
 import { auditSpecification } from './specification-rules.ts'
 
 type AuditOptions = {
-  /** Of the versions that the specifications are for, as the standard sets. */
+  /** The versions of the specifications, with their standard property sets. */
   schemas: readonly IfcSchema[]
   standardSets: readonly StandardSets[]
-  /** If the document was read from a file. */
+  /** Set if the document was read from a file. */
   lines?: IdsLines | undefined
 }
 
 /**
- * What is wrong with the content of an IDS document, in the order of the document: the rules of the schema that are no matter of
- * form, and those of buildingSMART's audit.
+ * Problems with the content of an IDS document, in document order: rules beyond the XML schema, and those of
+ * buildingSMART's audit tool.
  */
 function auditIds(document: IdsDocument, { schemas, standardSets, lines }: AuditOptions): IdsIssue[] {
   const report = new AuditReport(lines)
@@ -41,7 +41,7 @@ function auditIds(document: IdsDocument, { schemas, standardSets, lines }: Audit
   return report.issues
 }
 
-/** The audit of a document that was not read from a file, with the tables of IFC that it needs. */
+/** Audits a document that was not read from a file. Loads the IFC schema tables that it needs. */
 export async function auditIdsDocument(document: IdsDocument, lines?: IdsLines): Promise<IdsIssue[]> {
   const versions = document.specifications.flatMap(({ ifcVersions }) => ifcVersions)
   const [schemas, standardSets] = await Promise.all([loadIfcSchemas(versions), loadStandardSets(versions)])
@@ -49,13 +49,13 @@ export async function auditIdsDocument(document: IdsDocument, lines?: IdsLines):
 }
 
 /**
- * Reads and audits an IDS file: all issues by line, errors of form among those of content. An `IdsError` rejects for what cannot be
- * read at all, see `readIds`.
+ * Reads and audits an IDS file: issues of structure and content, sorted by line. Rejects with an `IdsError` if the
+ * file cannot be read at all, see `readIds`.
  */
 export async function auditIdsFile(source: string | Uint8Array): Promise<IdsFile> {
   const file = readIds(source)
   const content = await auditIdsDocument(file.document, file.lines)
-  // What is missing has been told by its place; that nothing is in it would be told twice.
+  // A missing part has been reported already; that it has no content would be reported twice.
   const isToldOnce = ({ code }: IdsIssue) => file.issues.length === 0 || !missingCodes.has(code)
   const issues = [...file.issues, ...content.filter(isToldOnce)]
   return { ...file, issues: issues.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)) }
@@ -63,7 +63,7 @@ export async function auditIdsFile(source: string | Uint8Array): Promise<IdsFile
 
 const missingCodes = new Set(['no-specification', 'no-ifc-version', 'empty-applicability'])
 
-/** An address as the schema has it: something, an at sign, and a point after it. */
+/** The schema's pattern of an email address. */
 const author = /^[^@]+@[^.]+\..+$/s
 
 function infoFindings(info: IdsInfo): Finding[] {

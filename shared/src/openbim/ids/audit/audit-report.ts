@@ -1,13 +1,13 @@
 import type { IdsLines } from '../document/ids-document.ts'
 import type { IdsIssue, IdsIssueSeverity } from '../document/ids-issue.ts'
 
-/** No one reads more. */
+/** Maximum number of issues: no one reads more. */
 const mostIssues = 1000
 
-/** What is wrong with a part of a document, in words of one sentence. */
+/** A problem with a part of a document, as one sentence. */
 export type Finding = { code: string; message: string; severity?: IdsIssueSeverity }
 
-/** Collects findings with the line of the part that they are about. */
+/** Collects findings with the line of the part concerned. */
 export class AuditReport {
   readonly issues: IdsIssue[] = []
   readonly #lines: IdsLines | undefined
@@ -16,7 +16,7 @@ export class AuditReport {
     this.#lines = lines
   }
 
-  /** The line is that of the first part that has one: a value that was made stands where its facet does. */
+  /** Uses the line of the first part that has one, because a computed value has none but its facet has. */
   tell({ code, message, severity = 'error' }: Finding, parts: readonly object[]): void {
     if (this.issues.length >= mostIssues) return
     const line = parts.map((part) => this.#lines?.get(part)).find((known) => known !== undefined)

@@ -6,8 +6,9 @@ import type { Finding } from './audit-report.ts'
 import type { SchemaNames } from './schema-names.ts'
 
 /**
- * Whether the versions that a specification is for have the classes of a facet, and these its predefined type. As in buildingSMART's audit tool, each
- * name that is written out has to be known in one of the versions, and each version needs one of the names: classes differ between versions.
+ * Checks that the versions of a specification have the classes of a facet, and that these have its predefined type.
+ * As in buildingSMART's audit tool, each literal name must exist in one of the versions, and each version needs one
+ * of the names, because classes differ between versions.
  */
 export function entityFindings(facet: EntityFacet, schemas: readonly IfcSchema[], names: SchemaNames): Finding[] {
   const readable = schemas.flatMap((schema) => {
@@ -23,7 +24,7 @@ export function entityFindings(facet: EntityFacet, schemas: readonly IfcSchema[]
 }
 
 type Known = { names: SchemaNames; classes: readonly string[] }
-/** A version, and those of its classes that a facet means. */
+/** A version, and its classes that a facet matches. */
 type Meant = { schema: IfcSchema; classes: readonly string[] }
 
 function unknownClass(name: IdsValue, meant: readonly Meant[], names: SchemaNames): Finding | undefined {
@@ -43,10 +44,10 @@ function versionsOf(meant: readonly Meant[]): string {
   return versions.length > 1 ? `None of ${versions.join(', ')}` : (versions[0] ?? '')
 }
 
-/** With USERDEFINED every other name is possible. Without, names have to be known as those of classes have to. */
+/** With USERDEFINED, any other name is allowed. Otherwise the names must exist. */
 function predefinedTypeFindings(facet: EntityFacet, meant: readonly Meant[], names: SchemaNames): Finding[] {
   const test = facet.predefinedType && names.testOf(facet.predefinedType)
-  // Files of some programs have an empty one where none is asked for, which buildingSMART's audit accepts.
+  // Some programs write an empty one instead of none, which buildingSMART's audit tool accepts.
   if (!facet.predefinedType || !test || !saysValue(facet.predefinedType)) return []
   const possible = meant.map(({ schema, classes }) => ({ schema, types: names.predefinedTypes(schema, classes) }))
   const isOpen = possible.some(({ types }) => types.has('USERDEFINED'))
@@ -59,7 +60,7 @@ function predefinedTypeFindings(facet: EntityFacet, meant: readonly Meant[], nam
   return [{ code: 'impossible-predefined-type', message }]
 }
 
-/** buildingSMART's audit rejects them as well: only what is exactly of a class is meant. */
+/** buildingSMART's audit tool rejects abstract classes too, because a facet does not match subclasses. */
 function abstractFindings({ name }: EntityFacet, { schema, names, classes }: Known & { schema: IfcSchema }): Finding[] {
   const isAbstract = (one: string) => schema.classNamed(one)?.isAbstract === true
   const literals = names.testOf(name)?.literals

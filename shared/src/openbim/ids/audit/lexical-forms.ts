@@ -5,7 +5,10 @@ const day = '\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])'
 const time = '([01]\\d|2[0-4]):[0-5]\\d:[0-5]\\d(\\.\\d+)?'
 const timePart = '(\\d+H)?(\\d+M)?(\\d+(\\.\\d+)?S)?'
 
-/** How values are written: "XML base types" in the documentation for implementers of IDS 1.0, with months and days that there are. */
+/**
+ * Formats of values: "XML base types" in the documentation for implementers of IDS 1.0, with valid months and days
+ * only.
+ */
 const forms: Record<Exclude<ValueBase, 'none'>, RegExp> = {
   string: /^/,
   anyURI: /^\S+$/,
@@ -22,7 +25,7 @@ export function hasForm(text: string, base: Exclude<ValueBase, 'none'>): boolean
   return forms[base].test(text)
 }
 
-/** What its kind can be restricted by. A truth value is one of two, so that a list of them says nothing. */
+/** The restrictions that a base type allows. An enumeration of booleans would list both values. */
 export function limitsOfBase(base: ValueBase): { enumeration: boolean; lengths: boolean; bounds: boolean } {
   const isText = base === 'string' || base === 'anyURI'
   const isTruth = base === 'boolean'

@@ -1,7 +1,7 @@
-/** A name that is written differently by so many letters at most is suggested. */
+/** Maximum edit distance of a suggested name. */
 const maxDistance = 2
 
-/** The known name that is most like one that is not known; undefined if none is alike. */
+/** The known name that is most similar to an unknown one; undefined if none is similar. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const wanted = name.toLowerCase()
   let best: { name: string; distance: number } | undefined

@@ -4,15 +4,18 @@ import { isPatternError } from '../values/patterns/pattern-error.ts'
 import { translatePattern } from '../values/patterns/translate-pattern.ts'
 import type { Finding } from './audit-report.ts'
 
-/** Steps of all patterns of a file, of which one has at most 5000; a usual one has some twenty. Compiling these takes seconds. */
+/**
+ * Maximum size of all patterns of a file together; one can have 5000, a usual one some twenty. Compiling this many
+ * takes seconds.
+ */
 const mostSteps = 50_000
 
-/** The patterns of a document, each of which is compiled once, and only so many. */
+/** The patterns of a document, each compiled once, up to a limit. */
 export class Patterns {
   readonly #known = new Map<string, string | undefined>()
   #steps = 0
 
-  /** More than is compiled. Those further on are not looked at. */
+  /** The limit has been reached: later patterns are not checked. */
   get isExhausted(): boolean {
     return this.#steps > mostSteps
   }
@@ -45,7 +48,7 @@ export class Patterns {
   }
 }
 
-/** In other languages these mean the beginning and the end. */
+/** In other regular expression languages these are anchors. */
 function anchorFindings(pattern: string): Finding[] {
   if (!/^\^|^([^\\]|\\.)*\$$/su.test(pattern)) return []
   const message = `The pattern '${pattern}' looks for the characters ^ and $ themselves. The pattern must match the whole value. Remove ^ and $.`

@@ -6,7 +6,7 @@ import type { Finding } from './audit-report.ts'
 import { standardPropertyFindings, type StandardPlace } from './standard-property-rules.ts'
 import { valueFindings } from './value-rules.ts'
 
-/** What the quantities of buildingSMART's quantity sets are measured in. */
+/** The measures of buildingSMART's quantity sets. */
 const quantityMeasures = /^IFC(LENGTH|AREA|VOLUME|MASS|TIME|COUNT|NUMERIC)MEASURE$/
 
 export function propertyFindings(facet: PropertyFacet, place: StandardPlace): Finding[] {

@@ -13,7 +13,7 @@ export type RelationPlace = {
   classesOf: (schema: IfcSchema) => readonly string[] | undefined
 }
 
-/** The attributes that have the whole and its parts. What fills an opening is part of what the opening voids. */
+/** The attributes with the whole and its parts. What fills an opening is part of what the opening voids. */
 const ends: Record<string, { whole: [string, string]; part: [string, string] }> = {
   IFCRELAGGREGATES: {
     whole: ['IFCRELAGGREGATES', 'RelatingObject'],
@@ -34,7 +34,10 @@ const ends: Record<string, { whole: [string, string]; part: [string, string] }> 
   },
 }
 
-/** Whether IFC can relate what the specification is about to such a whole. Where no relation is named, one of them is enough. */
+/**
+ * Checks that IFC can relate the applicable elements to such a whole. If no relation is named, any relation is
+ * sufficient.
+ */
 export function partOfFindings(facet: PartOfFacet, place: RelationPlace): Finding[] {
   const { relation } = facet
   if (relation !== undefined && !partOfRelations.includes(relation)) {
@@ -48,7 +51,7 @@ export function partOfFindings(facet: PartOfFacet, place: RelationPlace): Findin
     const parts = place.classesOf(schema)
     const fitting = relations.flatMap((one) => ends[one] ?? [])
     const name = relation ?? 'the relations of IDS'
-    // That a version does not have the class is another finding.
+    // A class that does not exist in a version is a different finding.
     const canBeWhole = (one: string) => fitting.some(({ whole }) => isOfEnd(schema, one, whole))
     if (wholes && wholes.length > 0 && !wholes.some(canBeWhole)) {
       return impossible(`In ${schema.version}, ${name} can't relate elements to ${valueInWords(facet.entity.name)}.`)
@@ -75,8 +78,8 @@ const resources = [
 ]
 
 /**
- * What can be classified: the objects of IfcRelAssociatesClassification and, since IFC4, of IfcExternalReferenceRelationship. In IFC2X3 materials
- * have a relation of their own.
+ * What can have a classification: the objects of IfcRelAssociatesClassification and, since IFC4, of
+ * IfcExternalReferenceRelationship. In IFC2X3 materials have their own relation.
  */
 const classified: Record<IfcSchema['version'], readonly string[]> = {
   IFC2X3: ['IFCROOT', 'IFCMATERIAL'],
@@ -84,7 +87,7 @@ const classified: Record<IfcSchema['version'], readonly string[]> = {
   IFC4X3_ADD2: ['IFCOBJECTDEFINITION', 'IFCPROPERTYDEFINITION', ...resources],
 }
 
-/** Whether what the specification is about can have a classification at all. */
+/** Checks that the applicable elements can have a classification at all. */
 export function classificationFindings({ schemas, cardinality, classesOf }: RelationPlace): Finding[] {
   if (cardinality !== 'required') return []
   for (const schema of schemas) {

@@ -4,25 +4,28 @@ import { isPatternError } from '../values/patterns/pattern-error.ts'
 import { translatePattern } from '../values/patterns/translate-pattern.ts'
 import { compileValue, type ValueTest } from '../values/value-test.ts'
 
-/** Steps of all patterns for names, each of which is held against some thousand of them. A usual one has some twenty. */
+/**
+ * Maximum size of all name patterns, each of which is matched against thousands of names. A usual one has some
+ * twenty.
+ */
 const mostSteps = 10_000
 
-/** Which classes and attributes of a version are meant by the values of a document; what has been asked once is kept. */
+/** The classes and attributes of a version that values of a document match, with a cache. */
 export class SchemaNames {
   readonly #tests = new Map<string, ValueTest | undefined>()
   readonly #classes = new Map<string, readonly string[]>()
-  /** By the list of classes, of which there is one for each value that means them. */
+  /** By the array of classes, which is the same for each value. */
   readonly #attributes = new WeakMap<readonly string[], AttributesByName>()
   readonly #matching = new WeakMap<AttributesByName, Map<string, readonly SchemaAttribute[]>>()
   readonly #predefinedTypes = new WeakMap<readonly string[], ReadonlySet<string>>()
   #steps = 0
 
-  /** More patterns for names than are held against the schema; those further on are taken for right. */
+  /** The limit of name patterns has been reached: later ones are considered valid. */
   get isExhausted(): boolean {
     return this.#steps > mostSteps
   }
 
-  /** Undefined for a value whose patterns no one can read. */
+  /** Undefined for a value with an invalid pattern. */
   testOf(value: IdsValue): ValueTest | undefined {
     const key = JSON.stringify(value)
     if (!this.#tests.has(key)) this.#tests.set(key, this.#makeTest(value))
@@ -40,7 +43,7 @@ export class SchemaNames {
     }
   }
 
-  /** The classes that a value may mean, and undefined if that cannot be said. */
+  /** The classes that a value matches; undefined if that cannot be determined. */
   classes(schema: IfcSchema, value: IdsValue): readonly string[] | undefined {
     const test = this.testOf(value)
     if (!test) return undefined
@@ -50,14 +53,14 @@ export class SchemaNames {
     return known
   }
 
-  /** Attributes by name, in each of the ways in which the classes have them; of all classes, unless some are given. */
+  /** Attributes by name, with every variant among the classes; of all classes by default. */
   attributes(schema: IfcSchema, classes: readonly string[] = schema.classNames): AttributesByName {
     const known = this.#attributes.get(classes) ?? attributesByName(schema, classes)
     this.#attributes.set(classes, known)
     return known
   }
 
-  /** Those of them that a value means. */
+  /** The attributes that a value matches. */
   matchingAttributes(attributes: AttributesByName, name: IdsValue): readonly SchemaAttribute[] {
     const byName = this.#matching.get(attributes) ?? new Map<string, readonly SchemaAttribute[]>()
     this.#matching.set(attributes, byName)
@@ -68,7 +71,7 @@ export class SchemaNames {
     return known
   }
 
-  /** What the predefined type of an instance of one of the classes may be. */
+  /** The possible predefined types of instances of the classes. */
   predefinedTypes(schema: IfcSchema, classes: readonly string[]): ReadonlySet<string> {
     const known =
       this.#predefinedTypes.get(classes) ??
@@ -80,7 +83,7 @@ export class SchemaNames {
 
 export type AttributesByName = ReadonlyMap<string, readonly SchemaAttribute[]>
 
-/** Without those that a class derives: a file does not have them. */
+/** Without derived attributes, which files do not contain. */
 function attributesByName(schema: IfcSchema, classes: readonly string[]): AttributesByName {
   const found = new Map<string, SchemaAttribute[]>()
   for (const name of classes) {

@@ -54,7 +54,7 @@ function specificationFindings(specification: IdsSpecification): Finding[] {
       message: `The applicability of the specification '${name}' is empty. Add at least the class of the elements.`,
     })
   }
-  // Some programs write the element for prohibited elements as well, where it says nothing wrong.
+  // Some programs write an empty element for prohibited elements too, which is harmless.
   if (requirements?.length === 0 && cardinality !== 'prohibited') {
     const message = `The requirements of the specification '${name}' are empty. Add a requirement, or remove the element.`
     findings.push({ code: 'empty-requirements', message })
@@ -66,7 +66,7 @@ function specificationFindings(specification: IdsSpecification): Finding[] {
   return [...findings, ...occursFindings(specification)]
 }
 
-/** Of what is there exactly once the standard once spoke as of what is there at least once, and files still do. */
+/** Early IDS files write "exactly once" where later ones write "at least once". */
 function occursFindings({ name, occurs }: IdsSpecification): Finding[] {
   if (!occurs) return []
   const { minOccurs = '1', maxOccurs = '1' } = occurs
@@ -78,27 +78,27 @@ function occursFindings({ name, occurs }: IdsSpecification): Finding[] {
   return [isOnce ? { code: 'occurs-once', severity: 'warning', message } : { code: 'invalid-occurs', message }]
 }
 
-/** Since version 1.1 of the schema it may stand there. */
+/** Allowed since version 1.1 of the schema. */
 function uriFindings(facet: IdsFacet): Finding[] {
   if (!('uri' in facet) || facet.uri === undefined) return []
   const message = `The ${facet.kind} in the applicability has a uri, which other IDS 1.0 tools may refuse.`
   return [{ code: 'uri-in-applicability', severity: 'warning', message }]
 }
 
-/** The classes of the entity that an applicability has; undefined if it has none, or where no one can say. */
+/** The classes in an applicability; undefined if it has none, or if they cannot be determined. */
 function classesOf(facets: readonly IdsFacet[], schema: IfcSchema, names: SchemaNames): readonly string[] | undefined {
   const entity = facets.find((facet) => facet.kind === 'entity')
   const classes = entity && names.classes(schema, entity.name)
   return classes?.length === 0 ? undefined : classes
 }
 
-/** A class that is required of elements of another class: no element could comply. */
+/** A required class that contradicts the applicability: no element could comply. */
 function contradictions(facet: IdsFacet, { schemas, names, classesOf: applicable }: FacetPlace): Finding[] {
   if (facet.kind !== 'entity') return []
   const isContradicting = schemas.some((schema) => {
     const [wanted, classes] = [names.classes(schema, facet.name), applicable(schema)]
     if (!wanted || !classes || wanted.length === 0) return false
-    // In IFC2X3 a flow terminal may be the air terminal that is required, and every air terminal is a flow terminal.
+    // In IFC2X3 a flow terminal may be the required air terminal, and every air terminal is a flow terminal.
     const possible = new Set([...classes, ...classes.map(schema.generalClass)])
     const exact = new Set(classes)
     return !wanted.some((name) => possible.has(name) || exact.has(schema.generalClass(name)))

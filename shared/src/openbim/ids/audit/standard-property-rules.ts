@@ -17,8 +17,9 @@ export type StandardPlace = {
 const reserved = /^(Pset|Qto)[_\- ]/i
 
 /**
- * What deviates from the property sets that the standard defines: warnings, because building files have many such sets, and the lists are not complete
- * (there are no quantity sets in those of IFC2X3 and IFC4). As with classes, a name has to be known in one of the versions of a specification.
+ * Deviations from the property sets of the standard. These are warnings, because building files have many other sets,
+ * and the tables are incomplete (those of IFC2X3 and IFC4 lack quantity sets). As with classes, a name must exist in
+ * one of the versions of a specification.
  */
 export function standardPropertyFindings(facet: PropertyFacet, place: StandardPlace): Finding[] {
   const names = writtenNames(facet.propertySet)
@@ -47,7 +48,7 @@ function propertyOfSet(
   return writtenNames(facet.baseName).flatMap((name) => {
     const known = sets.flatMap(({ properties }) => [...properties.keys()])
     const properties = sets.flatMap((one) => one.properties.get(name) ?? [])
-    // Of some sets the lists name no properties.
+    // For some sets the tables list no properties.
     if (known.length === 0) return []
     if (properties.length === 0) {
       const message = `${set} has no property ${name} in ${versionsOf(place.standardSets)}${suggestion(name, known)}`
@@ -77,7 +78,7 @@ function valueFindings({ value }: PropertyFacet, what: string, properties: reado
     )
 }
 
-/** Only where the applicability says the class: no class that it means has the set in any version. */
+/** Only if the applicability names the class: none of its classes has the set in any version. */
 function classFinding(name: string, { schemas, standardSets, classesOf }: StandardPlace): Finding | undefined {
   const meant = schemas.flatMap((schema) => {
     const set = standardSets.find(({ version }) => version === schema.version)?.setNamed(name)
@@ -93,7 +94,10 @@ function classFinding(name: string, { schemas, standardSets, classesOf }: Standa
   return warning('standard-set-class', message)
 }
 
-/** A set for a class is also for its subclasses and for its type. In IFC2X3 many instances have a general class instead of that of their type. */
+/**
+ * A set for a class also applies to its subclasses and its type. In IFC2X3 many instances have a general class
+ * instead of that of their type.
+ */
 function hasSets(schema: IfcSchema, name: string, applicable: string): boolean {
   const [occurrence, wanted] = [withoutType(name), withoutType(applicable)]
   return (

@@ -3,7 +3,7 @@ import type { ValueBase } from '../schema/schema-table.ts'
 import type { Finding } from './audit-report.ts'
 import { hasForm, limitsOfBase } from './lexical-forms.ts'
 
-/** What is wrong with a value that is written as one of these bases, but for its patterns; nothing where it is right for one of them. */
+/** Problems with a value for the given base types, except its patterns; none if it is valid for one of them. */
 export function valueFindings(value: IdsValue, bases: readonly ValueBase[], what: string): Finding[] {
   const found = bases.map((base) => findingsFor(value, base, what))
   return found.find((findings) => findings.length === 0) ?? found[0] ?? []
@@ -21,7 +21,7 @@ function findingsFor(value: IdsValue, base: ValueBase, what: string): Finding[] 
   return restrictionFindings(value.restriction, base, what)
 }
 
-/** What people call the types of XML Schema. */
+/** Names of XML Schema types, for users. */
 const baseWords: Record<Exclude<ValueBase, 'none'>, string> = {
   string: 'text',
   anyURI: 'a web address without spaces',
@@ -64,7 +64,7 @@ function restrictionFindings(restriction: IdsRestriction, base: Exclude<ValueBas
   ]
 }
 
-/** The documentation of IDS writes XML Schema's `anyURI` as `anyUri`, and such a value is a text as well. */
+/** The documentation of IDS writes XML Schema's `anyURI` as `anyUri`; both are texts. */
 function isOfBase(written: string, base: ValueBase): boolean {
   if (base === 'anyURI') return ['anyURI', 'anyUri', 'string'].includes(written)
   return written === base
@@ -103,7 +103,7 @@ function limitFindings({ enumeration, bounds, lengths }: IdsRestriction, base: V
   ]
 }
 
-/** No value can be as such a restriction says, which is allowed and hardly meant. */
+/** Restrictions that no value satisfies, which are allowed but hardly intended. */
 function contradictions({ bounds, lengths }: IdsRestriction, what: string): Finding[] {
   const { minInclusive, minExclusive, maxInclusive, maxExclusive } = bounds
   const least = Number(minInclusive ?? minExclusive)

@@ -7,22 +7,25 @@ import type { IdsReport } from './report.ts'
 import { startSpecification, type SpecificationRun } from './specification-run.ts'
 
 export type CheckOptions = {
-  /** How many failures, and how many elements that comply, the report names at most, over all specifications. All are counted. */
+  /**
+   * Maximum number of failures, and of passed elements, that the report names over all specifications. All are
+   * counted.
+   */
   mostFailures: number
   mostPasses: number
-  /** Told how much is done, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   onPart?: (part: number) => void
-  /** What is known about the rules already. */
+  /** Known issues of the rules. */
   issues?: readonly IdsIssue[]
-  /** The rules have errors: specifications that cannot be checked are left out, with an error for each. */
+  /** The rules have errors: specifications that cannot be checked are skipped, with an issue for each. */
   hasErrors?: boolean
 }
 
 const partEvery = 10_000
 
 /**
- * Holds all instances of a model against all specifications: once through the model, so that what an instance says is read once and need not be
- * kept. Fails with `PatternError` for patterns that XML Schema does not have.
+ * Checks all instances of a model against all specifications in one pass, so that each instance is read once and need
+ * not be kept in memory. Throws a `PatternError` for patterns that XML Schema does not allow.
  */
 export function checkDocument(document: IdsDocument, instances: IfcInstances, options: CheckOptions): IdsReport {
   const named = createNamed(options)
@@ -76,7 +79,7 @@ function errorsFirst(issues: readonly IdsIssue[]): IdsIssue[] {
 
 type KnownRuns = Map<string, readonly SpecificationRun[]>
 
-/** A model has a million instances of a few classes, most of which no specification is about. */
+/** A model has a million instances of a few classes, most of which no specification applies to. */
 function runsFor(
   known: KnownRuns,
   runs: readonly SpecificationRun[],

@@ -8,7 +8,7 @@ import { partOfTest } from './facets/part-of.ts'
 import { propertyTest } from './facets/property.ts'
 import type { IfcInstances } from './ifc-instances.ts'
 
-/** Fails with `PatternError` for patterns that XML Schema does not have. */
+/** Throws a `PatternError` for patterns that XML Schema does not allow. */
 export function compileFacet(facet: IdsFacet, instances: IfcInstances): FacetTest {
   if (facet.kind === 'entity') return entityTest(facet)
   if (facet.kind === 'attribute') return attributeTest(facet)

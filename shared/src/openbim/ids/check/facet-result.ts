@@ -3,29 +3,29 @@ import type { FailureReason, FacetReport } from './report.ts'
 import type { IfcInstance } from './ifc-instances.ts'
 
 /**
- * What a facet finds at an instance. `null` is a property without a value: it does not comply, may be optional, and is there none the less.
- * `incomplete` complies where it is, and is missing in some of the sets that must have it.
+ * The result of a facet for an instance. `null`: a property without a value, which does not comply but exists.
+ * `incomplete`: complies where it exists, but is missing from some sets that need it.
  */
 export type FacetState = 'match' | 'mismatch' | 'absent' | 'null' | 'incomplete'
 
 export type FacetResult = {
   state: FacetState
   reason?: FailureReason
-  /** What the model says instead. */
+  /** The value in the model. */
   actual?: string | null
 }
 
-/** A facet that is ready to be held against many instances. */
+/** A compiled facet. */
 export type FacetTest = {
   report: FacetReport
-  /** It asks whether something is there at all, so that being prohibited means not to be there, not even empty. */
+  /** It requires existence only, so `prohibited` means that it must not exist, not even empty. */
   asksExistence: boolean
-  /** Whether instances of these classes may comply; without it, any. */
+  /** Whether instances of these classes can comply; any class if undefined. */
   mayMatch?: (classes: readonly string[]) => boolean
-  /** Which of the classes of a model may have been meant, where none of them is found. */
+  /** Classes of the model with a similar name, for a facet that matches none. */
   similarClasses?: (classes: readonly string[]) => readonly string[]
   evaluate(instance: IfcInstance): FacetResult
-  /** Where it finds nothing, what an instance has that may have been meant. */
+  /** Similar content of an instance, for a facet that finds nothing. */
   nearMisses(instance: IfcInstance, result: FacetResult): readonly string[]
 }
 
@@ -36,7 +36,7 @@ export function mismatch(reason: FailureReason, actual: string | null): FacetRes
   return { state: 'mismatch', reason, actual }
 }
 
-/** Whether a requirement is met by what its facet has found. */
+/** Whether a requirement is met by the result of its facet. */
 export function isMet(state: FacetState, cardinality: IdsCardinality, asksExistence: boolean): boolean {
   if (cardinality === 'required') return state === 'match'
   if (cardinality === 'optional') return state !== 'mismatch'

@@ -1,6 +1,9 @@
 import type { IfcVersion } from '../document/ids-document.ts'
 
-/** The version that IDS knows a model's schema by; undefined for schemas that it does not know. Drafts and corrections count as what became of them. */
+/**
+ * The IDS version name for a model's schema; undefined for unsupported schemas. Drafts and corrections map to the
+ * final version.
+ */
 export function versionOf(schema: string): IfcVersion | undefined {
   const name = schema.toUpperCase()
   if (/^IFC2X3(_|$)/.test(name) || name === 'IFC2X_FINAL') return 'IFC2X3'

@@ -1,14 +1,14 @@
 import type { IfcInstance } from './ifc-instances.ts'
 import type { IdsElement, IdsFailure } from './report.ts'
 
-/** Keeps who failed and who passed, and no more of them than is allowed: a report is read by people and held in memory. */
+/** Collects failed and passed elements up to a limit, because a report is read by people and held in memory. */
 export type Named = {
   add(list: IdsElement[], instance: IfcInstance): void
   addPassed(list: IdsElement[], instance: IfcInstance): void
   addFailure(list: IdsFailure[], instance: IfcInstance, why: Pick<IdsFailure, 'reason' | 'actual' | 'expected'>): void
 }
 
-/** Longer values are cut for the report. */
+/** Longer values are truncated in the report. */
 const mostCharacters = 500
 
 export function createNamed({ mostFailures, mostPasses }: { mostFailures: number; mostPasses: number }): Named {

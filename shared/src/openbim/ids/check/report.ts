@@ -5,14 +5,17 @@ import type { IdsIssue } from '../document/ids-issue.ts'
 /** `invalid`: the rules break the standard, so nothing was checked. `error`: the model or the rules could not be read. */
 export type IdsStatus = 'pass' | 'fail' | 'invalid' | 'error'
 
-/** What a check has found, as it is stored, sent and printed: plain JSON. */
+/** The result of a check as plain JSON. */
 export type IdsReport = {
   status: IdsStatus
-  /** The schema as the model's header writes it, such as IFC4X3_ADD2; null if it was not read. `instances` are all lines of the file. */
+  /**
+   * The schema in the model's header, such as IFC4X3_ADD2; null if it was not read. `instances` counts all lines of
+   * the file.
+   */
   model: { schema: string | null; instances: number }
-  /** What is wrong with the rules, or what stopped the check. */
+  /** Problems with the rules, or why the check stopped. */
   issues: IdsIssue[]
-  /** In the order of the IDS file; none where the status is `invalid` or `error`. */
+  /** In the order of the IDS file; empty if the status is `invalid` or `error`. */
   specifications: SpecificationReport[]
 }
 
@@ -23,30 +26,30 @@ export type SpecificationReport = {
   instructions: string | null
   cardinality: IdsCardinality
   status: 'pass' | 'fail'
-  /** Whether the model's schema is one that the specification is written for. It never changes the status. */
+  /** Whether the specification is written for the model's schema. It never changes the status. */
   ifcVersionMatches: boolean
-  /** How many instances it is about, and how many of those comply or do not. The rest of the model is not applicable. */
+  /** Number of applicable instances, and how many of them comply or fail. The rest of the model is not applicable. */
   applicable: number
   passed: number
   failed: number
-  /** Why it fails as a whole: nothing is there that must be, or something that must not. */
+  /** Why it fails as a whole: required elements are missing, or prohibited ones exist. */
   reason: 'none-applicable' | 'prohibited' | null
   /**
-   * How many instances comply with each facet of the applicability and all before it. Where that is none, some of what the model has instead:
-   * a name that is misspelt finds nothing and fails no one.
+   * Number of instances that match each facet of the applicability and all before it. If none does, similar content
+   * of the model: a misspelled name matches nothing and fails nothing.
    */
   applicability: { facet: FacetReport; matched: number; nearMisses: string[] }[]
   requirements: RequirementReport[]
-  /** Instances of a prohibited specification, at most as many as the check may name. */
+  /** Instances that violate a prohibition, up to the limit. */
   prohibited: IdsElement[]
-  /** Instances that comply, where the check was asked to name them, and at most as many as it may. */
+  /** Instances that comply, if requested, up to the limit. */
   passes: IdsElement[]
 }
 
 /** A facet in words: `IFCWALL`, `Pset_WallCommon.FireRating`. */
 export type FacetReport = {
   kind: IdsFacetKind
-  /** What it asks for, in words. */
+  /** The facet in words. */
   text: string
 }
 
@@ -54,15 +57,15 @@ export type RequirementReport = {
   facet: FacetReport
   cardinality: IdsCardinality
   instructions: string | null
-  /** How many instances fail it; of these `failures` names at most as many as the check may. */
+  /** The number of failed instances; `failures` has them up to the limit. */
   failed: number
   failures: IdsFailure[]
 }
 
 export type IdsElement = {
-  /** The number of the instance's line. */
+  /** The instance's line number. */
   expressId: number
-  /** Null for what has none, such as materials. */
+  /** Null for instances without one, such as materials. */
   globalId: string | null
   /** In upper case, such as IFCWALL. */
   class: string
@@ -71,22 +74,22 @@ export type IdsElement = {
 
 export type IdsFailure = IdsElement & {
   reason: FailureReason
-  /** What the model says, in SI units; null if it says nothing. */
+  /** The value in the model, in SI units; null if it has none. */
   actual: string | null
-  /** What is asked for, in words. */
+  /** The required value, in words. */
   expected: string
 }
 
 export type FailureReason =
   /** There is no such attribute, property set, property, classification, material or whole. */
   | 'missing'
-  /** It is there and says nothing. */
+  /** It exists without content. */
   | 'empty'
-  /** It is there, and says something else. */
+  /** It has another value. */
   | 'value'
   /** A property has another measure. */
   | 'data-type'
   /** It is another class or predefined type. */
   | 'class'
-  /** It is there and must not. */
+  /** It exists and must not. */
   | 'prohibited'

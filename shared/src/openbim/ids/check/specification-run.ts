@@ -6,9 +6,9 @@ import type { Named } from './named-elements.ts'
 import { versionOf } from './model-version.ts'
 import type { RequirementReport, SpecificationReport } from './report.ts'
 
-/** A specification that is held against one instance after the other. */
+/** The state of checking one specification, instance by instance. */
 export type SpecificationRun = {
-  /** Whether instances of these classes may be applicable. */
+  /** Whether instances of these classes can be applicable. */
   mayApply(classes: readonly string[]): boolean
   check(instance: IfcInstance): void
   /** `classes` are those of the whole model. */
@@ -19,7 +19,7 @@ type Requirement = { test: FacetTest; report: RequirementReport }
 
 const mostNearMisses = 5
 
-/** Fails with `PatternError` for patterns that XML Schema does not have. */
+/** Throws a `PatternError` for patterns that XML Schema does not allow. */
 export function startSpecification(
   specification: IdsSpecification,
   instances: IfcInstances,

@@ -8,7 +8,7 @@ export type IfcVersion = 'IFC2X3' | 'IFC4' | 'IFC4X3_ADD2'
 
 export const ifcVersions: readonly IfcVersion[] = ['IFC2X3', 'IFC4', 'IFC4X3_ADD2']
 
-/** Texts as they are written, none of them converted: a date stays `2026-01-31+01:00`. */
+/** Texts as written; nothing is converted: a date stays `2026-01-31+01:00`. */
 export type IdsInfo = {
   title: string
   copyright?: string
@@ -22,12 +22,12 @@ export type IdsInfo = {
 
 export type IdsRequirement = {
   facet: IdsFacet
-  /** `required` where the file says nothing. */
+  /** `required` by default. */
   cardinality: IdsCardinality
   instructions?: string
 }
 
-/** How often elements must be there, as a file says it that does not say it in the usual pair. */
+/** The occurrence in a file if it is not the usual pair. */
 export type IdsOccurs = { minOccurs?: string; maxOccurs?: string }
 
 export type IdsSpecification = {
@@ -37,10 +37,10 @@ export type IdsSpecification = {
   description?: string
   instructions?: string
   cardinality: IdsCardinality
-  /** Only where it is not the pair that `cardinality` is written as; whoever changes `cardinality` takes it out. */
+  /** Set only if it differs from the pair for `cardinality`; remove it when changing `cardinality`. */
   occurs?: IdsOccurs
   applicability: readonly IdsFacet[]
-  /** Undefined if the file has none at all, which is not the same text as none inside. */
+  /** Undefined if the element is missing, which differs from an empty one. */
   requirements?: readonly IdsRequirement[]
   requirementsDescription?: string
 }
@@ -48,5 +48,8 @@ export type IdsSpecification = {
 /** An IDS 1.0 file. */
 export type IdsDocument = { info: IdsInfo; specifications: readonly IdsSpecification[] }
 
-/** Lines, from 1, of what a document is made of: itself, its info, specifications, requirements, facets and values. */
+/**
+ * Line numbers, from 1, of the parts of a document: the document, its info, specifications, requirements, facets and
+ * values.
+ */
 export type IdsLines = WeakMap<object, number>

@@ -1,7 +1,7 @@
-/** `ids/too-large` is a limit of ours; the others say that the file is no XML that IDS allows. */
+/** `ids/too-large` is a limit of ours; the others mean that the file is not XML that IDS allows. */
 export type IdsErrorCode = 'ids/too-large' | 'ids/unsafe-xml' | 'ids/malformed'
 
-/** Why a file cannot be read as IDS at all, in words for people. */
+/** Why a file cannot be read as IDS at all, in words for users. */
 export class IdsError extends Error {
   override readonly name = 'IdsError'
   readonly code: IdsErrorCode
@@ -15,7 +15,7 @@ export class IdsError extends Error {
   }
 }
 
-/** Compares names: two remotes may each hold their own copy of this class. */
+/** Compares names, because two remotes may each have a copy of this class. */
 export function isIdsError(error: unknown): error is IdsError {
   return error instanceof Error && error.name === 'IdsError'
 }

@@ -4,12 +4,12 @@ export type EntityFacet = { kind: 'entity'; name: IdsValue; predefinedType?: Ids
 
 export type PartOfFacet = {
   kind: 'partOf'
-  /** One of `partOfRelations`; any relation where none is said. */
+  /** One of `partOfRelations`; any relation by default. */
   relation?: string
   entity: EntityFacet
 }
 
-/** `uri`, here and below, is where the facet is described for people and other programs; it is never checked. */
+/** `uri`, here and below, links to a description of the facet; it is not checked. */
 export type ClassificationFacet = { kind: 'classification'; value?: IdsValue; system: IdsValue; uri?: string }
 
 export type AttributeFacet = { kind: 'attribute'; name: IdsValue; value?: IdsValue }
@@ -19,7 +19,7 @@ export type PropertyFacet = {
   propertySet: IdsValue
   baseName: IdsValue
   value?: IdsValue
-  /** A measure of IFC in capitals: `IFCLABEL`. */
+  /** An IFC measure in capitals: `IFCLABEL`. */
   dataType?: string
   uri?: string
 }
@@ -30,7 +30,7 @@ export type IdsFacet = EntityFacet | PartOfFacet | ClassificationFacet | Attribu
 
 export type IdsFacetKind = IdsFacet['kind']
 
-/** In the order in which an applicability has them. */
+/** In the order of an applicability. */
 export const facetKinds: readonly IdsFacetKind[] = [
   'entity',
   'partOf',

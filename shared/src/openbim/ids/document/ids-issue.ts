@@ -2,9 +2,9 @@ import type { IdsDocument } from './ids-document.ts'
 
 export type IdsIssueSeverity = 'error' | 'warning'
 
-/** What is wrong with an IDS file. With one error the file is invalid; nothing is checked by it. */
+/** A problem with an IDS file. With one error the file is invalid and not used for checks. */
 export type IdsIssue = {
-  /** Stable, in words with hyphens: `unknown-class`. */
+  /** A stable code: `unknown-class`. */
   code: string
   severity: IdsIssueSeverity
   /** From 1; undefined for a document that was not read from a file. */
@@ -16,10 +16,10 @@ export function isInvalid(issues: readonly IdsIssue[]): boolean {
   return issues.some(({ severity }) => severity === 'error')
 }
 
-/** There is nothing to check in the one, and the patterns of the other could take any time. */
+/** The first has nothing to check, and the patterns of the second could take unlimited time. */
 const neverChecked = new Set(['wrong-root', 'too-many-patterns'])
 
-/** Whether something can be checked by a file in spite of its errors. */
+/** Whether a file can be checked in spite of its errors. */
 export function canBeChecked({ specifications }: IdsDocument, issues: readonly IdsIssue[]): boolean {
   return specifications.length > 0 && !issues.some(({ code }) => neverChecked.has(code))
 }

@@ -1,4 +1,4 @@
-/** What XML Schema lets a value be restricted by; each limit is kept as it is written (`01` stays `01`). */
+/** The limits that XML Schema has for values; each is stored as written (`01` stays `01`). */
 export type IdsBounds = {
   minInclusive?: string
   maxInclusive?: string
@@ -9,34 +9,34 @@ export type IdsBounds = {
 /** Counted in code points. */
 export type IdsLengths = { length?: string; minLength?: string; maxLength?: string }
 
-/** Alternatives (`enumeration`, `patterns`) and limits, which hold together; what is not said is empty. */
+/** Alternatives (`enumeration`, `patterns`) and limits, which apply together; missing ones are empty. */
 export type IdsRestriction = {
-  /** The local name of XML Schema's type: `string`, `double`, `date`. */
+  /** The local name of an XML Schema type: `string`, `double`, `date`. */
   base: string
   enumeration: readonly string[]
-  /** XML Schema's regular expressions, which hold for the whole value. */
+  /** XML Schema regular expressions, which match the whole value. */
   patterns: readonly string[]
   bounds: IdsBounds
   lengths: IdsLengths
-  /** What the file says about the restriction to people. */
+  /** The file's documentation of the restriction. */
   annotation?: string
-  /** And about single limits of it. */
+  /** Documentation of single limits. */
   notes?: readonly IdsNote[]
 }
 
-/** `limit` is an enumerated value's `enumeration`, `pattern`, or the name of a bound or length. */
+/** `limit` is `enumeration`, `pattern`, or the name of a bound or length. */
 export type IdsNote = { limit: string; value: string; text: string }
 
 export type IdsValue = { simple: string } | { restriction: IdsRestriction }
 
-/** A restriction of which only some is said. */
+/** Creates a restriction from some limits. */
 export function idsRestriction(base: string, limits: Partial<Omit<IdsRestriction, 'base'>>): IdsValue {
   return { restriction: { base, enumeration: [], patterns: [], bounds: {}, lengths: {}, ...limits } }
 }
 
 /**
- * Whether a value asks for anything: an empty text stands for none, as buildingSMART's audit has it, also where it is all that a
- * restriction lists or describes.
+ * Whether a value restricts anything: an empty text does not, as in buildingSMART's audit tool, also if it is all
+ * that a restriction contains.
  */
 export function saysValue(value: IdsValue | undefined): value is IdsValue {
   if (value === undefined) return false

@@ -1,8 +1,9 @@
 import type { IfcVersion } from '../document/ids-document.ts'
 
 /**
- * Classes that no instance has, of those that rules ask for: products and their types, relations, properties and quantities.
- * ABSTRACT in the EXPRESS schemas of buildingSMART (IFC2X3 TC1, IFC4 ADD2 TC1, IFC4X3 ADD2), which web-ifc does not tell.
+ * Abstract classes among those that rules use: products and their types, relations, properties and quantities.
+ * ABSTRACT in the EXPRESS schemas of buildingSMART (IFC2X3 TC1, IFC4 ADD2 TC1, IFC4X3 ADD2), which web-ifc does not
+ * contain.
  */
 const everywhere = `
   IFCROOT IFCOBJECTDEFINITION IFCOBJECT IFCPRODUCT IFCELEMENT IFCELEMENTTYPE IFCELEMENTCOMPONENT IFCELEMENTCOMPONENTTYPE

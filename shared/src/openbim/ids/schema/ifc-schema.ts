@@ -5,34 +5,40 @@ import type { SchemaTable, ValueBase } from './schema-table.ts'
 export type SchemaAttribute = {
   name: string
   kind: 'value' | 'enumeration' | 'object' | 'select' | 'list'
-  /** What the schema calls its measure, enumeration, select or class, in capitals; with `[` before that of a list's members. */
+  /**
+   * The schema's name of its measure, enumeration, select or class, in capitals; prefixed with `[` for the members of
+   * a list.
+   */
   type: string
-  /** Of a list, that of its members. `none` for objects and selects, of which IDS compares no value. */
+  /** For lists, that of the members. `none` for objects and selects, whose values IDS does not compare. */
   base: ValueBase
-  /** The class works it out, so that a file has `*` in its place. */
+  /** Computed by the class, so a file has `*` instead. */
   isDerived: boolean
 }
 
 export type SchemaClass = {
-  /** In capitals, as IDS and building files write it: `IFCWALL`. */
+  /** In capitals, as in IDS and building files: `IFCWALL`. */
   name: string
   parent: string | undefined
   isAbstract: boolean
-  /** In the order in which a building file has them, inherited ones first. */
+  /** In the order of a building file, inherited ones first. */
   attributes: readonly SchemaAttribute[]
-  /** What PredefinedType may be, of the class or of its type; none where there is no such attribute. */
+  /** Possible values of PredefinedType of the class or its type; empty without such an attribute. */
   predefinedTypes: readonly string[]
 }
 
-/** One version of IFC. All names are in capitals but those of attributes: `IFCWALLTYPEENUM`, `GlobalId`. */
+/** One version of IFC. All names are in capitals except those of attributes: `IFCWALLTYPEENUM`, `GlobalId`. */
 export type IfcSchema = {
   version: IfcVersion
-  /** Also those that only have a type, as IFCAIRTERMINAL in IFC2X3, where instances are of a general class. */
+  /**
+   * Includes classes that only exist as a type, such as IFCAIRTERMINAL in IFC2X3, whose instances have a general
+   * class.
+   */
   classNames: readonly string[]
   classNamed(name: string): SchemaClass | undefined
-  /** The class that instances have in a file: IFCFLOWTERMINAL of IFCAIRTERMINAL in IFC2X3, else the class itself. */
+  /** The class of instances in a file: IFCFLOWTERMINAL for IFCAIRTERMINAL in IFC2X3, otherwise the class itself. */
   generalClass(name: string): string
-  /** Of a measure or enumeration; undefined for what is neither. */
+  /** For a measure or enumeration; undefined for anything else. */
   baseOf(dataType: string): ValueBase | undefined
 }
 
@@ -85,7 +91,7 @@ function basesOf({ types, enumerations, selects }: SchemaTable): Bases {
   }
 }
 
-/** EXPRESS's own types, which some attributes have. */
+/** EXPRESS's built-in types, which some attributes have. */
 const plainBases: Record<string, ValueBase> = {
   REAL: 'double',
   INTEGER: 'integer',
@@ -122,13 +128,16 @@ function isKindOf(rows: ReadonlyMap<string, Row>, name: string, ancestor: string
   return false
 }
 
-/** No version ever had a class for these, so that no rule can name it. */
+/** No version has a class for these types, so no rule can name one. */
 const neverNamed = new Set(['IFCELECTRICHEATER', 'IFCGASTERMINAL'])
 
-/** Where the class is not that of the type's parents: "ifc2x3-occurrence-type-mapping-table" of the documentation of IDS. */
+/**
+ * Where the class does not follow from the type's parents: "ifc2x3-occurrence-type-mapping-table" of the
+ * documentation of IDS.
+ */
 const exceptions: Readonly<Record<string, string>> = { IFCVIBRATIONISOLATOR: 'IFCEQUIPMENTELEMENT' }
 
-/** Types whose instances have no class of their own, and the class that those have then. */
+/** Types whose instances have no class of their own, and the class that those have instead. */
 function occurrencesOfTypes(rows: ReadonlyMap<string, Row>): Map<string, string> {
   const found = new Map<string, string>()
   for (const [type, row] of rows) {
@@ -150,7 +159,7 @@ function generalOccurrence(rows: ReadonlyMap<string, Row>, row: Row): string | u
 
 type Rows = { rows: ReadonlyMap<string, Row>; table: SchemaTable }
 
-/** In IFC2X3 most types alone have the attribute, in later versions occurrences as well. */
+/** In IFC2X3 usually only types have the attribute, in later versions occurrences too. */
 function predefinedTypesOf(name: string, { rows, table }: Rows): string[] {
   const values = [name, `${name}TYPE`].flatMap((owner) => {
     for (let at = rows.get(owner); at; at = rows.get(at[0].toUpperCase())) {

@@ -19,7 +19,7 @@ const setTables: Record<IfcVersion, Table> = {
 
 const loaded = new Map<Table, Promise<unknown>>()
 
-/** One version of IFC, whose table of some 30 kB (compressed) is fetched once, and only by those who ask for it. */
+/** One version of IFC. Its table of some 30 kB (compressed) is loaded on first use. */
 export function loadIfcSchema(version: IfcVersion): Promise<IfcSchema> {
   return load(tables[version], (text) => makeSchema(version, JSON.parse(text) as SchemaTable))
 }
@@ -27,7 +27,7 @@ export function loadIfcSchema(version: IfcVersion): Promise<IfcSchema> {
 function load<Result>(table: Table, make: (text: string) => Result): Promise<Result> {
   const result = (loaded.get(table) as Promise<Result> | undefined) ?? table().then((module) => make(module.table))
   loaded.set(table, result)
-  // Asked for again, it may come.
+  // A later call tries again.
   result.catch(() => loaded.delete(table))
   return result
 }
@@ -36,7 +36,7 @@ export function loadIfcSchemas(versions: Iterable<IfcVersion>): Promise<IfcSchem
   return Promise.all([...new Set(versions)].map(loadIfcSchema))
 }
 
-/** The property sets of the standard in these versions, fetched like the schemas. */
+/** The property sets of the standard in these versions, loaded like the schemas. */
 export function loadStandardSets(versions: Iterable<IfcVersion>): Promise<StandardSets[]> {
   return Promise.all(
     [...new Set(versions)].map((version) =>

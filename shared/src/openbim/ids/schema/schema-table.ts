@@ -1,4 +1,7 @@
-/** What a value is written as in an IDS file: XML Schema's types, by their local names. `none`: it can only be there or not. */
+/**
+ * The format of a value in an IDS file: XML Schema types, by their local names. `none`: only existence can be
+ * checked.
+ */
 export type ValueBase =
   | 'string'
   | 'integer'
@@ -11,11 +14,11 @@ export type ValueBase =
   | 'anyURI'
   | 'none'
 
-/** What a table of `tables` holds as JSON. Lists of names are texts with spaces, which are half as long. */
+/** The JSON in a module of `tables`. Lists of names are texts with spaces, which halves the size. */
 export type SchemaTable = {
   /**
-   * Its parent, empty for none; the attributes that it adds or narrows, as `Name:IfcLabel` with `[` before the type of a list;
-   * and the inherited ones that it derives.
+   * The parent, empty for none; the attributes that it adds or narrows, as `Name:IfcLabel` with `[` before the type
+   * of a list; and the inherited ones that it derives.
    */
   classes: Record<string, [parent: string, attributes: string, derived?: string]>
   types: Record<string, ValueBase | 'list'>

@@ -1,17 +1,17 @@
 import type { IfcVersion } from '../document/ids-document.ts'
 
 /**
- * What a table of property sets holds as JSON, by the name of the set: the classes that it applies to, and its properties, as `Name:IfcLabel`,
- * `Name:=NEW|EXISTING` for one with an enumeration, and `Name` where no type is known.
+ * The JSON of a table of property sets, by set name: the classes that it applies to, and its properties, as
+ * `Name:IfcLabel`, `Name:=NEW|EXISTING` for an enumeration, and `Name` if the type is unknown.
  */
 export type StandardSetTable = Record<string, [classes: string, properties: string]>
 
-/** Neither a type nor values: it is only known that the property exists. */
+/** Without type and values, only the existence of the property is known. */
 export type StandardProperty = { dataType?: string; values?: readonly string[] }
 
 export type StandardSet = { classes: readonly string[]; properties: ReadonlyMap<string, StandardProperty> }
 
-/** The property and quantity sets that the standard defines in one version of IFC. */
+/** The property and quantity sets of the standard in one version of IFC. */
 export type StandardSets = {
   version: IfcVersion
   setNamed(name: string): StandardSet | undefined

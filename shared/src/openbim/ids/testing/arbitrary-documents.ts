@@ -3,7 +3,10 @@ import { idsCardinalities, ifcVersions, type IdsDocument, type IdsRequirement } 
 import { facetKinds, partOfRelations, type IdsFacet } from '../document/ids-facet.ts'
 import type { IdsValue } from '../document/ids-value.ts'
 
-/** What XML can hold: letters of all planes, what has to be escaped, and spaces that readers might trim or join. */
+/**
+ * Characters that XML can contain: letters of all planes, characters to escape, and spaces that parsers might trim or
+ * join.
+ */
 const character = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('a', 'Z', '0', '_', ' ') },
   fc.constantFrom(
@@ -34,13 +37,13 @@ const limits = fc.record(
     patterns: fc.uniqueArray(text, { maxLength: 2 }),
     bounds: fc.record({ minInclusive: text, maxExclusive: text }, { requiredKeys: [] }),
     lengths: fc.record({ length: text, maxLength: text }, { requiredKeys: [] }),
-    // Space around it is not told from that of the markup.
+    // Surrounding space cannot be distinguished from that of the markup.
     annotation: text.map((note) => note.trim()),
   },
   { requiredKeys: ['base', 'enumeration', 'patterns', 'bounds', 'lengths'] },
 )
 
-/** With notes of some of its limits, in their order. */
+/** With notes for some of its limits, in order. */
 const restriction = fc.tuple(limits, fc.array(fc.boolean(), { minLength: 9, maxLength: 9 })).map(([said, isNoted]) => {
   const all = [
     ...said.enumeration.map((one) => ['enumeration', one] as const),
@@ -82,7 +85,7 @@ const requirement: Arbitrary<IdsRequirement> = fc
   )
   .map((said) => (said.facet.kind === 'entity' ? { ...said, cardinality: 'required' } : said))
 
-/** With one entity at most, in the order of the schema. */
+/** At most one entity, in the order of the schema. */
 const applicability = fc.array(anyFacet, { maxLength: 4 }).map((facets) => {
   const one = facets.filter(
     ({ kind }, index) => kind !== 'entity' || index === facets.findIndex((other) => other.kind === kind),
@@ -104,7 +107,7 @@ const specification = fc.record(
   { requiredKeys: ['name', 'ifcVersions', 'cardinality', 'applicability'] },
 )
 
-/** Of the right form, whatever it says. */
+/** Structurally valid, with arbitrary content. */
 export const arbitraryDocument = fc.record({
   info: fc.record(
     {

@@ -16,11 +16,11 @@ export type IdsParts = {
   versions?: string
   occurs?: string
   applicability?: string
-  /** None where it is empty. */
+  /** Omitted if empty. */
   requirements?: string
 }
 
-/** A file of one specification, with its facets in lines 7 (applicability) and 10 (requirements). */
+/** A file with one specification, whose facets are in lines 7 (applicability) and 10 (requirements). */
 export function idsText({
   info = '<title>Walls</title>',
   versions = 'IFC4',

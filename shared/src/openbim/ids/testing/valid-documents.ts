@@ -60,7 +60,7 @@ const property = fc.tuple(text, text, measured).map(([propertySet, baseName, [da
   value,
   dataType,
 }))
-/** Not every class can be the whole of these. */
+/** Not every class can be a whole of these. */
 const wholes: Record<string, string> = {
   IFCRELASSIGNSTOGROUP: 'IFCGROUP',
   IFCRELCONTAINEDINSPATIALSTRUCTURE: 'IFCSPACE',
@@ -98,7 +98,7 @@ const specification: Arbitrary<IdsSpecification> = fc
     return hasNone ? said : { ...said, requirements }
   })
 
-/** Documents that break no rule of the standard. */
+/** Documents that satisfy all rules of the standard. */
 export const validDocument: Arbitrary<IdsDocument> = fc.record({
   info: fc.record({ title: words, author: fc.constant('a@b.test'), date: fc.constant('2026-01-31') }),
   specifications: fc.array(specification, { minLength: 1, maxLength: 3 }),

@@ -1,13 +1,13 @@
-/** A value of a model that rules can be held against. Names of enumerations, dates and durations are texts. */
+/** A value of a model that rules can compare. Names of enumerations, dates and durations are texts. */
 export type IfcScalar =
   | { kind: 'text'; text: string }
-  /** Null is the UNKNOWN of logical values. */
+  /** Null is UNKNOWN of logical values. */
   | { kind: 'boolean'; value: boolean | null }
-  /** `digits` are there where the number is not exact. */
+  /** `digits` are set if the number is not exact. */
   | { kind: 'integer'; value: number; digits?: string }
   | { kind: 'real'; value: number }
 
-/** A value that is there and says nothing. */
+/** Whether a value exists without content. */
 export function isEmptyScalar(value: IfcScalar): boolean {
   return value.kind === 'text' ? value.text === '' : value.kind === 'boolean' && value.value === null
 }

@@ -4,15 +4,18 @@ const integer = /^[+-]?\d+$/
 const double = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
 const booleans: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false }
 const relativeTolerance = 1e-6
-/** Values that are exactly as far away as is allowed are still equal, and computing with them must not push them out. */
+/** Values exactly at the tolerance are still equal, in spite of rounding errors. */
 const slack = 1 + 1e-9
 
-/** The number that rules write with a point and, it may be, an exponent. Null for any other text. */
+/** Parses the number format of rules: with a decimal point and optionally an exponent. Null for any other text. */
 export function numberOfLiteral(literal: string): number | null {
   return double.test(literal) ? Number(literal) : null
 }
 
-/** Whether a value of a model is what rules write, by the form that its kind is written in: no integer is `42.0`, and texts keep their case and spaces. */
+/**
+ * Whether a value of a model equals a literal, in the literal's own type: no integer equals `42.0`, and texts keep
+ * case and spaces.
+ */
 export function equalsLiteral(value: IfcScalar, literal: string): boolean {
   if (value.kind === 'text') return value.text === literal
   if (value.kind === 'boolean') return value.value !== null && booleans[literal] === value.value
@@ -24,7 +27,7 @@ export function equalsLiteral(value: IfcScalar, literal: string): boolean {
   return wanted !== null && isWithinTolerance(value.value, wanted)
 }
 
-/** Whether a real number of a model is the one that rules ask for: within a millionth of it, and of one for numbers near zero. */
+/** Whether two real numbers are equal within a millionth, which is absolute for numbers below one. */
 function isWithinTolerance(value: number, wanted: number): boolean {
   return Math.abs(value - wanted) <= relativeTolerance * (1 + Math.abs(wanted)) * slack
 }

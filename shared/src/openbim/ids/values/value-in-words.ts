@@ -1,6 +1,6 @@
 import type { IdsValue } from '../document/ids-value.ts'
 
-/** A value as people read it: `'A' or 'B'`, `at least 2, less than 5`, `matching [A-Z]+`. */
+/** A value as users read it: `'A' or 'B'`, `at least 2, less than 5`, `matching [A-Z]+`. */
 export function valueInWords(value: IdsValue): string {
   if ('simple' in value) return `'${value.simple}'`
   const { enumeration, patterns, bounds, lengths } = value.restriction

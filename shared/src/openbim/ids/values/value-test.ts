@@ -5,19 +5,19 @@ import { equalsLiteral } from './literals.ts'
 import { compilePattern } from './patterns/compile-pattern.ts'
 import { valueInWords } from './value-in-words.ts'
 
-/** What an IDS file says about a value, ready to be held against many. */
+/** A compiled value of an IDS file. */
 export type ValueTest = {
-  /** In words, for people. */
+  /** In words, for users. */
   text: string
-  /** The only values that it accepts; undefined if it also accepts others. */
+  /** The only accepted values; undefined if others are accepted too. */
   literals: readonly string[] | undefined
-  /** The restriction has lower or upper bounds. */
+  /** Whether the restriction has lower or upper bounds. */
   bounded: { below: boolean; above: boolean }
   accepts(value: IfcScalar): boolean
   acceptsText(text: string): boolean
 }
 
-/** Fails with `PatternError` for patterns that XML Schema does not have. */
+/** Throws a `PatternError` for patterns that XML Schema does not allow. */
 export function compileValue(value: IdsValue): ValueTest {
   const accepts = 'simple' in value ? acceptsLiterals([value.simple]) : acceptsRestricted(value.restriction)
   const bounds = 'simple' in value ? {} : value.restriction.bounds
@@ -48,7 +48,7 @@ function acceptsLiterals(literals: readonly string[]): Accepts {
     value.kind === 'text' ? texts.has(value.text) : literals.some((literal) => equalsLiteral(value, literal))
 }
 
-/** Kinds of restriction hold together; within enumerations and within patterns one is enough. */
+/** Different kinds of restriction must all be met; of enumerations and of patterns one is sufficient. */
 function acceptsRestricted({ base, enumeration, patterns, bounds, lengths }: IdsRestriction): Accepts {
   const parts: Accepts[] = []
   if (enumeration.length > 0) parts.push(acceptsLiterals(enumeration))
@@ -58,7 +58,10 @@ function acceptsRestricted({ base, enumeration, patterns, bounds, lengths }: Ids
   return (value) => parts.every((accepts) => accepts(value))
 }
 
-/** Patterns of texts are about texts, and about logical values, which rules write as texts; those of other bases about how such a value is written. */
+/**
+ * Patterns with a text base apply to texts and to logical values, which rules write as texts; those of other bases to
+ * the notation of such a value.
+ */
 function acceptsPatterns(base: string, patterns: readonly string[]): Accepts {
   const tests = patterns.map(compilePattern)
   const isMeant = ({ kind }: IfcScalar) => base !== 'string' || kind === 'text' || kind === 'boolean'

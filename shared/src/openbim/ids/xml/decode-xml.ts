@@ -1,12 +1,12 @@
 import { IdsError } from '../document/ids-error.ts'
 
-/** Fifty specifications need some 100 kB; the largest published files have 2 MB. */
+/** Fifty specifications take some 100 kB; the largest published files have 2 MB. */
 export const mostBytes = 10 * 1024 * 1024
 
-/** How much of the beginning is looked at for a declaration of the encoding. */
+/** Number of bytes that are searched for an encoding declaration. */
 const declarationBytes = 200
 
-/** The text of a file, whose size is looked at before anything else is done. */
+/** The text of a file, whose size is checked first. */
 export function decodeXml(source: string | Uint8Array): string {
   if (source.length > mostBytes) {
     throw new IdsError('ids/too-large', 'The file is larger than 10 MB, the limit for IDS files. Split it.')
@@ -29,7 +29,7 @@ function decodeBytes(bytes: Uint8Array): string {
   }
 }
 
-/** By the mark at the beginning, else as declared; files that declare UTF-16 without such a mark are in UTF-8. */
+/** By the byte order mark, otherwise as declared; files that declare UTF-16 without such a mark are UTF-8. */
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'

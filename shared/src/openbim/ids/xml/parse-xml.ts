@@ -2,15 +2,15 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { IdsError } from '../document/ids-error.ts'
 import { elementName, instanceNamespace, xmlSchemaNamespace, type XmlElement } from './xml-element.ts'
 
-/** IDS needs eight levels, and annotations may hold elements of their own. */
+/** IDS needs eight levels, and annotations may contain elements of their own. */
 const mostDepth = 32
 const mostElements = 100_000
 const mostAttributes = 32
-/** Of an attribute, and of the text of an element, in UTF-16 code units. */
+/** For attributes and the text of elements, in UTF-16 code units. */
 const longestText = 100_000
-/** How much is read between two looks at what has been read. */
+/** Characters between two checks of the limits. */
 const piece = 65_536
-/** Of what is only told when it ends, as comments and document types are. */
+/** For parts that are reported only at their end, such as comments and document types. */
 const longestPart = 4 * piece
 
 const aboutTheFile = new Set([
@@ -22,8 +22,8 @@ const aboutTheFile = new Set([
 type Parser = SaxesParser<{ xmlns: true }>
 
 /**
- * The root of an XML document. No entity but XML's own five is resolved, a document type is rejected where it begins, and
- * depth, number and length are looked at while it is read; errors are `IdsError`s with their line.
+ * The root of an XML document. Only XML's five predefined entities are resolved, document types are rejected where
+ * they begin, and depth, number and length are checked during parsing. Throws an `IdsError` with the line.
  */
 export function parseXml(text: string): XmlElement {
   const parser: Parser = new SaxesParser({ xmlns: true, position: true })
@@ -50,7 +50,7 @@ export function parseXml(text: string): XmlElement {
 
 type Tree = {
   root: () => XmlElement | undefined
-  /** Up to where the parser has told what is there. */
+  /** The position up to which the parser has reported. */
   told: () => number
 }
 
@@ -106,7 +106,7 @@ function elementOf(parser: Parser, tag: SaxesTagNS, line: number): XmlElement {
   return { name, attributes, children: [], text: '', line }
 }
 
-/** The names of types are written with a prefix, too: `xs:string` becomes `xs:string` whatever the file calls `xs`. */
+/** Type names have a prefix too: it is normalized to `xs:string`, whatever prefix the file uses. */
 function resolvedType(parser: Parser, name: string): string {
   const [prefix, local] = name.includes(':') ? name.trim().split(':', 2) : ['', name.trim()]
   return parser.resolve(prefix ?? '') === xmlSchemaNamespace ? `xs:${local}` : `?${name}`
@@ -116,7 +116,7 @@ function tooLarge(what: string, line: number): IdsError {
   return new IdsError('ids/too-large', `The file exceeds a limit: it has ${what}.`, line)
 }
 
-/** The parser begins with the position, which is told by itself. */
+/** Removes the position from the parser's message, because it is reported separately. */
 function wordsOf(error: Error): string {
   return error.message.replace(/^\d+:\d+: /, '').replace(/\.?$/, '.')
 }

@@ -61,7 +61,7 @@ const readers: Record<string, Reader> = {
   },
 }
 
-/** The facet that an element is; undefined for an element that is none, which the rule of its parent has told. */
+/** The facet of an element; undefined if the element is not a facet, which its parent's rule has reported. */
 export function readFacet(
   check: StructureCheck,
   element: XmlElement,

@@ -8,7 +8,7 @@ import type { XmlElement } from './xml-element.ts'
 
 export type IdsFile = {
   document: IdsDocument
-  /** What the form of the file breaks of the schema of IDS. What its content breaks is found by the audit. */
+  /** Structural violations of the IDS schema. The audit checks the content. */
   issues: IdsIssue[]
   lines: IdsLines
 }
@@ -16,8 +16,8 @@ export type IdsFile = {
 const infoTexts = ['title', 'copyright', 'version', 'description', 'author', 'date', 'purpose', 'milestone'] as const
 
 /**
- * Reads an IDS file of at most 10 MB. What breaks the schema becomes issues, and the document has what could be read in spite
- * of them; an `IdsError` is thrown for what is no XML, declares a document type, or is too large.
+ * Reads an IDS file of at most 10 MB. Violations of the schema become issues, and the document contains what could be
+ * read. Throws an `IdsError` for anything that is not XML, has a document type, or is too large.
  */
 export function readIds(source: string | Uint8Array): IdsFile {
   const root = parseXml(decodeXml(source))

@@ -13,7 +13,7 @@ import { childOf, type StructureCheck } from './structure.ts'
 import type { XmlElement } from './xml-element.ts'
 
 const facetRules = facetKinds.map((name) => ({ name, isMany: true }))
-/** One class, or one expression for several, is all that an applicability says. */
+/** An applicability has at most one entity facet, which can match several classes. */
 const applicabilityRules = facetKinds.map((name) => ({ name, isMany: name !== 'entity' }))
 
 export function readSpecification(check: StructureCheck, element: XmlElement): IdsSpecification {
@@ -65,7 +65,7 @@ const pairs: Record<string, IdsCardinality> = {
   '0 0': 'prohibited',
 }
 
-/** Both are 1 where they are not said, as everywhere in XML Schema. Other pairs are told by the audit, which has them from here. */
+/** Both default to 1, as everywhere in XML Schema. The audit reports other pairs. */
 function readOccurs(element: XmlElement | undefined): { cardinality: IdsCardinality; occurs?: IdsOccurs } {
   const occurs = element ? textsOf(element, ['minOccurs', 'maxOccurs']) : { minOccurs: '1', maxOccurs: 'unbounded' }
   const [least, most] = [occurs.minOccurs ?? '1', occurs.maxOccurs ?? '1'].map((text) => text.trim())
@@ -88,7 +88,7 @@ function readRequirements(check: StructureCheck, element: XmlElement | undefined
 }
 
 function readRequirement(check: StructureCheck, element: XmlElement): IdsRequirement | undefined {
-  // A class is always required: what is prohibited is said by the whole specification.
+  // An entity facet is always required: the specification as a whole prohibits classes.
   const own = element.name === 'entity' ? ['instructions'] : ['cardinality', 'instructions']
   const facet = readFacet(check, element, own)
   if (!facet) return undefined

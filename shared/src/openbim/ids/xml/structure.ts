@@ -2,14 +2,14 @@ import type { IdsLines } from '../document/ids-document.ts'
 import type { IdsIssue } from '../document/ids-issue.ts'
 import type { XmlElement } from './xml-element.ts'
 
-/** No one reads more, and a file of nothing but mistakes may hold many. */
+/** Maximum number of issues: no one reads more, and an invalid file may have many. */
 const mostIssues = 1000
 
-/** What an element may have; the attributes in the first list must be there. */
+/** What an element can contain; attributes in the first list are required. */
 export type ElementRule = {
   required?: readonly string[]
   optional?: readonly string[]
-  /** In their order, unless `isAnyOrder`. */
+  /** In this order, unless `isAnyOrder`. */
   children?: readonly ChildRule[]
   isAnyOrder?: boolean
   hasText?: boolean
@@ -17,7 +17,7 @@ export type ElementRule = {
 
 export type ChildRule = { name: string; isRequired?: boolean; isMany?: boolean }
 
-/** Holds elements against rules, and keeps what is wrong with them and in which line each part of the document stands. */
+/** Checks elements against rules, and collects issues and the line of each part of the document. */
 export class StructureCheck {
   readonly issues: IdsIssue[] = []
   readonly lines: IdsLines = new WeakMap()
@@ -26,7 +26,7 @@ export class StructureCheck {
     if (this.issues.length < mostIssues) this.issues.push({ code, severity: 'error', line, message })
   }
 
-  /** Keeps the line of a part. */
+  /** Records the line of a part. */
   at<Part extends object>(element: XmlElement, part: Part): Part {
     this.lines.set(part, element.line)
     return part

@@ -21,8 +21,8 @@ const occursOf: Record<IdsCardinality, Required<IdsOccurs>> = {
 }
 
 /**
- * An IDS 1.0 file, in which nothing of the document is lost: read again it is the same, but for the characters that XML cannot
- * hold and for the order of facets in an applicability, which the schema prescribes.
+ * Writes an IDS 1.0 file. Reading it again results in the same document, except for characters that XML does not
+ * allow and for the order of facets in an applicability, which the schema prescribes.
  */
 export function writeIds({ info, specifications }: IdsDocument): string {
   const infoText =

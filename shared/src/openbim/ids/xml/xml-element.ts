@@ -1,4 +1,4 @@
-/** What the elements of IDS are in, whatever prefix a file gives it. */
+/** The namespace of IDS elements. */
 export const idsNamespace = 'http://standards.buildingsmart.org/IDS'
 export const xmlSchemaNamespace = 'http://www.w3.org/2001/XMLSchema'
 export const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
@@ -6,7 +6,7 @@ export const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
 export type XmlElement = {
   /** `info` for elements of IDS, `xs:pattern` for those of XML Schema, `{namespace}name` for all others. */
   name: string
-  /** By name; those of a namespace are left out where they say nothing about the content (`xmlns`, `xml`, `xsi`). */
+  /** By name; attributes without content of their own (`xmlns`, `xml`, `xsi`) are omitted. */
   attributes: ReadonlyMap<string, string>
   children: XmlElement[]
   text: string

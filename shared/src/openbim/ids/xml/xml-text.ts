@@ -8,7 +8,7 @@ const escapes: Record<string, string> = {
   '\r': '&#13;',
 }
 
-/** Readers take line breaks in attributes for spaces, so there they are written by number. */
+/** Parsers turn line breaks in attributes into spaces, so they are written as character references. */
 export function attributeText(name: string, value: string | undefined): string {
   return value === undefined ? '' : ` ${name}="${printable(value).replace(/[&<>"\t\n\r]/g, escaped)}"`
 }
@@ -21,7 +21,7 @@ function escaped(character: string): string {
   return escapes[character] ?? character
 }
 
-/** Without the characters that XML cannot hold at all. */
+/** Removes characters that XML does not allow. */
 function printable(text: string): string {
   return text.toWellFormed().replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
 }

@@ -8,11 +8,11 @@ import { useNearViewport } from './use-near-viewport.ts'
 import { useTurn } from './use-turn.ts'
 import { useWidth } from './use-width.ts'
 
-/** In pixels, as specification 1, "Business constants and limits" has them: the large chart, one of a row, and one in a tab. */
+/** Pixels, from specification 1, "Business constants and limits": the large chart, one of a row, and one in a tab. */
 export const chartHeights = { large: 400, small: 300, inTab: 250 } as const
 export type ChartHeight = keyof typeof chartHeights
 
-/** What charts have in common. */
+/** Common properties of charts. */
 export type ChartState = {
   title: string
   height?: ChartHeight
@@ -25,21 +25,23 @@ export type ChartState = {
 type ChartFrameProps = Omit<ChartState, 'height'> & {
   height: ChartHeight
   isEmpty: boolean
-  /** What is seen, in words. */
+  /** A description of the chart. */
   summary: string
-  /** Which color is what; below the chart. */
+  /** The legend below the chart. */
   legend: readonly LegendItem[]
   /** The same data. */
   table: ReactNode
   draw: Draw
-  /** What lies over the picture, and is no part of it to those who cannot see it. */
+  /** Interactive elements over the picture, outside of it for screen readers. */
   controls?: Draw | undefined
 }
 
 type Size = { width: number; height: number; legendHeight: number }
 type Draw = (drawings: Drawings, size: Size) => ReactNode
 
-/** A chart in its panel: of one height, and that of its legend, whether it loads, failed, is empty, drawn, or shown as a table. */
+/**
+ * A chart in its panel. The height is the same whether it loads, has failed, is empty, drawn, or shown as a table.
+ */
 export function ChartFrame({ title, table, ...chart }: ChartFrameProps) {
   const [isTable, setTable] = useState(false)
   const [element, ref] = useState<HTMLElement | null>(null)
@@ -101,9 +103,9 @@ function ChartBody(chart: ChartBodyProps) {
 
 const noteStyle = { height: 'full', px: '4', color: 'fg.muted', bg: 'bg.subtle', rounded: 'lg' } as const
 
-/** Drawn with these, a chart follows the mode without being drawn again. */
+/** CSS variables, so that a chart follows the color mode without rendering again. */
 const colors = {
-  // Of no brand: in a red one, every chart would look like a warning.
+  // Not the brand color: with a red brand, every chart would look like a warning.
   '--chart-mark': 'var(--chart-series-a)',
   '--chart-faded': 'var(--chart-pale-a)',
   '--chart-outline': '{colors.fg}',
@@ -127,7 +129,7 @@ function Loading({ title }: { title: string }) {
 
 type FailureProps = { title: string; error: Error; onRetry: (() => void) | undefined }
 
-/** Small, since it stands where a chart would: its height does not change. */
+/** Small, because it replaces a chart of fixed height. */
 function Failure({ title, error, onRetry }: FailureProps) {
   return (
     <Center {...noteStyle} role="alert">

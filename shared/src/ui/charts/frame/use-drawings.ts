@@ -10,7 +10,7 @@ const drawingsQuery = queryOptions({
 
 export type Drawings = typeof import('../nivo/index.ts')
 
-/** The code that draws charts: fetched with the first one that is shown, and once. */
+/** The code that draws charts, loaded with the first visible one. */
 export function useDrawings({ isWanted }: { isWanted: boolean }) {
   return useQuery({ ...drawingsQuery, enabled: isWanted })
 }

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { followPrinting } from '../../../core/browser/use-is-printing.ts'
 
-/** Half a window below or above what is seen. */
+/** Half a window below or above the visible part. */
 const margin = '50% 0px'
 
 type Mounting = 'none' | 'near' | 'print'
 
-/** Whether an element has been near the viewport, or the page is printed, which has everything on paper. */
+/** Whether an element has been near the viewport, or the page is being printed, which needs every chart. */
 export function useNearViewport(element: HTMLElement | null): Mounting {
   const [mounting, setMounting] = useState<Mounting>('none')
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useNearViewport(element: HTMLElement | null): Mounting {
       { rootMargin: margin },
     )
     observer.observe(element)
-    // The browser takes the page for printing as soon as the event has been handled.
+    // The browser prints right after the event, so this must render synchronously.
     const stop = followPrinting((isPrinting) => isPrinting && flushSync(() => setMounting('print')))
     return () => {
       observer.disconnect()

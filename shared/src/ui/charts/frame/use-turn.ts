@@ -1,19 +1,20 @@
 import { startTransition, useEffect, useState } from 'react'
 import { nextTask } from '../../../core/browser/next-task.ts'
 
-/** Milliseconds. A chart whose drawing React does not commit must not hold up the charts after it. */
+/** Milliseconds. A chart that React does not commit must not block the charts after it. */
 const maxDrawing = 1000
 
 let last: Promise<void> = Promise.resolve()
 
-/** Ends with the turn before; calls `begin`, and the next turn comes once the promise that it returns is fulfilled. */
+/** Waits for the previous chart, calls `begin`, and lets the next one start once the returned promise resolves. */
 function takeTurn(begin: () => Promise<void>): void {
   last = last.then(nextTask).then(begin)
 }
 
 /**
- * Whether it is this one's turn to be drawn, once it wants to be. Many charts of a page have what they need at the same time, and each takes
- * some 20 ms: the next one waits until the one before is in the page, for one second at most, so that people are served in between.
+ * Whether this chart may be drawn, once it wants to be. Many charts of a page are ready at the same time, and each
+ * takes some 20 ms: each waits until the previous one is mounted, at most one second, so that the page stays
+ * responsive.
  */
 export function useTurn(isWanted: boolean): boolean {
   const [isMine, setMine] = useState(false)

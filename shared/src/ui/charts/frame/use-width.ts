@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** How wide an element is, once it is laid out: known before the first paint, so that nothing moves afterwards. */
+/** The width of an element, measured before the first paint, so that nothing moves afterwards. */
 export function useWidth(element: HTMLElement | null): number | undefined {
   const [width, setWidth] = useState<number>()
   useLayoutEffect(() => {

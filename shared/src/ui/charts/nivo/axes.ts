@@ -5,18 +5,18 @@ import { characterWidth, lengthOfLongest, shortened, widthOfLongest } from '../t
 
 export type DrawingProps = {
   entries: readonly ChartEntry[]
-  /** What bars consist of. */
+  /** The parts of the bars. */
   series?: readonly ChartSeries[] | undefined
   isStacked?: boolean
   format?: ValueFormat | undefined
   unit?: ValueUnit | undefined
   width: number
   height: number
-  /** Pixels of the legend, at the bottom of the drawing. */
+  /** Pixels of the legend at the bottom. */
   legendHeight?: number
 }
 
-/** What nivo is told of an axis. */
+/** The options of a nivo axis. */
 type Axis<Tick> = {
   tickSize: number
   tickPadding: number
@@ -25,24 +25,24 @@ type Axis<Tick> = {
   format: (tick: Tick) => string
 }
 export type Margin = { top: number; right: number; bottom: number; left: number }
-/** In pixels, within the drawing. */
+/** Pixels within the drawing. */
 export type Place = { left: number; width: number; top: number; height: number }
 
 const top = 12
 const right = 12
-/** Pixels that texts in one line take below an axis. */
+/** Pixels of a single line of labels below an axis. */
 const lineBelow = 28
 const lineHeight = 14
-/** Degrees: the steep one where labels would touch each other otherwise. */
+/** Degrees: the steep one if labels would overlap otherwise. */
 const rotations = { slight: -40, steep: -65 }
-/** Characters. Rotated labels that are longer are shortened, or stand beside horizontal bars. */
+/** Characters. Longer rotated labels are truncated, or the bars become horizontal. */
 const rotatedLength = { least: 6, most: 14 }
-/** Texts may be wider than they are on average. */
+/** Tolerance for texts that are wider than average. */
 const wideText = 1.15
-/** As far as the longest of rotated labels may reach to the left of the axis. */
+/** Maximum pixels that rotated labels may extend to the left of the axis. */
 const rotatedLeft = 72
 
-/** The values at an axis, and what nivo's scale is to reach. */
+/** The ticks of the value axis, and the range of nivo's scale. */
 function valueAxis({ entries, series = [], isStacked = true, format, unit }: DrawingProps) {
   const stacks = entries.map((_, place) => series.map(({ values }) => values[place] ?? 0))
   const ends = isStacked ? stacks.flatMap((parts) => [sumOf(parts, Math.max), sumOf(parts, Math.min)]) : stacks.flat()
@@ -52,7 +52,7 @@ function valueAxis({ entries, series = [], isStacked = true, format, unit }: Dra
   return { ticks, scale, write, width: widthOfLongest(ticks.map(write)) }
 }
 
-/** nivo stacks what is above zero upwards, and what is below downwards. */
+/** nivo stacks positive values upwards and negative ones downwards. */
 function sumOf(parts: readonly number[], side: typeof Math.max): number {
   return parts.reduce((sum, value) => sum + side(0, value), 0)
 }
@@ -70,13 +70,13 @@ function categoryAxis(entries: readonly ChartEntry[], { every = 1, length = Infi
   }
 }
 
-/** Of the labels of a line some are left out where there is no room for all. */
+/** Omits some labels of a line if there is no room for all. */
 export function layOutLine(props: DrawingProps) {
   const { entries, width, height, legendHeight = 0 } = props
   const values = valueAxis(props)
   const labels = entries.map(tickText)
   const needed = widthOfLongest(labels) + 10
-  // Half of the first and of the last label stand out beyond the axis.
+  // Half of the first and the last label extends beyond the axis.
   const half = Math.min(56, Math.ceil(needed / 2))
   const margin = {
     top,
@@ -99,17 +99,17 @@ export function layOutLine(props: DrawingProps) {
 export type BarLayout = {
   layout: 'vertical' | 'horizontal'
   margin: Margin
-  /** nivo's share of a band that is left free. */
+  /** nivo's padding of a band, as a share. */
   padding: number
   scale: ReturnType<typeof valueAxis>['scale']
   ticks: readonly number[]
   axisBottom: Axis<string> | Axis<number>
   axisLeft: Axis<string> | Axis<number>
-  /** The whole band of each entry, with half of the gaps beside its bar. */
+  /** The complete band of each entry, including half of the gaps beside its bar. */
   bands: readonly Place[]
 }
 
-/** Bars stand side by side where their labels fit below them, rotated if need be; long labels stand beside horizontal bars. */
+/** Bars are vertical if their labels fit below them, possibly rotated; with long labels they are horizontal. */
 export function layOutBars(props: DrawingProps): BarLayout {
   const { entries, width, height, legendHeight = 0 } = props
   const values = valueAxis(props)
@@ -148,7 +148,7 @@ export function layOutBars(props: DrawingProps): BarLayout {
 
 type Room = { left: number; band: number; width: number }
 
-/** The first label is the tightest: rotated, it reaches out to the left. */
+/** The first label has the least room: rotated, it extends to the left. */
 function rotatedLabels(labels: readonly string[], { left, band, width }: Room) {
   const isSteep = band * Math.sin(radians(rotations.slight)) < lineHeight
   const rotation = isSteep ? rotations.steep : rotations.slight
@@ -205,10 +205,10 @@ function horizontalBars(
 }
 
 const leastPadding = 0.3
-/** Pixels across a bar. */
+/** Pixels. */
 const maxBar = 64
 
-/** As nivo's band scale divides an axis: few bars have more padding, so that none is wider than `maxBar`. */
+/** Bands like nivo's band scale: with few bars the padding grows, so that none is wider than `maxBar`. */
 function bandsOf(count: number, length: number) {
   const padding = Math.max(leastPadding, (length - maxBar * count) / (length + maxBar))
   const step = length / (count + padding)

@@ -21,7 +21,7 @@ export const BandsContext = createContext<Bands>({
   tooltip: () => null,
 })
 
-/** A layer below nivo's bars: a low bar is hit over the whole height of the chart, and one without a value says so. */
+/** A layer below nivo's bars: the whole height of a band is clickable, and bars without a value show 'N/A'. */
 export function BarBands() {
   const { entries, bands, margin } = use(BandsContext)
   return (
@@ -34,7 +34,7 @@ export function BarBands() {
   )
 }
 
-/** Pixels of 'N/A': in narrow bands it is upright, and in narrower ones there is no room for it. */
+/** Pixels of 'N/A': vertical in narrow bands, and omitted in narrower ones. */
 const textSize = { width: 28, height: 14 }
 
 function BarBand({ entry, band }: { entry: ChartEntry; band: Place }) {

@@ -38,7 +38,7 @@ export function BarDrawing(props: BarDrawingProps) {
           {...layout}
           width={width}
           height={height}
-          // The first of horizontal bars is the lowest.
+          // nivo draws the first horizontal bar at the bottom.
           data={isVertical ? data : data.toReversed()}
           indexBy="key"
           keys={parts.map((_, part) => String(part))}
@@ -58,7 +58,8 @@ export function BarDrawing(props: BarDrawingProps) {
           tooltip={tooltip}
           legends={legendsOf(legend, { width, margin: layout.margin })}
           theme={chartTheme}
-          // Filters change charts with each key: what moves would never arrive, and reduced motion asks for none.
+          // Charts change with every keystroke in a filter, so animations would never finish; users who prefer
+          // reduced motion want none.
           animate={false}
           layers={['grid', 'axes', BarBands, 'bars', 'legends']}
           {...(pick && { onClick: ({ indexValue }) => pick(String(indexValue)) })}
@@ -86,7 +87,7 @@ function colorOf(key: string, part: number | undefined, selected: readonly strin
   return isPale ? paleSeriesColor(part) : seriesColor(part)
 }
 
-/** Pale bars have an outline in their color; a line in the panel's color is between stacked parts. */
+/** Pale bars have an outline in their color; stacked parts are separated by a line in the panel's color. */
 function borderOf(key: string, part: number | undefined, selected: readonly string[]): string {
   if (selected.includes(key)) return 'var(--chart-outline)'
   if (selected.length === 0) return 'var(--chart-panel)'
@@ -101,7 +102,7 @@ function BarTooltip({ name, entries, series, format }: BarTooltipContent) {
   return entry ? <DrawingTooltip entry={entry} parts={partsAt(series, place).toReversed()} format={format} /> : null
 }
 
-/** The parts of a bar that are there, in their order. */
+/** The existing parts of a bar, in order. */
 function partsAt(series: readonly ChartSeries[] = [], place: number) {
   return series.flatMap(({ name, values }, part) =>
     values[place] ? [{ name, value: values[place], color: seriesColor(part) }] : [],

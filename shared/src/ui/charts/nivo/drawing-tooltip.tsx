@@ -8,7 +8,7 @@ type DrawingTooltipProps = {
   hidesWhole?: boolean
 }
 
-/** What is under the pointer. Screen readers have the table. */
+/** The tooltip of the element under the pointer. Screen readers have the table. */
 export function DrawingTooltip({ entry, parts = [], format, hidesWhole = false }: DrawingTooltipProps) {
   return (
     <div style={style}>

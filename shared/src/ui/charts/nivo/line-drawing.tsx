@@ -12,7 +12,7 @@ import { chartTheme } from './theme.ts'
 type LineDrawingProps = DrawingProps & MarkProps & { legend: readonly LegendItem[] }
 type Series = { id: string; data: { x: string; y: number | null }[] }
 
-/** More of them would be a thicker line. */
+/** With more points, markers would merge into a thick line. */
 const maxPoints = 40
 
 export function LineDrawing(props: LineDrawingProps) {
@@ -54,7 +54,8 @@ export function LineDrawing(props: LineDrawingProps) {
         markers={selected.map((value) => ({ axis: 'x', value, lineStyle: selectedLine }))}
         legends={legendsOf(legend, { width, margin })}
         theme={chartTheme}
-        // Filters change charts with each key: what moves would never arrive, and reduced motion asks for none.
+        // Charts change with every keystroke in a filter, so animations would never finish; users who prefer reduced
+        // motion want none.
         animate={false}
         {...(onPick && {
           onClick: (at) => {
@@ -77,7 +78,7 @@ function linesOf(entries: readonly ChartEntry[], series: readonly ChartSeries[] 
   }))
 }
 
-/** Between two gaps there is no line, so that a point would not be seen. */
+/** Between two gaps there is no line, so the point would be invisible. */
 function isBetweenGaps(line: Series | undefined, index: number): boolean {
   return [index - 1, index + 1].every((beside) => (line?.data[beside]?.y ?? null) === null)
 }
@@ -88,7 +89,7 @@ function hasPointAlone(line: Series): boolean {
 
 type LineTooltipProps = Pick<DrawingProps, 'entries' | 'series' | 'format'> & { name: string }
 
-/** Of lines beside each other there is no value of all. */
+/** Lines side by side have no total. */
 function LineTooltip({ name, entries, series, format }: LineTooltipProps) {
   const place = entries.findIndex(({ key }) => key === name)
   const entry = entries[place]

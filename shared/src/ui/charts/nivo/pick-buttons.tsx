@@ -15,21 +15,21 @@ type PickButtonsProps = Pick<DrawingProps, 'entries' | 'format' | 'width'> &
   PickProps & {
     /** What the buttons are: `Bars of Portfolio`. */
     label: string
-    /** Of each entry, in their order. */
+    /** Positions of the entries, in order. */
     places: readonly Place[]
   }
 
 type ButtonsProps = DrawingProps & PickProps & { title: string }
 
-/** In pixels. */
+/** Pixels. */
 const sliceButtonSize = 28
 
-/** The bars for those without a mouse. */
+/** Buttons over the bars for keyboard and screen reader users. */
 export function BarButtons({ title, ...drawing }: ButtonsProps) {
   return <PickButtons {...drawing} label={`Bars of ${title}`} places={layOutBars(drawing).bands} />
 }
 
-/** The slices for those without a mouse: a button in the middle of each. */
+/** Buttons over the slices for keyboard and screen reader users, each in the middle of its slice. */
 export function PieButtons({ title, ...drawing }: PieProps & PickProps & { title: string }) {
   return <PickButtons {...drawing} label={`Slices of ${title}`} places={slicePlaces(drawing)} />
 }
@@ -45,12 +45,12 @@ function slicePlaces({ entries, width, height, legendHeight = 0 }: PieProps): Pl
   }))
 }
 
-/** The points of lines for those without a mouse: each has all lines at its place. */
+/** Buttons over the points for keyboard and screen reader users; each stands for all lines at its position. */
 export function PointButtons({ title, ...drawing }: ButtonsProps) {
   return <PickButtons {...drawing} label={`Points of ${title}`} places={pointPlaces(drawing)} />
 }
 
-/** The first and the last point stand at the ends of the axis. */
+/** The first and the last point are at the ends of the axis. */
 function pointPlaces(drawing: DrawingProps): Place[] {
   const { margin, inner } = layOutLine(drawing)
   const { entries } = drawing
@@ -62,7 +62,7 @@ function pointPlaces(drawing: DrawingProps): Place[] {
   })
 }
 
-/** What can be picked for those without a mouse: buttons that lie over it, with one tab stop; the arrows lead from one to the next. */
+/** Buttons over the drawing for keyboard and screen reader users, with one tab stop; arrow keys move between them. */
 function PickButtons({ label, places, selected, onPick, entries, format, width }: PickButtonsProps) {
   const [last, setLast] = useState(0)
   const [focused, setFocused] = useState<number>()
@@ -95,7 +95,7 @@ function PickButtons({ label, places, selected, onPick, entries, format, width }
   )
 }
 
-/** Within the chart, to whichever side has more room. */
+/** Placed inside the chart, on the side with more room. */
 function tooltipPlace(
   { left, width, top }: Place = { left: 0, width: 0, top: 0, height: 0 },
   all: number,
@@ -123,7 +123,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 const style = {
-  // The mouse has the drawing itself.
+  // The mouse uses the drawing itself.
   '& button': { position: 'absolute', pointerEvents: 'none', rounded: 'sm' },
   '& button:focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing' },
 }

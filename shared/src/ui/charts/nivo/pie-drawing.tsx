@@ -61,7 +61,7 @@ export function PieDrawing({
   )
 }
 
-/** In degrees: the labels of slices that are narrower would touch each other. They are in the middle between center and edge. */
+/** Degrees: labels of narrower slices would overlap. Labels are halfway between center and edge. */
 function skippedAngle({ entries, format, width, height, legendHeight = 0 }: PieProps): number {
   const radius = (Math.min(width, height - legendHeight) - 2 * pieMargin) / 4
   const needed = widthOfLongest(entries.map(({ value }) => valueText(value, format))) + 8

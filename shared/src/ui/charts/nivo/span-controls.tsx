@@ -10,12 +10,12 @@ type SpanControlsProps = DrawingProps & {
   onPickSpan: (first: string, last: string) => void
 }
 
-/** What is being chosen, of which points: others that came meanwhile begin again. */
+/** The range being selected, and its points: new points reset it. */
 type Draft = Span & { entries: readonly ChartEntry[]; anchor?: number }
 
 /**
- * Lies over a line: a click chooses a point, a drag all from one to another. For the keyboard there are two handles, which arrows move; Enter
- * chooses what is between them, and Escape brings them back.
+ * Selects a range of a line chart: a click selects a point, a drag a range. For the keyboard there are two handles,
+ * which arrow keys move; Enter confirms, and Escape resets them.
  */
 export function SpanControls({ title, onPickSpan, ...drawing }: SpanControlsProps) {
   const { entries, format } = drawing
@@ -106,7 +106,7 @@ function edges(track: Track, { first, last }: Span) {
   return { left, width: Math.max(leastWidth, xOf(track, last) - left) }
 }
 
-/** Within the chart, to whichever side has more room. */
+/** Placed inside the chart, on the side with more room. */
 function sideOf(x: number, all: number) {
   return x < all / 2 ? { left: x } : { right: all - x }
 }
@@ -115,7 +115,7 @@ const style = {
   position: 'absolute',
   inset: 0,
   cursor: 'crosshair',
-  // Along the page a finger goes on scrolling.
+  // A finger still scrolls the page vertically.
   touchAction: 'pan-y',
   userSelect: 'none',
   '& .span': { position: 'absolute', bg: 'var(--chart-mark)', opacity: 0.2, pointerEvents: 'none' },

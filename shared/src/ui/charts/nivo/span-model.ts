@@ -1,14 +1,14 @@
-/** The points from one to another, by their places, the earlier first. */
+/** A range of points by index, the earlier first. */
 export type Span = { first: number; last: number }
 
-/** Where points stand within a drawing, in its pixels. */
+/** Where points are within a drawing, in pixels. */
 export type Track = { left: number; width: number; count: number }
 
 export function xOf({ left, width, count }: Track, place: number): number {
   return count < 2 ? left + width / 2 : left + (place * width) / (count - 1)
 }
 
-/** The place of the point that is nearest. */
+/** The index of the nearest point. */
 export function placeAt({ left, width, count }: Track, x: number): number {
   if (count < 2 || width <= 0) return 0
   return within(Math.round(((x - left) / width) * (count - 1)), count)
@@ -20,7 +20,7 @@ export function spanOf(one: number, other: number): Span {
 
 const far = 7
 
-/** Where a key brings one end of a span; undefined for keys that move nothing. The ends do not pass each other. */
+/** The range after a key moves one end; undefined for other keys. The ends do not pass each other. */
 export function movedBy(key: string, span: Span, { end, count }: { end: keyof Span; count: number }): Span | undefined {
   const from = span[end]
   const steps: Record<string, number> = {

@@ -3,7 +3,7 @@ import type { ChartEntry } from '../chart-entry.ts'
 
 type SparklineDrawingProps = { points: readonly ChartEntry[]; width: number; height: number }
 
-/** Room for the points at the ends. */
+/** Room for the markers at the ends. */
 const margin = { top: 6, right: 6, bottom: 6, left: 6 }
 
 export function SparklineDrawing({ points, width, height }: SparklineDrawingProps) {
@@ -30,7 +30,7 @@ export function SparklineDrawing({ points, width, height }: SparklineDrawingProp
   )
 }
 
-/** The last point, and those between gaps, to which no line leads. */
+/** The last point, and points between gaps, which no line reaches. */
 function isMarked(points: readonly ChartEntry[], index: number): boolean {
   return (
     index === points.length - 1 || [index - 1, index + 1].every((beside) => (points[beside]?.value ?? null) === null)

@@ -3,7 +3,7 @@ import type { PartialTheme } from '@nivo/theming'
 const text = { fontFamily: 'inherit', fontSize: 12, fill: 'var(--chart-text)' }
 const axisLine = { stroke: 'var(--chart-axis)', strokeWidth: 1 }
 
-/** CSS variables of the frame, so that charts follow the mode and the organization without being drawn again. */
+/** CSS variables of the frame, so that charts follow mode and organization without rendering again. */
 export const chartTheme: PartialTheme = {
   text,
   axis: { domain: { line: axisLine }, ticks: { line: axisLine, text } },

@@ -7,7 +7,7 @@ class StillObserver {
   }
 }
 
-/** Reports of every element that it is 640 pixels wide: jsdom lays nothing out. */
+/** Reports every element as 640 pixels wide: jsdom has no layout. */
 export class WideObserver extends StillObserver {
   readonly #report: (entries: { contentRect: { width: number } }[]) => void
   constructor(report: (entries: { contentRect: { width: number } }[]) => void) {
@@ -19,7 +19,7 @@ export class WideObserver extends StillObserver {
   }
 }
 
-/** Reports of every element that it is near the viewport. */
+/** Reports every element as near the viewport. */
 export class NearObserver extends StillObserver {
   readonly #report: (entries: { isIntersecting: boolean }[]) => void
   constructor(report: (entries: { isIntersecting: boolean }[]) => void) {

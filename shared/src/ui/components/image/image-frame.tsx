@@ -10,7 +10,7 @@ type ImageFrameProps = {
   isBusy: boolean
 }
 
-/** The image as it is or will be. */
+/** The current or chosen image. */
 export function ImageFrame({ address, name, fallback, shape, isOver, isBusy }: ImageFrameProps) {
   const [unreadable, setUnreadable] = useState<string>()
   const isRound = shape === 'round'

@@ -8,22 +8,22 @@ import { useImagePreview } from './use-image-preview.ts'
 import { Text } from '../text.tsx'
 
 export type ImagePickerProps = {
-  /** What the image is: 'Picture', 'Logo'. */
+  /** The image's name: 'Picture', 'Logo'. */
   label: string
-  /** Address of the current image. */
+  /** URL of the current image. */
   picture: string | null
   /** Shown where there is no image. */
   fallback?: ReactNode
   shape?: 'round' | 'wide'
   isBusy?: boolean
   isDisabled?: boolean
-  /** Why the server did not take the last one; the picker finds a wrong type or size by itself. */
+  /** Why the server rejected the last image; the picker itself rejects wrong types and sizes. */
   error?: string | undefined
   onPick: (file: File) => void
   onRemove?: (() => void) | undefined
 }
 
-/** Picks one image: a file, the camera of a phone, or drag and drop. It is shown at once, before it has been sent. */
+/** Picks one image: a file, a phone's camera, or drag and drop. It is shown at once, before it has been uploaded. */
 export function ImagePicker({ label, picture, fallback, shape = 'round', ...rest }: ImagePickerProps) {
   const { isBusy = false, isDisabled = false, error, onPick, onRemove } = rest
   const id = useId()
@@ -44,7 +44,7 @@ export function ImagePicker({ label, picture, fallback, shape = 'round', ...rest
 
   function remove() {
     setProblem(undefined)
-    // The button goes with the image; the focus must not.
+    // The button disappears with the image; the focus must not.
     chooseButton.current?.focus()
     onRemove?.()
   }

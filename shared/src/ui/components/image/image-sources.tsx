@@ -13,7 +13,7 @@ type ImageSourcesProps = {
   onRemove: (() => void) | undefined
 }
 
-/** The buttons for where an image comes from. The first one belongs to the `FileInput` around them. */
+/** The buttons for image sources. The first one belongs to the surrounding `FileInput`. */
 export function ImageSources({ label, hintId, isBusy, isDisabled, chooseButton, onTake, onRemove }: ImageSourcesProps) {
   const isBlocked = isBusy || isDisabled
   const style = { size: 'sm', variant: 'outline', colorPalette: 'gray' } as const
@@ -51,7 +51,7 @@ export function ImageSources({ label, hintId, isBusy, isDisabled, chooseButton, 
   )
 }
 
-/** `capture` opens a camera on phones and tablets only; elsewhere it would be a second button for files. */
+/** `capture` opens a camera on phones and tablets only; elsewhere it would be a second file button. */
 function hasCamera(): boolean {
   return matchMedia('(hover: none) and (pointer: coarse)').matches
 }

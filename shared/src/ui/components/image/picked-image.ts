@@ -1,12 +1,12 @@
 import { formatRoundedNumber } from '../../../core/format/numbers.ts'
 
-/** Bytes of one image at most; the server counts again. */
+/** Maximum bytes of one image; the server checks it too. */
 const imageSizeLimit = 2 * 1024 * 1024
 
-/** What the server can decode. Drawings (SVG) are documents that may carry scripts: they are rejected. */
+/** What the server can decode. SVG files may contain scripts, so they are rejected. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
 
-/** Why the file cannot be used; undefined when it can be sent. */
+/** Why the file cannot be used; undefined if it can be uploaded. */
 export function imageProblem(file: File): string | undefined {
   if (file.type === 'image/svg+xml') {
     return `'${file.name}' is an SVG file, which isn't supported. Export it as PNG and choose that file.`

@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react'
 import { useNoDropElsewhere } from '../file-input.tsx'
 
-/** Takes files that are dropped on an element. Only remotes that were built before there was a `FileDropzone` use it. */
+/** Calls `take` with files that are dropped on an element. For remotes from before `FileDropzone`. */
 export function useFileDrop(isDisabled: boolean, take: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
   useNoDropElsewhere()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 type Preview = { address: string; over: string | null; error: string | undefined }
 
-/** Shows a picked file until the current image or the error changes, which is the answer to it. */
+/** Shows a picked file until the current image or the error changes, which is the response to it. */
 export function useImagePreview(
   picture: string | null,
   error: string | undefined,

@@ -8,11 +8,11 @@ type EmptyStateProps = {
   description?: ReactNode
   icon?: ReactNode
   children?: ReactNode
-  /** It stands for the whole page, so its title is the page's heading. */
+  /** It replaces the whole page, so its title is the page's heading. */
   isPage?: boolean
 }
 
-/** Says that there is nothing here and, as children, what can be done about it. */
+/** Says that there is nothing here and, as children, what to do about it. */
 export function EmptyState({ title, description, icon = <Package />, children, isPage = false }: EmptyStateProps) {
   return (
     <ChakraEmptyState.Root py={{ base: '12', md: '20' }} px="6">

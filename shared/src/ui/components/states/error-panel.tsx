@@ -10,21 +10,21 @@ type ErrorPanelProps = {
   /** Shows Try Again. */
   onRetry?: (() => void) | undefined
   isRetrying?: boolean
-  /** What support asks for. */
+  /** The trace id that support asks for. */
   traceId?: string | undefined
-  /** More facts. */
+  /** More details. */
   children?: ReactNode
-  /** Other ways out, beside Try Again. */
+  /** Other actions, beside Try Again. */
   actions?: ReactNode
-  /** It stands for the whole page, so its title is the page's heading. */
+  /** It replaces the whole page, so its title is the page's heading. */
   isPage?: boolean
 }
 
-/** A failure in the place of what failed, announced, with the way back. */
+/** A failure in place of what failed, announced, with Try Again. */
 export function ErrorPanel({ title, detail, traceId, children, ...rest }: ErrorPanelProps) {
   const { onRetry, isRetrying = false, actions, isPage = false } = rest
   const panel = useRef<HTMLDivElement>(null)
-  // Try Again makes the panel go with the focus in it.
+  // Try Again removes the panel with the focus in it.
   useLayoutEffect(() => handFocusOn(panel.current), [])
   return (
     <Box
@@ -62,7 +62,7 @@ export function ErrorPanel({ title, detail, traceId, children, ...rest }: ErrorP
           {(onRetry ?? actions) && (
             <Flex mt="1" gap="3" wrap="wrap">
               {onRetry && (
-                // Not disabled while it tries again: that would take the focus away.
+                // Not disabled while retrying, which would lose the focus.
                 <Button onClick={isRetrying ? undefined : onRetry} aria-disabled={isRetrying || undefined}>
                   {isRetrying ? <Spinner aria-hidden size="sm" /> : <RotateCw aria-hidden size={16} />}
                   Try Again

@@ -1,4 +1,4 @@
-/** For an effect: when the element goes with the focus in it, its page takes the focus. */
+/** For an effect: if the element is removed while it has the focus, its page gets the focus. */
 export function handFocusOn(element: HTMLElement | null): () => void {
   const page = element?.closest('main')
   return () => {

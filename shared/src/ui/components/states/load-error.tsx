@@ -5,7 +5,7 @@ import { ErrorPanel } from './error-panel.tsx'
 type LoadErrorProps = {
   error: Error
   title: string
-  /** Where the platform says that the person may not see it. */
+  /** Shown if the platform refuses permission. */
   forbidden?: string
   onRetry: () => void
   isRetrying?: boolean
@@ -13,7 +13,7 @@ type LoadErrorProps = {
   isPage?: boolean
 }
 
-/** In the place of what could not be loaded: what the server says of it, what support asks for, and Try Again. */
+/** In place of what could not be loaded: the server's message, the trace id for support, and Try Again. */
 export function LoadError({ error, title, forbidden = title, ...panel }: LoadErrorProps) {
   const call = isApiError(error) ? error : undefined
   return (

@@ -4,7 +4,7 @@ import { ErrorPanel } from './error-panel.tsx'
 
 type PanelBoundaryProps = { children: ReactNode }
 
-/** Shows an error in place of a part of the page that throws while it renders, so that the rest of the page stays. */
+/** Shows an error in place of a part of the page that throws while rendering, so that the rest of the page stays. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

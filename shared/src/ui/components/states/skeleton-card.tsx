@@ -2,7 +2,7 @@ import { Card, Skeleton, Stack } from '@chakra-ui/react'
 
 type SkeletonCardProps = { mediaHeight?: string; lines?: number }
 
-/** The outline of a card that is loading. Hidden from screen readers: say once that the list is loading. */
+/** A placeholder for a card that is loading. Hidden from screen readers: announce once that the list is loading. */
 export function SkeletonCard({ mediaHeight = '44', lines = 2 }: SkeletonCardProps) {
   return (
     <Card.Root aria-hidden data-testid="skeleton-card" overflow="hidden">

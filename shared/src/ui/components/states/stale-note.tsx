@@ -12,7 +12,7 @@ type StaleNoteProps = {
   children: ReactNode
 }
 
-/** Says that what is shown may be out of date, and why. */
+/** Says that the content may be out of date, and why. */
 export function StaleNote({ isShown, isTrying, onRetry, mb, children }: StaleNoteProps) {
   return (
     <div role="status">

@@ -1,7 +1,7 @@
 import type { ThemeMode } from '../../../core/organization/surfaces.ts'
 import type { ThemeVariables } from '../../../core/organization/theme.ts'
 
-/** What `themeVariables(null, mode)` gives, written down: finding it takes as long as half of a start, and it is always the same. */
+/** The precomputed result of `themeVariables(null, mode)`: computing it would take half of the start-up time. */
 export const fallbackColours: Record<ThemeMode, ThemeVariables> = {
   light: {
     '--lintel-brand-solid': '#0077c9',

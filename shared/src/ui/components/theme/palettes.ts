@@ -20,7 +20,7 @@ function colours(row: string): Record<PaletteRole, string> {
   >
 }
 
-/** In the order contrast, fg, subtle, muted, emphasized, solid, solid under the pointer, focus ring, border. */
+/** In the order contrast, fg, subtle, muted, emphasized, solid, hovered solid, focus ring, border. */
 export const statusPalettes = {
   gray: {
     light: colours('#FFFFFF #2B323A #F4F5F7 #ECEEF1 #DFE2E7 #2B323A #161A1F #5E6670 #DFE3E8'),

@@ -2,7 +2,7 @@ import { defineConfig } from '@chakra-ui/react'
 import { slotRecipes } from './recipes.ts'
 
 const floating = { borderWidth: '1px', borderColor: 'border' }
-/** The merge needs every slot recipe to name its slots again. */
+/** Merging requires every slot recipe to list its slots again. */
 const slots = {
   card: slotRecipes.card.slots,
   checkbox: slotRecipes.checkbox.slots,
@@ -17,7 +17,7 @@ const slots = {
 const pressed = { bg: 'colorPalette.muted', color: 'colorPalette.fg', borderColor: 'colorPalette.border' }
 const hoverFill = { bg: 'colorPalette.solidHover' }
 
-/** What can be typed into or chosen from must be seen (3:1) on every background, and has the ring of buttons. */
+/** Form controls have a visible border (3:1) on every background, and the focus ring of buttons. */
 const control = {
   color: 'fg',
   bg: 'bg.panel',
@@ -27,24 +27,24 @@ const control = {
   _readOnly: { bg: 'bg.muted', color: 'fg.muted' },
   _invalid: { borderColor: 'border.error' },
 }
-/** On phones, 16 px of text keep the browser from zooming in. */
+/** On phones, 16 px text keeps the browser from zooming in. */
 const text = { textStyle: { base: 'md', md: 'sm' } }
 const sizes = { xs: text, sm: text, md: text }
 const box = { bg: 'bg.panel' }
 
-/** Where this design leaves Chakra's: merged over its recipes. */
+/** Where this design differs from Chakra's: merged over its recipes. */
 export const recipeChanges = defineConfig({
   theme: {
     recipes: {
       button: {
-        // What is on is tinted, in its palette: a filled button is what people do next.
+        // Pressed toggles are tinted: a filled button is the next step.
         base: { '&[aria-pressed=true]': { ...pressed, _hover: pressed } },
         variants: {
-          // Chakra fades the fill under the pointer, which costs the text its contrast.
+          // Chakra fades the fill on hover, which reduces the text's contrast.
           variant: { solid: { _hover: hoverFill, _expanded: hoverFill } },
         },
       },
-      // Of the brand only where someone says so: of a red one, a badge would read as a warning.
+      // Gray unless set: in a red brand color, a badge would read as a warning.
       badge: { base: { fontWeight: 'medium', colorPalette: 'gray' } },
       heading: { base: { letterSpacing: 'tight' } },
       input: { variants: { variant: { outline: control }, size: sizes } },
@@ -87,7 +87,7 @@ export const recipeChanges = defineConfig({
         slots: slots.switch,
         base: { label: { lineHeight: 'short' } },
         variants: {
-          // The track is the control: it must be seen (3:1) when it is off, too.
+          // The track is the control, so it must be visible (3:1) when off, too.
           variant: { solid: { control: { bg: 'border.emphasized' } } },
         },
       },

@@ -24,7 +24,7 @@ import {
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme'
 
-/** Only the recipes of the components in use: each one costs bytes on first load. */
+/** Only the recipes of components in use: each adds bytes to the first load. */
 export const recipes = {
   badge: badgeRecipe,
   button: buttonRecipe,

@@ -12,7 +12,7 @@ function neutral(name: keyof typeof neutrals.light) {
   return both(neutrals.light[name], neutrals.dark[name])
 }
 
-/** A colour of the organization; the fallback theme's as long as none is applied. */
+/** A color of the organization's theme; the fallback theme's until one is applied. */
 function themed(name: keyof ThemeVariables) {
   return both(`var(${name}, ${fallbackColours.light[name]})`, `var(${name}, ${fallbackColours.dark[name]})`)
 }
@@ -23,7 +23,7 @@ function statusPalette(name: keyof typeof statusPalettes) {
   return Object.fromEntries(roles.map((role) => [role, both(light[role], dark[role])]))
 }
 
-/** Colours by meaning: the names that components use. */
+/** Colors by meaning: the names that components use. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {
@@ -50,7 +50,7 @@ export const semanticTokens = defineSemanticTokens({
       emphasized: neutral('borderEmphasized'),
       error: both(statusPalettes.red.light.solid, statusPalettes.red.dark.solid),
     },
-    // A palette too: colorPalette="header" makes buttons inside the header readable.
+    // Also a palette: colorPalette="header" makes buttons inside the header readable.
     header: {
       bg: themed('--lintel-header-bg'),
       fg: themed('--lintel-header-fg'),

@@ -1,4 +1,4 @@
-/** Makes the design system, which takes longer than anything else of a start, without the components that are drawn with it. */
+/** Creates the design system, the slowest part of the start, without loading its components. */
 export async function startDesign(): Promise<void> {
   await import(/* webpackMode: "eager" */ './system.ts')
 }

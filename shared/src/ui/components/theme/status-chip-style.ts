@@ -2,7 +2,7 @@ function look(palette: string) {
   return { bg: `${palette}.subtle`, color: `${palette}.fg`, borderColor: `${palette}.border` }
 }
 
-/** Of no organization: a red brand would say that something has failed. */
+/** Independent of the organization: a red brand would indicate a failure. */
 export const statusChipStyle = {
   '.status-chip': {
     display: 'inline-flex',

@@ -4,7 +4,7 @@ import type { CalculatedColumn } from './calculated-column.ts'
 
 type Change = Partial<Pick<GridConfiguration, 'calculated' | 'filter' | 'sort' | 'groups' | 'measures'>>
 
-/** With a column in the place of the one that has its key, or at the end. What was asked of it as another type is asked no more. */
+/** Adds a column or replaces the one with its key. Filters and sorting that used it as another type are removed. */
 export function withCalculated(before: GridConfiguration, column: CalculatedColumn): Change {
   const { calculated = [] } = before
   const place = calculated.findIndex(({ field }) => field === column.field)

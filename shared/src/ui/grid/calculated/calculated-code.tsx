@@ -21,12 +21,12 @@ import { plannedColumn, type CalculatedColumn } from './calculated-column.ts'
 
 export * from '../../../domain/expressions/index.ts'
 
-/** What expressions have to know of the columns of a grid. */
+/** The grid's columns as expressions see them. */
 export function fieldsOf<Row>(columns: readonly GridColumn<Row>[]): ExpressionField[] {
   return columns.map(({ field, title, type = 'text', format, unit }) => ({ field, title, type, format, unit }))
 }
 
-/** The clocks of the grid: those of its first column that has some of its own, a moment or a day, else the person's. */
+/** The time zone of the grid: that of its first column with one, otherwise the person's. */
 export function clocksOf<Row>(columns: readonly GridColumn<Row>[]): EvaluateOptions {
   const timeZone = columns.find((column) => column.timeZone !== undefined)?.timeZone
   return { timeZone: timeZone ?? ownTimeZone(), now: new Date() }
@@ -37,7 +37,10 @@ export function readerOf<Row>(columns: readonly GridColumn<Row>[]): FieldReader<
   return (field) => values.get(field) ?? (() => null)
 }
 
-/** The columns that people have made, ready for rows. One whose expression does not hold any more says so in its cells. */
+/**
+ * The columns that people have created, with evaluators. One whose expression has become invalid says so in its
+ * cells.
+ */
 export function calculatedColumns<Row>(
   columns: readonly GridColumn<Row>[],
   calculated: readonly CalculatedColumn[],
@@ -47,7 +50,7 @@ export function calculatedColumns<Row>(
   const reader = readerOf(columns)
   return calculated.map((one) => {
     const found = checked.get(one.field)
-    // What a column has become of another type since would fit neither its filters nor its order.
+    // If the column's type has changed, its filters and sorting no longer fit.
     if (!found || found.type.type !== one.type) return unusable(one, problems.get(one.field)?.message)
     return calculatedColumn(one, found, { reader, clocks })
   })
@@ -77,7 +80,7 @@ function calculatedColumn<Row>(
   }
 }
 
-/** Why it is blank stands in the cell while the pointer or the focus is there; to those who hear it, always. */
+/** The reason for a blank cell is a tooltip on hover and focus, and always available to screen readers. */
 function blankCell(reason: string | undefined): ReactNode {
   if (reason === undefined) return ''
   return (
@@ -107,7 +110,7 @@ const numberTexts: Record<NumberFormat, (value: number) => string> = {
   days: (value) => (value < 0 ? `−${elapsedTime(-value * millisecondsOfDay)}` : elapsedTime(value * millisecondsOfDay)),
 }
 
-/** How numbers of a format are written in cells, as reports write them; as the grid does without one. */
+/** How numbers of a format are written in cells, like in reports; the grid's default without a format. */
 export function textOf(format: NumberFormat | undefined): ((value: CellValue) => string) | undefined {
   if (format === undefined) return undefined
   const write = numberTexts[format]

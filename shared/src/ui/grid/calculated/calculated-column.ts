@@ -3,11 +3,14 @@ import type { NumberFormat } from '../../../domain/expressions/index.ts'
 import type { FieldType } from '../../../domain/filter/index.ts'
 import type { GridColumn } from '../columns/column.ts'
 
-/** A column that a person has made of others. What it is was found when it was written, so that filters and links know it before its code is here. */
+/**
+ * A column that a person has calculated from others. Its type was determined when it was written, so that filters and
+ * links know it before the evaluator is loaded.
+ */
 export type CalculatedColumn = {
   field: string
   title: string
-  /** With the keys of the columns that it names. */
+  /** Refers to columns by their keys. */
   expression: string
   type: FieldType
   format?: NumberFormat | undefined
@@ -21,18 +24,18 @@ const calculatedColumnSchema = z.object({
   format: z.enum(['money', 'percent', 'days']).optional(),
 })
 
-/** More are not read again. */
+/** Maximum number that is read. */
 const most = 30
 
-/** Of a later release, or cut off: then all else that the person has set still holds. */
+/** If invalid or of a later release, only the calculated columns are dropped. */
 export const calculatedColumnsSchema = z.array(calculatedColumnSchema).max(most).optional().catch(undefined)
 
-/** As settings and filters have to know it. */
+/** The column as settings and filters need it, without an evaluator. */
 export function plannedColumn<Row>({ field, title, type, format }: CalculatedColumn): GridColumn<Row> {
   return { field, title, type, ...(format && { format }), value: () => null }
 }
 
-/** The columns that there are, with those that are calculated. */
+/** The existing columns, followed by the calculated ones. */
 export function withPlanned<Row>(
   columns: readonly GridColumn<Row>[],
   calculated: readonly CalculatedColumn[] | undefined,
@@ -40,7 +43,7 @@ export function withPlanned<Row>(
   return calculated && calculated.length > 0 ? [...columns, ...calculated.map(plannedColumn<Row>)] : columns
 }
 
-/** The saved ones, of which others may have been made in another tab since, after what was done to those that this one knew. */
+/** The saved columns, which another tab may have changed, with the changes of this tab applied. */
 export function withCalculatedChanges(
   saved: readonly CalculatedColumn[] = [],
   before: readonly CalculatedColumn[] = [],

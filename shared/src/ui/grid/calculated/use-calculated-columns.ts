@@ -4,7 +4,9 @@ import type { GridColumn } from '../columns/column.ts'
 import { useUnchanged } from '../settings/use-own-settings.ts'
 import { plannedColumn, type CalculatedColumn } from './calculated-column.ts'
 
-/** The language of expressions comes with the first grid that has a calculated column, or when someone writes one. */
+/**
+ * The expression language is loaded with the first grid that has a calculated column, or when someone creates one.
+ */
 export const calculatedCodeQuery = queryOptions({
   queryKey: ['shared', 'grid-expressions'],
   queryFn: () => import(/* webpackChunkName: "grid-expressions" */ './calculated-code.tsx'),
@@ -12,13 +14,13 @@ export const calculatedCodeQuery = queryOptions({
   staleTime: Infinity,
   gcTime: Infinity,
   structuralSharing: false,
-  // The page says that it could not be loaded: rows without their columns would be filtered and sorted as others.
+  // The error boundary shows the failure: without these columns, rows would be filtered and sorted wrongly.
   throwOnError: true,
 })
 
 const none: never[] = []
 
-/** The columns that a person has made of others; empty, and not ready, until the code that calculates them is here. */
+/** The calculated columns of a person; empty and not ready until their code is loaded. */
 export function useCalculatedColumns<Row>(
   columns: readonly GridColumn<Row>[],
   calculated: readonly CalculatedColumn[] | undefined,

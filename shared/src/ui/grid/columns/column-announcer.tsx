@@ -9,7 +9,7 @@ export const announceDelay = 500
 
 type AnnouncerProps<Row> = { layout: TableLayout<Row>; changed: ColumnChange | undefined }
 
-/** Tells those who do not see it how wide a key has made a column, or where it has moved it to. */
+/** Announces to screen readers how wide a key has made a column, or where it has moved it. */
 export function ColumnAnnouncer<Row>({ layout, changed }: AnnouncerProps<Row>) {
   const words = changed === undefined ? '' : wordsOf(layout, changed)
   return (

@@ -3,12 +3,12 @@ import type { NumberFormat } from '../../../domain/expressions/index.ts'
 import type { CellValue, FieldType, FieldTypes } from '../../../domain/filter/index.ts'
 import type { ColumnSummary } from '../engine/index.ts'
 
-/** Pixels, where a column says nothing (specification 2, "Business constants and limits"). */
+/** Pixels, unless the column says otherwise (specification 2, "Business constants and limits"). */
 export const defaultWidth = 200
 export const narrowest = 60
 export const widest = 1200
 
-/** The column of checkboxes in front of all others, 70 px wide (specification 2, "BIM management"). */
+/** The column of checkboxes before all others, 70 px wide (specification 2, "BIM management"). */
 export const selectionField = '[selection]'
 export const selectionWidth = 70
 
@@ -17,48 +17,51 @@ export function clampWidth(width: number): number {
 }
 
 export type GridColumn<Row> = {
-  /** Its key: in filters, sort orders, the address and the saved setting. */
+  /** Its key: in filters, sort orders, the URL and the saved setting. */
   field: string
   title: string
-  /** Decides operators, order and how values are written; text unless said otherwise. */
+  /** Determines operators, order and formatting; text by default. */
   type?: FieldType
   /**
-   * Of a `date`: whose clocks cells and spreadsheets show, and whose days filters mean; the person's own unless given (an IANA name). Of a `day`:
-   * whose day it is today, where it was counted by the clocks of a zone.
+   * For `date`: the time zone (an IANA name) that cells, spreadsheets and filters use; the person's by default. For
+   * `day`: the zone by whose clocks the day was counted.
    */
   timeZone?: string | undefined
   value: (row: Row) => CellValue
-  /** What its numbers are, to those who calculate with them and in spreadsheets. */
+  /** The format of its numbers, for expressions and spreadsheets. */
   format?: NumberFormat | undefined
-  /** How many of them are a day, where its numbers are durations and not in days: spreadsheets have days. */
+  /** How many units are a day, if its numbers are durations in another unit: spreadsheets count days. */
   perDay?: number | undefined
-  /** What its numbers are measured in, as expressions have units: `ft`. */
+  /** The unit of its numbers, as in expressions: `ft`. */
   unit?: string | undefined
   /** Pixels. */
   width?: number
-  /** Hidden until someone shows it. */
+  /** Hidden by default. */
   hidden?: boolean
-  /** Pinned: it stands first and stays in sight while the others scroll. */
+  /** Pinned: comes first and stays visible while the others scroll. */
   pinned?: boolean
-  /** Whether the row of filters has one for it, until someone chooses otherwise; it has unless told. */
+  /** Whether the filter row has a field for it by default; true if omitted. */
   filterable?: boolean
   sortable?: boolean
-  /** How a value is written in cells and copies; by its type unless given. */
+  /** How a value is written in cells and copies; by its type if omitted. */
   text?: (value: CellValue) => string
-  /** What is drawn in the cell instead of the text. Keep it light: it is drawn for every row in sight. */
+  /** Custom cell content. Keep it light: it is rendered for every visible row. */
   cell?: (row: Row) => ReactNode
-  /** The same for a column that can be searched: `mark` highlights what is searched for in a text. Earlier hosts draw the text. */
+  /**
+   * The same for a column that can be searched: `mark` highlights search words in a text. Earlier hosts show the
+   * text.
+   */
   markedCell?: (row: Row, mark: (text: string) => ReactNode) => ReactNode
-  /** Below the column, of all rows that the filter leaves. */
+  /** The cell in the footer, about all filtered rows. */
   footer?: 'count' | 'sum' | ((summary: ColumnSummary) => ReactNode)
 }
 
-/** Columns below a title of their own; groups stand in groups to any depth. */
+/** Columns under a group title; groups can be nested. */
 export type GridColumnGroup<Row> = { title: string; columns: readonly GridColumnEntry<Row>[] }
 
 export type GridColumnEntry<Row> = GridColumn<Row> | GridColumnGroup<Row>
 
-/** The columns themselves, in the order in which they are written. */
+/** The columns without groups, in order. */
 export function columnsOf<Row>(entries: readonly GridColumnEntry<Row>[]): GridColumn<Row>[] {
   return entries.flatMap((entry) => (isGroup(entry) ? columnsOf(entry.columns) : [entry]))
 }
@@ -67,7 +70,7 @@ export function isGroup<Row>(entry: GridColumnEntry<Row>): entry is GridColumnGr
   return 'columns' in entry
 }
 
-/** What the filter language has to know of the columns. */
+/** The field types for the filter language. */
 export function fieldTypesOf<Row>(columns: readonly GridColumn<Row>[]): FieldTypes {
   return Object.fromEntries(columns.map(({ field, type = 'text' }) => [field, type]))
 }

@@ -3,7 +3,10 @@ import { defaultWidth, selectionField, selectionWidth, type GridColumn } from '.
 
 /** Pinned columns that fill a narrow window would hide all others, so beyond this share of it they scroll. */
 const maxStickyShare = 0.6
-/** So many pinned columns stay in sight in any window; others do where each can have the least width. All become narrower for that. */
+/**
+ * This many pinned columns stay visible in any window; others if each can have the minimum width. All become narrower
+ * for that.
+ */
 const alwaysPinned = 2
 /** Pixels. */
 const minPinnedWidth = 88
@@ -12,16 +15,16 @@ type FitOptions<Row> = {
   settings: readonly ColumnSetting[]
   columns: ReadonlyMap<string, GridColumn<Row>>
   isSelectable: boolean
-  /** Of the grid in the window: a guess before it is measured. */
+  /** The grid's size: a guess before it is measured. */
   inSight: { width: number; isMeasured: boolean }
-  /** While the width of one column is changed, the others keep theirs. */
+  /** While one column is resized, the others keep their width. */
   isResizing?: boolean
 }
 
 export type FittedColumns = {
   /** Widths by field. */
   sizing: Record<string, number>
-  /** How many of the first pinned columns stay in sight while the others scroll. */
+  /** How many of the first pinned columns stay visible while the others scroll. */
   stickyCount: number
 }
 
@@ -44,7 +47,7 @@ export function fitColumns<Row>(options: FitOptions<Row>): FittedColumns {
     return index >= kept.length && end > stickyRoom
   })
   const stickyCount = (isSelectable ? 1 : 0) + (firstScrolling === -1 ? pinned.length : firstScrolling)
-  // What is left of the width goes to the columns whose width no one has chosen, in proportion.
+  // The remaining width goes to the columns without a chosen width, in proportion.
   const growing = shown.filter((setting) => widthOf(setting) === (columns.get(setting.field)?.width ?? defaultWidth))
   const spare = Math.max(0, room - own - sum(shown.map(widthOf)))
   const total = sum(growing.map(widthOf))
@@ -52,7 +55,7 @@ export function fitColumns<Row>(options: FitOptions<Row>): FittedColumns {
   return { sizing: { ...sizing, [selectionField]: selectionWidth }, stickyCount }
 }
 
-/** The first pinned columns that can be read side by side, and the share of their widths for which there is room. */
+/** The first pinned columns that are readable side by side, and the share of their widths that fits. */
 function keptColumns(pinned: readonly ColumnSetting[], room: number) {
   const shareOf = (settings: readonly ColumnSetting[]) => Math.min(1, room / sum(settings.map(({ width }) => width)))
   const firstTooNarrow = pinned.findIndex((_, index) => {
@@ -64,7 +67,7 @@ function keptColumns(pinned: readonly ColumnSetting[], room: number) {
   return { kept, share: shareOf(kept) }
 }
 
-/** Pixels for pinned columns and for all of them; without bounds for pinned ones where all fit. */
+/** Pixels for pinned columns and for all of them; unlimited for pinned ones if all fit. */
 function roomsIn<Row>({ inSight, settings, isSelectable, isResizing = false }: FitOptions<Row>) {
   const isRoomForAll = inSight.isMeasured && shownWidth(settings, isSelectable) <= inSight.width
   const stickyRoom = inSight.width * maxStickyShare
@@ -76,7 +79,7 @@ function roomsIn<Row>({ inSight, settings, isSelectable, isResizing = false }: F
   }
 }
 
-/** Pixels of the columns that are not hidden, before they are given more room or less. */
+/** Pixels of the visible columns, before fitting. */
 export function shownWidth(columns: readonly ColumnSetting[], isSelectable: boolean): number {
   return sum(columns.map(({ width, hidden }) => (hidden ? 0 : width))) + (isSelectable ? selectionWidth : 0)
 }

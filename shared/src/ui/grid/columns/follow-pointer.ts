@@ -1,6 +1,6 @@
 type PointerFollower = { onMove: (event: PointerEvent) => void; onEnd: (isDropped: boolean) => void }
 
-/** Follows a pressed pointer until it is let go, also outside of the element. */
+/** Follows a pressed pointer until it is released, also outside of the element. */
 export function followPointer({ onMove, onEnd }: PointerFollower): void {
   function end({ type }: Event) {
     removeEventListener('pointermove', onMove)

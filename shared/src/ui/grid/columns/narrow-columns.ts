@@ -9,20 +9,20 @@ const minWidth = 88
 type NarrowOptions<Row> = {
   settings: readonly ColumnSetting[]
   columns: ReadonlyMap<string, GridColumn<Row>>
-  /** The fields that come first where the window is narrow, the most useful one first. */
+  /** The fields that come first in a narrow window, most useful first. */
   narrow: readonly string[]
-  /** Pixels for them. */
+  /** Available pixels. */
   room: number
 }
 
 /**
- * In a narrow window the most useful columns stand first and side by side, and only the first one stays in sight. Nothing changes for a
- * person who has arranged the columns, or in a wider window.
+ * In a narrow window the most useful columns come first, and only the first one stays visible while scrolling.
+ * Nothing changes if the person has arranged the columns, or in a wider window.
  */
 export function narrowColumns<Row>({ settings, columns, narrow, room }: NarrowOptions<Row>): readonly ColumnSetting[] {
   if (narrow.length === 0 || room >= narrowWidth || !isUnarranged(settings, columns)) return settings
   const first = narrow.flatMap((field) => settings.find((one) => one.field === field && !one.hidden) ?? [])
-  // A wide one leaves room for the others.
+  // Limits a wide one, to leave room for the others.
   const widest = room * 0.4
   const wanted = first.map(({ width }) => Math.min(width, widest))
   const share = room / wanted.reduce((sum, width) => sum + width, 0)
@@ -39,7 +39,7 @@ export function inOrderOf(settings: readonly ColumnSetting[], others: readonly C
   return settings.toSorted((one, other) => (places.get(one.field) ?? 0) - (places.get(other.field) ?? 0))
 }
 
-/** Whether columns stand and are pinned as everyone starts. */
+/** Whether order and pinning of the columns are the defaults. */
 function isUnarranged<Row>(settings: readonly ColumnSetting[], columns: ReadonlyMap<string, GridColumn<Row>>): boolean {
   const usual = [...columns.values()]
   return settings.every(({ field, locked }, index) => {

@@ -1,9 +1,9 @@
-/** Pixels from an edge, within which what is dragged there scrolls. */
+/** Pixels from an edge within which dragging scrolls. */
 const reach = 40
-/** Pixels of one frame. */
+/** Pixels per frame. */
 const speed = 8
 
-/** Scrolls sideways as long as a pointer is near the left or right edge of an element. */
+/** Scrolls sideways while a pointer is near the left or right edge of an element. */
 export function edgesOf(scroller: HTMLElement | null) {
   let step = 0
   let frame = 0

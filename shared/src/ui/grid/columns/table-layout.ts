@@ -11,10 +11,10 @@ type SortMark = { direction: SortKey['direction']; order: number; isOneOfMany: b
 export type LaidColumn<Row> = {
   column: GridColumn<Row>
   field: string
-  /** Among those shown, from 0. */
+  /** Among the shown columns, from 0. */
   index: number
   isPinned: boolean
-  /** Kept in sight while the others scroll: pinned, and with room for it. */
+  /** Stays visible while the others scroll: pinned, and with room for it. */
   isSticky: boolean
   place: Place
   write: (value: CellValue) => string
@@ -35,7 +35,7 @@ export type LaidGroup = {
 
 export type TableLayout<Row> = {
   columns: LaidColumn<Row>[]
-  /** The rows of group titles above those of the columns. */
+  /** The rows of group titles above the column titles. */
   groups: LaidGroup[][]
   stickyCount: number
   stickyWidth: number
@@ -45,13 +45,13 @@ export type TableLayout<Row> = {
 type LayoutOptions<Row> = ShownColumns & {
   columns: ReadonlyMap<string, GridColumn<Row>>
   settings: readonly ColumnSetting[]
-  /** How many of the first columns stay in sight while the others scroll. */
+  /** How many of the first columns stay visible while the others scroll. */
   stickyCount: number
 }
 
 /**
- * Where every shown column and every title of a group is: the table's columns and headers as plain objects, which are new where something of
- * them has changed, so that rows that are memoized by them are drawn again.
+ * The layout of shown columns and group titles: the table's columns and headers as plain objects. They are new
+ * objects only if something has changed, because memoized rows depend on them.
  */
 export function layOut<Row>(options: LayoutOptions<Row>): TableLayout<Row> {
   const { start, center, startWidth, sorting, columns, settings, stickyCount } = options
@@ -99,7 +99,7 @@ function layGroups<Row>(
   return levels.slice(0, -1).map((headers) =>
     headers.flatMap((header) => {
       if (header.isPlaceholder) return []
-      // TanStack lists the titles on the way down too, and columns that stand higher at each level.
+      // TanStack also lists the titles of parents, and columns of higher levels at each level.
       const found = new Set(header.getLeafHeaders().map(({ column }) => indexes.get(column.id) ?? -1))
       const [first, ...rest] = [...found].flatMap((index) => columns[index] ?? [])
       return first ? [groupOver(header.id, String(header.column.columnDef.header), [first, ...rest])] : []

@@ -12,10 +12,10 @@ type ColumnActionsOptions<Row> = GridTableState & {
   scroller: RefObject<HTMLElement | null>
 }
 
-/** What a key has done last. */
+/** The last change by keyboard. */
 export type ColumnChange = { field: string; what: 'width' | 'place' }
 
-/** Where the columns are, and what can be done with them: sort, resize and move. */
+/** Sorting, resizing and moving columns. */
 export function useColumnActions<Row>(options: ColumnActionsOptions<Row>) {
   const { grid, scroller, table, shownColumns, stickyCount } = options
   const { configuration, columns } = grid

@@ -5,17 +5,17 @@ import { useHeldHead } from './use-held-head.ts'
 import { placeOf } from '../focus/grid-dom.ts'
 import type { LaidColumn } from './table-layout.ts'
 
-/** A press that moves less than these pixels is a click. */
+/** A press that moves fewer pixels is a click. */
 const dragThreshold = 6
-/** Milliseconds that a finger rests on a title before it takes the column along: until then it scrolls, or taps. */
+/** Milliseconds that a finger must rest on a title before dragging; until then it scrolls, or taps. */
 const fingerRest = 400
 
-/** The header that is taken along, and the edge it would be dropped at; none before it has been moved. */
+/** The dragged header, and the edge where it would be dropped; undefined before it has moved. */
 export type ColumnDrag = { field: string; dropAt: number | undefined }
 
 /**
- * Dragging a header to another place, with a mouse, a pen or a finger that has rested on it. It is told which column now stands
- * in front of which, or behind it, or that it was dropped where rows are grouped.
+ * Dragging a header with a mouse, a pen or a resting finger. Reports that a column was moved before or after another
+ * one, or was dropped in the group area.
  */
 export function useColumnDrag<Row>(
   scroller: RefObject<HTMLElement | null>,
@@ -68,13 +68,13 @@ function carry(event: PointerEvent<HTMLElement>, { onTake, onMove, onEnd }: Carr
   const isTouch = event.pointerType === 'touch'
   let isTaken = false
   let isMoved = false
-  // Otherwise all moves of a finger would be those of the title that it was put on.
+  // Otherwise all moves of a finger would go to the title where it started.
   if (isTouch) letGo(event)
   const rest = isTouch ? setTimeout(take, fingerRest) : undefined
 
   function take() {
     isTaken = true
-    // As with a mouse: what has the focus stays drawn, however far the columns are scrolled meanwhile.
+    // As with a mouse: a focused title stays rendered, however far the columns are scrolled.
     title.focus({ preventScroll: true })
     onTake(isTouch)
   }
@@ -100,7 +100,7 @@ function letGo({ target, pointerId }: PointerEvent<HTMLElement>): void {
   if (target instanceof Element && target.hasPointerCapture(pointerId)) target.releasePointerCapture(pointerId)
 }
 
-/** The columns that this grid is grouped by stand above it. */
+/** The group area of this grid is above it. */
 function isInGroups({ target }: globalThis.PointerEvent, scroller: HTMLElement | null): boolean {
   const zone = target instanceof Element ? target.closest('[data-part=groups]') : null
   return zone !== null && zone.closest('.data-grid') === scroller?.closest('.data-grid')

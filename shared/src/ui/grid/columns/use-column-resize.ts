@@ -9,11 +9,11 @@ type ColumnResizeOptions = Pick<GridTableState, 'table' | 'setDraftSizing'> & {
 }
 
 /**
- * Resizing by key, and by the edge of a header with a mouse, a pen or a finger: shown at once, and saved when it ends. TanStack's own handler
- * knows neither pens nor a pointer that is canceled, and starts from the size before it was fitted to the window.
+ * Resizing by keyboard, and by the edge of a header with a mouse, a pen or a finger: shown at once, and saved when it
+ * ends. TanStack's own handler supports neither pens nor canceled pointers, and starts from the unfitted size.
  */
 export function useColumnResize({ table, settings, setDraftSizing }: ColumnResizeOptions) {
-  // A column that a narrow window narrows keeps its saved width for wider ones.
+  // A column that is narrowed by a narrow window keeps its saved width for wider ones.
   const sizesNow = useCallback(() => {
     return new Map(settings.map(({ field, width }) => [field, Math.max(width, table.getColumn(field)?.getSize() ?? 0)]))
   }, [table, settings])
@@ -25,7 +25,7 @@ export function useColumnResize({ table, settings, setDraftSizing }: ColumnResiz
   const onResizeStart = useCallback(
     (event: PointerEvent<HTMLElement>, field: string) => {
       if (event.button !== 0) return
-      // No drag of the column, and no scrolling under the finger.
+      // Prevents dragging the column, and scrolling.
       event.preventDefault()
       event.stopPropagation()
       const from = event.clientX

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 
-/** Says whether a finger on the head of a grid drags; as long as it does, the browser does not scroll under it. */
+/** Prevents scrolling while a finger drags on the head of a grid. */
 export function useHeldHead(scroller: RefObject<HTMLElement | null>): (isHeld: boolean) => void {
   const isHeld = useRef(false)
   useEffect(() => {
@@ -8,7 +8,7 @@ export function useHeldHead(scroller: RefObject<HTMLElement | null>): (isHeld: b
     function hold(event: Event) {
       if (isHeld.current) event.preventDefault()
     }
-    // There before anything is touched, or the browser does not ask; React's own listeners may not keep it from scrolling.
+    // Must be attached before the touch begins, and not passive, which React's listeners are.
     head?.addEventListener('touchmove', hold, { passive: false })
     head?.addEventListener('contextmenu', hold)
     return () => {

@@ -5,14 +5,14 @@ import { useVirtualItems } from '../rows/use-virtual-items.ts'
 type ShownColumns<Row> = {
   scroller: RefObject<HTMLElement | null>
   layout: TableLayout<Row>
-  /** Pixels that the scroller shows. */
+  /** Pixels of the scroller's visible width. */
   inSight: number
   kept: number
-  /** Pixels that it is about to be scrolled by. */
+  /** The initial scroll position in pixels. */
   startsAt: number | undefined
 }
 
-/** The columns to draw: those that stick, and of the others those in sight. */
+/** The columns to render: sticky ones, and the visible ones among the others. */
 export function useShownColumns<Row>({ scroller, layout, inSight, kept, startsAt }: ShownColumns<Row>) {
   const { columns, stickyCount, stickyWidth, width } = layout
   const startOf = useCallback(

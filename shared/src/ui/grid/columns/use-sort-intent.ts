@@ -8,8 +8,8 @@ type Intent = 'sort' | 'filter'
 type OnIntent = (field: string | undefined, intent?: Intent) => void
 
 /**
- * Who points at a title or a filter, or comes to it by keyboard, often sorts or filters by it next: meanwhile what that takes is made
- * ready in slices, until something else is pointed at. Returns how to tell which column it is; none where it is something else.
+ * People who point at a title or a filter, or focus it, often sort or filter by it next: meanwhile its tables are
+ * prepared in slices. Returns a function that reports the column; undefined for anything else.
  */
 export function useSortIntent<Row>(engine: RowEngine<Row>): OnIntent {
   const pointed = useRef<{ field: string; intent: Intent }>(undefined)
@@ -23,7 +23,7 @@ export function useSortIntent<Row>(engine: RowEngine<Row>): OnIntent {
     begun.current = control
     inSlices(intent === 'sort' ? engine.prepareSort(field) : engine.prepareFilter(field), control.signal).catch(
       (reason: unknown) => {
-        // Sorting by the column throws the same error again, while drawing, where it is shown.
+        // Sorting by the column throws the same error again during rendering, where it is shown.
         if (!control.signal.aborted) reportError(reason)
       },
     )
@@ -42,7 +42,7 @@ export function useSortIntent<Row>(engine: RowEngine<Row>): OnIntent {
   )
 }
 
-/** What the grid listens to in order to know which title or filter is pointed at, or has the focus. */
+/** Event handlers of the grid that detect which title or filter is hovered or focused. */
 export function titlePointing<Row>(columns: readonly LaidColumn<Row>[], onIntent: OnIntent) {
   function onPoint({ target }: SyntheticEvent) {
     const place = placeOf(target as Element)

@@ -13,7 +13,10 @@ const writers: Record<FieldType, Writer> = {
   day: (value) => dateText(value, formatNumericDay),
 }
 
-/** How the values of a column are written in cells: numbers and dates by the person's locale. Nothing stands for what is missing. */
+/**
+ * How the values of a column are written in cells: numbers and dates in the person's locale. Missing values are
+ * empty.
+ */
 export function writerOf<Row>({ text, type = 'text', timeZone }: GridColumn<Row>): Writer {
   if (text) return text
   if (type !== 'date' || timeZone === undefined) return writers[type]

@@ -59,7 +59,7 @@ export function ColumnLine({ title, setting, onSet, onStep, onMoveTo }: ColumnLi
   )
 }
 
-/** The line goes along with the pointer: to whatever line it is over, as soon as it is past that line's middle. */
+/** Moves the line along with the pointer, once it is past the middle of another line. */
 function moveAlong({ clientX, clientY }: MouseEvent, field: string, onMoveTo: ColumnLineProps['onMoveTo']): void {
   const line = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-field]')
   const target = line?.dataset['field']

@@ -11,7 +11,9 @@ type ColumnListProps<Row> = {
   onMove: (field: string, target: string, isBehind: boolean) => void
 }
 
-/** One line per column, in their order: pulled at the grip, or moved by the arrows, with a mouse, a finger or keys. */
+/**
+ * One line per column, in order: dragged by the grip, or moved by the arrow buttons, with mouse, finger or keyboard.
+ */
 export function ColumnList<Row>({ settings, columns, onSet, onMove }: ColumnListProps<Row>) {
   const titleOf = (field: string) => columns.get(field)?.title ?? field
   const [said, say] = useState('')

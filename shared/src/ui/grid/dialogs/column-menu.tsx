@@ -7,19 +7,19 @@ import { aggregateTitles, mayMeasure, withMeasure, type GroupDraft } from '../gr
 type ColumnMenuProps<Row> = {
   isOpen: boolean
   column: GridColumn<Row>
-  /** The title that it was opened from. */
+  /** The title that opened it. */
   anchor: HTMLElement
   isFilterable: boolean
   onFilter: () => void
   table: TableInstance
   measures: readonly Measure[]
   onChange: (next: Pick<GroupDraft, 'measures'>) => void
-  /** Of a column that someone has made of others. */
+  /** For columns that someone has calculated. */
   calculated: { onEdit: () => void; onRemove: () => void } | undefined
   onClose: () => void
 }
 
-/** What can be done with one column: to filter and to group rows by it, and what is told of it for each group. */
+/** The menu of one column: filtering, grouping, and the aggregate for each group. */
 export function ColumnMenu<Row>({ isOpen, column, anchor, onClose, ...rest }: ColumnMenuProps<Row>) {
   const { field, title } = column
   const { table, measures, isFilterable, onFilter, onChange, calculated } = rest

@@ -11,11 +11,11 @@ type ColumnDialogProps<Row> = {
   isOpen: boolean
   settings: readonly ColumnSetting[]
   columns: ReadonlyMap<string, GridColumn<Row>>
-  /** Which of them the window has no room to pin. */
+  /** Which pinned columns the window has no room for. */
   pinNote: string | undefined
   onSave: (next: ColumnSetting[]) => void
   onClose: () => void
-  /** The menu that it is opened from is gone when it closes. */
+  /** The menu that opened it no longer exists when it closes. */
   returnFocusTo: () => HTMLElement | null
 }
 
@@ -49,14 +49,14 @@ function DialogOfColumns<Row>({ isOpen, onClose, ...rest }: ColumnDialogProps<Ro
   )
 }
 
-/** Which columns are seen, pinned and filtered, and their order (specification 2, "Customize Columns dialog"). */
+/** Visibility, pinning, filters and order of the columns (specification 2, "Customize Columns dialog"). */
 export const ColumnDialog = memo(DialogOfColumns) as typeof DialogOfColumns
 
 type ColumnsProps<Row> = Pick<ColumnDialogProps<Row>, 'settings' | 'columns' | 'pinNote'> & {
   onChange: (next: ColumnSetting[]) => void
 }
 
-/** So many that one looks for them. */
+/** From this number on, a search is offered. */
 const many = 12
 
 function Columns<Row>({ settings, columns, pinNote, onChange }: ColumnsProps<Row>) {

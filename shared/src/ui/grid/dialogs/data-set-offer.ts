@@ -2,31 +2,31 @@ import type { DataSourceName } from '../../../domain/contract/reports/data-sourc
 import type { CalculatedColumn } from '../calculated/calculated-column.ts'
 import { conditionsIn, type Filter } from '../../../domain/filter/index.ts'
 
-/** What 'Save as Data Set' keeps of a grid. Made once, outside of the component, or kept by `useMemo`. */
+/** What 'Save as Data Set' saves of a grid. Define it outside of the component, or memoize it. */
 export type DataSetOffer = {
-  /** Its fields are the columns of the grid. */
+  /** The source; its fields are the columns of the grid. */
   source: DataSourceName
-  /** What the page shows of the source: the filter of the grid comes on top. */
+  /** The page's own restriction; the filter of the grid is added to it. */
   condition?: Filter
-  /** What else the page shows of it now, and people may leave out: `Only requests from 1/1/2026 to 2/1/2026`. */
+  /** A further restriction of the page that people can omit: `Only requests from 1/1/2026 to 2/1/2026`. */
   choice?: { label: string; filter: Filter }
-  /** What no data set can ask for, although the grid has a column of it, and why: `{ count: 'Every row is one request.' }`. */
+  /** Columns that a data set cannot filter by, and why: `{ count: 'Every row is one request.' }`. */
   without?: Readonly<Record<string, string>>
 }
 
-/** Why the filter cannot be kept, reason by reason. */
+/** The reasons why the filter cannot be saved. */
 export function reasonsAgainst(filter: Filter | null, { without = {} }: DataSetOffer): string[] {
   const fields = filter === null ? [] : conditionsIn(filter).map(({ field }) => field)
   return [...new Set(fields.flatMap((field) => (Object.hasOwn(without, field) ? (without[field] ?? []) : [])))]
 }
 
-/** The calculated columns that the filter names, with those that they are made of: a data set evaluates them as the grid does. */
+/** The calculated columns in the filter, with those that they depend on: a data set evaluates them like the grid. */
 export function calculatedIn(
   filter: Filter | null,
   calculated: readonly CalculatedColumn[] = [],
 ): Omit<CalculatedColumn, 'type'>[] {
   const needed = new Set(filter === null ? [] : conditionsIn(filter).map(({ field }) => field))
-  // One is found from another at most as often as there are columns.
+  // Each iteration can add dependencies, at most as often as there are columns.
   for (let turn = 0; turn < calculated.length; turn += 1) {
     for (const { field, expression } of calculated.filter((one) => needed.has(one.field))) {
       for (const other of calculated) {

@@ -10,7 +10,7 @@ type GroupDialogProps<Row> = {
   isOpen: boolean
   groups: readonly string[]
   measures: readonly Measure[]
-  /** The columns, in the order of the person. */
+  /** The columns, in the person's order. */
   columns: readonly GridColumn<Row>[]
   onSave: (next: GroupDraft) => void
   onClose: () => void
@@ -52,5 +52,5 @@ function DialogOfGroups<Row>({ isOpen, onClose, ...rest }: GroupDialogProps<Row>
   )
 }
 
-/** By which columns rows are grouped, in which order, and what is told of each group. */
+/** Which columns rows are grouped by, in which order, and the aggregates of each group. */
 export const GroupDialog = memo(DialogOfGroups) as typeof DialogOfGroups

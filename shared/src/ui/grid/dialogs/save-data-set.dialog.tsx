@@ -17,17 +17,17 @@ import { calculatedIn, reasonsAgainst, type DataSetOffer } from './data-set-offe
 type SaveDataSetProps = {
   isOpen: boolean
   offer: DataSetOffer
-  /** Of the grid. */
+  /** The grid's filter. */
   filter: Filter | null
-  /** The same, part by part. */
+  /** The filter in words, part by part. */
   words: readonly string[]
-  /** Of the grid as well: the filter may name some. */
+  /** Calculated columns of the grid: the filter may refer to some. */
   calculated: readonly CalculatedColumn[] | undefined
   onClose: () => void
   returnFocusTo: () => HTMLElement | null
 }
 
-/** Keeps what the grid shows under a name, for reports. */
+/** Saves the grid's filter as a named data set for reports. */
 export function SaveDataSetDialog({ isOpen, onClose, returnFocusTo, ...rest }: SaveDataSetProps) {
   return (
     <ModalDialog isOpen={isOpen} title="Save as Data Set" onClose={onClose} returnFocusTo={returnFocusTo}>
@@ -81,7 +81,7 @@ function DataSetForm({
   )
 }
 
-/** What the grid lets through, as its own tags say it. */
+/** The grid's filter in the words of its tags. */
 function Rules({ words }: { words: readonly string[] }) {
   if (words.length === 0) return <Text color="fg.muted">No filters: the data set includes all rows.</Text>
   return (
@@ -100,7 +100,7 @@ function Rules({ words }: { words: readonly string[] }) {
   )
 }
 
-/** Before anything is typed: what cannot be kept would be refused. */
+/** Shown before typing, because the platform would reject the filter. */
 function Reasons({ reasons }: { reasons: readonly string[] }) {
   return reasons.map((reason) => (
     <Text key={reason} role="alert" textStyle="sm" color="fg.error">
@@ -123,7 +123,7 @@ function Buttons({ onClose, isDisabled }: { onClose: () => void; isDisabled: boo
   )
 }
 
-/** With the way to where data sets are managed, for users who can go there. */
+/** Shows a toast with a link to the data sets, for users who can open that page. */
 function useTellSaved(): (name: string) => void {
   const organization = useOrganizationId()
   const queries = useQueryClient()

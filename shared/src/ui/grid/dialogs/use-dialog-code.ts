@@ -23,7 +23,7 @@ type Name =
   | 'calculated'
 type Opened = { name: Name; isOpen: boolean; code: typeof import('./index.ts') }
 
-/** Which dialog is open, or closing; none before the first one. Their code is fetched when the first is opened, and once. */
+/** Which dialog is open or closing; undefined before the first one. Their code is loaded when the first is opened. */
 export function useDialogCode() {
   const [opened, setOpened] = useState<Opened>()
   const queries = useQueryClient()
@@ -36,7 +36,7 @@ export function useDialogCode() {
           setOpened({ name, isOpen: true, code })
         } catch {
           const action = { text: 'Try Again', callback: () => void fetchAndOpen() }
-          // Try Again belongs to the dialog that was asked for last.
+          // Try Again only applies to the dialog that was requested last.
           if (failureToast.current !== undefined) closeToast(failureToast.current)
           failureToast.current = showToast({ type: 'error', text: "Couldn't open the dialog. Try again.", action })
         }
@@ -45,7 +45,7 @@ export function useDialogCode() {
     },
     [queries],
   )
-  // The menu of a column closes after it has opened what was chosen from it.
+  // The menu of a column closes after it has opened a dialog.
   const closeMenu = useCallback(
     () => setOpened((before) => (before?.name === 'column-menu' ? { ...before, isOpen: false } : before)),
     [],

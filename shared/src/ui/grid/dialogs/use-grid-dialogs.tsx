@@ -22,13 +22,13 @@ type GridDialogs<Row> = {
     'columns' | 'configuration' | 'change' | 'engine' | 'positions' | 'groups' | 'views' | 'query' | 'search'
   >
   table: TableInstance
-  /** What may be kept as a data set, by users who can. */
+  /** The data set to save, for users who can. */
   offer: DataSetOffer | undefined
-  /** Which columns the window has no room to pin. */
+  /** Which pinned columns the window has no room for. */
   pinNote: string | undefined
-  /** The menu that they are opened from is gone when they close. */
+  /** The menu that opened them no longer exists when they close. */
   returnFocusTo: () => HTMLElement | null
-  /** The same for those that are opened from the menu of views. */
+  /** The same for dialogs that are opened from the menu of views. */
   returnToViews: () => HTMLElement | null
 }
 
@@ -42,12 +42,12 @@ type OpenDialogs = {
   onEditView: (view: GridView | undefined) => void
   onDeleteView: (view: GridView) => void
   onViewConflict: () => void
-  /** What the menu of the grid has for users who can keep its filter as a data set. */
+  /** Menu entries for users who can save data sets. */
   saveEntries: readonly MenuEntry[]
   dialog: ReactNode
 }
 
-/** What is opened from the menu of a grid. */
+/** The dialogs that are opened from the menu of a grid. */
 export function useGridDialogs<Row>({ grid, table, offer, pinNote, ...focus }: GridDialogs<Row>): OpenDialogs {
   const { returnFocusTo, returnToViews } = focus
   const code = useDialogCode()

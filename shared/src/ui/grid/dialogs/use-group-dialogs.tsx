@@ -15,10 +15,10 @@ type GroupDialogs<Row> = {
   onEditCalculated: (field: string) => void
 }
 
-/** A column's menu was asked for: from its title, or by a key on it. */
+/** Opens a column's menu from its title, or by a key on it. */
 export type OnColumnMenu = (field: string, title: HTMLElement) => void
 
-/** Where rows are grouped: the dialog of the grid's menu, and the menu of each column. */
+/** The grouping dialog of the grid's menu, and the menu of each column. */
 export function useGroupDialogs<Row>({
   grid,
   table,

@@ -8,17 +8,17 @@ import { gradual, inStrides, type Gradual, type Steps } from './slices.ts'
 export type EngineColumn<Row> = {
   readonly field: string
   readonly type: FieldType
-  /** Whose days filters of its moments mean: an IANA name, that of the engine unless given. */
+  /** The time zone in which filters of its moments are evaluated, an IANA name; the engine's by default. */
   readonly timeZone?: string | undefined
   readonly value: (row: Row) => CellValue
 }
 
-/** The values of one column, in the forms that filters and sorts need; each is made at its first use and then kept. */
+/** The values of one column, in the forms that filters and sorts need; each is computed on first use and cached. */
 export type Column<Row> = EngineColumn<Row> & {
   valueAt: (position: number) => CellValue
   /** Numbers, milliseconds since 1970 for moments and days, 1 and 0 for booleans; NaN for null. */
   numbers: Gradual<Float64Array>
-  /** Texts alone, null for all else: whoever asks for them in another order than that of the rows need not go to each row. */
+  /** Texts, null for other types: reading them in another order does not access each row. */
   texts: Gradual<readonly (string | null)[]>
   folded: Gradual<FoldedTexts>
   ranks: Gradual<Ranks>
@@ -26,7 +26,7 @@ export type Column<Row> = EngineColumn<Row> & {
   words: () => Words
 }
 
-/** The texts that there are, in the order of their first rows, and the number of each position's. */
+/** The distinct texts in order of their first rows, and for each position the index of its text. */
 export type Words = { distinct: string[]; codes: Uint32Array }
 
 export function columnOf<Row>(
@@ -87,7 +87,7 @@ function* numbersOf<Row>({ type, value }: EngineColumn<Row>, rows: readonly Row[
   return numbers
 }
 
-/** Makes a thing when it is first asked for. */
+/** Computes something on first use. */
 function once<Thing>(make: () => Thing): () => Thing {
   let made: { thing: Thing } | undefined
   return () => {

@@ -1,7 +1,9 @@
-/** A text that a spreadsheet would take for a formula: it is pasted behind an apostrophe, which makes it a text. */
+/** A text that a spreadsheet would take for a formula: an apostrophe before it makes it a text. */
 const formula = /^[=+\-@\t\r]/
 
-/** Cells as they are pasted into spreadsheets: tabs between, one line per row. Numbers stay numbers, whatever their sign. */
+/**
+ * Cells for pasting into spreadsheets: tab-separated, one line per row. Numbers stay numbers, whatever their sign.
+ */
 export function copyText(cells: readonly (readonly (string | number | boolean | null)[])[]): string {
   return cells.map((row) => row.map(cellText).join('\t')).join('\n')
 }

@@ -3,25 +3,25 @@ import { questionOf, type FilterOptions, type Question } from '../../../domain/f
 import type { Column } from './column.ts'
 import { marksOfText, marksOfTexts } from './folded-texts.ts'
 
-/** Per position 1 if its row passes and 0 if not. */
+/** By position: 1 if the row passes and 0 if not. */
 export type Marks = Uint8Array
 
 export type FilterSubject<Row> = {
   count: number
   column: (field: string) => Column<Row>
   fields: FieldTypes
-  /** Of fields with a time zone of their own. */
+  /** For fields with their own time zone. */
   zones: ReadonlyMap<string, string>
   options: FilterOptions
 }
 
 /**
- * Marks the rows that pass. What a condition has said is kept until a filter comes without it: whoever types into one
- * filter pays for that one alone. Fails with a `FilterError` where the fields have no such condition.
+ * Marks the rows that pass a filter. The result of a condition is cached while filters contain it, so typing into one
+ * filter evaluates only that one. Throws a `FilterError` if a condition is invalid for the fields.
  */
 export function filterMarks<Row>(subject: FilterSubject<Row>) {
   let kept = new Map<string, Marks>()
-  // Those of the filter before: it is drawn until the new one is ready.
+  // Results of the previous filter, which stays on screen until the new one is ready.
   let earlier = new Map<string, Marks>()
   const find = (name: string) => kept.get(name) ?? earlier.get(name)
   return {
@@ -38,10 +38,10 @@ export function filterMarks<Row>(subject: FilterSubject<Row>) {
       kept = used
       return marks
     },
-    /** Its conditions that have not been asked of the rows yet. */
+    /** The conditions that have not been evaluated yet. */
     missing: (filter: Filter | null): Condition[] =>
       filter === null ? [] : conditionsIn(filter).filter((condition) => find(nameOf(condition)) === undefined),
-    /** Asks one of the rows, and keeps the answer for the next filter. */
+    /** Evaluates one condition and caches the result. */
     prepare: (condition: Condition): void => {
       kept.set(nameOf(condition), marksOf(condition, subject))
     },

@@ -3,17 +3,17 @@ import type { TextQuestion, TextsQuestion } from '../../../domain/filter/questio
 import { inStrides, type Steps } from './slices.ts'
 
 /**
- * The texts of a column, folded and written one after the other: one long text is folded and searched many times as fast as a
- * hundred thousand short ones, and takes a fraction of the memory.
+ * The texts of a column, folded and concatenated: folding and searching one long text is many times faster than a
+ * hundred thousand short ones, and needs a fraction of the memory.
  */
 export type FoldedTexts = {
   all: string
-  /** Where the text of each position begins, and where one after the last would: between them stands a separator. */
+  /** The start of each text, and the end of the last one; a separator is between them. */
   starts: Uint32Array
   isNull: Uint8Array
 }
 
-/** Texts of the database have none, and a filter that says one is rejected. */
+/** Texts in the database do not contain it, and filters with it are rejected. */
 const separator = '\0'
 
 /** How many texts one step folds. */
@@ -44,7 +44,7 @@ export function* foldedTexts(count: number, textAt: (position: number) => string
   return { all: parts.join(separator), starts, isNull }
 }
 
-/** 1 for each position that meets the question, before it is turned around where it is a negative one. */
+/** 1 for each position that matches the query, before negation. */
 export function marksOfText(texts: FoldedTexts, { form, needle }: TextQuestion): Uint8Array<ArrayBuffer> {
   const marks = new Uint8Array(texts.isNull.length)
   if (needle.includes(separator)) return marks

@@ -9,10 +9,10 @@ import { sortOrder, type SortKey } from './sort-order.ts'
 import type { Gradual, Steps } from './slices.ts'
 import { distinctValues, summarize, type ColumnSummary } from './summary.ts'
 
-/** More rows than this are worked on in slices, because the page would stand still. */
+/** More rows than this are processed in slices, because the page would freeze. */
 export const mostAtOnce = 2_000
 
-/** Each takes some milliseconds of many rows: more of them, as a search has, are asked one by one. */
+/** Each takes some milliseconds with many rows, so more of them, as in a search, are evaluated in separate steps. */
 const maxConditionsAtOnce = 3
 
 export type RowQuery = { filter: Filter | null; sort: readonly SortKey[] }
@@ -20,37 +20,37 @@ export type RowQuery = { filter: Filter | null; sort: readonly SortKey[] }
 export type RowEngine<Row> = {
   readonly rows: readonly Row[]
   /**
-   * Positions (into rows) that pass the filter, in the order asked for; the same array as long as the same is asked. Fails
-   * with a `FilterError` where the columns have no such condition; a sort key of a column that is not there counts nothing.
+   * Positions (indexes of rows) that pass the filter, in order; the same array for the same query. Throws a
+   * `FilterError` if a condition is invalid for the columns; sort keys of columns that do not exist are ignored.
    */
   view(query: RowQuery): Uint32Array
-  /** Whether the tables that an answer needs are made: then it takes a few milliseconds. */
+  /** Whether the tables for an answer exist; then `view` takes a few milliseconds. */
   isReady(query: RowQuery): boolean
-  /** Makes the answer to a query in steps, so that it is there when it is asked for. What is given up half-way is gone on with. */
+  /** Prepares the answer to a query in steps. Interrupted work is continued later. */
   prepare(query: RowQuery): Steps<void>
-  /** Makes in steps what sorting by a column needs; whoever sorts by it meanwhile goes on from there. */
+  /** Prepares sorting by a column in steps; sorting by it meanwhile continues from there. */
   prepareSort(field: string): Steps<void>
-  /** The same of filtering by it. */
+  /** Prepares filtering by a column in steps. */
   prepareFilter(field: string): Steps<void>
-  /** The rows in groups, in steps. */
+  /** Groups rows, in steps. */
   group(positions: Uint32Array, grouping: Grouping): Steps<RowGroups>
-  /** The rows by the values of some columns and across those of others, with totals, in steps. */
+  /** Computes a pivot of rows, in steps. */
   pivot(positions: Uint32Array, pivoting: Pivoting): Steps<Pivot>
   valueAt(position: number, field: string): CellValue
-  /** Of all rows unless positions are given. */
+  /** Of all rows by default. */
   summary(positions: Uint32Array, field: string): ColumnSummary
-  /** How many rows have each value, as text and in the order of their first rows; null counts as ''. */
+  /** The number of rows for each value, as text and in order of their first rows; null counts as ''. */
   distinct(field: string, positions?: Uint32Array): ReadonlyMap<string, number>
 }
 
 export type EngineOptions = {
-  /** Of the order of texts: a BCP 47 tag, the reader's own unless given. */
+  /** The collation locale, a BCP 47 tag; the person's by default. */
   locale?: string | undefined
-  /** Whose days filters mean: an IANA name, the reader's own unless given. */
+  /** The time zone for days in filters, an IANA name; the person's by default. */
   timeZone?: string | undefined
 }
 
-/** Filters and sorts positions of rows: rows stay as they are, and nothing is made of a column before it is asked for. */
+/** Filters and sorts positions of rows. Rows are not changed, and column tables are only built when needed. */
 export function createRowEngine<Row>(
   rows: readonly Row[],
   columns: readonly EngineColumn<Row>[],
@@ -112,7 +112,7 @@ function* tablesInSteps(tables: readonly Gradual<unknown>[]): Steps<void> {
   }
 }
 
-/** What filter and order need of their columns. */
+/** The column tables that a filter and an order need. */
 function tablesOf<Row>(known: ReadonlyMap<string, Column<Row>>, { filter, sort }: RowQuery): Gradual<unknown>[] {
   const columnsOf = (fields: readonly string[]) => fields.flatMap((field) => known.get(field) ?? [])
   const sorted = columnsOf(sort.map(({ field }) => field))
@@ -139,7 +139,7 @@ function marked(order: Uint32Array, marks: Marks | null): Uint32Array {
   return passing.slice(0, count)
 }
 
-/** Keeps the last answer: screens ask the same question again and again. */
+/** Caches the last answer, because screens repeat the same query. */
 function remembered<Question, Answer>(ask: (question: Question) => Answer): (question: Question) => Answer {
   let last: { text: string; answer: Answer } | undefined
   return (question) => {

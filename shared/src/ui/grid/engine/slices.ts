@@ -1,16 +1,16 @@
-/** Long work in steps, between which the page can draw and answer; the result is what the generator returns. */
+/** Long work in steps, between which the page can render and respond; the generator returns the result. */
 export type Steps<Result> = Generator<void, Result, void>
 
-/** Milliseconds of work, half of a frame, after which the page gets time to draw. */
+/** Milliseconds of work, half a frame, before yielding to the browser. */
 const mostWork = 8
 
-/** How many numbers one step takes: a millisecond or two of plain work. */
+/** Iterations per step: a millisecond or two of plain work. */
 const stride = 5000
 
-/** How many a step takes of what the order of a language is asked about: each may be a hundred times plain work. */
+/** Iterations per step of work with a collator, which may be a hundred times slower. */
 export const slowStride = 500
 
-/** Runs something for all numbers from 0 to a count, some thousands in each step unless told otherwise. */
+/** Calls `run` for ranges from 0 to a count, some thousands in each step by default. */
 export function* inStrides(count: number, run: (from: number, to: number) => void, by = stride): Steps<void> {
   for (let from = 0; from < count; from += by) {
     if (from > 0) yield
@@ -18,22 +18,22 @@ export function* inStrides(count: number, run: (from: number, to: number) => voi
   }
 }
 
-/** Something that is made at its first use, or before that in steps. */
+/** A value that is computed on first use, or earlier in steps. */
 export type Gradual<Thing> = {
-  /** Does what is left to do at once, and gives it. */
+  /** Runs the remaining steps at once and returns the value. */
   get: () => Thing
   isMade: () => boolean
-  /** Makes it in steps. Who stops half-way loses the steps that are done, unless they are to be kept for the next one. */
+  /** Computes it in steps. Stopping halfway loses the completed steps, unless `isKept`. */
   prepare: (isKept?: boolean) => Steps<void>
 }
 
-/** Makes it once, although several may take turns with its steps. */
+/** Computes the value once, even if several callers run its steps. */
 export function gradual<Thing>(make: () => Steps<Thing>): Gradual<Thing> {
   let steps: Steps<Thing> | undefined
   let made: { thing: Thing } | undefined
   function goOn(): { thing: Thing } | undefined {
     const current = steps ?? make()
-    // Where it fails, the next one begins again.
+    // After an error the next caller starts again.
     steps = undefined
     const step = current.next()
     if (step.done) made = { thing: step.value }
@@ -57,7 +57,7 @@ export function gradual<Thing>(make: () => Steps<Thing>): Gradual<Thing> {
   }
 }
 
-/** All steps at once; the page stands still meanwhile. */
+/** Runs all steps at once, which blocks the page. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next()
@@ -65,7 +65,7 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** All steps, with time for the page in between, after so many milliseconds. An abort throws the signal's reason. */
+/** Runs all steps and yields to the browser in between. Rejects with the signal's reason when aborted. */
 export async function inSlices<Result>(steps: Steps<Result>, signal: AbortSignal, slice = mostWork): Promise<Result> {
   for (;;) {
     // Also before the first step: the caller has used up some of the frame already.

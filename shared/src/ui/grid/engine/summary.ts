@@ -1,6 +1,9 @@
 import type { Column } from './column.ts'
 
-/** Of the values that are not null. Of dates `min` and `max` are milliseconds since 1970; of texts there is the count only. */
+/**
+ * About the values that are not null. `min` and `max` of dates are milliseconds since 1970; texts only have the
+ * count.
+ */
 export type ColumnSummary = { count: number; sum: number; min: number | null; max: number | null }
 
 export function summarize<Row>(column: Column<Row>, positions: Uint32Array): ColumnSummary {

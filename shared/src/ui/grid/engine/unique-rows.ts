@@ -1,27 +1,27 @@
 import { atOnce, type Steps } from './slices.ts'
 
-/** How rows that mean the same thing become one. */
+/** How rows with the same meaning are merged. */
 export type UniqueRule<Row> = {
-  /** Rows with the same key are one; each row without a key stays as it is. */
+  /** Rows with the same key are merged; rows without a key stay separate. */
   key: (row: Row) => string | number | null
-  /** Whether a row is to be shown rather than the one that has been kept so far. */
+  /** Whether a row is shown instead of the one that was chosen so far. */
   isBetter: (row: Row, kept: Row) => boolean
-  /** The row that is shown, with the number of rows it stands for. */
+  /** The shown row, with the number of merged rows. */
   counted: (row: Row, count: number) => Row
 }
 
-/** How many rows one step takes. */
+/** Rows per step. */
 const stride = 1000
 
 /**
- * One row for each key, in the order of their first rows. An engine is made of the result: so the merged rows are filtered
- * and sorted as any others are, by their count too, and a filter does not change what a row stands for.
+ * One row for each key, in order of their first rows. The engine is created from the result, so that merged rows are
+ * filtered and sorted like any others, also by their count, and a filter does not change what a row represents.
  */
 export function uniqueRows<Row>(rows: readonly Row[], rule: UniqueRule<Row>): Row[] {
   return atOnce(mergedRows(rows, rule))
 }
 
-/** `uniqueRows` in steps, so that the page can go on in between. */
+/** `uniqueRows` in steps, so that the page stays responsive. */
 export function* mergedRows<Row>(rows: readonly Row[], { key, isBetter, counted }: UniqueRule<Row>): Steps<Row[]> {
   const indexOf = new Map<string | number, number>()
   const kept: { row: Row; count: number }[] = []

@@ -17,14 +17,14 @@ import {
 import { parseNumber } from '../../../core/format/parse-number.ts'
 import { typedValue } from './filter-value.ts'
 
-/** No operator of the language: of numbers two conditions, of days `==` with the first and the last. */
+/** Not an operator of the filter language: two conditions for numbers, a range with `==` for days. */
 export const between = 'is between'
 type LineOperator = Comparison | Presence | typeof between
 
-/** One condition of a column as its fields hold it: the value as text, and of a range where it ends. */
+/** One condition of a column in its form fields: the value as text, and the end of a range. */
 export type Line = { operator: LineOperator; text: string; until: string }
 
-/** What someone is choosing for a column: from its values, or by conditions of which one must hold. */
+/** The unsaved filter of a column: values from its list, or conditions of which one must be met. */
 export type FilterDraft = {
   tab: 'values' | 'conditions'
   operator: ListOperator
@@ -32,7 +32,7 @@ export type FilterDraft = {
   lines: readonly Line[]
 }
 
-/** What lines of a column may ask, in the order in which people are offered it. */
+/** The operators of a condition, in the order in which they are offered. */
 export function lineOperators(type: FieldType): readonly LineOperator[] {
   const operators: readonly (Comparison | ListOperator | Presence)[] = operatorsOf[type]
   const single = operators.filter((operator) => !isListOperator(operator))
@@ -43,14 +43,17 @@ export function newLine(type: FieldType): Line {
   return { operator: lineOperators(type)[0] ?? '==', text: type === 'boolean' ? 'true' : '', until: '' }
 }
 
-/** Another operator, with what is typed already wherever it means something there. */
+/** Changes the operator and keeps the typed value where it still makes sense. */
 export function withOperator(line: Line, operator: LineOperator, type: FieldType): Line {
   const isOfDays = type === 'date' || type === 'day'
   const text = operator === between && isOfDays && !isDay(line.text) ? '' : line.text
   return { ...line, operator, text }
 }
 
-/** The filter of a column as a draft; undefined if a draft cannot say it. A list is begun with what is asked for already. */
+/**
+ * The filter of a column as a draft; undefined if a draft cannot represent it. A new list starts with the current
+ * values.
+ */
 export function draftOf(part: Filter | undefined, type: FieldType, asked?: ListOperator): FilterDraft | undefined {
   const empty = emptyDraft(type, asked)
   if (part === undefined) return empty
@@ -63,7 +66,7 @@ export function draftOf(part: Filter | undefined, type: FieldType, asked?: ListO
   return { ...empty, tab: asked || isListed(part, type) ? 'values' : 'conditions', values: equal, lines: told }
 }
 
-/** Whether the list of values has what is asked for as one of its lines: of days it has months alone. */
+/** Whether the value list has the filter's values as lines: for days it has months only. */
 function isListed(part: Filter, type: FieldType): boolean {
   return !isGroup(part) && part.operator === '==' && type !== 'date' && type !== 'day'
 }
@@ -94,12 +97,12 @@ function rangeOf(parts: readonly Filter[], logic: 'and' | 'or'): Line | undefine
   const [from, to] = parts
   if (logic !== 'and' || parts.length !== 2 || !from || !to || isGroup(from) || isGroup(to)) return undefined
   if (from.operator !== '>=' || to.operator !== '<=' || from.field !== to.field) return undefined
-  // Periods and several days have no field here.
+  // Moving periods and ranges have no field here.
   if (![from.value, to.value].every((end) => typeof end === 'number' || isDay(String(end)))) return undefined
   return { operator: between, text: typedValue(from.value), until: typedValue(to.value) }
 }
 
-/** What the draft asks of the field, undefined if that is nothing; 'unfinished' while a value is missing or there are too many. */
+/** The filter of the draft; undefined for none, 'unfinished' while a value is missing or there are too many. */
 export function partOfDraft(field: string, type: FieldType, draft: FilterDraft): Filter | undefined | 'unfinished' {
   if (draft.tab === 'values') {
     const { operator, values } = draft
@@ -133,7 +136,7 @@ function isDays(from: FilterValue, to: FilterValue): boolean {
   return isDay(String(from)) && isDay(String(to))
 }
 
-/** Whoever writes the larger end first means the same. */
+/** Sorts the ends of a range, so that their order does not matter. */
 function byValue(one: FilterValue | undefined, other: FilterValue | undefined): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other
   return String(one ?? '') < String(other ?? '') ? -1 : 1

@@ -17,33 +17,33 @@ type FilterFieldProps = {
   field: string
   type: FieldType
   condition: Condition | undefined
-  /** What the column asks for, where these fields cannot show it: a list, a range, several conditions. */
+  /** The column's filter in words if these fields cannot show it: a list, a range, several conditions. */
   said: string | undefined
-  /** Opens the dialog in which that is chosen. */
+  /** Opens the filter dialog. */
   onAsk: OnColumnFilter
   onCondition: OnCondition
-  /** An operator that waits for a value. */
+  /** The chosen operator while it has no value. */
   chosen: Operator | undefined
   onChosen: (field: string, operator: Operator) => void
-  /** In the first picture, where the list of operators, of which nothing is seen, is not there yet. */
+  /** In the first render, which omits the invisible list of operators. */
   isFirst: boolean
 }
 
-/** The condition on a field, nothing to take it away; with each key while someone types. */
+/** Reports the condition on a field, undefined to remove it; called with each key while typing. */
 export type OnCondition = (field: string, next: Condition | undefined, isTyping: boolean) => void
 
-/** The filter of a column was asked for: from what, which gets the focus back, and whether as a list. */
+/** Opens a column's filter dialog; the focus returns to `from`. `asked` opens it with a list. */
 export type OnColumnFilter = (field: string, from: HTMLElement, asked?: ListOperator) => void
 
-/** Lists have their dialog. */
+/** Lists have their own dialog. */
 type RowOperator = Exclude<Operator, ListOperator>
 
-/** What stands in the field, as long as the condition is still what it was when that was typed. */
+/** The text in the field, while the condition is still the one that it was typed for. */
 type Typed = { text: string; of: string }
 
 /**
- * Operator and value of one column's filter. In the browser's own controls: there may be one per column in sight, and those of
- * the others are not drawn again while someone types.
+ * Operator and value of one column's filter. Browser controls, because there may be one per visible column; memoized,
+ * so that typing does not render the others.
  */
 export const FilterField = memo(function FilterField(props: FilterFieldProps) {
   const { title, field, type, condition, said, onAsk, onCondition, chosen, onChosen, isFirst } = props
@@ -108,7 +108,7 @@ export const FilterField = memo(function FilterField(props: FilterFieldProps) {
           tabIndex={-1}
           aria-label={`Clear the filter of ${title}`}
           onClick={({ currentTarget }) => {
-            // The button goes with what it cleared.
+            // The button disappears with the value that it cleared.
             cellOf(currentTarget)?.focus()
             change('', isPresence(operator) ? usual : operator, false)
           }}
@@ -148,7 +148,7 @@ function ValueField({ title, type, operator, text, onText }: ValueFieldProps) {
       autoComplete="off"
       aria-label={label}
       placeholder={operator}
-      // Narrow columns cut it.
+      // Narrow columns truncate it.
       title={text}
       value={text}
       onChange={({ target }) => onText(target.value)}

@@ -3,18 +3,18 @@ import { filterOf, partsOf } from '../../../domain/filter/picks.ts'
 
 export { partsOf }
 
-/** All that is asked for; null if that is nothing. */
+/** All filters combined; null for none. */
 export function combined(filters: readonly (Filter | null | undefined)[]): Filter | null {
   const asked = filters.filter((filter): filter is Filter => filter !== null && filter !== undefined)
   return asked.length > 1 ? { logic: 'and', filters: asked } : (asked[0] ?? null)
 }
 
-/** What a column's own filter asks: the first part that is about its field alone, a condition rather than a group. */
+/** A column's own filter: the first part that is only about its field, a condition rather than a group. */
 export function partOn(filter: Filter | null, field: string): Filter | undefined {
   return partsOf(filter)[indexOfPart(partsOf(filter), field)]
 }
 
-/** One part for the field in the place of the one that was there; nothing takes it away. */
+/** Replaces the part for a field; undefined removes it. */
 export function withPart(filter: Filter | null, field: string, part: Filter | undefined): Filter | null {
   const parts = partsOf(filter)
   const index = indexOfPart(parts, field)
@@ -26,7 +26,7 @@ export function withoutPart(filter: Filter | null, index: number): Filter | null
   return filterOf(partsOf(filter).toSpliced(index, 1))
 }
 
-/** Without what asks about fields alone that may not be filtered any more. */
+/** Removes parts that are only about fields that can no longer be filtered. */
 export function withoutFields(filter: Filter | null, fields: ReadonlySet<string>): Filter | null {
   return filterOf(partsOf(filter).filter((part) => !isAbout(part, (field) => fields.has(field))))
 }

@@ -19,14 +19,14 @@ export type FilterRowProps<Row> = {
   layout: TableLayout<Row>
   sticky: readonly LaidColumn<Row>[]
   scrolling: readonly LaidColumn<Row>[]
-  /** The index of its cell that holds the tab stop; -1 where none does. */
+  /** The index of its cell with the tab stop; -1 for none. */
   active: number
   filter: Filter | null
   change: GridSettings['change']
-  /** Operators that were chosen and have no value to compare with yet. */
+  /** Chosen operators without a value yet. */
   operators: Readonly<Record<string, Operator>>
   onOperator: (field: string, operator: Operator) => void
-  /** Opens the dialog of a column's filter. */
+  /** Opens a column's filter dialog. */
   onAsk: OnColumnFilter
   isFirst: boolean
 }
@@ -84,7 +84,7 @@ function filterCell<Row>(laid: LaidColumn<Row>, props: FilterRowProps<Row>, onCo
   )
 }
 
-/** What the fields of the row can show and change; all else has its dialog. */
+/** The condition that the row's fields can show and edit; everything else has a dialog. */
 function editableOf(part: Filter | undefined, type: FieldType): Condition | undefined {
   if (part === undefined || isGroup(part) || part.values) return undefined
   const isOfDays = type === 'date' || type === 'day'

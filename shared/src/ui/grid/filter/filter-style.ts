@@ -5,18 +5,18 @@ const field = {
   px: '1',
   color: 'fg',
   bg: 'transparent',
-  // On phones 16 px of text keep the browser from zooming in.
+  // On phones, 16 px text keeps the browser from zooming in.
   textStyle: { base: 'md', md: 'sm' },
 } as const
 
-/** The filters in words. */
+/** Filters in words. */
 export const tagStyle = {
   '& .tags': { display: 'flex', alignItems: 'baseline', gap: '2.5', minWidth: 0, flex: '1 1 12rem' },
   '& .tags > span': { textStyle: 'sm', color: 'fg.muted', flexShrink: 0 },
   '& .tags ul': { display: 'flex', flexWrap: 'wrap', gap: '1.5', listStyle: 'none', minWidth: 0 },
 } as const
 
-/** The row of filters. */
+/** The filter row. */
 export const filterStyle = {
   '& .filter-cell': { px: '1', borderInlineEndWidth: '1px', borderColor: 'border.muted' },
   '& .filter-cell input, & .filter-cell select': field,
@@ -32,7 +32,7 @@ export const filterStyle = {
     _focusWithin: { outline: '2px solid', outlineColor: 'brand.focusRing' },
   },
   '& .filter-cell .operator .on': { color: 'brand.fg', fill: 'currentColor' },
-  // The browser's own list under an icon: the whole width is for the value.
+  // The browser's own list under an icon, which leaves the whole width to the value.
   '& .filter-cell .operator select': { position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer', height: 'full' },
   '& .filter-cell .presence': { flex: 1, px: '1', color: 'fg.muted', truncate: true },
   '& .filter-cell button.said': {

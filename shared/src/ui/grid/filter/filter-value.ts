@@ -2,12 +2,12 @@ import { isDay, type FieldType, type FilterValue } from '../../../domain/filter/
 import { formatTypedNumber } from '../../../core/format/numbers.ts'
 import { parseNumber } from '../../../core/format/parse-number.ts'
 
-/** A value as someone would type it: what `filterValueOf` reads. */
+/** Formats a value for editing, as `filterValueOf` parses it. */
 export function typedValue(value: FilterValue): string {
   return typeof value === 'number' ? formatTypedNumber(value) : String(value)
 }
 
-/** What was typed as a value to compare with; nothing where it is none (yet). */
+/** Parses a typed value; undefined if it is invalid or incomplete. */
 export function filterValueOf(typed: string, type: FieldType): FilterValue | undefined {
   const text = typed.trim()
   if (text === '') return undefined
@@ -24,5 +24,5 @@ export function filterValueOf(typed: string, type: FieldType): FilterValue | und
   }
 }
 
-/** The filter language takes no more. */
+/** The limit of the filter language. */
 const longestText = 500

@@ -25,7 +25,7 @@ function conditionInWords<Row>(condition: Condition, columns: ReadonlyMap<string
   return `${column?.title ?? condition.field} ${askedInWords(condition, column)}`
 }
 
-/** What a condition asks, without the title of its column: `is one of Complete, Error`. */
+/** A condition without the title of its column: `is one of Complete, Error`. */
 export function askedInWords<Row>(condition: Condition, column: GridColumn<Row> | undefined): string {
   const { operator, value, values } = condition
   const write = (one: FilterValue) => (column ? writtenValue(column, one) : String(one))
@@ -34,7 +34,7 @@ export function askedInWords<Row>(condition: Condition, column: GridColumn<Row> 
   return `${operator} ${write(value)}`
 }
 
-/** A day of the calendar is written as one, whatever else its column makes of moments. */
+/** Calendar days are written as such, whatever format the column has for moments. */
 export function writtenValue<Row>(column: GridColumn<Row>, value: FilterValue): string {
   const { type = 'text' } = column
   if (value === '') return "''"

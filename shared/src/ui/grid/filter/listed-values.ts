@@ -15,18 +15,18 @@ import { keyOf } from './pasted-values.ts'
 
 /** One line of the list of a column's values. */
 export type ListedValue = {
-  /** What a filter asks for: a text without characters goes with what has no value, as no one sees them apart. */
+  /** The filter values: an empty text includes no value, because users cannot distinguish them. */
   values: readonly ListValue[]
-  /** By which the values are told apart, as they may be a hundred thousand. */
+  /** Keys to compare values by, as there may be a hundred thousand. */
   keys: readonly string[]
   text: string
-  /** As it is searched. */
+  /** The folded text for searching. */
   folded: string
-  /** Of the rows that all other filters leave. */
+  /** Number of rows that pass all other filters. */
   count: number
 }
 
-/** The values that a column has in the rows that a filter leaves, in the order of the column; of days and moments, their months. */
+/** The values of a column in the filtered rows, in the column's order; for days and moments, their months. */
 export function* listedValues<Row>(
   engine: RowEngine<Row>,
   column: GridColumn<Row>,
@@ -63,7 +63,7 @@ function lineOfNone(type: FieldType, count: number): ListedValue {
   return lineOf({ values, keys: values.map(keyOf), text: 'No value' }, count)
 }
 
-/** What is chosen and is none of the lines of the list. */
+/** Selected values that are not lines of the list. */
 export function unlistedValues<Row>(
   column: GridColumn<Row>,
   chosen: readonly ListValue[],
@@ -78,7 +78,7 @@ export function unlistedValues<Row>(
   return present.length < unlisted.length ? [lineOfNone(type, 0), ...lines] : lines
 }
 
-/** Nothing if there is no value. */
+/** Undefined without a value. */
 type Finder = (value: CellValue) => { key: string; value: ListValue; text: () => string } | undefined
 
 function valueFinder<Row>(column: GridColumn<Row>): Finder {
@@ -87,7 +87,7 @@ function valueFinder<Row>(column: GridColumn<Row>): Finder {
   return (value) => {
     if (value === null || value === '' || Number.isNaN(value)) return undefined
     const listed = type === 'text' ? String(value) : value
-    // What is of another type is no value to any filter.
+    // A value of another type matches no filter.
     if (type !== 'text' && typeof value !== type) return undefined
     return { key: keyOf(listed), value: listed, text: () => write(value) }
   }
@@ -96,7 +96,7 @@ function valueFinder<Row>(column: GridColumn<Row>): Finder {
 /** `November 2026` */
 const formatLongMonth = dateFormatter({ timeZone: 'UTC', year: 'numeric', month: 'long' })
 
-/** Moments come in their order, so that a month is worked out once. */
+/** Moments are sorted, so each month is formatted once. */
 function monthFinder<Row>({ type, timeZone }: GridColumn<Row>): Finder {
   const zone = type === 'day' ? 'UTC' : (timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)
   const calendar = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: 'numeric' })

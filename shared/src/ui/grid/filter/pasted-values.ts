@@ -1,22 +1,23 @@
 import { fold, mostListValues, type FieldType, type ListValue } from '../../../domain/filter/index.ts'
 import { filterValueOf } from './filter-value.ts'
 
-/** The filter language takes no longer text. */
+/** The limit of the filter language. */
 const longestText = 500
-/** Of these no filter is made any more, however often they say the same; to read them all would hold up the page. */
+/** Longer lists cannot be a filter even with duplicates, and reading them would block the page. */
 export const mostPasted = 10 * mostListValues
 
 type Pasted = {
   values: ListValue[]
-  /** What is no value of the column, as it was written. */
+  /** Entries that are not values of the column, as written. */
   refused: string[]
-  /** How many there are, where that is too many to be read. */
+  /** The number of entries, if there are too many to read. */
   unread?: number
 }
 
 /**
- * Reads a list that was copied from a sheet, a letter or another list: one value in each line or cell, or between semicolons; in a
- * single line between commas, except where the line is one number as the person writes numbers: `1,234`, and `1,5` in German.
+ * Parses a list that was copied from a spreadsheet, an email or another list: one value per line or cell, or
+ * separated by semicolons; in a single line also by commas, unless the line is one number in the person's locale:
+ * `1,234`, or `1,5` in German.
  */
 export function pastedValues(text: string, type: FieldType): Pasted {
   const written = text
@@ -40,12 +41,12 @@ function separatorOf(text: string, type: FieldType): RegExp {
   return isOneLine && !isOneNumber ? (type === 'number' && /,\s/.test(text.trim()) ? /,\s+/ : /,/) : /[\n\r\t;]/
 }
 
-/** What makes two values the same one for the filter. */
+/** The key by which the filter compares values. */
 export function keyOf(value: ListValue): string {
   return typeof value === 'string' ? `'${fold(value)}` : String(value)
 }
 
-/** With these values chosen as well, or without them. */
+/** Adds values to the selection, or removes them. */
 export function withValues(chosen: readonly ListValue[], some: readonly ListValue[], isOn: boolean): ListValue[] {
   const keys = new Set(some.map(keyOf))
   const others = chosen.filter((value) => !keys.has(keyOf(value)))

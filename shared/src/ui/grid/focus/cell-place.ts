@@ -1,20 +1,23 @@
-/** A cell by its row and its place among the shown columns. Rows of the page count from 0; above them stand these. */
+/**
+ * A cell by its row and its index among the shown columns. Rows of the page count from 0; header and filter rows are
+ * negative.
+ */
 export type CellPlace = { row: number; column: number }
 export const headerRow = -2
 export const filterRow = -1
 
 export type Bounds = {
   hasFilterRow: boolean
-  /** Of the page, with the footer's where there is one. */
+  /** Rows of the page, including a footer. */
   rows: number
   columns: number
-  /** What Page Up and Page Down go by. */
+  /** The step of Page Up and Page Down. */
   rowsInSight: number
 }
 
 type Press = { key: string; ctrlKey: boolean; metaKey: boolean }
 
-/** Where a key leads by the grid pattern of WAI-ARIA; nothing where it is no key that moves. */
+/** The cell that a key leads to by the grid pattern of WAI-ARIA; undefined for other keys. */
 export function placeAfter(press: Press, from: CellPlace, bounds: Bounds): CellPlace | undefined {
   const { key } = press
   const isFar = press.ctrlKey || press.metaKey
@@ -43,7 +46,7 @@ export function placeAfter(press: Press, from: CellPlace, bounds: Bounds): CellP
   }
 }
 
-/** The nearest place that there is, after rows or columns have gone. */
+/** The nearest existing cell, after rows or columns have been removed. */
 export function within({ row, column }: CellPlace, bounds: Bounds): CellPlace {
   const lowest = Math.min(row, bounds.rows - 1)
   const isGone = lowest === filterRow && !bounds.hasFilterRow

@@ -12,7 +12,7 @@ export function rangeBetween(one: CellPlace, other: CellPlace): CellRange {
   }
 }
 
-/** Copied cells as a table, which keeps them apart in documents and mails. */
+/** Copied cells as an HTML table, for documents and emails. */
 export function htmlTable(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`)
   return `<table>${lines.join('')}</table>`

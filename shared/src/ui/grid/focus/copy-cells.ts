@@ -11,7 +11,7 @@ import { isControl } from './grid-dom.ts'
 
 type Copied<Row> = { grid: GridModel<Row>; layout: TableLayout<Row>; active: CellPlace; range: CellRange | undefined }
 
-/** Puts the chosen cells on the clipboard, or the active one: numbers as they are, all else as it is read. */
+/** Copies the selected cells, or the active one, to the clipboard: numbers unformatted, everything else as shown. */
 export function copyCells<Row>(event: ClipboardEvent, { grid, layout, active, range }: Copied<Row>): void {
   const { top, bottom, left, right } = range ?? rangeBetween(active, active)
   const isInField = isControl(event.target as Element)

@@ -8,12 +8,15 @@ import type { GridActions } from './grid-keys.ts'
 type GridClicks<Row> = {
   layout: TableLayout<Row>
   shown: ShownRows<Row>
-  /** Cells are chosen for copying, by dragging from one to another. */
+  /** Cells are selected for copying, by dragging. */
   hasRange: boolean
   actions: GridActions
 }
 
-/** A click on a title sorts, or opens its menu; on a group it opens and closes it, and on a row does what rows do. */
+/**
+ * A click on a title sorts, or opens its menu; on a group it opens or closes it, and on a row it runs the row's
+ * action.
+ */
 export function clicksOf<Row>({ layout, shown, hasRange, actions }: GridClicks<Row>) {
   return function onClick(event: MouseEvent<HTMLElement>) {
     const target = event.target as Element

@@ -1,6 +1,6 @@
 import type { CellPlace } from './cell-place.ts'
 
-/** Marks of cells and rows, by which events find their place: no cell has handlers of its own. */
+/** Attributes by which events find their cell: cells have no handlers of their own. */
 const cellSelector = '[data-column]'
 const controlSelector = 'a[href], button, input, select, textarea, label'
 
@@ -19,7 +19,7 @@ export function cellAt(scroller: HTMLElement, { row, column }: CellPlace): HTMLE
   return scroller.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)
 }
 
-/** A link, a field or a button in a cell, which does something of its own. */
+/** Whether it is a link, a field or a button in a cell. */
 export function isControl(element: Element): boolean {
   return element.closest(controlSelector) !== null
 }
@@ -28,19 +28,19 @@ export function controlIn(cell: Element): HTMLElement | null {
   return cell.querySelector<HTMLElement>(controlSelector)
 }
 
-/** While the pointer is over a cell that is cut off, the browser's own hint tells all of it. */
+/** Adds a browser tooltip with the full text while the pointer is over a truncated cell. */
 export function hintAtCut(target: Element): void {
   const cell = cellOf(target)
   const text = cell?.querySelector('.title') ?? cell
   if (cell && text && text.scrollWidth > text.clientWidth && !controlIn(cell)) cell.title = cell.textContent
 }
 
-/** What a cell says may be another by the time the pointer is there again. */
+/** The cell's text may have changed by the next hover. */
 export function dropHint(target: Element): void {
   cellOf(target)?.removeAttribute('title')
 }
 
-/** Scrolls a cell out from under what sticks to the edges, and the page with it where the grid is higher than the window. */
+/** Scrolls a cell out from under sticky elements, and the page if the grid is higher than the window. */
 export function revealCell(scroller: HTMLElement, cell: HTMLElement): void {
   revealInFrame(scroller, cell)
   cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })

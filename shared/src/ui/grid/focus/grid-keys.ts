@@ -12,19 +12,22 @@ const widthStep = 16
 export type GridActions = {
   sort: (field: string, isAdding: boolean) => void
   resize: (field: string, by: number) => void
-  /** One place to the start or to the end. */
+  /** One position to the start or to the end. */
   moveColumn: (field: string, by: -1 | 1) => void
-  /** What a click on the row does; nothing where it does nothing. */
+  /** The click action of the row, if there is one. */
   openRow: ((index: number) => void) | undefined
   toggleRow: ((index: number, isRange: boolean) => void) | undefined
   groups: GroupActions
-  /** Of a column, at its title. */
+  /** Opens a column's menu at its title. */
   openMenu: (field: string, title: HTMLElement) => void
 }
 
 type GridKeys<Row> = { navigation: Navigation; layout: TableLayout<Row>; rows: number; actions: GridActions }
 
-/** The keys of the grid pattern; in a field of a cell all keys are the field's, and Escape leads back to the cell. */
+/**
+ * Keyboard handling of the grid pattern. In a field of a cell all keys belong to the field, and Escape leads back to
+ * the cell.
+ */
 export function keysOf<Row>({ navigation, layout, rows, actions }: GridKeys<Row>) {
   return function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const cell = cellOf(event.target as Element)
@@ -43,7 +46,7 @@ export function keysOf<Row>({ navigation, layout, rows, actions }: GridKeys<Row>
   }
 }
 
-/** Chooses all cells of the page. */
+/** Selects all cells of the page. */
 function keyOnAll(
   { key, ctrlKey, metaKey }: KeyboardEvent,
   navigation: Navigation,
@@ -66,7 +69,7 @@ function keyInControl(event: KeyboardEvent<HTMLElement>, cell: HTMLElement): voi
   next.focus()
 }
 
-/** Whoever fills in filters goes from one to the next. */
+/** Tab moves from one filter field to the next. */
 function neighbour(control: Element, cell: HTMLElement, isBack: boolean): HTMLElement | undefined {
   const all = [...(cell.closest('[role="row"]')?.querySelectorAll<HTMLElement>('input, select, button') ?? [])]
   return all[all.indexOf(control as HTMLElement) + (isBack ? -1 : 1)]
@@ -90,7 +93,7 @@ function keyOnHeader<Row>(event: KeyboardEvent, column: LaidColumn<Row>, actions
   return true
 }
 
-/** The arrows of a treegrid; they open, close and lead to the group around. */
+/** The arrow keys of a treegrid: open, close and go to the parent group. */
 function keyOnGroup(event: KeyboardEvent, navigation: Navigation, { groups }: GridActions): boolean {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
   if ((key !== 'ArrowRight' && key !== 'ArrowLeft') || shiftKey || ctrlKey || metaKey || altKey) return false

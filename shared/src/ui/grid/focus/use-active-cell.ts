@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type R
 import { headerRow, within, type Bounds, type CellPlace } from './cell-place.ts'
 import { cellAt, placeOf, revealCell } from './grid-dom.ts'
 
-/** The cell that holds the tab stop, and the way to put the focus on another, which is scrolled into sight. */
+/** The cell with the tab stop, and a function that focuses another one and scrolls it into view. */
 export function useActiveCell(scroller: RefObject<HTMLElement | null>, bounds: Bounds) {
   const [wanted, setActive] = useState<CellPlace>({ row: headerRow, column: 0 })
   const asked = useRef<'focus' | 'focus and reveal'>(undefined)
@@ -24,13 +24,13 @@ export function useActiveCell(scroller: RefObject<HTMLElement | null>, bounds: B
     setActive(next)
   }, [])
 
-  /** The cell is again what it was before; what is scrolled to stays. */
+  /** Makes a cell active again, without scrolling. */
   const restore = useCallback((place: CellPlace, isFocused: boolean) => {
     asked.current = isFocused ? 'focus' : undefined
     setActive({ ...place })
   }, [])
 
-  /** The focus has come by itself: by Tab, the pointer or a screen reader. */
+  /** The focus was moved by Tab, the pointer or a screen reader. */
   const onFocus = useCallback(({ target }: FocusEvent<HTMLElement>) => {
     const place = placeOf(target)
     if (place) setActive((before) => (before.row === place.row && before.column === place.column ? before : place))

@@ -8,11 +8,14 @@ import type { Size } from '../table/use-element-size.ts'
 import type { CellPlace } from './cell-place.ts'
 import type { Navigation } from './use-navigation.ts'
 
-/** Where someone was in a grid: a row by its id and a column by its field, since both may stand elsewhere by now; and how much they saw. */
+/**
+ * The saved position in a grid: a row by its id and a column by its field, since both may have moved, and the scroll
+ * offset.
+ */
 export type KeptPlace = CellPlace & {
   id?: string
   field?: string
-  /** Pixels that were scrolled. */
+  /** Pixels scrolled. */
   top: number
   left: number
   inSight: Size
@@ -30,19 +33,19 @@ type KeptPlaceOptions<Row> = {
   inSight: Size
 }
 
-/** What is kept of a grid with this step of the history. */
+/** The grid's saved position of this history entry. */
 export function useEarlierPlace(label: string): KeptPlace | undefined {
   const { key } = useLocation()
   return recall(key, nameOf(label)) as KeptPlace | undefined
 }
 
-/** Leads whoever comes back to this step of the history to another row than the one that was left: they have gone on to it elsewhere. */
+/** Overwrites the saved row of a history entry: the user has moved on to another row elsewhere. */
 export function leadBackTo(key: string, label: string, id: string): void {
   const kept = recall(key, nameOf(label)) as KeptPlace | undefined
   if (kept) remember(key, nameOf(label), { ...kept, id })
 }
 
-/** Leads back to the row and the cell that were left, as soon as the rows are here again. */
+/** Restores the row, the cell and the scroll position as soon as the rows are loaded. */
 export function useKeptPlace<Row>(options: KeptPlaceOptions<Row>): void {
   const { scroller, label, grid } = options
   const { key } = useLocation()
@@ -52,7 +55,7 @@ export function useKeptPlace<Row>(options: KeptPlaceOptions<Row>): void {
   const turned = useRef<string>(undefined)
   const kept = useEntrySnapshot<KeptPlace>(nameOf(label), () => {
     const frame = scroller.current
-    // Before there were rows there was no place to keep.
+    // Without rows there is no position to save.
     return frame && seen.current === key ? { ...placeNow(frame, options), ...scrolledTo() } : undefined
   })
 
@@ -64,7 +67,7 @@ export function useKeptPlace<Row>(options: KeptPlaceOptions<Row>): void {
     const column = options.layout.columns.findIndex(({ field }) => field === kept.field)
     frame.scrollTop = kept.top + (row - kept.row) * options.rowHeight
     frame.scrollLeft = kept.left
-    // Not from whatever someone has gone to meanwhile.
+    // Does not take the focus from another element.
     const isFree = document.activeElement === null || document.activeElement.contains(frame)
     options.navigation.restore({ row, column: column === -1 ? kept.column : column }, kept.hadFocus && isFree)
   })
@@ -87,9 +90,9 @@ const scrolling = ['scroll', 'keydown', 'click']
 type Scrolled = Pick<KeptPlace, 'top' | 'left'>
 
 /**
- * How far the grid is scrolled, as of its last scroll event, or the key or click that led elsewhere: scroll events wait for the next
- * frame. When the grid is unmounted it is too late to ask: its styles are gone by then, so that it is as high as its rows and not
- * scrolled at all.
+ * The grid's scroll offset at its last scroll event, or at the key or click that navigated away, because scroll
+ * events wait for the next frame. Reading it at unmount is too late: without its styles the grid is as high as its
+ * rows.
  */
 function useScrolled(scroller: RefObject<HTMLElement | null>): () => Scrolled {
   const scrolled = useRef<Scrolled>({ top: 0, left: 0 })
@@ -127,7 +130,7 @@ function placeNow<Row>(frame: HTMLElement, options: KeptPlaceOptions<Row>): Omit
   }
 }
 
-/** Where the row stands by now; its neighbors' place where it is gone. */
+/** The row's current index; that of its neighbors if it no longer exists. */
 function rowNow<Row>({ id, row }: KeptPlace, { shown, rowId }: GridModel<Row>): number {
   if (id === undefined || isRow(row)) return row
   for (let index = 0; index < shown.length; index += 1) if (isRow(index)) return index
@@ -138,11 +141,11 @@ function rowNow<Row>({ id, row }: KeptPlace, { shown, rowId }: GridModel<Row>): 
   }
 }
 
-/** The page on which the row is by now, where that is another one than the one that is shown. */
+/** The page of the row, if it differs from the shown one. */
 function pageNow<Row>(kept: KeptPlace | undefined, grid: GridModel<Row>): number | undefined {
   const { positions, engine, rowId, shown, configuration } = grid
   const id = kept?.id
-  // Among groups the pages count what is open.
+  // With groups, pages count the visible lines.
   if (id === undefined || grid.groups) return undefined
   const index = positions.findIndex((position) => rowId(engine.rows[position] as Row) === id)
   const isShown = index >= shown.first && index < shown.first + shown.length

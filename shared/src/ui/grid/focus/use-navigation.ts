@@ -5,13 +5,13 @@ import { isControl, placeOf } from './grid-dom.ts'
 import { useActiveCell } from './use-active-cell.ts'
 
 export type Navigation = {
-  /** The one cell that Tab leads to. */
+  /** The only cell in the tab order. */
   active: CellPlace
-  /** The cells that are chosen for copying; nothing where it is the active one alone. */
+  /** The cells selected for copying; undefined if it is only the active one. */
   range: CellRange | undefined
   chooseRange: (range: CellRange | undefined) => void
   goTo: (place: CellPlace) => void
-  /** Makes it the active cell again, with the focus where it had it. */
+  /** Makes it the active cell again, with the focus if it had it. */
   restore: (place: CellPlace, isFocused: boolean) => void
   onKey: (event: KeyboardEvent<HTMLElement>) => void
   onFocus: (event: FocusEvent<HTMLElement>) => void
@@ -19,7 +19,9 @@ export type Navigation = {
   onPointerMove: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** The roving focus of the grid pattern: one tab stop, arrows between cells, Shift and dragging choose several. */
+/**
+ * The roving tabindex of the grid pattern: one tab stop, arrow keys between cells, Shift and dragging select several.
+ */
 export function useNavigation(scroller: RefObject<HTMLElement | null>, bounds: Bounds): Navigation {
   const { active, go, restore, onFocus } = useActiveCell(scroller, bounds)
   const [range, chooseRange] = useState<CellRange>()
@@ -44,7 +46,7 @@ export function useNavigation(scroller: RefObject<HTMLElement | null>, bounds: B
     isDragging.current = place !== undefined && event.pointerType === 'mouse'
     if (!place) return
     if (event.shiftKey) {
-      // The browser would choose text.
+      // Prevents the browser from selecting text.
       event.preventDefault()
       move(place, true)
     } else {
@@ -67,7 +69,7 @@ export function useNavigation(scroller: RefObject<HTMLElement | null>, bounds: B
   return { active, range, chooseRange, goTo, restore, onKey, onFocus, onPointerDown, onPointerMove }
 }
 
-/** A cell of a row; what is a field or a link in one does something of its own. */
+/** The body cell of an event, unless the event is on a control in it. */
 function placeUnder(event: PointerEvent<HTMLElement>): CellPlace | undefined {
   const target = event.target as Element
   const place = placeOf(target)

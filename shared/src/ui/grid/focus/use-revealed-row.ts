@@ -3,7 +3,7 @@ import type { GridModel } from '../rows/use-data-grid.ts'
 import type { TableInstance } from '../table/use-grid-table.ts'
 import type { Navigation } from './use-navigation.ts'
 
-/** A row by its id. Another object is another request, also for the same row. */
+/** A row by its id. A new object is a new request, even for the same row. */
 export type RevealedRow = { id: string }
 
 type RevealedRowOptions<Row> = {
@@ -11,15 +11,15 @@ type RevealedRowOptions<Row> = {
   grid: GridModel<Row>
   table: TableInstance
   rowHeight: number
-  /** Pixels of titles and filters, which stick to the upper edge. */
+  /** Pixels of the sticky titles and filters. */
   headHeight: number
   navigation: Navigation
   revealed: RevealedRow | undefined
 }
 
 /**
- * Leads to a row that was chosen elsewhere: turns to its page, scrolls it into sight, and makes it the one that Tab leads to. The focus
- * stays where the choice was made. Nothing happens where the filter leaves the row out, or its group is closed.
+ * Reveals a row that was chosen elsewhere: opens its page, scrolls it into view, and gives it the tab stop. The focus
+ * does not move. Nothing happens if the row is filtered out or its group is closed.
  */
 export function useRevealedRow<Row>(options: RevealedRowOptions<Row>): void {
   const { grid, revealed } = options
@@ -49,7 +49,7 @@ function show<Row>({ scroller, rowHeight, headHeight, navigation }: RevealedRowO
   const [top, bottom] = [index * rowHeight, (index + 1) * rowHeight]
   const room = frame.clientHeight - headHeight
   const isInSight = top >= frame.scrollTop && bottom <= frame.scrollTop + room
-  // In the middle, where its neighbors are seen as well.
+  // In the middle, so that its neighbors are visible too.
   if (!isInSight) frame.scrollTop = Math.max(0, (top + bottom - room) / 2)
   const hadFocus = frame.contains(document.activeElement)
   navigation.restore({ row: index, column: navigation.active.column }, hadFocus)
@@ -64,7 +64,7 @@ function indexIn<Row>({ shown, rowId }: GridModel<Row>, id: string): number | un
 
 function pageOf<Row>(grid: GridModel<Row>, id: string): number | undefined {
   const { positions, engine, rowId, configuration } = grid
-  // Among groups the pages count what is open.
+  // With groups, pages count the visible lines.
   if (grid.groups) return undefined
   const index = positions.findIndex((position) => rowId(engine.rows[position] as Row) === id)
   return index === -1 ? undefined : Math.floor(index / configuration.take)

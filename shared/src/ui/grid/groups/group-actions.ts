@@ -1,14 +1,14 @@
 import type { TableInstance } from '../table/use-grid-table.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 
-/** What keys and clicks do with the groups of the page. */
+/** Keyboard and mouse actions for the groups of the page. */
 export type GroupActions = {
   isGroup: (line: number) => boolean
-  /** Opens a group that is closed, and closes one that is open. */
+  /** Opens a closed group, and closes an open one. */
   toggle: (line: number) => void
   /**
-   * The arrows of a treegrid, in the column of the titles: forward opens a group; back closes it, or leads to the group around. Returns the
-   * line that it leads to, itself where it stays; nothing where it is no such key.
+   * The arrow keys of a treegrid in the title column: forward opens a group; back closes it, or leads to the parent.
+   * Returns the line to go to, possibly the same; undefined for other keys.
    */
   arrow: (line: number, column: number, isForward: boolean) => number | undefined
 }

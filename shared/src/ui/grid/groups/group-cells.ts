@@ -5,7 +5,7 @@ import type { GridModel } from '../rows/use-data-grid.ts'
 import type { GridSelection } from '../rows/use-grid-selection.ts'
 import { groupTitle, measureText } from './group-words.ts'
 
-/** How many rows of a group are chosen. */
+/** How many rows of a group are selected. */
 export function chosenIn<Row>(grid: GridModel<Row>, group: RowGroup, selection: GridSelection | undefined) {
   if (!selection) return undefined
   if (selection.selected.size === 0) return 'none'
@@ -22,7 +22,7 @@ type Copied<Row> = {
   measures: readonly Measure[]
 }
 
-/** The cells of a group's line as they are copied: its title stands first. */
+/** The cells of a group's line for copying, title first. */
 export function copiedGroup<Row>(group: RowGroup, { columns, known, measures }: Copied<Row>): string[] {
   return columns.map(({ column, index, field }) => {
     const isTitle = columns.every((other) => other.field === selectionField || other.index >= index)

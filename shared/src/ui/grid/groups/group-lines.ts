@@ -1,19 +1,19 @@
 import type { RowGroup } from '../engine/index.ts'
 
-/** What is seen of groups, line by line: a group's own, and where it is open, its groups' or its rows'. */
+/** The visible lines of groups: a group's own and, if it is open, those of its groups or rows. */
 export type GroupLines = {
   length: number
-  /** The group whose own line it is; nothing where it is a row's. */
+  /** The group of a group line; undefined for a row. */
   groupAt: (line: number) => RowGroup | undefined
-  /** Of its row, or of the first one of its group, among the positions. */
+  /** The index of the line's row, or of the first row of its group, in the positions. */
   placeAt: (line: number) => number
-  /** 1 for the outermost groups; that of a row is one more than its group's. */
+  /** 1 for the outermost groups; a row has one more than its group. */
   levelAt: (line: number) => number
-  /** The line of the group around it; nothing for the outermost. */
+  /** The line of the parent group; undefined for the outermost. */
   around: (line: number) => number | undefined
 }
 
-/** The lines of groups alone: the rows of an open one follow its line. */
+/** Only group lines: the rows of an open group follow its line. */
 type Listed = { groups: RowGroup[]; starts: number[]; length: number }
 
 function listed(groups: readonly RowGroup[], isOpen: (group: RowGroup) => boolean): Listed {
@@ -33,7 +33,7 @@ function listed(groups: readonly RowGroup[], isOpen: (group: RowGroup) => boolea
   }
 }
 
-/** The place in the list of the last group whose line is there or before. */
+/** The index of the last group whose line is at or before this one. */
 function indexAt(starts: readonly number[], line: number): number {
   let [found, after] = [0, starts.length]
   while (after - found > 1) {
@@ -47,7 +47,7 @@ function indexAt(starts: readonly number[], line: number): number {
 export function linesOf(groups: readonly RowGroup[], isOpen: (group: RowGroup) => boolean): GroupLines {
   const { groups: inOrder, starts, length } = listed(groups, isOpen)
 
-  /** `row` counts from 0 within an open group; it is -1 for the line of the group itself. */
+  /** `row` counts from 0 within an open group; -1 for the line of the group itself. */
   function at(line: number) {
     const index = indexAt(starts, line)
     return { index, group: inOrder[index] as RowGroup, row: line - (starts[index] as number) - 1 }
@@ -76,7 +76,7 @@ export function linesOf(groups: readonly RowGroup[], isOpen: (group: RowGroup) =
   }
 }
 
-/** All groups are open, as they are exported. */
+/** All groups open, for exports. */
 export function allLines(groups: readonly RowGroup[]): GroupLines {
   return linesOf(groups, () => true)
 }

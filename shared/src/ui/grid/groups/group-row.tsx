@@ -12,14 +12,14 @@ type GroupRowProps<Row> = {
   title: string
   measures: readonly Measure[]
   isOpen: boolean
-  /** Of the page, from 0. */
+  /** On the page, from 0. */
   index: number
   ariaIndex: number
   height: number
   sticky: readonly LaidColumn<Row>[]
   stickyWidth: number
   scrolling: readonly LaidColumn<Row>[]
-  /** The index of its column that holds the tab stop; -1 where none does. */
+  /** The index of its column with the tab stop; -1 for none. */
   active: number
   rangeStart: number
   rangeEnd: number
@@ -28,7 +28,7 @@ type GroupRowProps<Row> = {
   onToggle: (index: number, isRange: boolean) => void
 }
 
-/** The line of a group: what it is, how many rows it has, and what is measured of them below the titles of their columns. */
+/** The line of a group: its title, its number of rows, and aggregates under the titles of their columns. */
 function RowOfGroup<Row>(props: GroupRowProps<Row>) {
   const { group, index, ariaIndex, height, sticky, stickyWidth, scrolling, isOpen, chosen } = props
   return (
@@ -52,7 +52,7 @@ function RowOfGroup<Row>(props: GroupRowProps<Row>) {
 
 export const GroupRow = memo(RowOfGroup) as typeof RowOfGroup
 
-/** Pixels by which each depth stands further in. */
+/** Pixels of indentation per level. */
 const indent = 20
 
 function groupCell<Row>(laid: LaidColumn<Row>, props: GroupRowProps<Row>): ReactNode {
@@ -80,7 +80,7 @@ function groupCell<Row>(laid: LaidColumn<Row>, props: GroupRowProps<Row>): React
   )
 }
 
-/** As wide as there is nothing else to say: to the first measure beside it, and never over the columns that scroll below. */
+/** Spans the columns up to the first aggregate, but never the columns that scroll below. */
 function titlePlace<Row>({ index, place, isSticky }: LaidColumn<Row>, props: GroupRowProps<Row>) {
   const { group, measures, sticky, stickyWidth, scrolling } = props
   const columns = [...sticky, ...scrolling]

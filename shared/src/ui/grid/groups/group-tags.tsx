@@ -6,7 +6,7 @@ type GroupTagsProps<Row> = Pick<GridModel<Row>, 'columns'> & {
   onRemove: (field: string) => void
 }
 
-/** The columns that rows are grouped by; each can be taken away. While a title is dragged it is also where it can be dropped. */
+/** The columns that rows are grouped by; each can be removed. A drop target while a title is dragged. */
 export function GroupTags<Row>({ columns, groups, onRemove }: GroupTagsProps<Row>) {
   const tags = groups.map((field) => {
     const text = columns.get(field)?.title ?? field

@@ -19,26 +19,26 @@ export function rowCount({ first, end }: RowGroup): number {
   return end - first
 }
 
-/** What is measured of a group, as its cell says it: `Average: 12.5`; nothing where the column has no measure. */
+/** The aggregate of a group, as its cell shows it: `Average: 12.5`; empty if the column has no aggregate. */
 export function measureText<Row>(group: RowGroup, column: GridColumn<Row>, measure: Measure | undefined): string {
   const value = group.measured.get(column.field)?.value
   if (!measure || value === undefined || value === null) return ''
   return `${aggregateTitles[measure.aggregate]}: ${measuredText(column, measure, value)}`
 }
 
-/** What is measured, written as the values of its column are; a number of them as a number. */
+/** The aggregate's value, formatted like the column's values; counts as numbers. */
 export function measuredText<Row>(column: GridColumn<Row>, { aggregate }: Measure, value: AggregateValue): string {
   if (value === null) return ''
   return isOwnValue(aggregate) ? writerOf(column)(valueOf(column, value)) : countText(Number(value))
 }
 
-/** Moments are measured in milliseconds, and written as the column has them. */
+/** Moments are aggregated as milliseconds, and formatted like the column. */
 function valueOf<Row>({ type }: GridColumn<Row>, value: number | string): CellValue {
   const isMoment = (type === 'date' || type === 'day') && typeof value === 'number'
   return isMoment ? new Date(value).toISOString() : value
 }
 
-/** Whose clocks a measured moment shows. */
+/** The time zone of an aggregated moment. */
 export function zoneOf<Row>({ type, timeZone }: GridColumn<Row>): string {
   return type === 'day' ? 'UTC' : (timeZone ?? ownTimeZone())
 }

@@ -14,11 +14,11 @@ export const aggregateTitles: Record<Aggregate, string> = {
 
 type Columns<Row> = ReadonlyMap<string, GridColumn<Row>>
 
-/** What is told of each group: what someone has chosen, else the sums that stand below the columns. */
+/** The aggregates of each group: the chosen ones, by default the sums in the footer. */
 export function measuresOf<Row>(columns: Columns<Row>, chosen: readonly Measure[] | undefined): readonly Measure[] {
   const wanted = chosen ?? [...columns.values()].flatMap(summed)
   const usable = wanted.filter(({ field, aggregate }) => mayMeasure(columns.get(field)).includes(aggregate))
-  // An address may say more than one thing of a column: the first counts.
+  // A URL may have several aggregates for a column: the first counts.
   return [...new Map(usable.toReversed().map((measure) => [measure.field, measure])).values()].toReversed()
 }
 
@@ -26,15 +26,15 @@ function summed<Row>({ field, footer, type }: GridColumn<Row>): Measure[] {
   return footer === 'sum' && type === 'number' ? [{ field, aggregate: 'sum' }] : []
 }
 
-/** What can be told of a column. */
+/** The aggregates that a column supports. */
 export function mayMeasure<Row>(column: GridColumn<Row> | undefined): readonly Aggregate[] {
   return column ? aggregatesOf(column.type ?? 'text') : []
 }
 
-/** What someone is choosing. */
+/** The unsaved grouping. */
 export type GroupDraft = { groups: string[]; measures: Measure[] }
 
-/** Nothing if rows are not grouped. */
+/** Undefined if rows are not grouped. */
 export function groupingOf<Row>(
   columns: Columns<Row>,
   { groups = [], measures, sort }: Pick<GridConfiguration, 'groups' | 'measures' | 'sort'>,
@@ -42,13 +42,13 @@ export function groupingOf<Row>(
   return groups.length === 0 ? undefined : { fields: groups, measures: measuresOf(columns, measures), sort }
 }
 
-/** With a column as the innermost group, or without it. */
+/** Adds a column as the innermost group, or removes it. */
 export function withGroup(groups: readonly string[] = [], field: string, isOn: boolean): string[] {
   const others = groups.filter((one) => one !== field)
   return isOn ? [...others, field] : others
 }
 
-/** With one thing told of a column, or none. */
+/** Sets the aggregate of a column; undefined removes it. */
 export function withMeasure(measures: readonly Measure[], field: string, aggregate: Aggregate | undefined): Measure[] {
   const others = measures.filter((measure) => measure.field !== field)
   return aggregate === undefined ? others : [...others, { field, aggregate }]

@@ -5,7 +5,7 @@ import type { GridModel } from '../rows/use-data-grid.ts'
 
 type Opening = { onGroupRows: () => void; onPivot: () => void }
 
-/** What the menu of the grid has for groups, and for counting by rows and columns. */
+/** Menu entries for grouping and pivots. */
 export function useGroupEntries<Row>(
   { groups }: GridModel<Row>,
   { toggleAllRowsExpanded }: TableInstance,

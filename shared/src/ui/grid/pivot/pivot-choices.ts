@@ -7,12 +7,12 @@ import type { GridConfiguration, PivotSettings } from '../settings/grid-configur
 
 type Columns<Row> = readonly GridColumn<Row>[]
 
-/** What rows and columns may be made of: moments differ in every row. */
+/** Columns for rows and columns of a pivot; moments differ in every row. */
 export function mayPivotBy<Row>({ type }: GridColumn<Row>): boolean {
   return type !== 'date'
 }
 
-/** As it was left, without columns that are gone; else by what rows are grouped by, or by the first column there is. */
+/** The last settings without missing columns; by default the grouping columns, or the first column. */
 export function startOf<Row>({ pivot, groups = [] }: GridConfiguration, columns: Columns<Row>): PivotSettings {
   const isThere = (field: string) => columns.some((column) => column.field === field)
   if (pivot) {
@@ -24,7 +24,7 @@ export function startOf<Row>({ pivot, groups = [] }: GridConfiguration, columns:
   return { rows: grouped.length > 0 ? grouped : fields.slice(0, 1), columns: [], measures: [], isHeat: false }
 }
 
-/** With another field at a place of one side, or none; a field is on one side once. */
+/** Sets the field at an index of one side, or removes it; a field is only on one side. */
 export function withField(
   settings: PivotSettings,
   side: 'rows' | 'columns',
@@ -41,7 +41,7 @@ export function withField(
   }
 }
 
-/** With another measure at a place, or none. */
+/** Sets the measure at an index, or removes it. */
 export function withMeasureAt(settings: PivotSettings, place: number, measure: Measure | undefined): PivotSettings {
   const measures = settings.measures.toSpliced(place, 1, ...(measure ? [measure] : []))
   return { ...settings, measures }
@@ -49,7 +49,7 @@ export function withMeasureAt(settings: PivotSettings, place: number, measure: M
 
 type MeasureChoice = { value: string; label: string; measure: Measure }
 
-/** `Sum of Count`: all that can be measured. */
+/** Everything that can be measured: `Sum of Count`. */
 export function measureChoices<Row>(columns: Columns<Row>): MeasureChoice[] {
   return columns.flatMap((column) =>
     mayMeasure(column).map((aggregate) => ({
@@ -60,7 +60,10 @@ export function measureChoices<Row>(columns: Columns<Row>): MeasureChoice[] {
   )
 }
 
-/** The filter of the grid that leaves the rows of a cell: on top of what is asked already, or in the place of what the same columns ask. */
+/**
+ * The grid's filter for the rows of a cell: added to the current filter, or replacing its conditions on the same
+ * columns.
+ */
 export function filterOfCell(
   filter: Filter | null,
   { rows, columns }: Pick<Pivoting, 'rows' | 'columns'>,

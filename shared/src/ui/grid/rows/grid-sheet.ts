@@ -11,7 +11,9 @@ const pixelsPerCharacter = 8
 
 type ExportedGrid<Row> = Pick<GridModel<Row>, 'engine' | 'positions' | 'columns' | 'configuration' | 'groups'>
 
-/** All rows that the filter leaves, on every page, with the shown columns, in the order and the groups of the grid: for `onExport`. */
+/**
+ * All filtered rows of every page, with the shown columns, in the order and the groups of the grid: for `onExport`.
+ */
 export function gridSheet<Row>(name: string, grid: ExportedGrid<Row>): Sheet {
   const { engine, positions } = grid
   const shown = shownColumns(grid)
@@ -24,7 +26,7 @@ export function gridSheet<Row>(name: string, grid: ExportedGrid<Row>): Sheet {
   return withOutline(sheet, grid)
 }
 
-/** Numbers and dates are such in the sheet, to be summed and sorted; all else is as the grid writes it. */
+/** Numbers and dates stay such in the sheet, for sums and sorting; everything else is text as in the grid. */
 function sheetColumn<Row>(column: GridColumn<Row>, valueAt: (row: number) => CellValue): SheetColumn {
   const { title, type, timeZone, width = 200 } = column
   const head = { title, width: Math.round(width / pixelsPerCharacter) }

@@ -12,23 +12,26 @@ import { useRowEngine } from './use-row-engine.ts'
 import { useShownLines, type ExpandedGroups, type ShownRows } from './use-shown-lines.ts'
 
 export type DataGridOptions<Row> = {
-  /** The key of the preference that keeps how a person has the grid: `master-model-grid-settings`. */
+  /** The preference key of a person's settings for the grid: `master-model-grid-settings`. */
   name: string
   /** The preference's group: `master-model-list`. */
   group?: string
-  /** Made once, outside of the component, or kept by `useMemo`; so are those that follow. */
+  /** Stable: define it outside of the component, or memoize it; the same for the following options. */
   columns: readonly GridColumnEntry<Row>[]
   rows: readonly Row[]
-  /** Some of the rows, the first by the order that everyone starts with, while the others are on their way. */
+  /** The first rows in the default order, while the others are being loaded. */
   firstRows?: readonly Row[] | undefined
   rowId: (row: Row) => string
-  /** How rows that mean the same become one; it brings 'Filter Unique' into the menu. */
+  /** How rows with the same meaning are merged; adds 'Filter Unique' to the menu. */
   unique?: UniqueRule<Row>
-  /** What everyone starts with. */
+  /** The default settings. */
   defaults?: GridDefaults
-  /** Where an address has more than one grid: `requests` gives `requestsFilter`, `requestsSort`, … */
+  /** For URLs with more than one grid: `requests` gives `requestsFilter`, `requestsSort`, … */
   prefix?: string
-  /** What is looked at, such as the id of a capture: a filter is kept for it alone. Without one it is that of the organization's list. */
+  /**
+   * What the grid is about, such as the id of a capture: a filter is saved for it alone. Without it, filters belong
+   * to the organization's list.
+   */
   subject?: string
 }
 
@@ -38,23 +41,23 @@ export type GridModel<Row> = GridSettings & {
   rowId: (row: Row) => string
   hasUnique: boolean
   engine: RowEngine<Row>
-  /** Many rows are being merged, filtered and sorted. Until they are ready the rows from before are shown, or none. */
+  /** Many rows are being merged, filtered and sorted. Until they are ready the previous rows are shown, or none. */
   isPreparing: boolean
-  /** Only the first rows have come, so their number is not that of all. */
+  /** Only the first rows have been loaded, so their number is not the total. */
   isPart: boolean
   /** The fields that come first in a narrow window. */
   narrow?: readonly string[]
   /** Whether there is a column to search. */
   isSearchable?: boolean
-  /** The words that are searched for, folded: they are marked in the rows. */
+  /** The folded search words, which are highlighted in the rows. */
   searchWords?: readonly string[]
-  /** The filter, with what is searched for, and the order of the rows that are shown, as soon as they are ready. */
+  /** The filter, including the search, and the order of the shown rows, once they are ready. */
   query: RowQuery
-  /** Positions of the rows that the filter leaves, in order: what is exported, charted and counted. */
+  /** Positions of the filtered rows, in order: for exports, charts and counts. */
   positions: Uint32Array
-  /** What the pages count: rows, and where these are grouped, groups and the rows of open ones. */
+  /** What pages count: rows or, with groups, visible lines. */
   lineCount: number
-  /** Nothing if rows are not grouped. */
+  /** Undefined if rows are not grouped. */
   groups: RowGroups | undefined
   expanded: ExpandedGroups
   setExpanded: (next: ExpandedGroups) => void
@@ -65,10 +68,10 @@ export type GridModel<Row> = GridSettings & {
 const noDefaults: GridDefaults = {}
 const noFields: readonly string[] = []
 const noRows: never[] = []
-// Made when the code of the grid arrives, mostly before its rows do: whoever sorts first need not wait for it.
+// Created when the grid's code is loaded, usually before its rows, so that the first sort does not wait for it.
 languageOrder(userLocale())
 
-/** Columns, rows and settings of a grid, filtered and ordered: what `DataGrid` draws, and what is done with its rows besides. */
+/** Columns, rows and settings of a grid, filtered and sorted: the model that `DataGrid` renders. */
 export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> {
   const { name, group, columns: given, rowId, unique, defaults = noDefaults, prefix, subject } = options
   const own = useMemo(() => columnsOf(given), [given])
@@ -84,7 +87,7 @@ export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> 
   const { searched, isSearchable, searchWords } = useGridSearch(settings, columns)
   const asked = useMemo(() => ({ filter: combined([filter, searched]), sort }), [filter, searched, sort])
   const made = useRowEngine<Row>({
-    // Until there are all columns, no rows: a filter may ask for one of these.
+    // No rows until all columns exist, because a filter may refer to a missing one.
     rows: isReady ? (first ?? options.rows) : noRows,
     isPart: first !== undefined,
     rule,
@@ -117,13 +120,13 @@ export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> 
   ])
 }
 
-/** The first rows are of use on the first page only, in the usual order, without a filter, a search and groups. */
+/** The first rows are useful on the first page only, in the default order, without filter, search and groups. */
 function isAtStart({ configuration, page, search }: GridSettings, { sort = [] }: GridDefaults): boolean {
   const isWhole = configuration.filter === null && search === '' && (configuration.groups ?? []).length === 0
   return page === 1 && isWhole && JSON.stringify(configuration.sort) === JSON.stringify(sort)
 }
 
-/** The columns that are not hidden, in the order of the person, locked ones first: what is exported and printed. */
+/** The visible columns in the person's order, pinned ones first: for export and print. */
 export function shownColumns<Row>({
   columns,
   configuration,

@@ -2,12 +2,15 @@ import { useMemo } from 'react'
 import { useEntryState } from '../../../core/routing/index.ts'
 
 export type GridSelection = {
-  /** Ids of rows, as `rowId` gives them. */
+  /** Ids of rows, from `rowId`. */
   selected: ReadonlySet<string>
   select: (next: ReadonlySet<string>) => void
 }
 
-/** Which rows of a grid are chosen. It outlives sort, filter and page, and the way to another page and Back; ids of rows that are gone do not count. */
+/**
+ * The selected rows of a grid. The selection survives sorting, filtering, paging, and Back to the page; ids of rows
+ * that no longer exist are ignored.
+ */
 export function useGridSelection<Row>(rows: readonly Row[], rowId: (row: Row) => string): GridSelection {
   const [chosen, select] = useEntryState<ReadonlySet<string>>('selected rows', noIds)
   const selected = useMemo(() => stillThere(chosen, rows, rowId), [chosen, rows, rowId])

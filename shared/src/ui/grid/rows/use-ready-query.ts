@@ -1,18 +1,18 @@
 import { startTransition, useEffect, useState } from 'react'
 import { inSlices, mostAtOnce, type RowEngine, type RowQuery } from '../engine/index.ts'
 
-/** Milliseconds of work between two pictures: someone waits for it, and one frame may be late. */
+/** Milliseconds of work between two frames: someone is waiting, so one frame may be late. */
 const slice = 16
 
 type Prepared<Row> = {
   engine: RowEngine<Row>
-  /** The query that the engine was made ready for. */
+  /** The query that the engine was prepared for. */
   prepared: RowQuery
 }
 
 /**
- * Which filter and order of many rows to show. What is asked for takes tables of its columns; where these are not made yet, they are
- * made in slices, and what was shown before stays until then.
+ * The filter and order to show for many rows. A new query needs column tables, which are built in slices; until then
+ * the previous one stays.
  */
 export function useReadyQuery<Row>({ engine, prepared }: Prepared<Row>, asked: RowQuery) {
   const [shown, setShown] = useState({ engine, query: prepared })
@@ -24,7 +24,7 @@ export function useReadyQuery<Row>({ engine, prepared }: Prepared<Row>, asked: R
     const control = new AbortController()
     const show = () => startTransition(() => setShown({ engine, query: asked }))
     inSlices(engine.prepare(asked), control.signal, slice).then(show, () => {
-      // What fails now fails again when it is drawn, where the page's boundary shows it.
+      // The error is thrown again during rendering, where the page's boundary shows it.
       if (!control.signal.aborted) show()
     })
     return () => control.abort()

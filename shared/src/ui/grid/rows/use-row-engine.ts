@@ -15,21 +15,21 @@ import {
 
 type EngineSource<Row> = {
   rows: readonly Row[]
-  /** Whether others are still to come. */
+  /** Whether more rows are to come. */
   isPart?: boolean
-  /** How rows are merged; nothing where they are not. */
+  /** How rows are merged; undefined for no merging. */
   rule: UniqueRule<Row> | undefined
   columns: readonly GridColumn<Row>[]
   /** The filter and order that the engine is prepared for. */
   query: RowQuery
-  /** By whose alphabet texts are ordered. */
+  /** The collation locale. */
   locale: string
 }
 type Made<Row> = { of: EngineSource<Row>; engine?: RowEngine<Row>; failure?: Error }
 
 /**
- * The engine of rows. Few are ready at once. Many are merged, filtered and sorted in slices first; until then it is that of the rows
- * before, as long as the columns are the same, or has none. What fails on the way is thrown while drawing, as it is with few.
+ * The row engine. Few rows are ready at once. Many are merged, filtered and sorted in slices first; until then it is
+ * the previous engine if the columns are the same, or an empty one. Errors are thrown during rendering.
  */
 export function useRowEngine<Row>(options: Omit<EngineSource<Row>, 'locale'>) {
   const given: EngineSource<Row> = { ...options, locale: useLocale() }
@@ -48,7 +48,7 @@ export function useRowEngine<Row>(options: Omit<EngineSource<Row>, 'locale'>) {
     if (!isMany) return undefined
     const control = new AbortController()
     inSlices(madeReady(source), control.signal).then(
-      // A transition, since drawing so many rows must not hold up typing.
+      // A transition, so that rendering many rows does not block typing.
       (engine) => startTransition(() => setMade({ of: source, engine })),
       (reason: unknown) => {
         const failure = reason instanceof Error ? reason : new Error(String(reason))
@@ -58,7 +58,7 @@ export function useRowEngine<Row>(options: Omit<EngineSource<Row>, 'locale'>) {
     return () => control.abort()
   }, [source, isMany])
   if (made?.of === source && made.failure) throw made.failure
-  // The first rows stay in sight until all rows are ready.
+  // The first rows stay until all rows are ready.
   if (few && source.isPart && made?.engine !== few) setMade({ of: source, engine: few })
   const before = made?.of.columns === source.columns ? made.engine : undefined
   const none = useMemo(() => engineOf<Row>([], source), [source])

@@ -4,7 +4,7 @@ import type { GridSelection } from './use-grid-selection.ts'
 
 type SelectAll = { isAll: boolean; isSome: boolean; onToggle: () => void }
 
-/** Choosing rows of the page, one or with Shift all from the one before, and all rows that the filter leaves. */
+/** Selecting rows of the page, one or (with Shift) a range, and all filtered rows. */
 export function useRowSelection<Row>(grid: GridModel<Row>, selection: GridSelection | undefined) {
   const { engine, positions, shown, rowId } = grid
   const idAt = useCallback((position: number) => rowId(engine.rows[position] as Row), [engine, rowId])

@@ -8,22 +8,22 @@ import { useRowGroups } from '../groups/use-row-groups.ts'
 import type { GridSettings } from '../settings/use-grid-settings.ts'
 
 export type ShownRows<Row> = {
-  /** The number of lines on the pages before this one. */
+  /** The number of lines on earlier pages. */
   first: number
   length: number
-  /** The row of a line; of a group the first one in it. */
+  /** The row of a line; for a group its first row. */
   rowAt: (index: number) => Row
-  /** Of that row, among the positions. */
+  /** The index of that row in the positions. */
   placeAt: (index: number) => number
-  /** The group whose line it is. */
+  /** The group of a group line. */
   groupAt: (index: number) => RowGroup | undefined
-  /** How deep it stands among groups, from 1; nothing where rows are not grouped. */
+  /** The level among groups, from 1; undefined if rows are not grouped. */
   levelAt: (index: number) => number | undefined
-  /** The line of the group around it, where that is on this page. */
+  /** The line of the parent group, if it is on this page. */
   around: (index: number) => number | undefined
 }
 
-/** By the id of a group, as TanStack Table has it; `true` where all are open. */
+/** By group id, as in TanStack Table; `true` if all are open. */
 export type ExpandedGroups = true | Record<string, boolean>
 
 export function isExpanded(expanded: ExpandedGroups, { id }: RowGroup): boolean {
@@ -37,11 +37,11 @@ type Options<Row> = {
   settings: GridSettings
   columns: ReadonlyMap<string, GridColumn<Row>>
   engine: RowEngine<Row>
-  /** The rows that the filter leaves, in order, without groups. */
+  /** The filtered rows, in order, without groups. */
   flat: Uint32Array
 }
 
-/** The rows, or the groups and the rows of open ones, page by page. */
+/** The lines of the current page: rows, or groups and the rows of open ones. */
 export function useShownLines<Row>({ name, settings, columns, engine, flat }: Options<Row>) {
   const { page, configuration } = settings
   const { groups: fields, measures, sort, take } = configuration
@@ -50,7 +50,7 @@ export function useShownLines<Row>({ name, settings, columns, engine, flat }: Op
     [columns, fields, measures, sort],
   )
   const { groups, isPreparing } = useRowGroups(engine, flat, grouping)
-  // Outlives filter, order and page, and the way to another page and Back.
+  // Survives filtering, sorting, paging, and Back to the page.
   const [expanded, setExpanded] = useEntryState<ExpandedGroups>(`open groups of ${name}`, noneExpanded)
   const grouped = useMemo(
     () => groups && linesOf(groups.groups, (group) => isExpanded(expanded, group)),
@@ -69,7 +69,7 @@ type Listed<Row> = { engine: RowEngine<Row>; positions: Uint32Array; lines: Grou
 function pageOf<Row>({ engine, positions, lines }: Listed<Row>, page: number, take: number): ShownRows<Row> {
   const wanted = (page - 1) * take
   const count = lines?.length ?? positions.length
-  // The page may be gone with its rows: then the first page is shown.
+  // If the page no longer exists, the first one is shown.
   const first = wanted < count ? wanted : 0
   const placeAt = (index: number) => lines?.placeAt(first + index) ?? first + index
   return {

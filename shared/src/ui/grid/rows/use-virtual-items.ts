@@ -4,20 +4,23 @@ import { useCallback, useLayoutEffect, useMemo, useRef, type RefObject } from 'r
 type VirtualItems = {
   scroller: RefObject<HTMLElement | null>
   count: number
-  /** Pixels from the start of the scrolled area; of `count` itself where the last one ends. A new function measures all again. */
+  /**
+   * Pixels from the start of the scrolled area; for `count` the end of the last one. A new function measures
+   * everything again.
+   */
   startOf: (index: number) => number
-  /** Pixels that the scroller shows, without what sticks to its edges. */
+  /** Pixels of the scroller, without sticky edges. */
   inSight: number
   isHorizontal?: boolean
-  /** Drawn before and after those in sight. */
+  /** Rendered before and after the visible ones. */
   overscan: number
-  /** Drawn wherever the scroller is: the focus must not vanish with its cell. */
+  /** Always rendered: the focus must not vanish with its cell. */
   kept: number
-  /** Pixels that it is about to be scrolled by, before anyone scrolls. */
+  /** The initial scroll position in pixels. */
   startsAt?: number | undefined
 }
 
-/** The indexes to draw, in order. */
+/** The indexes to render, in order. */
 export function useVirtualItems(options: VirtualItems): number[] {
   const { scroller, count, startOf, inSight, isHorizontal = false, overscan, kept, startsAt = 0 } = options
   const initialRect = useMemo((): Rect => ({ width: inSight, height: inSight }), [inSight])
@@ -35,7 +38,7 @@ export function useVirtualItems(options: VirtualItems): number[] {
     rangeExtractor,
     initialOffset: startsAt,
     initialRect,
-    // The grid knows its size: guessed for the first drawing, and measured before anyone sees it.
+    // The grid provides its size: guessed for the first render, and measured before the first paint.
     observeElementRect: (_, callback) => {
       onRect.current = callback
     },

@@ -8,7 +8,7 @@ type GridSearchProps = Pick<GridModel<unknown>, 'search' | 'change'> & { label: 
 
 function SearchOfGrid({ label, search = '', change }: GridSearchProps) {
   return (
-    // On phones it has a line of its own where the tools leave no room.
+    // On phones it has its own line if the tools leave no room.
     <Box flex="1 1 5.5rem" maxW={{ base: 'full', md: '18rem' }} minW="0" me={{ md: '2' }}>
       <InputGroup startElement={<Search aria-hidden size={16} />}>
         <Input
@@ -28,5 +28,5 @@ function SearchOfGrid({ label, search = '', change }: GridSearchProps) {
   )
 }
 
-/** Searches all text columns that are shown. */
+/** Searches all visible text columns. */
 export const GridSearch = memo(SearchOfGrid)

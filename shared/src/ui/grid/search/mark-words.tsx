@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fold } from '../../../domain/filter/index.ts'
 
-/** A text with the words, which are folded, in marks. */
+/** A text with the folded words highlighted by <mark>. */
 export function markWords(text: string, words: readonly string[]): ReactNode {
   const ranges = rangesOf(text, words)
   if (ranges.length === 0) return text
@@ -16,7 +16,7 @@ export function markWords(text: string, words: readonly string[]): ReactNode {
 
 type TextRange = { start: number; end: number }
 
-/** Where the words are in a text, in order; where they overlap or touch, one range. */
+/** The ranges of the words in a text, in order; overlapping and adjacent ones are merged. */
 function rangesOf(text: string, words: readonly string[]): TextRange[] {
   const folded = fold(text)
   const found = words.flatMap((word) => rangesIn(folded, word)).toSorted((one, other) => one.start - other.start)
@@ -40,7 +40,10 @@ function rangesIn(folded: string, word: string): TextRange[] {
   return ranges
 }
 
-/** Folding makes some characters longer and joins others: for each index of the folded text, its character in the text. */
+/**
+ * For each index of the folded text, the range of its character in the text: folding makes some characters longer and
+ * joins others.
+ */
 function placesIn(text: string): TextRange[] {
   const characters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)]
   return characters.flatMap(({ segment, index }) => {

@@ -5,12 +5,12 @@ import type { ColumnSetting } from '../settings/grid-configuration.ts'
 /** Characters. */
 export const maxSearchLength = 100
 
-/** The words that are searched for, folded as texts are compared; each once. */
+/** The search words, folded and without duplicates. */
 export function searchWords(text: string): string[] {
   return [...new Set(fold(text).split(/\s+/u).filter(Boolean))]
 }
 
-/** Rows that have every word in some text column that is shown; null without words. */
+/** A filter for rows with every word in some visible text column; null without words. */
 export function searchFilter(words: readonly string[], fields: readonly string[]): Filter | null {
   if (words.length === 0) return null
   const filters = words.map((value): Filter => {
@@ -19,7 +19,7 @@ export function searchFilter(words: readonly string[], fields: readonly string[]
   return { logic: 'and', filters }
 }
 
-/** The text columns that are shown: what is found in a hidden one could not be seen. */
+/** The visible text columns: matches in hidden ones could not be seen. */
 export function searchedFields<Row>(
   columns: ReadonlyMap<string, GridColumn<Row>>,
   settings: readonly ColumnSetting[],

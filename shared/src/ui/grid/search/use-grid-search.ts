@@ -7,7 +7,7 @@ import { searchedFields, searchFilter, searchWords } from './search-filter.ts'
 /** Milliseconds without a key. */
 const typingPause = 150
 
-/** What is searched for as a filter, when the typing rests; an emptied box shows all rows at once. */
+/** The search as a filter, debounced; clearing the box takes effect at once. */
 export function useGridSearch<Row>(
   { search = '', configuration }: Pick<GridSettings, 'search' | 'configuration'>,
   columns: ReadonlyMap<string, GridColumn<Row>>,

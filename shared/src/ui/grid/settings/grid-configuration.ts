@@ -28,7 +28,7 @@ const pivotSchema = z.object({
   isHeat: z.boolean(),
 })
 
-/** The text of the saved preference, as JSON (specification 1, "Entities and their fields", grid configuration). */
+/** The JSON of the saved preference (specification 1, "Entities and their fields", grid configuration). */
 export const gridConfigurationSchema = z.object({
   version: z.literal(1),
   columns: z.array(columnSettingSchema),
@@ -37,7 +37,7 @@ export const gridConfigurationSchema = z.object({
   unique: z.boolean(),
   take: z.number().int().min(1).max(allItems),
   sort: z.array(sortKeySchema),
-  // Of a later release, or cut off: then all else that the person has set still holds.
+  // If invalid or of a later release, only the filter is dropped.
   filter: filterSchema.nullable().catch(null),
   filterOf: z.string().optional(),
   groups: z.array(z.string()).optional(),
@@ -46,44 +46,44 @@ export const gridConfigurationSchema = z.object({
   calculated: calculatedColumnsSchema,
 })
 
-/** What one person has set of one column; the order of columns is that of their settings. */
+/** A person's settings of one column; their order is that of the columns. */
 export type ColumnSetting = { field: string; width: number; hidden: boolean; locked: boolean; filterable: boolean }
 
 export type GridConfiguration = {
   version: 1
   columns: ColumnSetting[]
   denseGrid: boolean
-  /** Whether the row of filters is shown. */
+  /** Whether the filter row is shown. */
   filterRow: boolean
-  /** Whether what occurs more than once is merged, where the grid can. */
+  /** Whether duplicates are merged, if the grid supports it. */
   unique: boolean
-  /** Rows of a page; 100000000 for all. */
+  /** Rows per page; 100000000 for all. */
   take: number
   sort: SortKey[]
   filter: Filter | null
-  /** What the filter was set for: it holds nowhere else, while everything else is the person's. */
+  /** The subject that the filter was set for: it applies to no other, unlike all other settings. */
   filterOf?: string | undefined
-  /** The columns that rows are grouped by, from the outermost; none where they are not. */
+  /** The columns that rows are grouped by, outermost first; undefined for none. */
   groups?: string[] | undefined
-  /** What is told of each group, of a column one thing at most; as the columns have it unless someone has chosen. */
+  /** The aggregates of groups, at most one per column; the columns' defaults unless chosen. */
   measures?: Measure[] | undefined
-  /** How rows were counted by columns last. */
+  /** The last pivot settings. */
   pivot?: PivotSettings | undefined
-  /** The columns that the person has made of others. */
+  /** Calculated columns of the person. */
   calculated?: CalculatedColumn[] | undefined
 }
 
 export type PivotSettings = {
-  /** The columns whose values are its rows and its columns, from the outermost. */
+  /** The columns whose values are the pivot's rows and columns, outermost first. */
   rows: string[]
   columns: string[]
-  /** Rows are counted where there are none. */
+  /** Without measures, rows are counted. */
   measures: Measure[]
-  /** Whether cells are colored by how large they are. */
+  /** Whether cells are colored by value. */
   isHeat: boolean
 }
 
-/** What everyone starts with, besides what the columns say. */
+/** The grid's defaults, in addition to those of the columns. */
 export type GridDefaults = {
   sort?: readonly SortKey[]
   filter?: Filter | null
@@ -91,7 +91,7 @@ export type GridDefaults = {
   take?: number
   denseGrid?: boolean
   filterRow?: boolean
-  /** The fields that come first in a narrow window, the most useful one first. */
+  /** The fields that come first in a narrow window, most useful first. */
   narrow?: readonly string[]
 }
 
@@ -111,20 +111,19 @@ export function defaultConfiguration<Row>(
   }
 }
 
-/** Without the columns that are gone since it was saved, and with those that are new at the end. */
+/** Removes columns that no longer exist, and appends new ones. */
 export function withKnownColumns<Row>(
   configuration: GridConfiguration,
   columns: readonly GridColumn<Row>[],
 ): GridConfiguration {
   const unset = new Map(withPlanned(columns, configuration.calculated).map((column) => [column.field, column]))
-  // A field that was saved twice counts once.
+  // A column that was saved twice counts once.
   const known = configuration.columns.filter(({ field }) => unset.delete(field))
   return { ...configuration, columns: [...known, ...[...unset.values()].map(defaultSetting)] }
 }
 
 /**
- * With the filter that everyone starts with, where the person's is that of something else than `subject`, or was saved before filters
- * knew where they belong.
+ * Uses the default filter if the person's belongs to another `subject`, or was saved before filters had a subject.
  */
 export function withFilterOf(
   configuration: GridConfiguration,
@@ -134,7 +133,7 @@ export function withFilterOf(
   return configuration.filterOf === subject ? configuration : { ...configuration, filter: usual.filter }
 }
 
-/** What was changed of the columns, on top of how they are saved by now: another tab may have arranged them too. */
+/** Applies changes of the columns to the saved ones, because another tab may have changed them too. */
 export function withColumnChanges(
   saved: readonly ColumnSetting[],
   before: readonly ColumnSetting[],

@@ -6,18 +6,18 @@ import { aggregates, type Measure, type SortKey } from '../engine/index.ts'
 import { maxSearchLength } from '../search/search-filter.ts'
 import type { GridConfiguration } from './grid-configuration.ts'
 
-/** What the address says of a grid. What it does not say is as the person has it, or as everyone starts. */
+/** The part of a grid's state in the URL. Missing values come from the person's settings, or the defaults. */
 export type GridPlace = {
   filter?: Filter | null
   sort?: SortKey[]
   unique?: boolean
   groups?: string[]
   measures?: Measure[]
-  /** The view that is shown: what is said besides is what has been changed of it. */
+  /** The shown view; other values are changes of it. */
   view?: string | undefined
-  /** What rows are searched for. */
+  /** The search text. */
   search?: string
-  /** Rows of a page. */
+  /** Rows per page. */
   take?: number
   /** Counts from 1. */
   page: number
@@ -25,7 +25,7 @@ export type GridPlace = {
 
 type Names = Record<keyof GridPlace, string>
 
-/** Tells the grids of one address apart: `filter` is that of the grid without a prefix, `requestsFilter` of one with. */
+/** Distinguishes the grids of one URL: `filter` without a prefix, `requestsFilter` with one. */
 function namesOf(prefix: string | undefined): Names {
   const name = (word: string) =>
     prefix === undefined ? word : `${prefix}${word.charAt(0).toUpperCase()}${word.slice(1)}`
@@ -42,7 +42,7 @@ function namesOf(prefix: string | undefined): Names {
   }
 }
 
-/** The parameters of a grid, which say all of its place, so that whoever gets the link sees the same rows. */
+/** The URL parameters of a grid, so that a link shows the same rows to everyone. */
 export function gridParams(prefix: string | undefined): UrlCodec<GridPlace> {
   const names = namesOf(prefix)
   return {
@@ -78,7 +78,7 @@ function readSearch(text: string | null): string {
   return cleanSearch(text ?? '').slice(0, maxSearchLength)
 }
 
-/** An id, or the word for a person's own. */
+/** An id, or the word for a person's own settings. */
 function isViewName(text: string): boolean {
   return /^[A-Za-z0-9-]{1,40}$/.test(text)
 }
@@ -98,8 +98,9 @@ function writePlace(place: GridPlace, names: Names): UrlParams {
 }
 
 /**
- * What of a configuration decides which rows are seen. Filter and order are always said, so that a link leads everyone to the
- * same; the rest only where it is not as everyone starts. A filter by a long list is said by what is saved alone.
+ * The part of a configuration that determines which rows are visible. Filter and order are always included, so that a
+ * link shows the same to everyone; the rest only if it differs from the defaults. A filter that is too long for a URL
+ * is only in the saved settings.
  */
 export function placeIn(configuration: GridConfiguration, usual: GridConfiguration): Omit<GridPlace, 'page'> {
   const { filter, sort, unique, take, groups = [], measures } = configuration
@@ -109,12 +110,12 @@ export function placeIn(configuration: GridConfiguration, usual: GridConfigurati
     ...(unique !== usual.unique && { unique }),
     ...(take !== usual.take && { take }),
     ...(groups.length > 0 && { groups, ...(measures && { measures }) }),
-    // What is shown may have groups, of which none are left.
+    // Empty groups override the view's.
     ...(groups.length === 0 && (usual.groups ?? []).length > 0 && { groups }),
   }
 }
 
-/** Servers and programs that send links on take some thousand characters. */
+/** Servers and programs that forward links accept some thousand characters. */
 const longestInAddress = 6000
 
 function isShort(filter: Filter | null): boolean {
@@ -140,7 +141,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Cut off or written by hand: treated as absent.
+    // Truncated or written by hand: treated as absent.
     return undefined
   }
 }

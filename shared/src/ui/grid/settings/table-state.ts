@@ -12,11 +12,13 @@ import { clampWidth, selectionField } from '../columns/column.ts'
 import type { SortKey } from '../engine/index.ts'
 import type { ColumnSetting } from './grid-configuration.ts'
 
-/** Saved settings as the state of TanStack Table, and what its `on…Change` make of them. Settings keep the format in which they are saved. */
+/**
+ * Converts saved settings to the state of TanStack Table, and its `on…Change` back. Settings keep their saved format.
+ */
 
 type Settings = readonly ColumnSetting[]
 
-/** Columns that have no setting yet are hidden. */
+/** Columns without a setting are hidden. */
 export function columnStateOf(settings: Settings, fields: Iterable<string>) {
   return {
     columnOrder: orderOf(settings),
@@ -51,7 +53,7 @@ export function withVisibility(settings: Settings, update: Updater<ColumnVisibil
   return settings.map((setting) => ({ ...setting, hidden: isVisible[setting.field] === false }))
 }
 
-/** Widths that are shown may be fitted to the window, so only those that change are saved. */
+/** Shown widths may be fitted to the window, so only changed ones are saved. */
 export function withSizing(
   settings: Settings,
   shown: ColumnSizingState,

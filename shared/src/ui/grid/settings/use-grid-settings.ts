@@ -23,51 +23,51 @@ export type GridSettingsOptions<Row> = {
   name: string
   /** Its group. */
   group?: string | undefined
-  /** Made once, outside of the component, or kept by `useMemo`. */
+  /** Stable: define it outside of the component, or memoize it. */
   columns: readonly GridColumn<Row>[]
   defaults: GridDefaults
-  /** Where an address has more than one grid. */
+  /** For URLs with more than one grid. */
   prefix?: string | undefined
-  /** What is looked at, such as the id of a capture: filters belong to it. Without one they belong to the organization. */
+  /** What the grid is about, such as the id of a capture: filters belong to it, otherwise to the organization. */
   subject?: string | undefined
 }
 
 type GridChange = Partial<Omit<GridConfiguration, 'version'>> & { page?: number; search?: string }
 
 export type GridSettings = {
-  /** What applies now: the address first, then what the person has saved, then the defaults. */
+  /** The current settings: from the URL, then the person's saved ones, then the defaults. */
   configuration: GridConfiguration
   /** Counts from 1. */
   page: number
-  /** What rows are searched for: kept in the URL alone. */
+  /** The search text, only stored in the URL. */
   search?: string
   /**
-   * Holds at once, and is saved and written into the address, after typing with a short delay. Whatever changes the rows leads to
-   * the first page. A function is given what holds.
+   * Applies at once, and is saved and written to the URL, with a short delay while typing. Changes of the rows lead
+   * to the first page. A function gets the current settings.
    */
   change: (change: GridChange | ((before: GridConfiguration) => GridChange), isTyping?: boolean) => void
-  /** Back to the view that is shown, or to what everyone starts with. */
+  /** Resets to the shown view, or to the defaults. */
   reset: () => void
-  /** The order that `reset` leads back to. */
+  /** The order that `reset` restores. */
   usualSort?: readonly SortKey[]
   views: GridViews
 }
 
-/** Named views of a grid, as far as its settings know of them. */
+/** The named views of a grid. */
 export type GridViews = {
   /** The key of the grid. */
   grid: string
-  /** The one that is shown; none where it is what the person has set, their 'My View'. */
+  /** The shown view; undefined for the person's own settings, 'My View'. */
   shown: GridView | undefined
-  /** Whether something of the one that is shown has been changed. */
+  /** Whether the shown view has unsaved changes. */
   isChanged: boolean
-  /** Shows one by its id, and 'My View' without one. */
+  /** Shows a view by its id, or 'My View' without one. */
   choose: (id: string | undefined) => void
-  /** What a view keeps of the grid as it is now. */
+  /** The current state of the grid, as a view stores it. */
   currentText: () => string
 }
 
-/** How a person has a grid: kept as a preference, and of filter, order and page also in the URL. */
+/** A person's settings for a grid: saved as a preference; filter, order and page are also in the URL. */
 export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSettings {
   const { columns, defaults, prefix } = options
   const fallback = useMemo(() => defaultConfiguration(columns, defaults), [columns, defaults])
@@ -79,7 +79,7 @@ export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSet
 
   useSavedRowsInAddress(isInUrl || sameRows(own, fallback), () => move({ ...placeIn(own, usual), view, page: 1 }))
 
-  // Several changes of one moment build on each other, before any of them is drawn.
+  // Several changes in the same moment build on each other, before any of them is rendered.
   const latest = useRef(configuration)
   const latestSearch = useRef(search)
   useLayoutEffect(() => {
@@ -107,7 +107,7 @@ export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSet
   )
   useForgottenPlace(subject, () => move({ page: 1 }))
   const reset = useCallback(() => {
-    // What someone has written is not thrown away with how they arranged it.
+    // Resetting the layout must not delete calculated columns.
     const { calculated = [] } = latest.current
     setOwn(shown || calculated.length === 0 ? usual : withKnownColumns({ ...usual, calculated }, columns))
     move({ ...(view !== undefined && { view }), page: 1 })
@@ -132,7 +132,7 @@ type ViewChoice = {
   move: (next: GridPlace) => void
 }
 
-/** Shows a view by its id; the one that is shown, as it is kept. */
+/** Shows a view by its id; for the shown one, discards its changes. */
 function useViewChoice({ shown, usual, setOwn, move }: ViewChoice): GridViews['choose'] {
   const shownId = shown?.id
   return useCallback(
@@ -146,17 +146,17 @@ function useViewChoice({ shown, usual, setOwn, move }: ViewChoice): GridViews['c
 
 type Holding = { own: GridConfiguration; fallback: GridConfiguration; place: GridPlace }
 
-/** What applies now: the address first, then what the person has saved, then the defaults. */
+/** The current settings: from the URL, then the person's saved ones, then the defaults. */
 function useConfiguration<Row>(columns: readonly GridColumn<Row>[], { own, fallback, place }: Holding) {
   const { filter, sort, unique, take, groups, measures } = place
   const fields = useMemo(() => fieldTypesOf(withPlanned(columns, own.calculated)), [columns, own.calculated])
   const isKnown = ({ field }: { field: string }) => Object.hasOwn(fields, field)
   const knownSort = useUnchanged((sort ?? own.sort).filter(isKnown))
-  // Each once: an address may name a column as often as it likes.
+  // Removes duplicates: a URL may name a column several times.
   const knownGroups = useUnchanged([...new Set(groups ?? own.groups)].filter((field) => isKnown({ field })))
   const knownMeasures = useUnchanged((measures ?? own.measures)?.filter(isKnown) ?? null) ?? undefined
   return useMemo(() => {
-    // What a view was saved with may not fit any more either.
+    // The filter of a view may no longer fit either.
     const usable = [filter, own.filter, fallback.filter].find((one) => one !== undefined && isUsable(one, fields))
     return {
       ...own,
@@ -181,8 +181,8 @@ function withChange(
 }
 
 /**
- * What the address says is of what was looked at so far: another file in the place of one begins again. Another address says what it
- * says of its own.
+ * The URL's settings belong to the current subject: when another one replaces it, they are dropped. A new URL has its
+ * own settings.
  */
 function useForgottenPlace(subject: string, forget: () => void): void {
   const { pathname } = useLocation()
@@ -195,7 +195,7 @@ function useForgottenPlace(subject: string, forget: () => void): void {
   }, [subject, pathname])
 }
 
-/** A filter on columns that are gone or have another type by now is dropped. */
+/** Whether a filter fits the columns; otherwise it is dropped. */
 function isUsable(filter: Filter | null, fields: FieldTypes): boolean {
   if (filter === null) return true
   try {
@@ -208,7 +208,7 @@ function isUsable(filter: Filter | null, fields: FieldTypes): boolean {
   }
 }
 
-/** Writes a saved filter into the address, so that the address can be copied and shows the same rows to others. */
+/** Writes a saved filter into the URL, so that a copied URL shows the same rows to others. */
 function useSavedRowsInAddress(isDone: boolean, write: () => void): void {
   const onMissing = useEffectEvent(write)
   useEffect(() => {

@@ -21,8 +21,8 @@ type OwnSettingsOptions<Row> = {
 }
 
 /**
- * What holds where the address says nothing: the view that is shown, with what has been changed of it, or what the person has set.
- * Columns are the same object while only the filter changes, so that their layout is not computed again.
+ * Settings without the URL: those of the shown view with its changes, or the person's. Columns stay the same object
+ * while only the filter changes, so that their layout is not computed again.
  */
 export function useOwnSettings<Row>(
   options: OwnSettingsOptions<Row>,
@@ -42,12 +42,12 @@ export function useOwnSettings<Row>(
   const settings = useUnchanged(known.columns)
   const own = useMemo(() => ({ ...known, columns: settings }), [known, settings])
   const start = active?.configuration
-  // What 'Reset Grid' leads back to, and what need not be said in the URL.
+  // What 'Reset Grid' restores, and what is omitted from the URL.
   const usual = useMemo(() => (start ? withKnownColumns(start, columns) : fallback), [start, columns, fallback])
   return { own, usual, subject, view: active?.view, setOwn: start ? draft.change : setSaved }
 }
 
-/** Keeps the earlier object as long as the new one is equal to it. */
+/** Keeps the previous object while the new one is equal to it. */
 export function useUnchanged<Value>(value: Value): Value {
   const text = JSON.stringify(value)
   return useMemo(() => JSON.parse(text) as Value, [text])

@@ -1,27 +1,28 @@
 import type { CSSProperties } from 'react'
 import { allItems } from '../../list/pagination.ts'
 
-/** Pixels; dense rows are for those who compare many. */
+/** Pixels; dense rows are for comparing many. */
 export const rowHeights = { normal: 40, dense: 30 }
 
-/** Pixels of the window that are not the grid's (specification 2, "Shared grid behaviour"). */
+/** Pixels of the window around the grid (specification 2, "Shared grid behaviour"). */
 const around = 188
 const leastHeight = 320
-/** Room for what stands in the place of rows. */
+/** Room for messages in place of rows. */
 const leastRows = 240
-/** The most that the pages of a list have; whoever wants all at once scrolls within the grid. */
+/** The largest page size of lists; with more rows the grid scrolls. */
 const mostRows = 100
 
 type Rows = { all: number; take: number; isDense: boolean; isLoading: boolean }
 
-/** Pixels that a grid has at most before it is measured. */
+/** The maximum height of a grid before it is measured, in pixels. */
 export function heightBeforeMeasure(): number {
   return Math.max(leastHeight, innerHeight - around)
 }
 
 /**
- * The height of the frame: what the window leaves (`--room`), and where that is too little, as below charts, that of a page of rows, so that
- * the page scrolls as one. It goes by all rows and not by those that a filter leaves, which must not move what is being typed into.
+ * The height of the frame: the rest of the window (`--room`) or, if that is too little, as below charts, the height
+ * of a page of rows, so that the whole page scrolls. It depends on all rows and not on the filtered ones, so that
+ * typing into a filter does not move it.
  */
 export function frameHeight({ all, take, isDense, isLoading }: Rows): CSSProperties {
   const rows = Math.min(take, isLoading && all === 0 && take !== allItems ? take : all)

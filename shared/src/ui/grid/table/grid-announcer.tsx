@@ -6,7 +6,7 @@ import type { GridModel } from '../rows/use-data-grid.ts'
 
 type AnnouncerProps<Row> = { grid: GridModel<Row>; isLoading: boolean; selected: number | undefined }
 
-/** Tells those who do not see the rows what has become of them: order, how many are left and how many are chosen. */
+/** Announces changes of the rows to screen readers: order, number and selection. */
 export function GridAnnouncer<Row>({ grid, isLoading, selected }: AnnouncerProps<Row>) {
   const words = isLoading
     ? 'Loading'

@@ -12,9 +12,9 @@ import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'
 import { isExpanded } from '../rows/use-shown-lines.ts'
 import { useVirtualItems } from '../rows/use-virtual-items.ts'
 
-/** Rows above and below those in sight; none while they change. */
+/** Rendered rows above and below the visible ones; none while they change. */
 const overscan = 8
-/** A usual page. So few rows are all drawn, in sight or not, so that the search of the browser finds them. */
+/** A usual page: this many rows are all rendered, so that the browser's search finds them. */
 const fewRows = 25
 const noWords: readonly string[] = []
 
@@ -24,14 +24,14 @@ type BodyProps<Row> = {
   sticky: readonly LaidColumn<Row>[]
   scrolling: readonly LaidColumn<Row>[]
   scroller: RefObject<HTMLElement | null>
-  /** Pixels that the scroller shows between what sticks to its edges. */
+  /** Pixels of the scroller between sticky edges. */
   inSight: number
   rowHeight: number
-  /** Pixels that it is about to be scrolled by. */
+  /** The initial scroll position in pixels. */
   startsAt: number | undefined
-  /** In the first picture, which has only what is in sight. */
+  /** In the first render, which only has visible rows. */
   isFirst: boolean
-  /** Rows above the first one of the page, with those of the head. */
+  /** The number of rows before the first one of the page, including the head. */
   rowsBefore: number
   active: CellPlace
   range: CellRange | undefined
@@ -114,7 +114,7 @@ function chosen(range: CellRange | undefined, index: number) {
   return isChosen ? { rangeStart: range.left, rangeEnd: range.right } : { rangeStart: -1, rangeEnd: -1 }
 }
 
-/** A row is named by its first column that is not empty. */
+/** A row is named by its first non-empty column. */
 function nameOf<Row>({ columns }: TableLayout<Row>, row: Row): string {
   for (const { column, write } of columns) {
     const text = write(column.value(row))
@@ -123,10 +123,13 @@ function nameOf<Row>({ columns }: TableLayout<Row>, row: Row): string {
   return 'Row'
 }
 
-/** Milliseconds without a change. Between two keys people leave less. */
+/** Milliseconds without a change; people type faster. */
 const restDelay = 300
 
-/** Whether `subject` has stayed the same for a moment: rows out of sight are drawn when typing rests, not with every key. */
+/**
+ * Whether `subject` has not changed for a moment: rows out of view are rendered when typing pauses, not with every
+ * key.
+ */
 function useIsAtRest(subject: unknown): boolean {
   const [resting, setResting] = useState<{ subject: unknown }>()
   useEffect(() => {

@@ -10,7 +10,7 @@ type TitleProps<Row> = {
   layout: TableLayout<Row>
   sticky: readonly LaidColumn<Row>[]
   scrolling: readonly LaidColumn<Row>[]
-  /** The index of the header cell that holds the tab stop; -1 where none does. */
+  /** The index of the header cell with the tab stop; -1 for none. */
   active: number
   drag: ColumnDrag | undefined
   selectAll: { isAll: boolean; isSome: boolean; onToggle: () => void } | undefined
@@ -18,7 +18,7 @@ type TitleProps<Row> = {
   onDragStart: (event: ReactPointerEvent<HTMLElement>, field: string) => void
 }
 
-/** The row of filters stands below the titles. */
+/** The filter row is below the titles. */
 type HeadProps<Row> = TitleProps<Row> & { children: ReactNode }
 
 export function GridHead<Row>({ children, ...titles }: HeadProps<Row>) {
@@ -30,7 +30,7 @@ export function GridHead<Row>({ children, ...titles }: HeadProps<Row>) {
   )
 }
 
-/** Drawn apart, because typing into a filter does not change the titles. */
+/** Memoized, because typing into a filter does not change the titles. */
 const Titles = memo(TitlesOfGrid) as typeof TitlesOfGrid
 
 function TitlesOfGrid<Row>(props: TitleProps<Row>) {
@@ -119,7 +119,7 @@ function classOf<Row>({ column, field, isSortable }: LaidColumn<Row>, dragged: s
   return names.join(' ')
 }
 
-/** Said by `aria-sort`; with several keys a number tells which comes first. */
+/** `aria-sort` has the direction; with several keys a number shows their order. */
 function SortMark({ direction, order, isOneOfMany }: NonNullable<LaidColumn<unknown>['sort']>) {
   return (
     <span aria-hidden className="sort-mark">

@@ -5,27 +5,27 @@ import { markWords } from '../search/mark-words.tsx'
 
 export type RowProps<Row> = {
   row: Row
-  /** Of the page, from 0. */
+  /** On the page, from 0. */
   index: number
-  /** Of all rows that the filter leaves, with those of the head, from 1. */
+  /** Among all filtered rows including the head, from 1. */
   ariaIndex: number
   height: number
-  /** Among groups, from 1; nothing where rows are not grouped. */
+  /** Level among groups, from 1; undefined if rows are not grouped. */
   level: number | undefined
-  /** That are searched for. */
+  /** The search words. */
   words: readonly string[]
   sticky: readonly LaidColumn<Row>[]
   stickyWidth: number
   scrolling: readonly LaidColumn<Row>[]
-  /** The index of its column that holds the tab stop; -1 where none does. */
+  /** The index of its column with the tab stop; -1 for none. */
   active: number
-  /** Its cells from one index to another are chosen for copying; -1 where none are. */
+  /** The range of cells selected for copying; -1 for none. */
   rangeStart: number
   rangeEnd: number
   /** Undefined if rows cannot be selected. */
   isSelected: boolean | undefined
   isClickable: boolean
-  /** Names its checkbox. */
+  /** The accessible name of its checkbox. */
   name: string
   onToggle: (index: number, isRange: boolean) => void
 }
@@ -50,10 +50,10 @@ function RowOfGrid<Row>(props: RowProps<Row>) {
   )
 }
 
-/** A row is drawn again only when something of it has changed, whatever is scrolled past it. */
+/** A row renders again only if it has changed, not on scrolling. */
 export const GridRow = memo(RowOfGrid) as typeof RowOfGrid
 
-/** A function and no component: hundreds of cells are in sight, and each component would cost. */
+/** A function rather than a component: with hundreds of visible cells, components would be slow. */
 function bodyCell<Row>(laid: LaidColumn<Row>, props: RowProps<Row>): ReactNode {
   const { index, place, column } = laid
   const isInRange = index >= props.rangeStart && index <= props.rangeEnd
@@ -76,7 +76,8 @@ function bodyCell<Row>(laid: LaidColumn<Row>, props: RowProps<Row>): ReactNode {
 function contentOf<Row>({ field, column, write }: LaidColumn<Row>, props: RowProps<Row>): ReactNode {
   const { row, index, words, onToggle } = props
   if (field === selectionField) {
-    // The browser's own checkbox, as in the head and in rows of groups: it is mounted for each row that is scrolled past (see `ListCheckbox`).
+    // The browser's own checkbox, as in the head and in group lines: it is mounted for each row that is scrolled past
+    // (see `ListCheckbox`).
     return (
       <input
         type="checkbox"

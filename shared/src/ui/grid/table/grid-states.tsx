@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { LoadError } from '../../components/states/load-error.tsx'
 import { Button, Flex, Skeleton } from '../../components/index.ts'
 
-/** In the place of rows. */
+/** Shown in place of rows. */
 function Message({ children }: { children: ReactNode }) {
   return <div className="message">{children}</div>
 }
 
-/** As empty lists say it (specification 1, "The error catalogue"). */
+/** The text of empty lists (specification 1, "The error catalogue"). */
 export function NoItems() {
   return <Message>No Items To Display</Message>
 }
 
 type NoMatchesProps = { onResetFilters: (() => void) | undefined; onClearSearch: (() => void) | undefined }
 
-/** What can be taken away is what hides the rows. */
+/** Offers to remove whatever hides the rows. */
 export function NoMatches({ onResetFilters, onClearSearch }: NoMatchesProps) {
   const limits = [...(onClearSearch ? ['Search'] : []), ...(onResetFilters ? ['Filters'] : [])]
   return (

@@ -8,9 +8,9 @@ import { printStyle } from './print-style.ts'
 /** Pixels. */
 export const headHeights = { title: 40, filter: 44 }
 export const footHeight = 36
-/** Of the frame, on both of its sides. */
+/** Of the frame, on both sides. */
 export const borders = 2
-/** Where it needs one line. */
+/** With one line. */
 export const pagerHeight = 49
 
 const cell = {
@@ -21,7 +21,7 @@ const cell = {
   px: '3',
   overflow: 'hidden',
   whiteSpace: 'nowrap',
-  // Inside, so that no neighbour covers it.
+  // Inside, so that no neighboring cell covers it.
   _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' },
 } as const
 
@@ -35,7 +35,7 @@ const headStyle = {
     color: 'fg.muted',
     userSelect: 'none',
     touchAction: 'pan-x pan-y',
-    // A finger that rests on a title takes the column along.
+    // Long-pressing a title drags the column.
     WebkitTouchCallout: 'none',
   },
   '& .title-cell .title': { truncate: true },
@@ -85,7 +85,7 @@ const rowStyle = {
   '& .body .row:hover': { bg: 'bg.subtle' },
   '& .body .row[aria-selected="true"]': { bg: 'brand.subtle' },
   '& .cell': cell,
-  // Blocks, because only those end a long text with dots; the height of a line is that of the row.
+  // Blocks, because only those truncate text with an ellipsis; the line height is that of the row.
   '& .body .cell, & .foot .cell': { display: 'block', textOverflow: 'ellipsis' },
   '& .body .cell': { userSelect: 'none' },
   '& .body .cell.number, & .foot .cell.number': { textAlign: 'end' },
@@ -159,7 +159,7 @@ const gridStyle = {
     ms: 'auto',
   },
   '& .frame': {
-    // Where the page around is too long for the grid to fill the window, it is as high as a page of rows.
+    // If the page is too long for the grid to fill the window, the grid is as high as a page of rows.
     '--rows': 'var(--page-rows)',
     '&[data-fills]': { '--rows': '0px', '& .scroller': { overscrollBehavior: 'contain' } },
     display: 'flex',
@@ -192,12 +192,12 @@ const gridStyle = {
   ...printStyle,
 }
 
-/** Worked out when the code of the grid arrives, mostly before its rows do. */
+/** Computed when the grid's code is loaded, usually before its rows. */
 const styles = css({ '.data-grid': system.css(gridStyle) })
 
 /**
- * One style for all of the grid, by class names: cells are plain elements, since a component of the design system in each of
- * hundreds of cells would cost more than all the rest.
+ * One style sheet for the grid with class names: a design system component for each of hundreds of cells would be too
+ * slow.
  */
 export const GridStyle = memo(function GridStyle() {
   return <Global styles={styles} />

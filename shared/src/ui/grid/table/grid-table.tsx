@@ -33,9 +33,9 @@ import { useShownColumns } from '../columns/use-shown-columns.ts'
 export type GridTableProps<Row> = GridTableState & {
   grid: GridModel<Row>
   scroller: RefObject<HTMLDivElement | null>
-  /** What the scroller shows. */
+  /** The size of the scroller. */
   inSight: Size
-  /** Where someone was when they left this step of the history. */
+  /** The position when the user left this history entry. */
   earlier: KeptPlace | undefined
   label: string
   describedBy: string
@@ -46,15 +46,15 @@ export type GridTableProps<Row> = GridTableState & {
   onOperator: (field: string, operator: Operator) => void
   isBusy: boolean
   isFirst: boolean
-  /** Told the titles of pinned columns that the window has no room to pin, in a list; of none, nothing. */
+  /** Called with the titles of pinned columns that do not fit, or an empty text. */
   onUnpinned: (titles: string) => void
   onColumnMenu: OnColumnMenu
   onColumnFilter: OnColumnFilter
-  /** In the place of rows, where there are none. */
+  /** Shown in place of rows, if there are none. */
   children: ReactNode
 }
 
-/** The scrolled part: titles, filters, rows and sums. Only what is in sight is drawn, in both directions. */
+/** The scrolled part: titles, filters, rows and sums. Only visible cells are rendered, in both directions. */
 export function GridTable<Row>(props: GridTableProps<Row>) {
   const { grid, table, label, scroller, inSight, earlier, selection, onRowClick } = props
   const { configuration, change, shown } = grid
@@ -95,7 +95,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
     <div className="area" style={{ '--head-height': `${headHeight}px` } as CSSProperties}>
       <div
         ref={scroller}
-        // Rows that open are those of a treegrid.
+        // Rows that can be expanded are those of a treegrid.
         role={grid.groups ? 'treegrid' : 'grid'}
         aria-label={label}
         aria-describedby={props.describedBy}
@@ -173,7 +173,7 @@ function headHeightOf(rows: number, hasFilterRow: boolean): number {
   return hasFilterRow ? (rows - 1) * headHeights.title + headHeights.filter : rows * headHeights.title
 }
 
-/** Another page begins with its first row in sight, however far the one before was scrolled. */
+/** A new page begins at its first row, however far the previous one was scrolled. */
 function usePageStart(scroller: RefObject<HTMLElement | null>, first: number): void {
   const shown = useRef(first)
   useLayoutEffect(() => {

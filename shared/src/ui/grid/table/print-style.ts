@@ -1,4 +1,4 @@
-/** On paper a table stands in the place of the grid. */
+/** On paper, a table replaces the grid. */
 export const printStyle = {
   '@media print': { '& .toolbar, & .frame': { display: 'none' } },
   '& .print-table': {

@@ -8,7 +8,7 @@ import { writerOf } from '../columns/value-text.ts'
 
 type PrintedGridProps<Row> = { label: string; grid: GridModel<Row> }
 
-/** Nothing until the page is printed: a table of all rows takes its time. */
+/** Empty until the page is printed, because a table of all rows is slow. */
 export function PrintedGrid<Row>(props: PrintedGridProps<Row>) {
   if (!useIsPrinting()) return null
   return (
@@ -23,8 +23,8 @@ export function PrintedGrid<Row>(props: PrintedGridProps<Row>) {
 export const maxPrintedRows = 5000
 
 /**
- * All rows that the filter leaves, on every page, as a plain table in the place of the grid: browsers repeat the head of a table on each sheet
- * of paper. With groups, these are all open.
+ * All filtered rows of every page as a plain table, because browsers repeat the head of a table on each sheet of
+ * paper. All groups are open.
  */
 function PrintTable<Row>({ label, grid }: PrintedGridProps<Row>) {
   const { engine, positions, groups, columns, query } = grid
@@ -81,10 +81,10 @@ function PrintTable<Row>({ label, grid }: PrintedGridProps<Row>) {
   )
 }
 
-/** Tables of more columns have no room for whole words. */
+/** Tables with more columns have no room for whole words. */
 const maxNarrow = 20
 
-/** Pixels: small enough for the titles of the columns to fit. */
+/** Pixels: small enough for the column titles to fit. */
 function fontSize(columns: number): number {
   return Math.min(9, Math.max(6, 130 / columns))
 }

@@ -3,9 +3,9 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 export type Size = { width: number; height: number; isMeasured: boolean }
 
 /**
- * Pixels inside of an element, as they change: guessed for the first drawing, and measured before anyone sees it, because columns
- * that move under the eyes are worse than a page that is laid out twice. The guess stays for an element that is not laid out, one
- * behind a closed tab, say, and for one that is not mounted. A guess that is as good as measured, and right, costs no second drawing.
+ * The inner size of an element in pixels: guessed for the first render, and measured before the first paint, because
+ * moving columns are worse than rendering twice. The guess stays for an element without layout, such as behind a
+ * closed tab, and for one that is not mounted. A correct guess that counts as measured saves the second render.
  */
 export function useElementSize(element: RefObject<HTMLElement | null>, guess: () => Size, isMounted = true): Size {
   const [size, setSize] = useState<Size>(guess)

@@ -48,15 +48,15 @@ type Features = typeof features
 /** Its rows are the groups: rows of the grid are drawn from the row engine. */
 export type TableInstance = ReactTable<Features, RowGroup>
 
-/** What the table says of its columns: the same object as long as nothing of them changes. */
+/** The shown columns; the same object unless something has changed. */
 export type ShownColumns = ReturnType<typeof useShown>
 
 export type GridTableState = {
   table: TableInstance
   shownColumns: ShownColumns
-  /** How many of the first columns stay in sight while the others scroll. */
+  /** How many of the first columns stay visible while the others scroll. */
   stickyCount: number
-  /** Sets the widths to show while a column is resized, and undefined when that ends. */
+  /** Sets the shown widths while a column is resized; undefined afterwards. */
   setDraftSizing: (sizing: ColumnSizingState | undefined) => void
 }
 
@@ -67,15 +67,15 @@ const selectionDef = { id: selectionField, enableSorting: false }
 type GridTableOptions<Row> = { grid: GridModel<Row>; isSelectable: boolean; inSight: Size }
 
 /**
- * The TanStack table of a grid. All of its state is controlled: it is the grid's settings, which are saved and written into the address.
- * The row engine filters, sorts and groups, and the widths of columns are fitted to the window.
+ * The TanStack table of a grid. Its state is controlled by the grid's settings, which are saved and written to the
+ * URL. The row engine filters, sorts and groups, and column widths are fitted to the window.
  */
 export function useGridTable<Row>({ grid, isSelectable, inSight }: GridTableOptions<Row>): GridTableState {
   const { entries, columns, configuration, change } = grid
   const { sort, groups: grouping } = configuration
   const { groups, expanded, setExpanded, lineCount } = grid
   const { take } = configuration
-  // The page may be gone with its rows: then the first page is shown.
+  // If the page no longer exists, the first one is shown.
   const pageIndex = Math.floor(grid.shown.first / take)
   const pagination = useMemo(() => ({ pageIndex, pageSize: take }), [pageIndex, take])
   const { arranged, fitted, drafted, setDraftSizing } = useFittedColumns({ grid, isSelectable, inSight })
@@ -119,7 +119,7 @@ export function useGridTable<Row>({ grid, isSelectable, inSight }: GridTableOpti
       manualExpanding: true,
       manualPagination: true,
       rowCount: lineCount,
-      // Columns stay where the person has them.
+      // Columns keep the person's order.
       groupedColumnMode: false,
       sortDescFirst: false,
     }
@@ -143,13 +143,13 @@ export function useGridTable<Row>({ grid, isSelectable, inSight }: GridTableOpti
   return { table, shownColumns: useShown(table), stickyCount: drafted.stickyCount, setDraftSizing }
 }
 
-/** The columns as the window has room for them: narrow ones arranged, and all of them fitted, also while one is resized. */
+/** The columns fitted to the window: rearranged in narrow ones, also while one is resized. */
 function useFittedColumns<Row>({ grid, isSelectable, inSight }: GridTableOptions<Row>) {
   const { columns, configuration, narrow = noFields } = grid
   const { columns: own } = configuration
   const room = inSight.width - (isSelectable ? selectionWidth : 0)
   const arranged = useMemo(() => narrowColumns({ settings: own, columns, narrow, room }), [own, columns, narrow, room])
-  // While a column is resized; its width is saved when that ends.
+  // Widths during resizing; saved when it ends.
   const [draftSizing, setDraftSizing] = useState<ColumnSizingState>()
   const fitted = useMemo(
     () => fitColumns({ settings: arranged, columns, isSelectable, inSight }),
@@ -184,7 +184,7 @@ function columnDefsOf<Row>(entries: readonly GridColumnEntry<Row>[], path = 'gro
     return {
       id: field,
       header: title,
-      // Only columns that have a value may be sorted by; the row engine reads it.
+      // TanStack only allows sorting by columns with an accessor; the row engine reads the values.
       accessorFn: () => null,
       enableSorting: sortable,
     }

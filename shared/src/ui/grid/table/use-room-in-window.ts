@@ -1,11 +1,14 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** Pixels: title, pager and four rows. A grid that would be lower is as high as a page of its rows, and the page around it scrolls. */
+/**
+ * Pixels: title, pager and four rows. A lower grid is as high as a page of rows instead, and the page around it
+ * scrolls.
+ */
 const leastRoom = 240
 
 /**
- * Makes the frame around this element fill the window: from where it begins to what stands below it on the page. Before anyone sees it, and
- * again whenever the page around it changes. Where something else gives it room (`data-grid-room`), it fills that to its lower border.
+ * Makes the frame fill the window from its top to the content below it. Before the first paint, and again whenever
+ * the page around it changes. Inside of an element with `data-grid-room`, it fills that element.
  */
 export function useRoomInWindow(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -17,14 +20,14 @@ export function useRoomInWindow(element: RefObject<HTMLElement | null>): void {
     function fill() {
       if (frame && page) setRoom(frame, given ? roomWithin(frame, given) : roomOf(frame, page))
     }
-    // In the next picture: a change of what is observed, made while that is told, would be told as an error.
+    // In the next frame: changing an observed size within the callback would be reported as an error.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(next)
       next = requestAnimationFrame(fill)
     })
     fill()
     observer.observe(page)
-    // Its tools come later than its rows, and stand above the frame.
+    // The toolbar is rendered later than the rows, above the frame.
     if (given && frame.previousElementSibling) observer.observe(frame.previousElementSibling)
     window.addEventListener('resize', fill)
     return () => {
@@ -35,7 +38,7 @@ export function useRoomInWindow(element: RefObject<HTMLElement | null>): void {
   }, [element])
 }
 
-/** Undefined while it is not laid out, behind a closed tab, say. */
+/** Undefined without layout, such as behind a closed tab. */
 function roomOf(frame: HTMLElement, page: Element): number | undefined {
   const { top, bottom, width } = frame.getBoundingClientRect()
   if (width === 0) return undefined
@@ -47,7 +50,7 @@ function roomOf(frame: HTMLElement, page: Element): number | undefined {
 function roomWithin(frame: HTMLElement, given: Element): number | undefined {
   const box = given.getBoundingClientRect()
   if (box.width === 0) return undefined
-  // However far it is scrolled.
+  // Regardless of the scroll position.
   return Math.floor(box.bottom - frame.getBoundingClientRect().top - given.scrollTop)
 }
 

@@ -15,11 +15,13 @@ import { SortTags } from './sort-tags.tsx'
 type GridToolbarProps<Row> = Pick<GridModel<Row>, 'change' | 'columns' | 'views'> &
   Pick<GridConfiguration, 'filterRow' | 'denseGrid'> & {
     label: string
-    /** What is said in tags; nothing while the row of filters says it, so that typing there changes nothing here. */
+    /**
+     * The filter to show as tags; undefined while the filter row shows it, so that typing there does not render this.
+     */
     tagged: Filter | null
     isFiltered: boolean
     groups: readonly string[]
-    /** Whether rows stand in a table, which the row of filters and the height of rows belong to. */
+    /** Whether rows are shown in a table, which has a filter row and a row height. */
     hasTable: boolean
     sort: readonly SortKey[]
     usualSort: readonly SortKey[] | undefined
@@ -69,7 +71,7 @@ function ToolbarOfGrid<Row>(props: GridToolbarProps<Row>) {
   )
 }
 
-/** Filters in words and what can be done with the grid (specification 1, "Assembly request analytics screen"). */
+/** Filters in words and actions of the grid (specification 1, "Assembly request analytics screen"). */
 export const GridToolbar = memo(ToolbarOfGrid) as typeof ToolbarOfGrid
 
 type ToggleProps = { label: string; isOn: boolean; onToggle: () => void; children: ReactNode }

@@ -2,20 +2,20 @@ import type { MenuEntry } from '../../widgets/menu.tsx'
 import type { GridModel } from '../rows/use-data-grid.ts'
 
 type Entries = {
-  /** Undefined if nothing is merged. */
+  /** Undefined if merging is not supported. */
   isUnique: boolean | undefined
   change: GridModel<unknown>['change']
   onReset: () => void
-  /** What else can be done with these rows, before and after the specified entries. */
+  /** Other actions, before and after the specified entries. */
   extra: readonly MenuEntry[]
   groupEntries: readonly MenuEntry[]
   saveEntries: readonly MenuEntry[]
   onExport: (() => void) | undefined
   onEditColumns: () => void
   onAddCalculated: () => void
-  /** Whether rows stand in a table, whose columns and groups these are. */
+  /** Whether rows are shown in a table, with columns and groups. */
   hasTable: boolean
-  /** What the window leaves no room for. */
+  /** Which pinned columns do not fit. */
   pinNote: string | undefined
 }
 

@@ -7,7 +7,7 @@ import {
   type GridViewCreate,
 } from '../../../domain/contract/grid-views/index.ts'
 
-/** The views of a grid that the person sees: their own and shared ones, by name. */
+/** The views of a grid that the person can see, own and shared ones, sorted by name. */
 export function gridViewsQuery(organization: string, grid: string) {
   return queryOptions({
     queryKey: ['shared', 'grid-views', organization, grid],
@@ -21,14 +21,14 @@ export function gridViewsQuery(organization: string, grid: string) {
   })
 }
 
-/** Shows what was saved at once; others may be no default any more, so all are asked for again. */
+/** Shows the saved view at once and reloads all views, because another one may no longer be the default. */
 export async function keepGridView(queries: QueryClient, organization: string, saved: GridView): Promise<void> {
   const { queryKey } = gridViewsQuery(organization, saved.grid)
   queries.setQueryData(queryKey, (before) => before && [...before.filter(({ id }) => id !== saved.id), saved])
   await queries.invalidateQueries({ queryKey })
 }
 
-/** What was refused may be of a view that someone else has changed meanwhile. */
+/** A rejected view may have been changed by someone else. */
 export async function refreshGridViews(queries: QueryClient, organization: string, grid: string): Promise<void> {
   await queries.invalidateQueries({ queryKey: gridViewsQuery(organization, grid).queryKey })
 }
@@ -46,7 +46,7 @@ export function changeGridView(id: string, change: GridViewChange): Promise<Grid
   return api.patch(`/grid-views/${id}`, { body: change, schema: gridViewSchema })
 }
 
-/** It is gone as well where someone else was quicker. */
+/** Deletes a view; not an error if someone else was faster. */
 export async function removeGridView(id: string): Promise<void> {
   try {
     await api.delete(`/grid-views/${id}`)

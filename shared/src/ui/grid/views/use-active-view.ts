@@ -8,7 +8,7 @@ import type { GridConfiguration } from '../settings/grid-configuration.ts'
 import { gridViewsQuery } from './grid-views.api.ts'
 import { settingsIn } from './view-settings.ts'
 
-/** Stands in the URL for what a person has set, where a grid would open with a view. */
+/** The URL value for a person's own settings, if the grid would open with a view. */
 export const ownView = 'mine'
 
 export type ActiveView = { view: GridView; configuration: GridConfiguration }
@@ -16,13 +16,13 @@ export type ActiveView = { view: GridView; configuration: GridConfiguration }
 type Asked = {
   /** The key of the grid. */
   grid: string
-  /** What the address says. */
+  /** The view in the URL. */
   asked: string | undefined
-  /** Whether the person has set something, which comes before what the grid opens with. */
+  /** Whether the person has their own settings, which take precedence over the default view. */
   hasOwn: boolean
 }
 
-/** The view that is shown: the one of the address, else the one that the grid opens with; none where a person's own settings are. */
+/** The shown view: that of the URL, or the grid's default; undefined for the person's own settings. */
 export function useActiveView({ grid, asked, hasOwn }: Asked): ActiveView | undefined {
   const organization = useActiveOrganization()?.id
   const usual = useUser()?.defaultViews?.[grid]
@@ -34,14 +34,14 @@ export function useActiveView({ grid, asked, hasOwn }: Asked): ActiveView | unde
     const configuration = view && settingsIn(view.settings)
     return configuration && { view, configuration }
   }, [view])
-  // What was asked for earlier need not know what was shared since.
+  // Cached views may not contain one that was shared since.
   const isMissing = isWanted && asked !== undefined && data !== undefined && !isFetching && active === undefined
   const isFailed = isWanted && asked !== undefined && data === undefined && isError
   const shown = useRef<string>(undefined)
   const told = useRef<string>(undefined)
   useEffect(() => {
     if (active) shown.current = active.view.id
-    // Of one that was shown just now people know why it is gone.
+    // No message for a view that was just shown: its deletion is known.
     else if (isMissing && shown.current !== asked && told.current !== asked) {
       told.current = asked
       showToast({ type: 'error', text: "This view was deleted or isn't shared with you." })

@@ -9,11 +9,11 @@ import { changeGridView, keepGridView, refreshGridViews } from './grid-views.api
 type Steps = {
   organization: string
   goOn?: () => void
-  /** Someone else has changed it; what they have saved is read by then. */
+  /** Someone else has changed the view, which has been reloaded. */
   onConflict?: () => void
 }
 
-/** Keeps the grid as it is now in a view. */
+/** Saves the current grid in a view. */
 export function useSavedChanges({ grid, currentText }: GridViews, { organization, goOn, onConflict }: Steps) {
   const queries = useQueryClient()
   return useAction(

@@ -8,12 +8,15 @@ type Next = GridConfiguration | ((before: GridConfiguration) => GridConfiguratio
 type Draft = {
   /** The id of the view. */
   of: string
-  /** How it was kept when this was compared with it last. */
+  /** The saved state at the last comparison. */
   base: GridConfiguration
   configuration: GridConfiguration
 }
 
-/** What is changed of a view that is shown, until it is saved or another one is shown: a view is not a person's own setting. */
+/**
+ * Unsaved changes of the shown view, until they are saved or another view is shown. They are not the person's own
+ * settings.
+ */
 export function useViewDraft(active: ActiveView | undefined) {
   const [draft, setDraft] = useState<Draft>()
   const [id, base] = [active?.view.id, active?.configuration]
@@ -33,7 +36,7 @@ export function useViewDraft(active: ActiveView | undefined) {
   return { configuration, change }
 }
 
-/** Where the view was saved meanwhile, here or by someone else, what differs from it is still a change. */
+/** If the view was saved meanwhile, here or by someone else, remaining differences are still changes. */
 function keptDraft(draft: Draft, id: string | undefined, base: GridConfiguration | undefined): Draft | undefined {
   if (draft.of !== id || base === undefined) return undefined
   if (draft.base === base) return draft

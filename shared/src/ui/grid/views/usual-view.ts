@@ -6,7 +6,10 @@ import { currentProduct } from '../../../core/session/product.ts'
 import { currentUser, storeUser } from '../../../core/session/session-store.ts'
 import { gridViewsQuery } from './grid-views.api.ts'
 
-/** What a grid opens with, as the platform tells it with the person: one of their own, else one for a role of theirs, else everyone's. */
+/**
+ * The default view of a grid, as the platform determines it: one of the person's own, otherwise one for a role of
+ * theirs, otherwise everyone's.
+ */
 export function usualView(views: readonly GridView[], user: Pick<User, 'id' | 'roles'>, productId: string) {
   const isFor = ({ isShared, ownerId, role }: GridView) =>
     isShared ? role === null || user.roles.includes(productRole(productId, role)) : ownerId === user.id
@@ -16,12 +19,12 @@ export function usualView(views: readonly GridView[], user: Pick<User, 'id' | 'r
   return views.filter((view) => view.isDefault && isFor(view)).toSorted(order)[0]
 }
 
-/** By their signs, as the platform does. */
+/** By code units, as the platform does. */
 function compared(one: string, other: string): number {
   return one < other ? -1 : Number(one > other)
 }
 
-/** The person is told with which views grids open when they sign in: what is saved here since has to be known without that. */
+/** The default views are loaded when a person signs in; this updates them after saving here. */
 export function rememberUsualView(queries: QueryClient, organization: string, grid: string): void {
   const user = currentUser()
   const views = queries.getQueryData(gridViewsQuery(organization, grid).queryKey)

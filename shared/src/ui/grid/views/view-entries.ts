@@ -11,7 +11,7 @@ type Actions = {
 
 const myView = 'My View'
 
-/** 'My View', the views that there are, and what can be done with the one that is shown. */
+/** 'My View', the other views, and actions for the shown one. */
 export function viewEntries(
   list: readonly GridView[],
   { views: { shown, isChanged, choose }, onSave, onEdit, onDelete }: Actions,
@@ -41,7 +41,7 @@ const shownNow = 'Current view'
 const saveAs = 'Save as New View'
 const reserved = new Set([myView, saveAs, 'Save Changes', 'Edit View', 'Delete View', 'Try Again'])
 
-/** Two people may have given the same name, and entries of a menu have different ones. */
+/** Two people may have chosen the same name, and menu entries need different ones. */
 function titleOf({ name, ownerName }: GridView, list: readonly GridView[], index: number): string {
   const isAlone = list.every((other, place) => place === index || other.name !== name)
   if (isAlone && !reserved.has(name)) return name

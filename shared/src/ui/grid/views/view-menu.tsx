@@ -14,16 +14,16 @@ type ViewMenuProps = {
   /** What the rows of the grid are. */
   label: string
   views: GridViews
-  /** Opens the dialog of one, or of a new one. */
+  /** Opens the dialog for a view, or for a new one. */
   onEdit: (view: GridView | undefined) => void
   onDelete: (view: GridView) => void
-  /** Someone else has changed the view that is shown. */
+  /** Someone else has changed the shown view. */
   onConflict: () => void
 }
 
 function MenuOfViews({ label, views, onEdit, onDelete, onConflict }: ViewMenuProps) {
   const organization = useActiveOrganization()?.id
-  // Asked for as soon as someone is about to open it: most never do.
+  // Loaded just before the menu opens: most people never open it.
   const [isWanted, setWanted] = useState(false)
   const { data, isError, refetch } = useQuery({
     ...gridViewsQuery(organization ?? '', views.grid),
@@ -59,5 +59,5 @@ function MenuOfViews({ label, views, onEdit, onDelete, onConflict }: ViewMenuPro
   )
 }
 
-/** Which view of the grid is shown, and the others. */
+/** The menu of the grid's views. */
 export const ViewMenu = memo(MenuOfViews)

@@ -1,6 +1,8 @@
 import { gridConfigurationSchema, type GridConfiguration } from '../settings/grid-configuration.ts'
 
-/** What a view keeps of a grid: all but what the filter was set for, as a view holds wherever the grid is. */
+/**
+ * The stored settings of a view: everything except the subject of the filter, because a view applies to any subject.
+ */
 export function settingsText(configuration: GridConfiguration): string {
   const { version, columns, denseGrid, filterRow, unique, take, sort, filter, groups = [] } = configuration
   const { measures, pivot, calculated = [] } = configuration
@@ -8,12 +10,12 @@ export function settingsText(configuration: GridConfiguration): string {
   return JSON.stringify({ version, columns, denseGrid, filterRow, ...rows })
 }
 
-/** Nothing if it is of a release that is too far away to be understood. */
+/** Undefined if a later release has written it. */
 export function settingsIn(text: string): GridConfiguration | undefined {
   try {
     return gridConfigurationSchema.parse(JSON.parse(text))
   } catch {
-    // Whoever opens it is told that it cannot be shown.
+    // Opening the view shows a message.
     return undefined
   }
 }

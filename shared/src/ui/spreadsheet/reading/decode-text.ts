@@ -1,8 +1,8 @@
 export type DecodedText = { text: string; encoding: string }
 
 /**
- * Text of unknown encoding: by its mark where it has one; else UTF-16 where every other byte is empty, UTF-8 where it is valid, and
- * Windows-1252, in which every sequence of bytes is text, where it is not.
+ * Decodes text of unknown encoding: by its byte order mark if there is one; otherwise UTF-16 if every other byte is
+ * zero, UTF-8 if it is valid, and Windows-1252, which accepts every byte sequence.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const marked = marks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))
@@ -29,7 +29,7 @@ function decoded(bytes: Uint8Array, encoding: Encoding): DecodedText {
   return { text: new TextDecoder(encoding).decode(bytes), encoding: names[encoding] }
 }
 
-/** Of text in Latin letters, every other byte is 0 in UTF-16, and none in other encodings. */
+/** In UTF-16, every other byte of Latin letters is 0; other encodings contain no zeros. */
 function wideEncoding(start: Uint8Array): Encoding | undefined {
   const empty = [0, 1].map((parity) => start.filter((byte, index) => index % 2 === parity && byte === 0).length)
   const [even = 0, odd = 0] = empty

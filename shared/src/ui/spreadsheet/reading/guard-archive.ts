@@ -1,13 +1,13 @@
 import { Unzip, UnzipInflate } from 'fflate'
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 
-/** 50,000 assets of twenty fields are 60 MB of XML. */
+/** 50,000 assets with twenty fields are 60 MB of XML. */
 const mostUnpacked = 100 * 1024 * 1024
 const mostEntries = 2000
-/** Deflate grows at most a thousandfold: a step stays below 17 MB before it is counted. */
+/** Deflate expands at most a thousandfold, so a chunk stays below 17 MB before it is counted. */
 const step = 16 * 1024
 
-/** Fails where an archive becomes too large: what is unpacked is counted, not believed, and given up at once. */
+/** Throws if an archive is too large. Unpacked bytes are counted, because declared sizes can be forged. */
 export function guardArchive(archive: Uint8Array): void {
   let unpacked = 0
   let entries = 0

@@ -1,18 +1,24 @@
 import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 
-/** Far more than any import accepts. The reader keeps a cell for each row and column up to the last one, empty ones too. */
+/**
+ * Far more than any import accepts. The reader allocates a cell for each row and column up to the last one, including
+ * empty ones.
+ */
 const maxCells = 5_000_000
 const maxColumns = 2000
 
 const sheetPath = /^xl\/worksheets\/[^/]+\.xml$/
-/** Start tags of rows and cells with their attributes. Neither can appear within a text: XML escapes `<` there. */
+/**
+ * Start tags of rows and cells with their attributes. They cannot appear within text, because XML escapes `<` there.
+ */
 const rowOrCell = /<((?:\w+:)?)(row|c)(\s[^>]*?)?(\/?)>/g
 const reference = /\sr=["']([A-Z]{0,3})(\d+)["']/
 
 /**
- * The workbook as `read-excel-file` understands it: `date1904` as `1` (the schema also allows `true`), and each row and cell with its reference,
- * which is optional: without it, it follows the one before. Rejects a sheet whose last cell is so far away that reading would not end.
+ * Normalizes a workbook for `read-excel-file`: `date1904` as `1` (the schema also allows `true`), and explicit
+ * references for all rows and cells, which are optional in the schema. Rejects a sheet with a last cell so far away
+ * that reading would not end.
  */
 export function normalizeWorkbook(archive: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const files = unzipSync(archive)

@@ -4,10 +4,10 @@ import type { Table } from './table.ts'
 
 const separators: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 
-/** Empty lines stay, so that rows count as in the file. Every cell is text, whatever it looks like: who reads it knows what a column holds. */
+/** Keeps empty lines, so that row numbers match the file. Every cell is text: the importer knows the column types. */
 export function readDelimited(bytes: Uint8Array): Table {
   const { text, encoding } = decodeText(bytes)
-  // Empty lines would mislead the guess.
+  // Empty lines would mislead the detection.
   const guess = { preview: 50, skipEmptyLines: 'greedy', delimitersToGuess: Object.keys(separators) } as const
   const { delimiter } = Papa.parse<string[]>(text, guess).meta
   const { data } = Papa.parse<string[]>(text, { delimiter })

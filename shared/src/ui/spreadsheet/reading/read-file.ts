@@ -3,7 +3,7 @@ import { readDelimited } from './read-delimited.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { mostTableBytes, type Table } from './table.ts'
 
-/** By what it begins with, whatever it is called. */
+/** Detects the type by the first bytes, regardless of the name. */
 export async function readFile(file: Blob): Promise<Table> {
   if (file.size > mostTableBytes) {
     const most = mostTableBytes / 1024 / 1024

@@ -5,8 +5,8 @@ import type { ReaderAnswer, Table, TableCell } from './table.ts'
 const mostSeconds = 60
 
 /**
- * The rows of an `.xlsx` or of text with separators, read by a worker so that the page stays free. Rejects with a
- * `SpreadsheetError` in words for people, and with the reason of the signal where that ends it.
+ * Reads the rows of an `.xlsx` or delimited text in a worker. Rejects with a `SpreadsheetError` in words for users,
+ * or with the signal's reason.
  */
 export async function readTable(file: Blob, { signal }: { signal?: AbortSignal } = {}): Promise<Table> {
   signal?.throwIfAborted()

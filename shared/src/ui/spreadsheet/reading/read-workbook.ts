@@ -4,7 +4,7 @@ import { guardArchive } from './guard-archive.ts'
 import { normalizeWorkbook } from './normalize-workbook.ts'
 import type { Table, TableCell } from './table.ts'
 
-/** The first sheet of an `.xlsx`. Nothing in it is computed: a formula is the value that was stored with it. */
+/** The first sheet of an `.xlsx`. Formulas are not computed: the stored values are read. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Table> {
   guardArchive(bytes)
   try {
@@ -17,7 +17,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Tabl
   }
 }
 
-/** Dates of cells have no time zone: they come as the moment of UTC that shows the same. */
+/** Dates in cells have no time zone: they are read as UTC. */
 function cellOf(value: unknown): TableCell {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : { day: value.toISOString().slice(0, 10) }
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value

@@ -8,10 +8,10 @@ export type ReaderPage = {
   postMessage: (answer: ReaderAnswer) => void
 }
 
-/** Some milliseconds of work for whoever gets them. */
+/** Some milliseconds of work for the receiver. */
 const rowsAtOnce = 500
 
-/** One file for one page. */
+/** Reads one file for one page. */
 export function serveReader(page: ReaderPage): void {
   page.onmessage = ({ data }) => void answer(data)
 

@@ -4,7 +4,7 @@ import type { ColumnPart, ColumnPlan } from '../sheet.ts'
 
 export type Cell = CellObject | string | number | null
 
-/** Unless the caller says otherwise: dates as the United States write them, text as `toLocaleString` does. */
+/** Defaults: US dates, and text like `toLocaleString`. */
 export const dateFormat = 'mm/dd/yyyy hh:mm AM/PM'
 const plainMoment = {
   year: 'numeric',
@@ -14,12 +14,12 @@ const plainMoment = {
   minute: 'numeric',
   second: 'numeric',
 } as const
-/** Before it Excel's calendar has a day that never was, and before 1900 none at all. */
+/** Excel's calendar has an invalid day before it, and no days before 1900. */
 const firstDate = Date.UTC(1900, 2, 1)
 const minute = 60_000
 const dayLength = 24 * 60 * minute
 
-/** Makes cells of a column's values, one by one. */
+/** Creates cells from a column's values, one by one. */
 export function cellReader(plan: ColumnPlan): (part: ColumnPart, at: number, isGroup?: boolean) => Cell {
   const cellOf = numberCells(plan)
   const missing = plan.empty === undefined ? null : cellText(plan.empty)
@@ -47,14 +47,14 @@ type DatePlan = Extract<ColumnPlan, { kind: 'date' }>
 function dateCells({ format = dateFormat, timeZone }: DatePlan): (value: number) => Cell {
   const wallTime = timeZone === undefined ? ownWallTime : wallTimeIn(timeZone)
   return (value) => {
-    // A cell knows no time zone: it shows what the clock on the wall showed.
+    // A cell has no time zone, so it gets the local time.
     const shown = wallTime(value)
     if (shown < firstDate) return new Date(value).toLocaleDateString('en-US', { timeZone })
     return { value: new Date(shown), type: Date, format }
   }
 }
 
-/** What a clock shows then, as if it were UTC's. */
+/** The local time of a moment, as if it were UTC. */
 function ownWallTime(moment: number): number {
   return moment - new Date(moment).getTimezoneOffset() * minute
 }
@@ -62,7 +62,7 @@ function ownWallTime(moment: number): number {
 function wallTimeIn(timeZone: string): (moment: number) => number {
   const clock = new Intl.DateTimeFormat('en-US', { ...plainMoment, hourCycle: 'h23', timeZone })
   return (moment) => {
-    // Long before Excel's calendar years have other eras: such a date becomes a text all the same.
+    // Formats of much earlier years use other eras; such dates become text anyway.
     if (moment < firstDate - dayLength) return moment
     const part = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
     const at = (name: Intl.DateTimeFormatPartTypes) => part.get(name) ?? 0

@@ -3,13 +3,13 @@ import { cellReader, type Cell } from './cells.ts'
 import type { ColumnPart, ColumnPlan } from '../sheet.ts'
 import { writeFile } from './write-file.ts'
 
-/** From the page. Rows come in parts, so that neither side is ever busy with all of them at once. */
+/** Messages of the page. Rows are sent in parts, so that neither side is blocked by all of them. */
 export type PageMessage =
   | { type: 'begin'; name: string; about: AboutLines; columns: readonly ColumnPlan[] }
   | { type: 'rows'; count: number; columns: readonly ColumnPart[]; levels?: Uint8Array; groups?: Uint8Array }
   | { type: 'write' }
 
-/** From the worker: it has taken what came last, is so far with writing, or has an answer. */
+/** Messages of the worker: it has taken the last part, its progress, or the result. */
 export type WorkerMessage =
   | { type: 'taken' }
   | { type: 'written'; share: number }
@@ -22,7 +22,7 @@ export type Page = {
   postMessage: (message: WorkerMessage) => void
 }
 
-/** One sheet for one page: rows are taken part by part and written when all are here. */
+/** Writes one sheet for one page: rows are received in parts and written when all have arrived. */
 export function servePage(page: Page): void {
   let name = ''
   let about: AboutLines = []

@@ -10,19 +10,19 @@ type Content = {
   about: AboutLines
   columns: readonly ColumnPlan[]
   rows: readonly Cell[][]
-  /** How deep each row stands among groups; of none where they are not grouped. */
+  /** The outline level of each row; empty if rows are not grouped. */
   levels: readonly number[]
 }
 
-/** Excel's own width of a column, in characters. */
+/** Excel's default column width, in characters. */
 const plainWidth = 12
-/** The rest of the time goes into compression, of which no one hears. */
+/** The rest of the time is compression, which reports no progress. */
 const shareOfRows = 0.6
 const rowsPerReport = 1_000
 
 /**
- * An `.xlsx` of one sheet, its titles bold, frozen and with filters, and of one more if there is something to say about it. `report`: which
- * share of the work is done.
+ * Writes an `.xlsx` with one sheet, whose header row is bold and frozen with filters, and a second one if there are
+ * `about` lines. `report` is called with the share of work that is done.
  */
 export function writeFile(
   { name, about, columns, rows, levels }: Content,
@@ -45,7 +45,7 @@ export function writeFile(
   return writeExcelFile(about.length > 0 ? [sheet, second] : [sheet], { features }).toBlob()
 }
 
-/** As wide as asked for, and wide enough for dates and numbers with a format: Excel shows a narrow one as `####`. */
+/** The requested width, or wide enough for dates and formatted numbers: Excel shows `####` otherwise. */
 function widthOf(column: ColumnPlan, place: number, rows: readonly Cell[][]): number {
   const { width = plainWidth } = column
   if (column.kind === 'date') return Math.max(width, (column.format ?? dateFormat).length + 1)
@@ -60,7 +60,7 @@ function numberWidthOf(cell: Cell | undefined): number {
 
 type Shape = { columns: number; rows: number; levels: readonly number[] }
 
-/** The writer shows each row to its features while it writes: the titles first, then row by row. */
+/** The writer calls its features for each row while it writes: first the header row, then row by row. */
 function ofFirstSheet(shape: Shape, report: (row: number) => void): Feature<Blob> {
   return {
     files: {
@@ -80,10 +80,10 @@ function ofFirstSheet(shape: Shape, report: (row: number) => void): Feature<Blob
   }
 }
 
-/** Excel's own limit. */
+/** Excel's limit. */
 const deepest = 7
 
-/** How deep the outline is, and that the row of a group stands above its rows; both have their places in the sheet. */
+/** The depth of the outline, and that the row of a group is above its rows; both are attributes of the sheet. */
 function withOutline(xml: string, levels: readonly number[]): string {
   const most = Math.min(
     deepest,

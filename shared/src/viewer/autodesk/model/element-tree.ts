@@ -5,10 +5,10 @@ import type { LmvModel, LmvProperties, LmvTree } from '../service/lmv.ts'
 
 export type TreeElement = Omit<ModelElement, 'modelId' | 'propertySets'> & { dbId: number }
 
-/** Revit's elements are called 'Basic Wall [1001]' there, below category, family and type. */
+/** Revit's elements are named 'Basic Wall [1001]' there, below category, family and type. */
 const named = /^(?<name>.*?)\s*\[(?<id>[^[\]]+)\]$/
 
-/** The elements of a model. What has no number of its own is part of the element above it, or of none. */
+/** The elements of a model. Nodes without a number of their own belong to the element above them, if any. */
 export class ElementTree {
   readonly byId = new Map<string, TreeElement>()
   private readonly byDbId = new Map<number, TreeElement>()
@@ -52,7 +52,7 @@ export class ElementTree {
   }
 }
 
-/** A model without a property database can be looked at all the same. */
+/** A model without a property database can still be viewed. */
 export function readTree(model: LmvModel): Promise<ElementTree> {
   return new Promise((resolve) => {
     model.getObjectTree(
@@ -69,7 +69,7 @@ export function readProperties(model: LmvModel, dbIds: number[]): Promise<readon
   })
 }
 
-/** The categories of the viewer are the sets. */
+/** The viewer's categories are the sets. */
 export function propertySetsOf({ properties }: LmvProperties): PropertySet[] {
   const shown = properties.filter(({ hidden, displayCategory }) => !hidden && !displayCategory?.startsWith('__'))
   return groupedBySet(

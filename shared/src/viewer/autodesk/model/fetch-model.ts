@@ -5,11 +5,13 @@ import type { LmvSession } from '../service/lmv-session.ts'
 import { modelErrorCodes } from '../../viewer-error.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
-/** `discard` unloads, as long as there is a viewer. */
+/** `discard` unloads a model, unless the viewer is disposed. */
 export type Place = { lmv: Lmv; viewer: LmvViewer; session: LmvSession; discard: (model: LmvModel) => void }
 type Refusal = { failure: LmvFailure }
 
-/** The service knows models by the unpadded, address-safe base 64 of their urn; some lists hold that form already. */
+/**
+ * The service identifies models by the unpadded, URL-safe base 64 of their URN; some lists contain that form already.
+ */
 export function documentId(urn: string) {
   if (!/^urn:adsk\b/.test(urn)) return `urn:${urn.replace(/^urn:/, '')}`
   const encoded = btoa(String.fromCharCode(...new TextEncoder().encode(urn)))
@@ -26,7 +28,7 @@ function askForDocument({ viewing }: Lmv, urn: string) {
   })
 }
 
-/** What is to be loaded of a urn. Tokens end before their time, so one refusal is answered with a new one. */
+/** The document of a URN. Tokens can expire early, so one refusal is retried with a new token. */
 export async function fetchDocument({ lmv, session }: Place, urn: string, signal: AbortSignal) {
   const used = session.accessToken
   let answer = await unlessAborted(askForDocument(lmv, urn), signal)
@@ -40,7 +42,7 @@ export async function fetchDocument({ lmv, session }: Place, urn: string, signal
   return { document: answer, node }
 }
 
-/** Without a new token the first refusal is what there is to say. */
+/** Without a new token the first refusal is final. */
 function deniedUnlessAborted(urn: string, failure: LmvFailure, signal: AbortSignal) {
   return (error: unknown) => {
     signal.throwIfAborted()
@@ -51,7 +53,7 @@ function deniedUnlessAborted(urn: string, failure: LmvFailure, signal: AbortSign
 type Wanted = { urn: string; frame: Frame | undefined; signal: AbortSignal }
 type Fetched = Awaited<ReturnType<typeof fetchDocument>>
 
-/** The model in the scene, at the place and in the units of the first. */
+/** The model in the scene, in the coordinates and units of the first one. */
 export async function fetchModel(
   { lmv, viewer, discard }: Place,
   { document, node }: Fetched,
@@ -69,7 +71,7 @@ export async function fetchModel(
   return unlessAborted(loading, signal, discard)
 }
 
-/** The geometry comes after the model. */
+/** Waits for the geometry, which is loaded after the model. */
 export async function fetchGeometry({ lmv, viewer }: Place, model: LmvModel, signal: AbortSignal) {
   if (model.isLoadDone()) return
   const name = lmv.viewing.GEOMETRY_LOADED_EVENT

@@ -58,7 +58,7 @@ export class LoadedModel {
     return [...this.tree.byId.values()]
   }
 
-  /** In the viewer's own frame. */
+  /** In the viewer's own coordinates. */
   boxesOf(elementIds: Iterable<string>): Box[] {
     const fragments = this.model.getFragmentList()
     return [...elementIds]

@@ -8,7 +8,7 @@ import { unlessAborted } from './unless-aborted.ts'
 
 type Request = { signal: AbortSignal; onProgress: NonNullable<LoadOptions['onProgress']> }
 
-/** What is loaded, by the number that we gave it. */
+/** The loaded models, by the id that we assigned. */
 export class Models {
   readonly byId = new Map<string, LoadedModel>()
   private readonly place: Place
@@ -17,7 +17,7 @@ export class Models {
   private first: Promise<unknown> | undefined
   private lastNumber = 0
 
-  /** `onFrame` runs the change of the frame that comes with the first model. */
+  /** `onFrame` runs the change of coordinates that the first model causes. */
   constructor(place: Place, onFrame: (change: () => void) => void) {
     this.place = place
     this.onFrame = onFrame
@@ -50,7 +50,7 @@ export class Models {
     }
   }
 
-  /** Everything after the first model waits for its frame; when that fails, the next is the first. */
+  /** Later models wait for the first one's coordinates; if it fails, the next one is the first. */
   private async placed(fetch: () => Promise<LmvModel>, signal: AbortSignal) {
     while (!this.known && this.first) await unlessAborted(this.first, signal)
     if (this.known) return fetch()
@@ -66,7 +66,7 @@ export class Models {
     return model
   }
 
-  /** The viewer tells percents. */
+  /** The viewer reports percent. */
   private follow(model: LmvModel, onProgress: Request['onProgress']) {
     const { viewer, lmv } = this.place
     function listener({ percent, model: of }: LmvEvent) {

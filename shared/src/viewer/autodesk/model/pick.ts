@@ -5,7 +5,7 @@ import type { LmvHit } from '../service/lmv.ts'
 import { dot, normalized, scale, subtract } from '../../vector.ts'
 import type { LoadedModel } from './loaded-model.ts'
 
-/** Its hits know the point in the scene, but the face only in the fragment's own axes. */
+/** Its hits have the point in scene coordinates, but the face in those of the fragment. */
 export function pickAt(
   hit: LmvHit,
   model: LoadedModel,
@@ -20,7 +20,9 @@ export function pickAt(
   return { element, point: roundedPoint(toMetres(frame, found)), normal }
 }
 
-/** Fragments are moved, turned and evenly scaled, so a normal turns with the columns of their matrix. */
+/**
+ * Fragments are moved, rotated and uniformly scaled, so a normal can be transformed by the columns of their matrix.
+ */
 function inScene({ x, y, z }: Point, { model, fragId }: LmvHit): Point {
   const { elements } = model.getFragmentList().getVizmesh(fragId).matrixWorld
   const at = (index: number) => elements[index] ?? 0

@@ -6,7 +6,7 @@ import type { LoadedModel } from './loaded-model.ts'
 type Change = { now: Look; then: Look }
 type LookOf = (element: ElementReference) => Look
 
-/** Brings the viewer from one appearance to the next: it is told only what is another. */
+/** Applies an appearance to the viewer by setting only the differences. */
 export class ShownLooks {
   private readonly viewer: LmvViewer
   private readonly lmv: Lmv
@@ -61,7 +61,7 @@ export class ShownLooks {
     if (changes.some(({ now, then }) => isColour(now) || isColour(then))) this.paint(model, looks)
   }
 
-  /** All again: the viewer takes colours back only from a whole model. */
+  /** Applies all colors again: the viewer can only reset a whole model. */
   private paint(model: LoadedModel, looks: ReadonlyMap<string, Look>) {
     this.viewer.clearThemingColors(model.model)
     for (const [elementId, look] of looks) {

@@ -1,7 +1,4 @@
-/**
- * The Autodesk viewer has no way to call anything off. So we stop waiting, and what comes too late is handed to whoever
- * can throw it away.
- */
+/** The Autodesk viewer's promises cannot be canceled. This stops waiting, and passes a late result to `discard`. */
 export function unlessAborted<Result>(
   work: Promise<Result>,
   signal: AbortSignal,

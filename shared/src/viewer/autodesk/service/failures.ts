@@ -22,7 +22,7 @@ function isKnown(code: unknown): code is ModelErrorCode {
   return typeof code === 'number' && knownCodes.has(code)
 }
 
-/** What the viewer tells of a failure: a code, its own text, and the status in a number or in that text. */
+/** An error of the viewer: a code, its text, and the status as a number or within the text. */
 export function lmvFailure(code: unknown, message?: unknown, status?: unknown): LmvFailure {
   const text = typeof message === 'string' ? message : undefined
   const inText = Number(/\b[45]\d\d\b/.exec(text ?? '')?.[0])
@@ -30,14 +30,16 @@ export function lmvFailure(code: unknown, message?: unknown, status?: unknown): 
   return { code: isKnown(code) ? code : modelErrorCodes.unknown, message: text, httpStatus }
 }
 
-/** Promises of the viewer reject with a code, or with an object that has one. */
+/** The viewer's promises reject with a code, or with an object that contains one. */
 export function rejectionOf(reason: unknown): LmvFailure {
   if (typeof reason !== 'object' || reason === null) return lmvFailure(reason)
   const { code, errorCode = code, message, msg = message, httpStatusCode } = reason as Record<string, unknown>
   return lmvFailure(errorCode, msg, httpStatusCode)
 }
 
-/** As every engine's: the number for programs, the text for people. Called off is no failure. */
+/**
+ * The same error as in every engine: `errorCode` for programs, the text for users. A cancellation is not a failure.
+ */
 export function modelErrorOf(urn: string, { code, message, httpStatus }: LmvFailure, cause?: unknown) {
   if (code === modelErrorCodes.cancelled) return new DOMException('The viewer cancelled the load.', 'AbortError')
   const known = messages[code] ?? `The Autodesk viewer couldn't load the model${message ? `: ${message}` : '.'}`

@@ -5,14 +5,14 @@ import { withinDeadline } from './within-deadline.ts'
 type AskForToken = NonNullable<ViewerOptions['getAccessToken']>
 type Token = Awaited<ReturnType<AskForToken>>
 
-/** The viewer is initialized once per page, whatever comes and goes on it; so its token is the page's. */
+/** The access token of the page: the viewer is initialized once per page, independent of viewer instances. */
 export class LmvSession {
   private ask: AskForToken | undefined
   private token: Token | undefined
   private initialized: Promise<void> | undefined
   private renewing: Promise<void> | undefined
 
-  /** What requests are made with now; given back to `renew` when it was refused. */
+  /** The token for current requests; passed to `renew` if it was refused. */
   get accessToken() {
     return this.token?.accessToken
   }
@@ -32,15 +32,15 @@ export class LmvSession {
     })
   }
 
-  /** The viewer asks at its start, and again before the token ends. */
+  /** The viewer asks at start-up, and again before the token expires. */
   private async give(give: (accessToken: string, expiresIn: number) => void) {
     const isFirst = this.initialized === undefined
-    // Without an answer the old token goes on; when it is rejected, the load that needs it says so.
+    // Without a new token the old one stays in use; if it is rejected, the affected load fails.
     if (!isFirst) this.token = await this.ask?.({ isRefresh: false }).catch(() => this.token)
     if (this.token) give(this.token.accessToken, this.token.expiresIn)
   }
 
-  /** Loads that were refused together wait for one new token. */
+  /** Loads that were refused at the same time share one new token. */
   async renew(lmv: Lmv, refused: string | undefined) {
     if (!this.ask || this.accessToken !== refused) return
     this.renewing ??= this.ask({ isRefresh: true })

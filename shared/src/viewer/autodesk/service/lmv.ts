@@ -1,14 +1,14 @@
 import type { Box, CutPlane, Point } from '../../view.ts'
 
 /*
- * Exactly what is used of the Autodesk viewer 7.*, which is a script and no package. Its published typings declare a `THREE` of
- * their own for the whole program, which would stand against the one of the open engine.
+ * The part of the Autodesk viewer 7.* that is used; it is a script rather than a package. Its published types declare
+ * a global `THREE`, which would conflict with that of the open engine.
  */
 
 export type LmvProperty = {
   displayName: string
   displayValue: string | number | boolean | null
-  /** Of what is not for users it begins with two underscores. */
+  /** Begins with two underscores for internal properties. */
   displayCategory?: string | null
   hidden?: boolean | number
 }
@@ -23,7 +23,7 @@ export type LmvTree = {
 
 export type LmvModel = {
   getData: () => { globalOffset?: Point | undefined }
-  /** Metres in one unit. */
+  /** Meters per unit. */
   getUnitScale: () => number
   getUnitString: () => string
   getBoundingBox: () => Box
@@ -65,10 +65,10 @@ export type LmvNavigation = {
   getTarget: () => Point
   getCameraUpVector: () => Point
   setCameraUpVector: (up: Point) => void
-  /** Leaves the up vector as it is. */
+  /** Does not change the up vector. */
   setView: (position: Point, target: Point) => void
   setPivotPoint: (point: Point) => void
-  /** Whether its own tools turn around the pivot, wherever the camera looks. */
+  /** Whether its own tools rotate around the pivot, wherever the camera looks. */
   setPivotSetFlag: (isSet: boolean) => void
   getVerticalFov: () => number
   setVerticalFov: (degrees: number, movesCamera: boolean) => void
@@ -81,17 +81,17 @@ export type LmvNavigation = {
 export type LmvEvent = { model?: LmvModel; percent?: number }
 
 export type LmvViewer = {
-  /** Above 0 it failed, and this is the error code. */
+  /** Above 0 it is an error code. */
   start: () => number
   finish: () => void
   resize: () => void
   readonly canvas: HTMLCanvasElement
   readonly navigation: LmvNavigation
-  /** Cut planes have names by which tools keep theirs apart; the picture is cut by all of them. */
+  /** Cut planes have names, so that tools keep theirs separate; all of them apply. */
   readonly impl: {
     getCutPlaneSets: () => string[]
     setCutPlaneSet: (name: string, planes: CutPlane[] | null) => void
-    /** Nothing is left of what is off, while what is hidden may be a ghost. */
+    /** Elements that are off are not drawn, while hidden ones may be ghosts. */
     readonly visibilityManager: { setNodeOff: (dbId: number, isOff: boolean, model: LmvModel) => void }
   }
   setCutPlanes: (planes: CutPlane[]) => void
@@ -108,9 +108,9 @@ export type LmvViewer = {
   clearSelection: () => void
   hide: (dbIds: number[], model: LmvModel) => void
   show: (dbIds: number[], model: LmvModel) => void
-  /** Whether what is hidden is seen as a ghost. */
+  /** Whether hidden elements are drawn as ghosts. */
   setGhosting: (isGhosting: boolean) => void
-  /** Red, green, blue and how much of it, from 0 to 1. */
+  /** Red, green, blue and intensity, from 0 to 1. */
   setThemingColor: (dbId: number, colour: CutPlane, model: LmvModel, isRecursive: boolean) => void
   clearThemingColors: (model: LmvModel) => void
   /** In pixels of the canvas. */
@@ -141,7 +141,7 @@ export type Viewing = {
   GEOMETRY_LOADED_EVENT: string
 }
 
-/** The viewer's own, old three, whose objects it asks for. */
+/** The viewer's bundled older version of three, whose objects its API needs. */
 export type LmvThree = {
   Vector3: new (x: number, y: number, z: number) => Point
   Vector4: new (x: number, y: number, z: number, w: number) => CutPlane

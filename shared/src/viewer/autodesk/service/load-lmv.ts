@@ -4,13 +4,16 @@ import { withinDeadline } from './within-deadline.ts'
 
 const loads = new Map<string, Promise<Lmv>>()
 
-/** The script and the style of the viewer, once per page. After a failure nothing is left, so that the next call tries again. */
+/**
+ * Loads the viewer's script and style sheet once per page. A failure is not cached, so that the next call tries
+ * again.
+ */
 export function loadLmv(service: ViewerService): Promise<Lmv> {
   const known = loads.get(service.scriptUrl)
   if (known) return known
   const load = injectAll(service)
   loads.set(service.scriptUrl, load)
-  // Whoever waits for it looks at the failure.
+  // Callers handle the failure.
   load.catch(() => loads.delete(service.scriptUrl))
   return load
 }
@@ -19,7 +22,7 @@ async function injectAll({ scriptUrl, styleUrl = styleBeside(scriptUrl) }: Viewe
   const script = Object.assign(document.createElement('script'), { src: scriptUrl, async: true })
   const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styleUrl })
   try {
-    // A script that came after its deadline has run all the same.
+    // A script that arrived after its deadline has been executed anyway.
     const tags = found() ? [style] : [style, script]
     await withinDeadline(Promise.all(tags.map(inject)), 'The Autodesk viewer')
     const lmv = found()

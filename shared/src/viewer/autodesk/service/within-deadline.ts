@@ -1,6 +1,6 @@
 import { within } from '../../../core/api/index.ts'
 
-/** Of everything that the service is asked before there is a viewer. */
+/** Milliseconds for all requests to the service before there is a viewer. */
 export const serviceDeadline = 15_000
 
 export function withinDeadline<Result>(work: Promise<Result>, what: string): Promise<Result> {

@@ -1,16 +1,16 @@
 import { LineBasicMaterial, type Vector3 } from 'three'
 
-/** From where to where edges fade, in metres from the eye, and half the height of the picture in pixels. */
+/** Near and far distance of the fading in meters, and half the height of the picture in pixels. */
 export type Sight = { value: Vector3 }
 
 const strength = `
 #include <project_vertex>
 float edgePixels = edgeLength * projectionMatrix[1][1] * sight.z / gl_Position.w;
 vEdge = smoothstep(2.0, 7.0, edgePixels) * mix(1.0, 0.3, smoothstep(sight.x, sight.y, -mvPosition.z));
-// Out of sight where it is: an edge of which only one end is that faint still lies along itself.
+// Moved out of the clip space: an edge with only one end this faint would still be drawn in part.
 if (vEdge < 0.04) gl_Position.z = 2.0 * gl_Position.w;`
 
-/** Thin lines that tell faces apart: fainter in the distance, and none where they would be a smear. */
+/** Thin lines between faces: fainter in the distance, and omitted where they would merge. */
 function fadingMaterial(sight: Sight) {
   const material = new LineBasicMaterial({ transparent: true, opacity: 0.42, depthWrite: false })
   material.onBeforeCompile = (shader) => {
@@ -26,7 +26,7 @@ function fadingMaterial(sight: Sight) {
 }
 
 export function edgeMaterials(sight: Sight): [LineBasicMaterial, LineBasicMaterial] {
-  // Through walls: the selected element is found wherever it is.
+  // Not depth-tested: the selected element is visible through walls.
   const selected = new LineBasicMaterial({ depthTest: false, transparent: true, opacity: 0.95 })
   return [fadingMaterial(sight), selected]
 }

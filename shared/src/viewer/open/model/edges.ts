@@ -4,15 +4,15 @@ import { placeFrom, placePoints } from './geometry/place-vertices.ts'
 import { RangedGeometry, type Range } from './geometry/ranged-geometry.ts'
 import type { Pause } from './slices.ts'
 
-/** Faces that meet flatter than this are one face. */
+/** Degrees: faces that meet at a smaller angle count as one. */
 const sharpAngle = 28
-/** Finding the edges of more in one go would stop the page. */
+/** Computing the edges of more corners at once would block the page. */
 const mostCorners = 240_000
 
-/** Both ends of each edge, three numbers each. Kept with the geometry: snapping asks for them too. */
+/** Both ends of each edge, three numbers each. Cached by geometry, because snapping uses them too. */
 const known = new WeakMap<BufferGeometry, Float32Array>()
 
-/** The sharp edges of a geometry, in its own space. */
+/** The sharp edges of a geometry in its own coordinates. */
 export function segmentsOf(geometry: BufferGeometry): Float32Array {
   const found = known.get(geometry) ?? findSegments(geometry)
   known.set(geometry, found)
@@ -28,7 +28,9 @@ function findSegments(geometry: BufferGeometry) {
 
 type Wanted = { pieces: readonly Piece[]; origin: Vector3; bounds: Box3; most: number }
 
-/** The sharp edges of all pieces as one geometry, counted from the origin; of more than `most` the shortest are left out. */
+/**
+ * The sharp edges of all pieces as one geometry relative to the origin; beyond `most` edges the shortest are omitted.
+ */
 export async function edgesOf({ pieces, origin, bounds, most }: Wanted, pause: Pause): Promise<RangedGeometry> {
   for (const { geometry } of pieces) {
     segmentsOf(geometry)
@@ -59,8 +61,8 @@ function lengthOf(segments: Float32Array, at: number) {
 }
 
 /**
- * So long an edge has to be that not more than `most` are left. Sorting millions would stop the page: lengths are counted
- * by their first bits, which order numbers above zero as the numbers themselves.
+ * The minimum length that leaves at most `most` edges. Sorting millions would block the page, so lengths are counted
+ * in bins by their first bits, whose order is that of positive numbers.
  */
 async function leastLength(pieces: readonly Piece[], most: number, pause: Pause) {
   if (countOf(pieces) <= most) return 0
@@ -80,7 +82,7 @@ async function leastLength(pieces: readonly Piece[], most: number, pause: Pause)
   let drawn = 0
   for (let bin = counts.length - 1; bin > 0; bin--) {
     const more = counts[bin] ?? 0
-    // Too many of one length are drawn all the same, rather than none at all.
+    // If too many have the same length, they are drawn anyway.
     bits[0] = (drawn === 0 ? bin : bin + 1) << 16
     if (drawn + more > most) break
     drawn += more
@@ -88,7 +90,10 @@ async function leastLength(pieces: readonly Piece[], most: number, pause: Pause)
   return length[0] ?? 0
 }
 
-/** Collects edges in place. Each end knows how long its edge is: what is short on the screen is not drawn. */
+/**
+ * Collects edges in place. Each end stores the length of its edge, because edges that are short on screen are not
+ * drawn.
+ */
 class Drawing {
   private readonly origin: Vector3
   private readonly positions: Float32Array

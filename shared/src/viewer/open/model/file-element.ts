@@ -3,7 +3,9 @@ import { readPropertySets } from '../../property-sets.ts'
 
 type Identity = Pick<ModelElement, 'elementId' | 'category' | 'family' | 'type'>
 
-/** An element as its file describes it. Its properties are read when they are asked for: the first picture does not. */
+/**
+ * An element as its file describes it. Properties are parsed on demand, because the first picture does not need them.
+ */
 export class FileElement {
   readonly elementId: string
   readonly category: string
@@ -13,7 +15,7 @@ export class FileElement {
   private readonly wholes: readonly FileElement[]
   private sets: readonly PropertySet[] | undefined
 
-  /** `wholes`: what the file puts it into, from the outermost. */
+  /** `wholes`: the assemblies that contain it, outermost first. */
   constructor(
     { elementId, category, family, type }: Identity,
     parameters?: unknown,
@@ -43,7 +45,7 @@ export class FileElement {
     return { ...own, wholes }
   }
 
-  /** The same inside of others. */
+  /** The same element inside of other assemblies. */
   within(wholes: readonly FileElement[]) {
     return new FileElement(this.identity, this.parameters, wholes)
   }

@@ -1,9 +1,11 @@
-/** Some dozens of buildings; the files are small beside what is made of them. */
+/** Several dozen buildings; the files are small compared to the data derived from them. */
 const mostBytes = 192_000_000
-/** Milliseconds after the last viewer has gone: whoever comes back to a model soon finds its file. */
+/** Milliseconds after the last viewer is disposed: users often return to a model soon. */
 const keptFor = 60_000
 
-/** Files by content hash or address, the least used first. One for the page: a viewer that is mounted again finds them. */
+/**
+ * Files by content hash or URL, least recently used first. Shared by the page, so that a remounted viewer finds them.
+ */
 const kept = new Map<string, ArrayBuffer>()
 let viewers = 0
 let forgetting: ReturnType<typeof setTimeout> | undefined
@@ -24,7 +26,9 @@ export function keepFile(key: string, bytes: ArrayBuffer): void {
   }
 }
 
-/** Each viewer holds the files until it calls what it gets; a minute after the last one they are let go of. */
+/**
+ * Each viewer holds the cache until it calls the returned function; the cache is emptied a minute after the last one.
+ */
 export function holdFiles(): () => void {
   clearTimeout(forgetting)
   viewers += 1

@@ -2,14 +2,16 @@ import { Matrix4, Vector3, type Box3, type Material } from 'three'
 import type { LiftedElements } from '../../view.ts'
 import type { ParsedModel } from './parse-model.ts'
 
-/** How far above their place elements are drawn: few heights, of which the first is 0, and which of them an element has. */
+/**
+ * The heights by which elements are lifted: a few values, of which the first is 0, and the index of each element's.
+ */
 export type Levels = { lifts: readonly number[]; levelOf: (element: number) => number }
 
 export const inPlace: Levels = { lifts: [0], levelOf: () => 0 }
 
 type Named = { modelId: string; indexOf: (elementId: string) => number | undefined }
 
-/** Of one model; of an element that is named twice the last counts. */
+/** For one model; if an element is named twice the last value counts. */
 export function levelsOf(lifted: readonly LiftedElements[], { modelId, indexOf }: Named): Levels {
   const lifts = [0]
   const levels = new Map<number, number>()
@@ -25,7 +27,7 @@ export function levelsOf(lifted: readonly LiftedElements[], { modelId, indexOf }
   return lifts.length === 1 ? inPlace : { lifts, levelOf: (element) => levels.get(element) ?? 0 }
 }
 
-/** The model as it stands. What is not lifted is the same as before. */
+/** The model with lifted elements moved. Others are unchanged. */
 export function liftedModel(parsed: ParsedModel, { lifts, levelOf }: Levels): ParsedModel {
   if (lifts.length === 1) return parsed
   const moves = lifts.map((lift) => new Matrix4().makeTranslation(0, 0, lift))
@@ -47,12 +49,15 @@ export function liftedBoxes(boxes: readonly Box3[], { lifts, levelOf }: Levels):
   })
 }
 
-/** The groups of a level come behind those of the levels below: its mesh has materials there and nowhere else. Below 0 nothing is drawn. */
+/**
+ * Groups of a level follow those of the levels below: its mesh has materials for them only. Negative groups are not
+ * drawn.
+ */
 export function slotOf(look: number, level: number, looks: number): number {
   return look < 0 || level < 0 ? -1 : level * looks + look
 }
 
-/** The materials of a mesh that draws one level, all or some of them. Places that stay empty are what three draws nothing for. */
+/** The materials of a mesh that draws one level. Three draws nothing for empty entries. */
 export function materialsAt(
   materials: readonly (Material | undefined)[],
   level: number,

@@ -13,17 +13,17 @@ import { inSlices } from './slices.ts'
 type Request = { modelId: string; reference: ModelReference; settings: MaterialSettings }
 type Loaded = { model: SceneModel; parts: PartSource | undefined }
 
-/** Shorter files come as a whole, without being asked whether they have parts. */
+/** Shorter files have no parts and are loaded at once. */
 const mayHaveParts = 1_000_000
-/** Where a GLB says how long it is. */
+/** The offset of the file length in a GLB. */
 const lengthAt = 8
-/** Lines of a part: there are many parts, and they are near. */
+/** Lower limits of edges for parts: there are many, and they are near the camera. */
 const edgesOfPart: EdgeLimits = { full: 60_000, simple: 4000 }
 
 export const fetchPlainly: FetchFile = async (address, { signal, headers }) =>
   fetch(address, { signal: signal ?? null, ...(headers && { headers }) })
 
-/** From address to scene, and where its parts are. It ends with its signal, whatever stage it is at. */
+/** Loads a model and its parts manifest into the scene. Stops at any stage when the signal aborts. */
 export async function loadModel(
   request: Request,
   options: LoadOptions,
@@ -43,7 +43,7 @@ export async function loadModel(
   return { model, parts: { manifest, load } }
 }
 
-/** Of a file with parts what comes before them, and any other as a whole. */
+/** For a file with parts, the bytes before them; otherwise the whole file. */
 async function firstContent(reference: ModelReference, options: LoadOptions, fetchFile: FetchFile) {
   const { byteLength = 0, bytes, url } = reference
   if (bytes || !url || byteLength < mayHaveParts) return modelBytes(reference, options, fetchFile)
@@ -54,7 +54,7 @@ async function firstContent(reference: ModelReference, options: LoadOptions, fet
   return asFile(await rangeBytes(reference, { first: 0, last: headBytes - 1 }, options, fetchFile))
 }
 
-/** Its header counts the parts as well, behind which a reader would look for more. */
+/** The header's length includes the parts, so that a parser would look for more. */
 function asFile(head: ArrayBuffer): ArrayBuffer {
   new DataView(head).setUint32(lengthAt, head.byteLength, true)
   return head

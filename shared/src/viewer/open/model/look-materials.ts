@@ -11,7 +11,7 @@ import {
   type SurfaceMaterial,
 } from './materials.ts'
 
-/** These have a material as long as there is a surface; colours come and go. */
+/** Materials that exist as long as the surface; those for colors are created and disposed as needed. */
 export const lastingLooks: readonly Look[] = ['plain', 'selected', 'ghost']
 
 /** The materials of a surface, by the looks of its elements. */
@@ -27,12 +27,12 @@ export class LookMaterials {
     this.byLook.set('ghost', ghostMaterial(plain))
   }
 
-  /** Another set of the same surface, for what planes go through. */
+  /** A second set for the same surface, for elements that planes intersect. */
   again(): LookMaterials {
     return new LookMaterials(lookMaterial(this.plain))
   }
 
-  /** Has a material for each of these looks, and for no others. */
+  /** Keeps a material for each of these looks, and disposes others. */
   keep(looks: readonly Look[]) {
     for (const look of this.byLook.keys()) if (!looks.includes(look)) this.drop(look)
     for (const look of looks) if (!this.byLook.has(look)) this.byLook.set(look, this.painted(look))

@@ -12,13 +12,16 @@ import type { Sight } from './edge-materials.ts'
 
 export type SurfaceMaterial = MeshStandardMaterial | MeshLambertMaterial
 
-/** What all materials of a scene have in common, and how it changes. */
+/** Settings shared by all materials of a scene. */
 export type MaterialSettings = { isFull: boolean; cut: { value: Color }; sight: Sight }
 
-/** How much of its own color is in the face where something is cut: enough to know it, and still a cut. */
+/** The share of the material's own color in a cut face: enough to recognize it, but clearly a cut. */
 export const ownShare = 0.25
 
-/** Behind the cut face of a solid nothing is seen but its back faces, and those only between two pixels: in its color. */
+/**
+ * Behind the cut face of a solid, only its back faces are visible, through gaps between pixels: they get the face's
+ * color.
+ */
 const paintedBackFaces = `
 #include <dithering_fragment>
 #if NUM_CLIPPING_PLANES > 0
@@ -26,8 +29,9 @@ if (!gl_FrontFacing) gl_FragColor = vec4(mix(cutColour, sRGBTransferOETF(vec4(di
 #endif`
 
 /**
- * A surface of the file as this scene draws it: the physical model where the machine can, else a simple one. Which sides
- * are seen follows from the surface, because files seldom know: of what is open both, of a solid the outer.
+ * The material for a surface of the file: physically based where the machine is fast enough, otherwise a simple one.
+ * Visible sides depend on the surface, because files rarely specify them: both for open surfaces, the outer one for
+ * solids.
  */
 export function surfaceMaterial(source: Material, isSolid: boolean, settings: MaterialSettings): SurfaceMaterial {
   const given = source as MeshStandardMaterial
@@ -41,9 +45,9 @@ export function surfaceMaterial(source: Material, isSolid: boolean, settings: Ma
     alphaTest: given.alphaTest,
     side: isOpaqueSolid ? FrontSide : isSolid ? given.side : DoubleSide,
     depthWrite: !given.transparent,
-    // Both sides of a pane at once: they differ in nothing that is seen.
+    // Draws both sides of a pane at once: they look the same.
     forceSinglePass: true,
-    // Lines on the surface win over it.
+    // Lines on the surface are drawn in front of it.
     polygonOffset: true,
     polygonOffsetFactor: 1,
     polygonOffsetUnits: 1,
@@ -66,7 +70,7 @@ function paintBackFaces(material: SurfaceMaterial, { cut }: MaterialSettings) {
   }
 }
 
-/** For another look of the same surface. */
+/** A copy for another look of the same surface. */
 export function lookMaterial(surface: SurfaceMaterial): SurfaceMaterial {
   const material = surface.clone()
   material.onBeforeCompile = surface.onBeforeCompile
@@ -93,7 +97,7 @@ export function colourGhost(material: SurfaceMaterial, { ghost }: SceneColours) 
   material.depthWrite = false
 }
 
-/** One colour instead of what the file says; what is seen through stays so, but shows its colour. */
+/** Replaces the material's colors by one; transparent materials stay transparent. */
 export function paint(material: SurfaceMaterial, colour: string) {
   material.color.set(colour.slice(0, 7))
   material.map = null
@@ -104,18 +108,18 @@ export function paint(material: SurfaceMaterial, colour: string) {
   if (alpha === 1) return
   material.transparent = true
   material.opacity *= alpha
-  // What is behind it, such as what it turns into, is seen.
+  // Objects behind it remain visible, such as the colored copy.
   material.depthWrite = false
 }
 
 export function cutMaterial(material: Material, planes: Plane[] | null) {
   material.clippingPlanes = planes
-  // What is cut away throws no shadow.
+  // Removed parts cast no shadow.
   material.clipShadows = true
   if (!material.userData['isSolid']) return
   const side = planes && planes.length > 0 ? DoubleSide : FrontSide
   if (side !== material.side) material.needsUpdate = true
   material.side = side
-  // With both sides drawn, three would take the back ones for the shadow.
+  // If both sides are drawn, three would use the back ones for the shadow.
   material.shadowSide = side === DoubleSide ? DoubleSide : null
 }

@@ -6,7 +6,7 @@ import { keepFile, keptFile } from './kept-files.ts'
 
 export type FetchFile = NonNullable<ViewerOptions['fetchFile']>
 
-/** The bytes of a model, from memory where they were fetched before. */
+/** The bytes of a model, from the cache if they were loaded before. */
 export async function modelBytes(model: ModelReference, options: LoadOptions, fetchFile: FetchFile) {
   options.signal?.throwIfAborted()
   if (model.bytes) return model.bytes
@@ -22,7 +22,7 @@ export async function modelBytes(model: ModelReference, options: LoadOptions, fe
 /** The first and the last byte, both included. */
 export type FileRange = { first: number; last: number }
 
-/** A part of a file; out of the whole one where that is kept, or where the server knows of no parts. */
+/** A part of a file: cut from the whole file if it is cached, or if the server does not support ranges. */
 export async function rangeBytes(
   model: ModelReference,
   { first, last }: FileRange,
@@ -48,7 +48,7 @@ async function fetchBytes(
   { signal, onProgress, headers }: LoadOptions & { headers?: Record<string, string> },
   fetchFile: FetchFile,
 ) {
-  // Of many files that are asked for at once each in a task of its own: a request takes some milliseconds to send.
+  // When many files are requested at once, each gets its own task: sending a request takes some milliseconds.
   await nextTask()
   try {
     signal?.throwIfAborted()
@@ -66,7 +66,7 @@ async function fetchBytes(
 
 async function readAll(response: Response, onProgress: ((progress: LoadProgress) => void) | undefined) {
   const length = Number(response.headers.get('content-length'))
-  // The length is that of the compressed body, of which the stream tells nothing.
+  // The length is that of the compressed body, which differs from the streamed bytes.
   const totalBytes = length > 0 && !response.headers.get('content-encoding') ? length : undefined
   const chunks: Uint8Array[] = []
   let loadedBytes = 0
@@ -79,7 +79,7 @@ async function readAll(response: Response, onProgress: ((progress: LoadProgress)
   return join(chunks, loadedBytes)
 }
 
-/** Here, not by a blob: that one travels to another process and back. */
+/** Joined here rather than by a Blob, whose data travels to another process and back. */
 function join(chunks: readonly Uint8Array[], length: number) {
   const bytes = new Uint8Array(length)
   let start = 0

@@ -9,11 +9,11 @@ import { splitByFeature } from './geometry/split-by-feature.ts'
 import { failure } from './model-file.ts'
 import type { Pause } from './slices.ts'
 
-/** A part of an element: some geometry, which other elements may share, at a place. */
+/** A part of an element: a geometry, possibly shared with other elements, and its matrix. */
 export type Piece = { element: number; geometry: BufferGeometry; matrix: Matrix4; material: Material }
 export type ParsedModel = { elements: FileElement[]; pieces: Piece[] }
 
-/** glTF has Y up: (x, y, z) is (x, -z, y) with Z up. */
+/** glTF has Y up: (x, y, z) becomes (x, -z, y) with Z up. */
 const zUp = new Matrix4().set(1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1)
 
 export async function parseModel(model: ModelReference, bytes: ArrayBuffer, pause: Pause): Promise<ParsedModel> {
@@ -21,7 +21,7 @@ export async function parseModel(model: ModelReference, bytes: ArrayBuffer, paus
     const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
     loader.register(imagesByElement).register((parser) => meshesInSlices(parser, pause))
     const { scene } = await loader.parseAsync(bytes, '')
-    // Set, not applied: that goes through a quaternion, and whole numbers come out broken.
+    // Set directly: `applyMatrix4` decomposes it into a quaternion, which changes integers.
     scene.matrixAutoUpdate = false
     scene.matrix.copy(zUp)
     scene.updateMatrixWorld(true)
@@ -31,13 +31,13 @@ export async function parseModel(model: ModelReference, bytes: ArrayBuffer, paus
   }
 }
 
-/** The page's policy lets images come from blobs, but no fetches, which is how the loader would get them. */
+/** The page's policy allows images from blob URLs, but not fetching these, which the loader would do. */
 function imagesByElement(parser: GLTFParser): GLTFLoaderPlugin {
   parser.textureLoader = new TextureLoader(parser.options.manager)
   return { name: 'lintel_images_by_element' }
 }
 
-/** The loader asks for all meshes of a file at once, and would make them in one go. */
+/** The loader requests all meshes of a file at once, which would block the page. */
 function meshesInSlices(parser: GLTFParser, pause: Pause): GLTFLoaderPlugin {
   let last: Promise<unknown> = Promise.resolve()
   async function next(index: number, before: Promise<unknown>) {
@@ -49,7 +49,7 @@ function meshesInSlices(parser: GLTFParser, pause: Pause): GLTFLoaderPlugin {
     name: 'lintel_meshes_in_slices',
     loadMesh: (index) => {
       const mesh = next(index, last)
-      // Told to the loader; those that come after it are read all the same.
+      // The loader gets the error; later meshes are still processed.
       last = mesh.catch(() => undefined)
       return mesh
     },
@@ -68,15 +68,15 @@ async function readElements(scene: Object3D, pause: Pause): Promise<ParsedModel>
   return reading
 }
 
-/** `features` are elements by the number that vertices carry, whichever geometry they are in. */
+/** `features` maps the numbers in vertices to elements, across geometries. */
 type Reading = ParsedModel & { features: Map<number, number>; taken: Set<string> }
-/** An element whose first geometry is still to come has no index. */
+/** An element without geometry so far has no index. */
 type Owner = { identity: FileElement; wholes: readonly FileElement[]; index?: number }
 
 type GivenMesh = Mesh<BufferGeometry, Material>
 type OwnedMesh = { mesh: GivenMesh; owner: Owner | undefined }
 
-/** What lies below an element's node belongs to that element; any other node is another element, whatever its id. */
+/** Nodes below an element's node belong to it; any other node is another element, even with the same id. */
 function* ownedMeshes(node: Object3D, above: Owner | undefined): Generator<OwnedMesh> {
   const identity = identityOf(node)
   const isOther = identity !== undefined && identity.elementId !== above?.identity.elementId
@@ -124,7 +124,7 @@ function text(value: unknown) {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** From the extras; else from the name, `Family:Type:ElementId` as Revit writes it. */
+/** From the extras or, without them, from the name `Family:Type:ElementId`, as Revit writes it. */
 function identityOf({ userData }: Object3D): FileElement | undefined {
   const { name, elementId, category, family, type, parameters } = userData
   const [namedFamily = '', namedType = '', namedId] = text(name).split(':')

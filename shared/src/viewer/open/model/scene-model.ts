@@ -16,7 +16,7 @@ import type { Pause } from './slices.ts'
 import { Surface } from './surface.ts'
 import type { FileElement } from './file-element.ts'
 
-/** What is merged counts from the origin, what is parsed from the world's. */
+/** Merged geometries are relative to the origin, parsed ones to the world's. */
 type Contents = {
   parsed: ParsedModel
   merged: readonly MergedPieces[]
@@ -24,18 +24,18 @@ type Contents = {
   edges?: EdgeLimits | undefined
 }
 
-/** The most lines, where a graphics card draws and where the processor does. */
+/** Maximum number of edges with a graphics card, and with software rendering. */
 export type EdgeLimits = { full: number; simple: number }
 
-/** Lines are drawn for themselves: a camera that does not see this layer sees surfaces only. */
+/** Edges have their own layer, so that a camera without it draws surfaces only. */
 export const edgeLayer = 1
-/** So many edges a machine can draw before they cost more than they tell. */
+/** With more edges, drawing becomes slow. */
 const mostEdges: EdgeLimits = { full: 1_500_000, simple: 60_000 }
 
-/** A loaded model as the scene holds it. */
+/** A loaded model in the scene. */
 export class SceneModel {
   readonly group = new Group()
-  /** Where elements are seen, not to be changed: most elements are one piece, and have its box. */
+  /** Boxes of the elements; do not modify them. Most elements are one piece and share its box. */
   boxes: readonly Box3[]
   readonly bounds = new Box3()
   private edges: RangedGeometry | undefined
@@ -48,17 +48,17 @@ export class SceneModel {
   private lifted: ParsedModel | undefined
   private lines: readonly LineSegments[] = []
   private looks: readonly Look[]
-  /** Of all elements, those that others stand in for included. */
+  /** The looks of all elements, including those that are replaced by detailed parts. */
   meant: readonly Look[]
-  /** What others stand in for at the moment. */
+  /** Elements that are currently replaced or left out. */
   private away: ReadonlySet<string> = new Set()
   private readonly mostEdges: EdgeLimits
   readonly cuts: CutFaces
-  /** Along the plane that was moved last. */
+  /** The direction of the sorting: the normal of the last moved plane. */
   private sorted: Vector3 | undefined
 
   readonly handle: ModelHandle
-  /** As the file has it. */
+  /** As parsed from the file. */
   private readonly file: ParsedModel
   private readonly settings: MaterialSettings
 
@@ -97,7 +97,7 @@ export class SceneModel {
     }
   }
 
-  /** Where everything is seen; made when it is asked for, because lifts may change with every picture. */
+  /** The model with lifts applied; computed on demand, because lifts may change with every frame. */
   get parsed(): ParsedModel {
     return (this.lifted ??= liftedModel(this.file, this.levels))
   }
@@ -117,7 +117,7 @@ export class SceneModel {
     return this.edges !== undefined
   }
 
-  /** Whoever opens a list of all elements next does not wait for them. */
+  /** So that opening a list of all elements does not wait. */
   async readProperties(pause: Pause) {
     for (const element of this.parsed.elements) {
       element.readProperties()
@@ -145,13 +145,13 @@ export class SceneModel {
     return this.boxes[this.indexOf(elementId) ?? -1]
   }
 
-  /** Whether an element can be picked. */
+  /** Whether an element is visible and can be picked. */
   isSeen(element: number) {
     const look = this.looks[element] ?? 'hidden'
     return look !== 'hidden' && look !== 'ghost'
   }
 
-  /** Elements that another model draws, or that a moving view does without, are neither drawn nor picked here. */
+  /** These elements are neither drawn nor picked here: another model draws them, or the moving view omits them. */
   setAway(away: ReadonlySet<string>) {
     this.away = away
     this.apply()
@@ -173,7 +173,7 @@ export class SceneModel {
     this.cuts.refresh()
   }
 
-  /** Ghosts have no lines. */
+  /** Ghosts have no edges. */
   private showEdges() {
     const { edges, levels, edgeMaterials: materials } = this
     if (!edges) return
@@ -210,7 +210,7 @@ export class SceneModel {
     this.cuts.setPlanes(cutting)
   }
 
-  /** What a plane comes to next is behind what it leaves for long. */
+  /** Sorts so that elements which a moved plane reaches next come after those that it has already passed. */
   private sortAlong(normal: Vector3) {
     if (this.sorted?.equals(normal)) return
     this.sorted = normal.clone()
@@ -237,7 +237,7 @@ function elementBoxes({ elements, pieces }: ParsedModel): readonly Box3[] {
   return boxes.map((box) => box ?? new Box3())
 }
 
-/** Leaves and patterns of a finish have more edges than a drawing can bear. */
+/** Foliage and surface patterns have too many edges for drawing. */
 function isOutlined(element: FileElement | undefined): boolean {
   return element?.category !== 'Planting' && !/\bfinish\b/i.test(element?.type ?? '')
 }

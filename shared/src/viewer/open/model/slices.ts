@@ -1,7 +1,7 @@
-/** Asked between steps of long work: when a slice is over it lets the page live before the next one. */
+/** Called between steps of long work: yields to the browser if the time slice is used up. */
 export type Pause = () => Promise<void> | undefined
 
-/** On a phone, which is four times as slow as a desktop, as long as the delay that people begin to notice. */
+/** Milliseconds. On a phone, which is four times as slow as a desktop, this is about the delay that users notice. */
 const sliceMilliseconds = 11
 
 export function inSlices(rest: () => Promise<void>, milliseconds = sliceMilliseconds): Pause {

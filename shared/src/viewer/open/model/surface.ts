@@ -11,12 +11,12 @@ import { lastingLooks, LookMaterials } from './look-materials.ts'
 import { ownShare, surfaceMaterial, type MaterialSettings, type SurfaceMaterial } from './materials.ts'
 
 const ghostSlot = lastingLooks.indexOf('ghost')
-/** A color that says something is seen on the cut face too. */
+/** A color with a meaning is visible on the cut face too. */
 const meantShare = 0.65
 
 type LevelOf = Levels['levelOf']
 
-/** What of a model has one material in its file: one geometry, drawn in as many looks as its elements have. */
+/** Everything in a model with one material: one geometry, drawn in as many looks as its elements have. */
 export class Surface implements CutSource {
   readonly group = new Group()
   readonly ranged: RangedGeometry
@@ -25,15 +25,15 @@ export class Surface implements CutSource {
   private readonly fineness: number
   private readonly plain: SurfaceMaterial
   private readonly whole: LookMaterials
-  /** Of what planes go through; what they leave whole is drawn as ever. */
+  /** For elements that planes intersect; all others use the usual materials. */
   private crossed: LookMaterials | undefined
-  /** Where planes leave each range, as long as there are any. */
+  /** Where planes leave each range, if there are any. */
   private parted: readonly number[] | undefined
   private colours: SceneColours | undefined
   private looks: readonly Look[] = lastingLooks
   private lookOf: (element: number) => Look = () => 'plain'
   private levels = inPlace
-  /** Two for each level. Ghosts throw no shadows, which three asks of a mesh and not of a material. */
+  /** Two per level: ghosts cast no shadows, which three configures per mesh rather than material. */
   private meshes: readonly { solid: Mesh; ghosts: Mesh }[] = []
 
   constructor({ material, isSolid, fineness, ranged }: MergedPieces, settings: MaterialSettings) {
@@ -51,14 +51,15 @@ export class Surface implements CutSource {
     const [solid, ghosts] = [new Mesh(this.ranged.geometry), new Mesh(this.ranged.geometry)]
     solid.castShadow = !this.plain.transparent
     solid.receiveShadow = true
-    // What has large faces hides much of the rest, which then costs less. Panes go by their distance.
+    // Large faces are drawn first: they hide much of the rest, which then costs less. Transparent panes are sorted by
+    // distance.
     if (!this.plain.transparent) solid.renderOrder = this.fineness
     for (const mesh of [solid, ghosts]) mesh.position.z = lift
     this.group.add(solid, ghosts)
     return { solid, ghosts }
   }
 
-  /** A group of the geometry is drawn by the mesh that has a material in its place, and by no other. */
+  /** A group of the geometry is drawn by the mesh that has a material for it. */
   private setMaterials() {
     for (const [level, { solid, ghosts }] of this.meshes.entries()) {
       const isCrossed = this.parted !== undefined && level === parts.crossed
@@ -74,7 +75,7 @@ export class Surface implements CutSource {
     this.ranged.apply((element) => slotOf(looks.indexOf(lookOf(element)), levels.levelOf(element), looks.length))
   }
 
-  /** At as many heights as there are; what is on the graphics card stays there. */
+  /** Applies lifts without uploading geometry again. */
   lift(levels: Levels) {
     this.levels = levels
     this.group.clear()
@@ -98,7 +99,7 @@ export class Surface implements CutSource {
     this.crossed?.setColours(colours)
   }
 
-  /** `partOf` says what planes do with an element. While one of them is dragged, most stay what they are. */
+  /** `partOf` says what planes do with an element. While one plane is dragged, most elements are unaffected. */
   setCutPlanes(planes: Plane[] | null, partOf: LevelOf) {
     if (!planes) {
       if (this.parted) this.undoCut()
@@ -143,5 +144,5 @@ export class Surface implements CutSource {
   }
 }
 
-/** What is left whole, and what is crossed. */
+/** The complete elements, and the intersected ones. */
 const twoInPlace = [0, 0]

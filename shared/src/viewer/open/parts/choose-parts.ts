@@ -1,18 +1,18 @@
 import { Frustum, Matrix4, Vector3, type Camera } from 'three'
 import type { ModelPart } from './part-manifest.ts'
 
-/** Where from, and into how many pixels. */
+/** The camera, and the height of the picture in pixels. */
 export type Sight = { camera: Camera; height: number }
 
-/** In pixels: what is smaller looks like its stand-in. */
+/** Pixels: smaller elements look the same in the coarse model. */
 const leastSeen = 6
 
-/** Where a projection that makes far things smaller has -1. */
+/** The index in a projection matrix that is -1 for perspective. */
 const perspectivePlace = 11
 
 /**
- * The parts that a view is worth, the best first: those in the picture, by how large their elements are there, as long as there is room
- * for their triangles.
+ * The parts that are worth loading for a view, best first: those in the picture, by the size of their elements there,
+ * within the limit of triangles.
  */
 export function wantedParts(parts: readonly ModelPart[], sight: Sight, mostTriangles: number): ModelPart[] {
   const frustum = frustumOf(sight.camera)
@@ -36,7 +36,7 @@ function frustumOf({ projectionMatrix, matrixWorldInverse }: Camera) {
 
 type Sized = Pick<ModelPart, 'box' | 'size'>
 
-/** How large something of a size in meters is in the picture, where the box that it is in is nearest. */
+/** Returns the size of something in pixels, from its size in meters and its box, at the nearest point. */
 export function pixelsFrom({ camera, height }: Sight): (item: Sized) => number {
   const { elements } = camera.projectionMatrix
   const perMeter = (elements[5] * height) / 2

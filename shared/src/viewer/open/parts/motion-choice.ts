@@ -3,26 +3,27 @@ import type { Look } from '../../appearance/appearance.ts'
 import type { SceneModel } from '../model/scene-model.ts'
 import { pixelsFrom, type Sight } from './choose-parts.ts'
 
-/** `meant`: how elements look when all of them are drawn. */
+/** `meant`: the looks of all elements. */
 type Coarse = Pick<SceneModel, 'parsed' | 'boxes' | 'meant'>
 
-/** What a frame in motion does without, by the ids of elements, and how many triangles it has. */
+/** The ids of elements that are omitted while the view moves, and the number of triangles that remain. */
 export type MotionChoice = { leftOut: ReadonlySet<string>; triangles: number }
 
 type Asked = { most: number; before?: ReadonlySet<string> | undefined }
 
-/** In pixels: less is nothing at the resolution of a moving picture. */
+/** Pixels: smaller elements are invisible at the resolution of a moving picture. */
 const leastSeen = 1.5
-/** A view that turns brings what is beside it into the picture before the next choice. */
+/** A larger frustum, because a turning view shows neighboring elements before the next choice. */
 const beside = 1.25
-/** What is drawn stays rather than that others of the same worth come and go. */
+/** Favors elements that are drawn already, so that elements of similar worth do not flicker. */
 const steadiness = 1.5
-/** Elements are put in order by the logarithm of what they are worth, in so many steps of a quarter of an octave. */
+/** Elements are sorted by the logarithm of their worth in steps of a quarter of an octave. */
 const [steps, perOctave, unseen] = [256, 4, -1]
 
 /**
- * What of a coarse model is drawn where the processor draws a moving view: first what is selected and colored, the fewest alike first, because
- * that is what someone looks for; then what fills most pixels for its triangles; ghosts last. Nothing that is outside of the picture.
+ * The elements of a coarse model that are omitted while software rendering draws a moving view. Kept first: selected
+ * and colored elements, rarest look first, because users look for them; then those with the most pixels per triangle;
+ * ghosts last. Nothing outside of the picture.
  */
 export function leftOutInMotion(model: Coarse, sight: Sight, { most, before }: Asked): MotionChoice {
   const { elements } = model.parsed
@@ -47,7 +48,7 @@ function drawAll(elements: readonly number[], { drawn, left, triangles }: Drawin
   }
 }
 
-/** Marks, by how few triangles there are of each, then what is plain, then ghosts. */
+/** Highlighted looks by number of triangles, then plain, then ghosts. */
 function inOrder(looks: readonly Look[], worths: Float32Array, triangles: Uint32Array): number[][] {
   const groups = new Map<Look, { elements: number[]; triangles: number }>()
   for (const [element, look] of looks.entries()) {
@@ -63,7 +64,7 @@ function inOrder(looks: readonly Look[], worths: Float32Array, triangles: Uint32
     .map(([, { elements }]) => byWorth(elements, worths))
 }
 
-/** In steps: to sort tens of thousands between two frames takes too long. */
+/** A bucket sort: sorting tens of thousands between two frames takes too long. */
 function byWorth(elements: readonly number[], worths: Float32Array): number[] {
   const places: number[][] = Array.from({ length: steps }, () => [])
   for (const element of elements) {
@@ -75,7 +76,10 @@ function byWorth(elements: readonly number[], worths: Float32Array): number[] {
 
 type Known = { triangles: Uint32Array; isDrawn: (element: number) => boolean }
 
-/** Square pixels a triangle; `unseen` for what is outside of the picture or too small in it. Marks are never too small. */
+/**
+ * Square pixels per triangle; `unseen` outside of the picture or if too small. Highlighted elements are never too
+ * small.
+ */
 function worthsOf({ boxes, meant }: Coarse, sight: Sight, { triangles, isDrawn }: Known): Float32Array {
   const frustum = widerFrustum(sight.camera)
   const pixels = pixelsFrom(sight)
@@ -89,7 +93,7 @@ function worthsOf({ boxes, meant }: Coarse, sight: Sight, { triangles, isDrawn }
   })
 }
 
-/** Of what is a little beside the picture too. */
+/** Includes a margin around the picture. */
 function widerFrustum({ projectionMatrix, matrixWorldInverse }: Camera): Frustum {
   const wider = new Matrix4().makeScale(1 / beside, 1 / beside, 1).multiply(projectionMatrix)
   return new Frustum().setFromProjectionMatrix(wider.multiply(matrixWorldInverse))

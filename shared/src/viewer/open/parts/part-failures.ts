@@ -1,13 +1,13 @@
 import { isModelError, modelErrorCodes } from '../../viewer-error.ts'
 import type { ModelPart } from './part-manifest.ts'
 
-/** Milliseconds from one attempt to the next: a connection that was lost for a moment, or a server that is started again. */
+/** Milliseconds between attempts: for a lost connection, or a restarting server. */
 const pauses = [1000, 5000, 25_000]
 
-/** Refused for good: asked again, the server would say the same. */
+/** Final refusals: the server would respond the same again. */
 const lasting = new Set([401, 403, 404, 410])
 
-/** Parts that could not be had, and when they are asked for again. */
+/** Parts that failed to load, and when they are tried again. */
 export class PartFailures {
   private readonly attempts = new Map<ModelPart, number>()
   private readonly resting = new Set<ModelPart>()
@@ -18,7 +18,7 @@ export class PartFailures {
     this.onAgain = onAgain
   }
 
-  /** Whether anything is to be asked for again by itself. */
+  /** Whether an automatic retry is pending. */
   get isWaiting() {
     return this.timers.size > 0
   }
@@ -27,7 +27,7 @@ export class PartFailures {
     return this.resting.has(part)
   }
 
-  /** Whether that was the last attempt. */
+  /** Returns whether that was the last attempt. */
   add(part: ModelPart, error: unknown): boolean {
     const attempt = this.attempts.get(part) ?? 0
     this.attempts.set(part, attempt + 1)
@@ -43,7 +43,7 @@ export class PartFailures {
     return false
   }
 
-  /** It is there: what fails later is a new failure. */
+  /** The part has loaded: a later failure starts over. */
   forget(part: ModelPart) {
     this.attempts.delete(part)
   }
@@ -57,6 +57,6 @@ export class PartFailures {
 function isLasting(error: unknown): boolean {
   if (!isModelError(error)) return true
   const status = error.errorArgs['httpStatus']
-  // Without a status it is the connection; what is damaged stays so.
+  // Without a status it is a network error, which is temporary; damaged files stay damaged.
   return status === undefined ? error.errorCode !== modelErrorCodes.network : lasting.has(Number(status))
 }

@@ -1,39 +1,39 @@
 import { Box3, Vector3 } from 'three'
 
-/** A part of a model's file: elements that stand together and are about one size. */
+/** A part of a model's file: elements that are close together and of similar size. */
 export type ModelPart = {
-  /** Where it lies among the parts. */
+  /** The offset among the parts. */
   at: number
   bytes: number
   triangles: number
-  /** In the world's coordinates. */
+  /** In world coordinates. */
   box: Box3
-  /** Of its elements, in meters from corner to corner. */
+  /** The size of its elements, diagonal in meters. */
   size: number
 }
 
 export type PartManifest = {
-  /** Of all elements as they are, parts that did not fit into the file included. */
+  /** Of all elements in full detail, including those without a part. */
   triangles: number
   parts: readonly ModelPart[]
-  /** Where in the file the first part begins. */
+  /** The offset of the first part in the file. */
   begin: number
 }
 
 const [jsonLengthAt, jsonAt, chunkHeaderBytes] = [12, 20, 8]
 const extension = 'LINTEL_parts'
-/** So much of a file says whether it has parts. */
+/** The first bytes say whether a file has parts. */
 export const firstBytes = 512
 const mostParts = 10_000
 
-/** How much of a file comes before its parts; undefined for one without. */
+/** The number of bytes before the parts; undefined without parts. */
 export function headBytesIn(bytes: ArrayBuffer): number | undefined {
   const text = new TextDecoder().decode(new Uint8Array(bytes, 0, Math.min(firstBytes, bytes.byteLength)))
   const found = /"headBytes":"(\d{12})"/.exec(text)?.[1]
   return found === undefined ? undefined : Number(found)
 }
 
-/** What a file says of its parts. What makes no sense in it counts for nothing: the coarse model is whole without. */
+/** The parts manifest of a file. Invalid content is ignored, because the coarse model is complete without parts. */
 export function readManifest(bytes: ArrayBuffer): PartManifest | undefined {
   const headBytes = headBytesIn(bytes)
   if (headBytes === undefined) return undefined

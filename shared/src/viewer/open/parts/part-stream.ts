@@ -12,23 +12,23 @@ export type PartSource = {
 }
 
 export type PartEvents = {
-  /** A part is there, or is gone. */
+  /** A part was loaded or unloaded. */
   onAdded: (model: SceneModel) => void
   onRemoved: (model: SceneModel) => void
   onDetail: (detail: ModelDetail) => void
-  /** Told once: what else cannot be had stays coarse without a word. */
+  /** Called once: further failures leave their parts coarse silently. */
   onFailure: (error: unknown) => void
-  /** It is time to ask again for what failed. */
+  /** It is time to retry failed parts. */
   onAgain: () => void
 }
 
-/** So many triangles are held as they are: some hundred megabytes of memory and graphics memory. */
+/** Maximum number of detailed triangles: some hundred megabytes of memory and graphics memory. */
 export const mostTriangles = { full: 6_000_000, simple: 1_000_000 }
 
-/** A coarse model, and the parts of it that a view is worth. */
+/** A coarse model, and the detailed parts that are worth loading for the view. */
 export class PartStream {
   readonly base: SceneModel
-  /** As they are, by how lately a view was worth them. */
+  /** Loaded parts, least recently useful first. */
   private readonly loaded = new Map<ModelPart, SceneModel>()
   private readonly failures: PartFailures
   private hasFailed = false
@@ -38,7 +38,7 @@ export class PartStream {
   private readonly most: number
   private wanted: readonly ModelPart[] = []
   private running: Promise<void> | undefined
-  /** Of the coarse model, while the view moves where the processor draws. */
+  /** Set while a view moves with software rendering. */
   private inMotion: MotionChoice | undefined
 
   constructor(base: SceneModel, source: PartSource, { most, ...events }: PartEvents & { most: number }) {
@@ -49,7 +49,7 @@ export class PartStream {
     this.failures = new PartFailures(events.onAgain)
   }
 
-  /** In motion a processor draws the coarse model alone. */
+  /** In motion, software rendering draws the coarse model only. */
   get isHidden() {
     return this.isMoving
   }
@@ -62,7 +62,7 @@ export class PartStream {
     return this.running === undefined && !this.failures.isWaiting
   }
 
-  /** After the view has come to rest. */
+  /** Call after the view has come to rest. */
   lookFrom(sight: Sight) {
     this.wanted = wantedParts(this.source.manifest.parts, sight, this.most)
     for (const part of this.wanted) this.touch(part)
@@ -76,7 +76,7 @@ export class PartStream {
     this.loaded.set(part, model)
   }
 
-  /** Of a view that moves: chosen again with another budget, and when it has gone on for a while. Undefined at rest. */
+  /** For a moving view: chosen again with another budget, and periodically. Undefined at rest. */
   setMoving(moving: { sight: Sight; most: number } | undefined) {
     if (!moving && !this.isMoving) return
     const before = this.inMotion?.leftOut
@@ -84,7 +84,7 @@ export class PartStream {
     this.show()
   }
 
-  /** In triangles, of a view that moves. */
+  /** Triangles of the moving view. */
   get inMotionTriangles() {
     return this.inMotion?.triangles ?? 0
   }
@@ -120,7 +120,7 @@ export class PartStream {
     }
   }
 
-  /** A part that cannot be had is asked for again, and stays coarse when that is of no use either. */
+  /** A part that fails to load is retried, and finally stays coarse. */
   private async bring(part: ModelPart, signal: AbortSignal) {
     try {
       const model = await this.source.load(part, signal)

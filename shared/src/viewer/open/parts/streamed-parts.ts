@@ -18,18 +18,18 @@ type Around = {
 }
 
 type Hooks = {
-  /** A part has come, or nothing more is on its way. */
+  /** A part was loaded, or nothing more is being loaded. */
   onChange: () => void
-  /** Cuts everything that is in the picture. */
+  /** Applies the section planes to everything in the picture. */
   cut: () => void
 }
 
-/** In milliseconds, while parts come. */
+/** Milliseconds between pictures while parts are being loaded. */
 const betweenPictures = 1000
-/** In milliseconds, and in radians: so far may a view go on, and turn, before what is drawn of it is chosen again. */
+/** Milliseconds, and radians: how long a view may move, and turn, before the drawn elements are chosen again. */
 const [betweenChoices, mostTurned] = [250, 0.1]
 
-/** The parts of all models that have some, in the picture: they come when the view rests, and go while it moves. */
+/** The parts of all models with parts: loaded when the view rests, and hidden while it moves. */
 export class StreamedParts {
   readonly told = new Emitter<{ detail: ModelDetail }>()
   private readonly around: Around
@@ -63,17 +63,17 @@ export class StreamedParts {
     return [...this.around.loaded.streams.values()]
   }
 
-  /** Whether nothing more is on its way for this view. */
+  /** Whether nothing more is being loaded for this view. */
   get isDone() {
     return this.streams.every(({ isDone }) => isDone)
   }
 
-  /** More parts are on their way, and a picture was drawn a moment ago. */
+  /** More parts are being loaded, and a picture was drawn a moment ago. */
   get isHolding() {
     return this.held !== undefined && !this.isDone
   }
 
-  /** What comes later looks, stands and is cut as what is there. */
+  /** A new part gets the current looks, lifts and planes. */
   private add(part: SceneModel) {
     const { stage, loaded, appearance } = this.around
     stage.scene.add(part.group)
@@ -90,7 +90,7 @@ export class StreamedParts {
     return { camera: rig.camera, height: size.height }
   }
 
-  /** With each picture. */
+  /** Call for each frame. */
   look() {
     if (this.around.stage.motion.isMoving) this.measure()
     if (!this.around.stage.motion.isAtRest) return
@@ -98,7 +98,7 @@ export class StreamedParts {
     if (!this.around.stage.isFull && !this.isDone) this.hold()
   }
 
-  /** How long a frame takes is known when the next one is drawn. */
+  /** The duration of a frame is known when the next one is drawn. */
   private measure() {
     if (this.around.stage.isFull || this.streams.length === 0) return
     const [now, last] = [performance.now(), this.lastFrame]
@@ -118,7 +118,10 @@ export class StreamedParts {
     this.chosenFrom.copy(sight.camera.quaternion)
   }
 
-  /** A picture after each part would keep a processor from the next one. A stage that has gone meanwhile draws none. */
+  /**
+   * A picture after each part would delay the next one with software rendering. Does nothing after the stage was
+   * disposed.
+   */
   private hold() {
     clearTimeout(this.held)
     this.held = setTimeout(() => this.release(), betweenPictures)
@@ -130,7 +133,10 @@ export class StreamedParts {
     if (!this.isDone) this.around.stage.invalidate()
   }
 
-  /** Where the processor draws, a moving view shows the coarse model alone, and of that what it can; all of it is drawn at rest, and not when a hand pauses. */
+  /**
+   * With software rendering, a moving view shows a selection of the coarse model; everything is drawn when the view
+   * rests, not when a hand pauses.
+   */
   onMotion() {
     const { stage } = this.around
     if (stage.isFull || this.streams.length === 0) return

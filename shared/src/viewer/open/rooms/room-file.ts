@@ -3,10 +3,13 @@ import { modelBytes, rangeBytes, type FetchFile } from '../model/model-file.ts'
 
 const trailerBytes = 8
 const roomsMark = 0x53_4d_4f_52
-/** What the platform writes is smaller. */
+/** Larger than anything the platform writes. */
 const mostBytes = 8_000_000
 
-/** The GLB of the rooms, from the end of a model's file; undefined for a file that keeps none. Rejects with a `ModelError`. */
+/**
+ * The GLB with the rooms at the end of a model's file; undefined for a file without rooms. Rejects with a
+ * `ModelError`.
+ */
 export async function roomFile(
   reference: ModelReference,
   signal: AbortSignal,

@@ -13,16 +13,16 @@ import {
 import type { ElementReference } from '../../model.ts'
 import { triangleAt, type RoomShapes, type RoomTriangles } from './room-shapes.ts'
 
-/** Rooms are drawn for themselves: a camera that does not see this layer, as that of plans, sees none. */
+/** Rooms have their own layer: a camera without it, as for plans, does not draw them. */
 export const roomLayer = 2
 
 /** How one room is drawn; undefined if it is not. */
 export type RoomLook = { colour: string; opacity: number; lift: number } | undefined
 
-/** What is level cuts rooms as if they were built lower: they have a ceiling there, which a plan shows. What is not clips them. */
+/** Horizontal planes lower the rooms' ceilings and floors, so that a plan shows a ceiling. Other planes clip them. */
 export type RoomCuts = { lowest: number; highest: number; clipping: Plane[] }
 
-/** The rooms of one model, each in a color of its own: one geometry, written again where something changes. */
+/** The rooms of one model, each with its own color: one geometry, which is rewritten on changes. */
 export class RoomMesh {
   readonly mesh: Mesh<BufferGeometry, MeshBasicMaterial>
   private readonly shapes: RoomShapes
@@ -37,7 +37,7 @@ export class RoomMesh {
     this.mesh.position.copy(shapes.origin)
     this.mesh.layers.set(roomLayer)
     this.mesh.renderOrder = 2
-    // Its corners move, and it is small beside the model.
+    // Its vertices move, and it is small compared to the model.
     this.mesh.frustumCulled = false
   }
 
@@ -49,7 +49,7 @@ export class RoomMesh {
       const { min, max } = room.box
       const isLeft = look && min.z + look.lift < highest && max.z + look.lift > lowest
       if (!isLeft) {
-        // Triangles of no size.
+        // Degenerate triangles.
         positions.array.fill(0, room.begin * 3, room.end * 3)
         continue
       }
@@ -78,7 +78,7 @@ export class RoomMesh {
     }
   }
 
-  /** The nearest of what is drawn, in the world's coordinates. */
+  /** The nearest drawn room, in world coordinates. */
   hit(ray: Ray, isSeen: (point: Vector3) => boolean) {
     const { origin } = this.shapes
     const local = new Ray(ray.origin.clone().sub(origin), ray.direction)
@@ -114,7 +114,7 @@ function seenThrough() {
     side: DoubleSide,
     forceSinglePass: true,
     toneMapped: false,
-    // Rooms end where walls and floors begin: the room is seen there.
+    // Rooms end at walls and floors, where the room is drawn in front.
     polygonOffset: true,
     polygonOffsetFactor: -1,
     polygonOffsetUnits: -4,

@@ -3,10 +3,10 @@ import type { ElementReference } from '../../model.ts'
 import type { RoomShape } from '../../rooms/room-layer.ts'
 import type { ParsedModel, Piece } from '../model/parse-model.ts'
 
-/** A room's triangles, three corners each, one after the other; `box` in the world's coordinates. */
+/** A room's triangles, three corners each, concatenated; `box` in world coordinates. */
 export type RoomTriangles = { element: ElementReference; begin: number; end: number; box: Box3 }
 
-/** The triangles of all rooms of a model, counted from an origin near to them. */
+/** The triangles of all rooms of a model, relative to a nearby origin. */
 export type RoomShapes = {
   rooms: readonly RoomTriangles[]
   ids: ReadonlySet<string>
@@ -57,7 +57,7 @@ export function triangleAt(positions: Float32Array, corner: number, triangle: Tr
   return triangle
 }
 
-/** What labels and plans have to know of a room. */
+/** The facts that labels and plans need about a room. */
 export function describeRoom(
   { element, begin, end, box }: RoomTriangles,
   { positions, origin }: RoomShapes,
@@ -76,11 +76,11 @@ export function describeRoom(
   const isInside = coversPoint(positions, { begin, end }, centre)
   const { x, y } = (isInside ? centre : largest.middle).clone().add(origin)
   const size = box.getSize(new Vector3())
-  // Floor and ceiling are both seen from above.
+  // Floor and ceiling are both visible from above.
   return { element, place: { x, y, z: box.min.z }, top: box.max.z, width: size.x, depth: size.y, area: area / 2 }
 }
 
-/** As large as it is seen from above. */
+/** The area as projected from above. */
 function seenArea({ a, b, c }: Triangle) {
   return Math.abs((b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)) / 2
 }

@@ -23,16 +23,16 @@ type Around = {
   appearance: () => Appearance
   cuts: () => readonly Plane[]
   onWanted: () => void
-  /** What is built there, in front of which a room is seen. */
+  /** The nearest building element, in front of which a room is visible. */
   pickBuilt: (x: number, y: number) => PickedPoint | undefined
 }
 
-/** One looks through a ceiling and a floor: together about twice as much. */
+/** Ceiling and floor overlap: together they are about twice as opaque. */
 const opacity = { usual: 0.28, selected: 0.55 }
-/** In meters: a floor in the same plane is behind the room that stands on it. */
+/** Meters: a floor in the same plane is behind the room above it. */
 const skin = 0.01
 
-/** The rooms of all models that keep some, over the picture of what is built. */
+/** The rooms of all models that contain some, drawn over the building. */
 export class Rooms implements RoomLayer {
   private readonly around: Around
   private readonly shapes = new Map<string, RoomShapes>()
@@ -95,7 +95,7 @@ export class Rooms implements RoomLayer {
     for (const camera of [rig.perspective, rig.orthographic]) camera.layers.enable(roomLayer)
   }
 
-  /** Called when what is seen, cut or lifted is another. */
+  /** Call after visibility, planes or lifts have changed. */
   draw() {
     if (this.meshes.size === 0) return
     const cuts = this.roomCuts()
@@ -122,7 +122,7 @@ export class Rooms implements RoomLayer {
   private roomCuts(): RoomCuts {
     const cuts: RoomCuts = { lowest: -Infinity, highest: Infinity, clipping: [] }
     for (const plane of this.around.cuts()) {
-      // Three keeps what lies on the positive side.
+      // Three keeps the positive side.
       const { normal, constant } = plane
       if (normal.z < -level) cuts.highest = Math.min(cuts.highest, constant)
       else if (normal.z > level) cuts.lowest = Math.max(cuts.lowest, -constant)
@@ -165,5 +165,5 @@ export class Rooms implements RoomLayer {
 }
 
 const nothing = { elements: [], pieces: [] }
-/** Of the upward part of a plane's normal: more is level. */
+/** The vertical part of a plane's normal, above which it counts as horizontal. */
 const level = 0.999

@@ -1,9 +1,9 @@
 type CanvasEvents = { onResize: () => void; onLost: () => void; onRestored: () => void }
 
-/** Follows the size of the container, and whether the canvas has its graphics context. */
+/** Observes the size of the container, and whether the canvas has its graphics context. */
 export function watchCanvas(canvas: HTMLCanvasElement, container: HTMLElement, events: CanvasEvents): () => void {
   function lose(event: Event) {
-    // Else the browser never gives it back.
+    // Otherwise the browser never restores it.
     event.preventDefault()
     events.onLost()
   }

@@ -2,15 +2,15 @@ import type { WebGLRenderer } from 'three'
 import type { ViewerOptions } from '../../viewer.ts'
 import { ViewerError } from '../../viewer-error.ts'
 
-/** Chromium's, Mesa's and Windows' ways to draw without a graphics card. */
+/** Software renderers of Chromium, Mesa and Windows. */
 const software = /swiftshader|llvmpipe|softpipe|software|basic render|warp/i
 
-/** Shadows and mirrored surroundings are for machines that draw them without stutter. */
+/** Whether to leave out shadows and reflections, because the machine would draw them with stutter. */
 export function prefersSimple(renderer: WebGLRenderer) {
   return isProcessor(renderer.getContext() as WebGL2RenderingContext)
 }
 
-/** As it was last: a canvas that is asked only for that is spared. */
+/** The last result, which saves creating another canvas. */
 let known: boolean | undefined
 
 function isProcessor(context: WebGL2RenderingContext): boolean {
@@ -21,21 +21,21 @@ function isProcessor(context: WebGL2RenderingContext): boolean {
 }
 
 /**
- * A canvas that can be drawn on: with smooth edges for what draws in full, without where the processor draws, which pays for them in each
- * picture. Says what the user can do where there is none, before three says it in its own way.
+ * A canvas with a WebGL context: antialiased with a graphics card, not with software rendering, which pays for it in
+ * each picture. Throws advice for users before three throws its own error.
  */
 export function webglCanvas(quality: ViewerOptions['quality']): HTMLCanvasElement {
   if (quality) return canvasWith(quality === 'full').canvas
   const { canvas, context } = canvasWith(known === false)
   if (known === false || isProcessor(context)) return canvas
-  // Browsers keep a small number of contexts alive, and what one begins with stays so.
+  // Browsers keep only a few contexts, and a context cannot change its settings.
   context.getExtension('WEBGL_lose_context')?.loseContext()
   return canvasWith(true).canvas
 }
 
 function canvasWith(antialias: boolean) {
   const canvas = document.createElement('canvas')
-  // With what three asks for: it is handed this one.
+  // With three's settings, which uses this context.
   const context = canvas.getContext('webgl2', { antialias, powerPreference: 'high-performance' })
   if (context) return { canvas, context }
   throw new ViewerError('viewer_not_created', {

@@ -1,6 +1,6 @@
 import { Color } from 'three'
 
-/** Colours of the picture, from CSS variables of the container, so that they follow theme and mode. */
+/** Colors of the picture from CSS variables of the container, so that they follow theme and mode. */
 export type SceneColours = {
   edge: Color
   selection: Color
@@ -20,7 +20,7 @@ const fallbacks = {
   '--viewer-background-lower': '#dfe4ea',
 }
 
-/** Whatever CSS accepts as a colour, in the one form that three reads. */
+/** Converts any CSS color to the format that three parses. */
 function resolved(container: HTMLElement, name: keyof typeof fallbacks) {
   const value = getComputedStyle(container).getPropertyValue(name).trim()
   const probe = document.createElement('canvas').getContext('2d')

@@ -1,12 +1,12 @@
 import { BufferAttribute, CircleGeometry, Color, Mesh, NoBlending, ShaderMaterial } from 'three'
 
-/** Of what is not seen through: surfaces, cut faces and their outlines come before. */
+/** Drawn after opaque surfaces, cut faces and their outlines. */
 const behindAll = 2
 
-/** In the middle; it fades towards its edge. */
+/** Opacity at the center; it fades towards the edge. */
 const strongest = 0.85
 
-/** Seen at a flat angle the ground would come before what lies just above it, and bleach it. */
+/** At a flat angle the ground would cover what is just above it. */
 export const farther = { polygonOffset: true, polygonOffsetFactor: 4, polygonOffsetUnits: 4 }
 
 const vertexShader = `
@@ -17,7 +17,9 @@ void main() {
   vStrength = strength;
 }`
 
-/** A color as the screen has it: what costs a processor most of a pixel is to make it from light. */
+/**
+ * A color as displayed: converting from linear light is the most expensive part of a pixel for software rendering.
+ */
 const fragmentShader = `
 uniform vec3 tone;
 varying float vStrength;
@@ -26,9 +28,9 @@ void main() {
 }`
 
 /**
- * A ground without an edge, one wide in each direction: it fades into the background. All that is built stands above it, so that where it
- * is seen nothing was drawn before but the empty picture: it is written there as it would be blended. Of a small model's frame it took
- * a processor a tenth otherwise.
+ * A ground that fades into the background, with radius 1. All building elements are above it, so where it is visible
+ * nothing was drawn before: it writes the blended color directly. Blending took a tenth of a small model's frame with
+ * software rendering.
  */
 export class Ground extends Mesh<CircleGeometry, ShaderMaterial> {
   private readonly tone: { value: Color }

@@ -23,7 +23,7 @@ import { farther, Ground } from './ground.ts'
 
 type Preset = { sky: number; sun: number; sunColour: string; direction: Vector3; surroundings: number }
 
-/** The numbers of presets mean what each engine makes of them; these are this engine's four. */
+/** Each engine defines the meaning of preset numbers; these are this engine's four. */
 const presets: Preset[] = [
   { sky: 1.3, sun: 2.1, sunColour: '#fff4e2', direction: new Vector3(-0.42, -0.85, 1), surroundings: 0.5 },
   { sky: 2, sun: 1.1, sunColour: '#ffffff', direction: new Vector3(0.2, -0.5, 1), surroundings: 0.8 },
@@ -31,10 +31,10 @@ const presets: Preset[] = [
   { sky: 0.9, sun: 2.4, sunColour: '#ffdcae', direction: new Vector3(-0.9, -0.5, 0.5), surroundings: 0.45 },
 ]
 const shadowMapSize = 2048
-/** In radii of what is shown: far enough for the shadow of a low sun, and few pixels to blend. */
+/** In radii of the scene: far enough for the shadow of a low sun, with few pixels to blend. */
 const groundReach = 1.8
 
-/** Sky, sun and the ground that catches the shadow. */
+/** Sky, sun and the ground that receives the shadow. */
 export class Lighting {
   readonly group = new Group()
   private readonly sky = new HemisphereLight('#ffffff', '#b8ad9e', 1)
@@ -70,7 +70,7 @@ export class Lighting {
   setPreset(number: number) {
     this.preset = presets[Math.abs(Math.trunc(number)) % presets.length] ?? this.preset
     const { sky = 1, sun = 1, sunColour = '#ffffff', surroundings = 0.5 } = this.preset ?? {}
-    // Without surroundings that mirror in the surfaces the sky alone has to fill the shade.
+    // Without reflected surroundings, the sky alone has to light the shade.
     this.sky.intensity = this.isFull ? sky : sky * 1.15
     this.sun.intensity = sun
     this.sun.color.set(sunColour)
@@ -82,7 +82,7 @@ export class Lighting {
     this.ground.setColour(colour)
   }
 
-  /** The sun's shadow has to hold the models, and no more: its pixels are spread over that. */
+  /** Fits the sun's shadow map to the models, because its resolution is limited. */
   fitTo(box: Box3) {
     this.ground.visible = !box.isEmpty()
     this.shadow.visible = this.isFull && !box.isEmpty()
@@ -97,18 +97,18 @@ export class Lighting {
     this.place()
   }
 
-  /** Where the ground is, and how far what stands on it reaches; there is none without models. */
+  /** Where the ground is, and how far the models on it extend; undefined without models. */
   get footing() {
     const { x, y, z } = this.shadow.position
     return this.ground.visible ? { x, y, z, radius: this.bounds.radius } : undefined
   }
 
-  /** As with models; `fitTo` says what it is. */
+  /** Shows the ground as with models; `fitTo` positions it. */
   showGround() {
     this.ground.visible = true
   }
 
-  /** Without models the graphics card holds nothing; drawn again, the ground is uploaded again. */
+  /** Without models nothing stays on the graphics card; the ground is uploaded again when needed. */
   private freeGround() {
     for (const { geometry } of [this.ground, this.shadow]) geometry.dispose()
   }
@@ -128,7 +128,7 @@ export class Lighting {
     this.sun.shadow.bias = -0.0004
   }
 
-  /** What mirrors in the surfaces; made on the graphics card, so again after its context was lost. */
+  /** Creates the reflected surroundings on the graphics card; call again after a context loss. */
   makeSurroundings(renderer: WebGLRenderer) {
     if (!this.isFull) return
     this.surroundings?.dispose()

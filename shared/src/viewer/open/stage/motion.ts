@@ -2,14 +2,14 @@
 const stillAfter = 160
 
 type MotionEvents = {
-  /** A picture was asked for that is not drawn yet: slow drawing is no pause. */
+  /** A requested picture has not been drawn yet: slow drawing does not count as a pause. */
   isDrawing: () => boolean
   onChange: () => void
 }
 
 /**
- * Whether the camera moves, and whether the picture may take its time. One view that is set is no movement; one after the
- * other is. After either comes a picture that is quick, and when nothing has happened for a while the one with everything.
+ * Whether the camera is moving, and whether the picture may take time. A single set view is not a movement, but
+ * several in a row are. Both are followed by a fast picture and, after a pause, by the complete one.
  */
 export class Motion {
   isMoving = false
@@ -21,7 +21,7 @@ export class Motion {
     this.events = events
   }
 
-  /** The user, or a flight, moves the camera. */
+  /** The user, or an animation, moves the camera. */
   driven() {
     this.wait()
     this.change(true, false)

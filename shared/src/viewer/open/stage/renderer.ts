@@ -2,7 +2,7 @@ import { NeutralToneMapping, NoToneMapping, PCFShadowMap, WebGLRenderer } from '
 import type { ViewerOptions } from '../../viewer.ts'
 import { prefersSimple } from './capability.ts'
 
-/** What draws on a canvas that fills the container, whether in full or as the processor can, and whether with soft shadows. */
+/** A renderer on a canvas that fills the container, for full or simple quality, optionally with soft shadows. */
 export function createRenderer({ container, quality, hasSoftShadows }: ViewerOptions, canvas: HTMLCanvasElement) {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true })
   const isSimple = prefersSimple(renderer)
@@ -10,7 +10,8 @@ export function createRenderer({ container, quality, hasSoftShadows }: ViewerOpt
   canvas.style.cssText = 'display:block;position:absolute;inset:0;touch-action:none;outline:none'
   canvas.setAttribute('aria-hidden', 'true')
   container.append(canvas)
-  // It is made for light beyond white, which simple materials do not give; everything else it only darkens.
+  // Tone mapping is for light beyond white, which simple materials do not produce; everything else would only get
+  // darker.
   renderer.toneMapping = isFull ? NeutralToneMapping : NoToneMapping
   renderer.localClippingEnabled = true
   renderer.shadowMap.enabled = isFull
@@ -22,7 +23,7 @@ export function createRenderer({ container, quality, hasSoftShadows }: ViewerOpt
 export function freeRenderer(renderer: WebGLRenderer) {
   renderer.renderLists.dispose()
   renderer.dispose()
-  // Browsers keep a small number of contexts alive; this one is not waited for.
+  // Browsers keep only a few contexts, so this one is released at once.
   renderer.forceContextLoss()
   renderer.domElement.remove()
 }

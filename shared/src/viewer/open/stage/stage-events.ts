@@ -1,10 +1,10 @@
-/** What a stage asks of, and tells, whoever draws on it. */
+/** The interface between a stage and the viewer that draws on it. */
 export type StageEvents = {
-  /** A picture would come too early: it is drawn when this says no, or when the user moves. */
+  /** A picture would be too early: it is drawn when this returns false, or when the user moves the view. */
   isHolding: () => boolean
-  /** Whether the picture that is drawn now has everything that it will have. */
+  /** Whether the current picture has everything that it will have. */
   isWhole: () => boolean
-  /** It is seen. */
+  /** The picture is visible. */
   onDraw: (isWhole: boolean) => void
   /** The view begins to move, or has come to rest. */
   onMotion: () => void

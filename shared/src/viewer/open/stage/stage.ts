@@ -14,14 +14,14 @@ import { WarmUp } from './warm-up.ts'
 import type { StageEvents } from './stage-events.ts'
 import type { ViewerOptions } from '../../viewer.ts'
 
-/** The canvas and what is drawn on it. It draws when something changed and not otherwise. */
+/** The canvas and its scene. It draws only on changes. */
 export class Stage {
   readonly scene = new Scene()
   readonly renderer: WebGLRenderer
   readonly rig: CameraRig
   readonly lighting: Lighting
   readonly isFull: boolean
-  /** Undefined if they would take too long: where the processor draws. */
+  /** Undefined with software rendering, where they would take too long. */
   readonly softShadows: SoftShadows | undefined
   readonly cut = { value: new Color() }
   readonly sight = { value: new Vector3() }
@@ -67,12 +67,12 @@ export class Stage {
     this.fill()
     this.recolour()
     this.warmUp = new WarmUp(this)
-    // In a task of its own, behind the one that asks for the first model: that is on its way meanwhile.
+    // In a separate task after the one that requests the first model.
     const timer = setTimeout(() => void this.warmUp.drawFirst(this))
     this.endings.push(() => clearTimeout(timer))
   }
 
-  /** A picture was asked for, and is not seen yet. */
+  /** A picture was requested and is not visible yet. */
   private get isDrawing() {
     return this.frame !== 0 || this.smooth.isComing
   }
@@ -81,7 +81,7 @@ export class Stage {
     return !this.isLost && !this.hasModels
   }
 
-  /** Called when mode or theme change, and for each new model. */
+  /** Called on changes of mode or theme, and for each new model. */
   recolour() {
     this.colours = readColours(this.options.container)
     this.cut.value.copy(this.colours.cut).convertLinearToSRGB()
@@ -117,7 +117,7 @@ export class Stage {
     )
   }
 
-  /** As large as its container is now. */
+  /** Applies the current size of the container. */
   resize() {
     this.fill()
     // At once: a canvas that was resized is empty until it is drawn.
@@ -132,8 +132,8 @@ export class Stage {
   }
 
   /**
-   * Software rendering keeps up with the hand by drawing fewer pixels while something moves, and lines only when nothing
-   * else is to be drawn: they cost half as much as the surfaces.
+   * Software rendering keeps up with the hand by drawing fewer pixels in motion, and edges only at rest, because they
+   * cost half as much as the surfaces.
    */
   private changeDetail() {
     for (const camera of [this.rig.perspective, this.rig.orthographic]) {
@@ -162,7 +162,7 @@ export class Stage {
     this.invalidate()
   }
 
-  /** Asks for a picture. */
+  /** Requests a picture. */
   invalidate() {
     this.smooth.outdate()
     markPicture(this.renderer.domElement, false)
@@ -178,7 +178,7 @@ export class Stage {
     if (isMoving) this.motion.driven()
     const isHeld = !isMoving && !this.isFull && this.events.isHolding()
     if (isMoving) this.invalidate()
-    // Whoever holds it asks for it afterwards: frames that show nothing take time from what is waited for.
+    // Whoever holds it requests a picture afterwards: frames without a picture would slow down loading.
     if (isHeld) return
     if (this.isLost || this.motion.isMoving) {
       this.draw(false)
@@ -187,7 +187,7 @@ export class Stage {
       const isWhole = this.events.isWhole()
       this.renderBeside((isOutdated) => {
         this.events.onDraw(isWhole && !isOutdated)
-        // What lies over the picture stays with it: the view may be another one by now.
+        // Overlays stay in sync with the picture: the view may have changed since.
         if (!isOutdated) this.events.onMove()
       })
     }
@@ -197,7 +197,7 @@ export class Stage {
     this.render((render) => this.smooth.drawBeside(render, { onShown, onOutdated: () => this.invalidate() }))
   }
 
-  /** Now. `isFine`: with everything that takes its time. */
+  /** Draws now. `isFine`: with everything that takes time. */
   draw(isFine = this.motion.isAtRest) {
     if (this.isLost) return
     this.render((render) => this.smooth.draw(render, isFine || !this.motion.isMoving), isFine)
@@ -216,8 +216,8 @@ export class Stage {
   }
 
   /**
-   * Graphics cards count in 32 bits, so the picture is drawn with the middle of the models at zero: the scene is moved
-   * there, and the camera with it while it draws. Everything else is told in the world's coordinates.
+   * Graphics cards use 32-bit numbers, so the picture is drawn with the center of the models at zero: the scene is
+   * moved there, and the camera too while drawing. All other coordinates are the world's.
    */
   setBounds(box: Box3) {
     this.hasModels = !box.isEmpty()

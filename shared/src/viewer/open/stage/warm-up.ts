@@ -17,7 +17,7 @@ import { edgeMaterials } from '../model/edge-materials.ts'
 import { surfaceMaterial, type MaterialSettings } from '../model/materials.ts'
 import type { Lighting } from './lighting.ts'
 
-/** What nearly every building is made of: solids, thin faces and glass. */
+/** The usual materials of buildings: solids, thin faces and glass. */
 const kinds = [
   { isSolid: true, transparent: false },
   { isSolid: false, transparent: false },
@@ -31,12 +31,12 @@ type FirstStage = Surroundings & {
   renderBeside: (onShown: () => void) => void
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 const askEvery = 10
 
 /**
- * Drivers compile for a kind of material when it is drawn first. Drawn once as next to nothing, it is ready when the
- * first files have come. The materials are kept: their programs would go with them.
+ * Drivers compile a kind of material when it is drawn first. Drawing each kind once, practically invisible, has it
+ * ready when the first files arrive. The materials are kept, because disposing them would free their programs.
  */
 export class WarmUp {
   readonly group = new Group()
@@ -45,7 +45,7 @@ export class WarmUp {
   private isOver = false
 
   constructor(settings: MaterialSettings) {
-    // In the form that merged models have.
+    // In the format of merged models.
     this.geometry.setAttribute('position', new BufferAttribute(new Float32Array([0, 0, 0, 0, 0, 1e-6, 0, 1e-6, 0]), 3))
     this.geometry.setAttribute('normal', new BufferAttribute(new Int16Array(12).fill(0x7fff), 4, true))
     this.geometry.setAttribute('edgeLength', new BufferAttribute(new Float32Array(3).fill(1), 1))
@@ -65,7 +65,7 @@ export class WarmUp {
     this.group.add(thing)
   }
 
-  /** As long as there are no models. */
+  /** Only while there are no models. */
   async drawFirst(stage: FirstStage) {
     const isBare = () => stage.isWithoutModels
     if (!isBare() || !(await this.compile(stage)) || !isBare()) return
@@ -77,8 +77,8 @@ export class WarmUp {
   }
 
   /**
-   * Has the driver compile beside the page, which a first drawing would wait for: one kind after the other is handed to it, and asked for
-   * until it is done. False where that was called off.
+   * Lets the driver compile in the background, for which a first drawing would wait: one kind after the other, polled
+   * until done. Returns false if canceled.
    */
   private async compile({ renderer, scene, rig: { camera }, lighting: { ground } }: Surroundings): Promise<boolean> {
     const isOver = () => this.isOver || renderer.getContext().isContextLost()
@@ -93,7 +93,7 @@ export class WarmUp {
     return !isOver()
   }
 
-  /** Drawn: only the programs are of use from now on. */
+  /** Removes the scene objects: only the compiled programs are needed from now on. */
   private finish() {
     this.group.removeFromParent()
     this.geometry.dispose()
@@ -106,7 +106,7 @@ export class WarmUp {
   }
 }
 
-/** As three keeps it with each material. */
+/** From three's data about a material. */
 function isCompiled(renderer: WebGLRenderer, material: Material): boolean {
   const { currentProgram } = renderer.properties.get(material) as { currentProgram?: { isReady: () => boolean } }
   return currentProgram?.isReady() ?? true

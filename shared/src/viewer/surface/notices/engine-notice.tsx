@@ -3,7 +3,7 @@ import { Box, Button } from '../../../ui/components/index.ts'
 import type { ViewerError } from '../../viewer-error.ts'
 import { ViewerNotice } from './viewer-notice.tsx'
 
-/** The picture is there, but not by the viewer that the organization has. */
+/** The model is shown, but not with the organization's engine. */
 export function EngineNotice({ error, onRetry }: { error: ViewerError; onRetry: () => void }) {
   const [isClosed, setClosed] = useState(false)
   if (isClosed) return null

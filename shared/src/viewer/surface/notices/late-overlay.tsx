@@ -2,7 +2,7 @@ import { Box } from '../../../ui/components/index.ts'
 import { latePart } from '../../../ui/widgets/index.ts'
 import type { ComponentType } from 'react'
 
-/** A late part that is drawn over the picture: nothing is seen of it until it is here, and at its foot that it could not be had. */
+/** A lazily loaded part over the picture: invisible while loading, and a note at the bottom if it fails. */
 export function lateOverlay<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   { name }: { name: string },

@@ -1,13 +1,13 @@
 import { Box } from '../../../ui/components/index.ts'
 
 type LoadingBarProps = {
-  /** What is loaded. */
+  /** What is being loaded. */
   label: string
-  /** 0 to 100. */
+  /** Percent, 0 to 100. */
   percent: number
 }
 
-/** How much of something has been loaded. */
+/** The progress of a load. */
 export function LoadingBar({ label, percent }: LoadingBarProps) {
   return (
     <Box

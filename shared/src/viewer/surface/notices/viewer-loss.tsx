@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { Button, Center, Stack, Text } from '../../../ui/components/index.ts'
 import type { Viewer } from '../../viewer.ts'
 
-/** Graphics can be lost at any time: a driver restarts, a laptop wakes up. Mostly they come back by themselves. */
+/**
+ * The graphics context can be lost at any time, such as by a driver restart or standby, and is usually restored
+ * automatically.
+ */
 export function ViewerLoss({ viewer, onRetry }: { viewer: Viewer; onRetry: () => void }) {
   const [isLost, setLost] = useState(false)
   useEffect(() => {

@@ -10,13 +10,13 @@ const looks = {
 type ViewerNoticeProps = {
   type: keyof typeof looks
   title: ReactNode
-  /** Beside the text where there is room, else below. */
+  /** Beside the text if there is room, otherwise below. */
   action: ReactNode
   onClose?: () => void
   children: ReactNode
 }
 
-/** A card over the picture that says what is not as it should be. It goes into the `notices` of a `ModelViewer`. */
+/** A card over the picture about a problem. Use it in the `notices` of a `ModelViewer`. */
 export function ViewerNotice({ type, title, action, onClose, children }: ViewerNoticeProps) {
   const { palette, Symbol } = looks[type]
   return (
@@ -63,8 +63,8 @@ type NoticeAreaProps = {
 }
 
 /**
- * One below the other, above half of the picture at most where it is small; tools and their panels keep their places, and the
- * cube its own where that leaves room to read.
+ * Notices in a column over at most half of a small picture; tools and panels keep their positions, and the view cube
+ * too if there is enough room to read.
  */
 export function NoticeArea({ isPanelLeft, isPanelRight, children }: NoticeAreaProps) {
   const [width] = useSideWidth()

@@ -21,7 +21,7 @@ async function lookNorth(viewer: Viewer) {
   return { red, blue, green }
 }
 
-/** Which of the three colours are in the picture. */
+/** The test colors that are in the picture. */
 async function coloursSeen(viewer: Viewer) {
   const seen = await picture(viewer)
   return (['red', 'green', 'blue'] as const).filter((colour) => count(seen, colour) > 500)
@@ -104,7 +104,7 @@ export const appearanceCases: ContractCases = {
     viewer.showAll()
     viewer.setAppearance({ colours: [], selected: [], ghostsRest: false })
     isTrue(difference(before, await picture(viewer)) > 500, 'it is gone')
-    // What has no shape is hidden with its storey, so of a model that is there everything can be hidden.
+    // Elements without geometry are hidden with their storey, so everything in a loaded model can be hidden.
     const hidden = [...kept.hidden, { ...red, modelId: 'not there' }]
     viewer.setAppearance({ ...kept, hidden, selected: [...kept.selected, { ...red, elementId: 'not there' }] })
     isTrue(difference(before, await picture(viewer)) < 20, 'it is as before')

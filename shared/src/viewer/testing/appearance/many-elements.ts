@@ -7,7 +7,7 @@ const kinds = [
   { category: 'Furniture', family: 'Chair-Task', types: ['Chair-Task', 'Chair-Executive', 'Stool'] },
 ] as const
 
-/** As a model file of a tower of twelve storeys gives them; some have no storey. */
+/** The elements of a tower with twelve storeys; some have no storey. */
 export function manyElements(count = 10_000): Omit<ModelElement, 'modelId'>[] {
   return Array.from({ length: count }, (_, index) => {
     const kind = kinds[index % kinds.length] ?? kinds[0]

@@ -11,7 +11,7 @@ const colours: Record<string, readonly [number, number, number]> = {
 const storeys = 12
 const cell = 3
 
-/** As surveyors count. */
+/** Surveyed coordinates. */
 export const surveyed = [455_000.25, 5_429_000.8125, 312.4] as const
 
 function parametersOf({ propertySets }: Pick<ModelElement, 'propertySets'>) {
@@ -24,7 +24,7 @@ function parametersOf({ propertySets }: Pick<ModelElement, 'propertySets'>) {
   return parameters
 }
 
-/** `manyElements` as boxes, storey above storey, on a lawn that is far wider. The first two walls have one id. */
+/** `manyElements` as boxes, storey above storey, on a much wider lawn. The first two walls have the same id. */
 export function towerBoxes(count: number): BoxElement[] {
   const columns = Math.ceil(Math.sqrt(count / storeys))
   const boxes = manyElements(count).map((element, index): BoxElement => {

@@ -8,7 +8,7 @@ import { boxes, testModel } from '../test-model.ts'
 
 const level: CutPlane = { x: 0, y: 0, z: 1, w: -1 }
 
-/** Eight metres high from above, so fifty pixels to a metre. */
+/** Eight meters high from above: fifty pixels per meter. */
 function above(x: number, cutPlanes = [level]): View {
   return {
     cameraType: 0,
@@ -20,7 +20,7 @@ function above(x: number, cutPlanes = [level]): View {
 }
 
 type Area = { left: number; top: number; width: number; height: number }
-/** Inside of the red box and of the blue one, as they are seen from above. */
+/** Inside of the red box and of the blue one, seen from above. */
 const red: Area = { left: 180, top: 160, width: 80, height: 80 }
 const blue: Area = { ...red, left: 380 }
 
@@ -61,13 +61,13 @@ async function cutFrom(viewer: Viewer, view: View) {
   return picture(viewer)
 }
 
-/** What the Autodesk viewer makes of its cuts is its own matter. */
+/** The Autodesk viewer's own cut faces are not tested here. */
 export const cutPictureCases: ContractCases = {
   'draws nothing of what planes take away whole, and all of it when they are gone': async (viewer) => {
     await viewer.load(testModel())
     const before = await cutFrom(viewer, above(0, []))
     const { triangles, geometries } = viewer.statistics()
-    // Between the red box and the two in the east, through none of them.
+    // Between the red box and the two in the east, without intersecting them.
     await cutFrom(viewer, above(0, [{ x: 1, y: 0, z: 0, w: 0 }]))
     isTrue(viewer.statistics().triangles === triangles - 24, 'two boxes are left out', viewer.statistics())
     viewer.setAppearance({ colours: [{ colour: '#00c000', elements: await viewer.elements() }] })
@@ -85,7 +85,7 @@ export const cutPictureCases: ContractCases = {
     const part = partOf(before, red)
     const spread = rangesOf(part).map(([least, most]) => most - least)
     isTrue(Math.max(...spread) > 30, 'it is hatched', spread)
-    // A fifth of a metre is ten pixels.
+    // A fifth of a meter is ten pixels.
     const after = partOf(await cutFrom(viewer, above(0.2)), { ...red, left: red.left - 10 })
     isTrue(difference(part, after, 12) < 64, 'it moves with the building', difference(part, after, 12))
     const [one, other] = [meansOf(part), meansOf(partOf(before, blue))]
@@ -129,7 +129,7 @@ export const cutPictureCases: ContractCases = {
     const [west, east] = boxes
     if (!west || !east) throw new Error('There are no boxes.')
     await viewer.load({ urn: 'tray', bytes: boxModel([{ ...west, isOpen: true }, east]) })
-    // Half a pixel aside, so that the border is in the middle of one.
+    // Shifted by half a pixel, so that the border is in the middle of one.
     const cut = await cutFrom(viewer, above(0.01))
     isTrue(count(partOf(cut, red), 'red') === 6400, 'one looks into what is open', count(partOf(cut, red), 'red'))
     isTrue(count(partOf(cut, blue), 'blue') === 0, 'what is solid is filled')

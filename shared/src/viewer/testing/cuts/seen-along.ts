@@ -11,7 +11,7 @@ export function distance(one: Point | undefined, other: Point): number {
 
 const size = { width: 640, height: 400 }
 
-/** The line of sight through a pixel, worked out from the view alone. */
+/** The line of sight through a pixel, computed from the view alone. */
 export function rayThrough(
   { position, target, upVector, cameraType, fieldOfView = 45 }: View,
   x: number,
@@ -27,7 +27,7 @@ export function rayThrough(
   return { from: position, way: normalized(add(ahead, aside)) }
 }
 
-/** What a line of sight meets first of solid boxes as planes leave them: each is a few halves of space, and no triangle. */
+/** The first hit of a line of sight on solid boxes cut by planes, computed with half-spaces rather than triangles. */
 export function seenAlong(ray: Ray, boxes: readonly BoxElement[], planes: readonly CutPlane[]): Seen | undefined {
   let best: (Seen & { at: number }) | undefined
   for (const { elementId, min, max } of boxes) {
@@ -44,7 +44,7 @@ export function seenAlong(ray: Ray, boxes: readonly BoxElement[], planes: readon
   return best && { elementId: best.elementId, point: best.point }
 }
 
-/** Where a ray comes into what lies behind all planes. */
+/** Where a ray enters the intersection of half-spaces. */
 function entryOf({ from, way }: Ray, planes: readonly CutPlane[]): number | undefined {
   let [near, far] = [0, Infinity]
   for (const plane of planes) {

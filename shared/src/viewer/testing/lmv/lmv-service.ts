@@ -4,7 +4,7 @@ import type { ViewerOptions } from '../../viewer.ts'
 
 type Stored = { reference: ModelReference; fetchFile: ViewerOptions['fetchFile'] }
 
-/** What the service holds, by document id, and what it was asked. */
+/** The content of the fake service by document id, and the requests it received. */
 export class LmvService {
   private readonly stored = new Map<string, Stored>()
   readonly asked: { documentId: string; authorization: string | undefined }[] = []
@@ -13,7 +13,7 @@ export class LmvService {
     this.stored.set(documentId, stored)
   }
 
-  /** The content of a model, or why there is none, as statuses of the service. */
+  /** The content of a model, or the HTTP status of a failure. */
   async read(documentId: string): Promise<ModelReference | { status: number }> {
     const { reference, fetchFile = (address: string) => fetch(address) } = this.stored.get(documentId) ?? {}
     if (!reference) return { status: 404 }
@@ -29,7 +29,7 @@ export class LmvService {
   private readonly contents = new Map<string, ArrayBuffer>()
 }
 
-/** The numbers that the viewer makes of statuses. */
+/** The viewer's error codes for HTTP statuses. */
 export function codeOfStatus(status: number) {
   if (status === 401 || status === 403) return 4
   if (status === 404) return 5

@@ -2,7 +2,10 @@ import { ElementSet } from '../../appearance/element-set.ts'
 import type { ElementReference, ModelHandle } from '../../model.ts'
 import type { OpenViewer } from '../../open/open-viewer.ts'
 
-/** What the Autodesk viewer was told of its nodes, shown by the open engine: off is gone, hidden may be a ghost. */
+/**
+ * Shows the node states of the fake Autodesk viewer in the open engine: off elements are not drawn, hidden ones may
+ * be ghosts.
+ */
 export class StandInLooks {
   private readonly inner: OpenViewer
   private readonly marks = { off: new ElementSet(), hidden: new ElementSet() }

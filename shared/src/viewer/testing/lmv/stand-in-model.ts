@@ -3,12 +3,12 @@ import type { ModelElement, ModelHandle } from '../../model.ts'
 import type { OpenViewer } from '../../open/open-viewer.ts'
 import type { Box, Point } from '../../view.ts'
 
-/** Feet, as Revit's models come. */
+/** Feet, like models from Revit. */
 export const metresPerUnit = 0.3048
 
 type Node = { dbId: number; name: string; children: Node[]; element?: ModelElement }
 
-/** A model as the viewer describes it: numbers instead of ids, a tree of names, and a place of its own. */
+/** A model as the Autodesk viewer describes it: numbers instead of ids, a tree of names, and its own coordinates. */
 export class StandInModel implements LmvModel {
   isLoaded = false
   readonly handle: ModelHandle
@@ -35,13 +35,13 @@ export class StandInModel implements LmvModel {
     return node
   }
 
-  /** Category, family and type above each element, whose name carries its number. */
+  /** Category, family and type above each element, whose name contains its number. */
   private addElement(root: Node, element: ModelElement) {
     let above = root
     for (const name of [element.category, element.family, element.type]) {
       above = above.children.find((child) => child.name === name) ?? this.addNode(name, above)
     }
-    // As the file has it, which may name several elements so.
+    // The id in the file, which may occur several times.
     const given = element.elementId.replace(/ \(\d+\)$/, '')
     const own = this.addNode(`${element.family} [${given}]`, above, element)
     this.addNode('Solid', own)
@@ -55,7 +55,7 @@ export class StandInModel implements LmvModel {
     return dbIds.flatMap((dbId) => this.node(dbId)?.element?.elementId ?? [])
   }
 
-  /** Hits are told of the innermost part. */
+  /** Hits report the innermost part. */
   solidOf(elementId: string) {
     return this.nodes.find(({ element }) => element?.elementId === elementId)?.children[0]?.dbId ?? 0
   }
@@ -135,7 +135,7 @@ export class StandInModel implements LmvModel {
         const { elementId = '' } = this.fragments[fragment]?.element ?? {}
         Object.assign(box, this.inLmv(this.inner['loaded'].boundsOf([{ modelId: this.handle.modelId, elementId }])))
       },
-      // Turned by a quarter around the vertical: faces are told in axes that are not the scene's.
+      // Rotated by a quarter turn around the vertical, because faces are reported in other axes than the scene's.
       getVizmesh: () => ({ matrixWorld: { elements: [0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] } }),
     }
   }

@@ -5,7 +5,10 @@ import { metresPerUnit } from './stand-in-model.ts'
 
 const names = ['x', 'y', 'z'] as const
 
-/** The scene in feet, counted from the offset of its first model; numbers stay and mean something else when that comes. */
+/**
+ * The scene in feet, relative to the offset of its first model; until that is loaded, coordinates have another
+ * meaning.
+ */
 export class StandInScene {
   offset: Point = { x: 0, y: 0, z: 0 }
 
@@ -25,7 +28,7 @@ export class StandInScene {
   }
 }
 
-/** Camera calls one by one, with the traps of the real ones. */
+/** Single camera calls with the pitfalls of the real ones. */
 export function standInNavigation(inner: OpenViewer, scene: StandInScene): LmvNavigation {
   function change(part: Partial<ReturnType<OpenViewer['getView']>>) {
     const view = inner.getView()
@@ -41,7 +44,7 @@ export function standInNavigation(inner: OpenViewer, scene: StandInScene): LmvNa
     setPivotSetFlag: () => undefined,
     getVerticalFov: () => inner.getView().fieldOfView ?? 45,
     setVerticalFov: (fieldOfView) => change({ fieldOfView }),
-    // The position that the other projection needs is not the one before.
+    // The other projection needs a different position.
     toPerspective: () => inner.setProjection('perspective'),
     toOrthographic: () => inner.setProjection('orthographic'),
     getCamera: () => ({ isPerspective: inner.getView().cameraType === 1 }),

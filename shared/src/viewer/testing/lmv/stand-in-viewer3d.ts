@@ -15,10 +15,10 @@ export const events = {
 }
 
 export type StandInDocument = LmvDocument & { reference: ModelReference }
-/** Different for each model that is not told another, as the middle of a model is. */
+/** Different for each model unless set, as the center of a model is. */
 let models = 0
 
-/** The Autodesk viewer's interface over the open engine's picture. */
+/** The Autodesk viewer's API, drawn by the open engine. */
 export class StandInViewer3d implements LmvViewer {
   readonly impl = {
     getCutPlaneSets: () => [...this.sets.keys()],
@@ -75,7 +75,7 @@ export class StandInViewer3d implements LmvViewer {
     for (const listener of [...(this.listeners.get(name) ?? [])]) listener(event)
   }
 
-  /** The model first, its geometry later. */
+  /** Resolves with the model first, and loads its geometry afterwards. */
   async loadDocumentNode(document: LmvDocument, _node: object, options: LmvLoadOptions): Promise<LmvModel> {
     const { reference } = document as StandInDocument
     if (!options.keepCurrentModels) for (const model of [...this.loaded]) this.unloadModel(model)
@@ -112,7 +112,7 @@ export class StandInViewer3d implements LmvViewer {
     if (removed) this.inner.unload(removed.handle.modelId)
   }
 
-  /** Each tool cuts under a name of its own, and all of them cut. */
+  /** Each tool has a named set of planes, and all of them apply. */
   private setCutPlaneSet(name: string, planes: CutPlane[] | null) {
     if (planes && planes.length > 0) this.sets.set(name, planes)
     else this.sets.delete(name)
@@ -141,11 +141,11 @@ export class StandInViewer3d implements LmvViewer {
   }
 
   setBackgroundColor() {
-    // The inner viewer takes its colours from the container.
+    // The inner viewer takes its colors from the container.
   }
 
   setCanvasClickBehavior() {
-    // The inner viewer reacts to no clicks.
+    // The inner viewer does not react to clicks.
   }
 
   disableHighlight() {

@@ -2,10 +2,10 @@ import { documentId } from '../../autodesk/model/fetch-model.ts'
 import type { Viewer, ViewerEngine, ViewerOptions } from '../../viewer.ts'
 import { standIn } from './autodesk.cases.ts'
 
-/** Where the page of the contract serves the stand-in. */
+/** Where the contract's page serves the fake script. */
 const service = { scriptUrl: '/viewer3D.min.js' }
 
-/** What a case loads is put into the service first, because the engine itself knows models by their urn only. */
+/** Puts the models of a case into the service first, because the engine identifies models by URN only. */
 export function withService(engine: ViewerEngine): ViewerEngine {
   return {
     kind: engine.kind,

@@ -8,13 +8,16 @@ import { partedModel } from './parted-model.ts'
 const red = [0.9, 0, 0] as const
 const green = [0, 0.8, 0] as const
 
-/** All red at first; as they are, all are green. */
+/** The coarse model is red, the detailed parts are green. */
 const [left, right, top] = boxes.map((box) => ({ ...box, colour: green }))
 const coarse = boxes.map((box) => ({ ...box, colour: red }))
 
 const reference = { urn: 'large', url: '/large.glb', byteLength: 2_000_000 }
 
-/** Answers ranges; what comes after the coarse model waits for `open`, and the first `failures` of it fail. */
+/**
+ * Serves byte ranges; everything after the coarse model waits for `open`, and the first `failures` requests of it
+ * fail.
+ */
 function serverOf(file: ArrayBuffer, failures = 0) {
   const ranges: string[] = []
   const gate = Promise.withResolvers<undefined>()
@@ -33,7 +36,7 @@ function serverOf(file: ArrayBuffer, failures = 0) {
   return { fetchFile, ranges, open: () => gate.resolve(undefined) }
 }
 
-/** Of the open engine: the other one has models made for it, whose parts it brings by itself. */
+/** Only for the open engine: the other one loads details of its models itself. */
 export const partCases: ContractCases = {
   'shows a large model coarse at once, and its parts as they come, with the looks they were given before': async (
     _,

@@ -5,7 +5,10 @@ const partsMark = 0x54_52_50_4c
 /** Of a box. */
 const triangles = 12
 
-/** A file as the platform writes it for a large model: what is seen at once, and behind it parts with the same elements as they are. */
+/**
+ * A file as the platform writes it for a large model: a coarse model, followed by detailed parts with the same
+ * elements.
+ */
 export function partedModel(coarse: readonly BoxElement[], parts: readonly (readonly BoxElement[])[]): ArrayBuffer {
   const contents = parts.map((boxes) => new Uint8Array(boxModel(boxes)))
   let at = 0

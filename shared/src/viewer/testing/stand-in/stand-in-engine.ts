@@ -1,7 +1,7 @@
 import { ViewerError } from '../../viewer-error.ts'
 import type { Viewer, ViewerEngine } from '../../viewer.ts'
 
-/** Stands where an engine's chunk would be. */
+/** Replaces an engine's chunk. */
 export function standInEngine(create: () => Viewer | undefined): ViewerEngine {
   return {
     kind: 'open',

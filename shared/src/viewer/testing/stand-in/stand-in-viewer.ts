@@ -18,7 +18,7 @@ const initialView: View = {
 
 type StandIn = {
   elements?: readonly Omit<ModelElement, 'modelId'>[]
-  /** Ids of elements that nothing is seen of. */
+  /** Ids of elements without geometry. */
   withoutShape?: readonly string[]
   pick?: () => PickedPoint | undefined
   boundsOf?: (elements: readonly ElementReference[]) => Box | undefined
@@ -27,11 +27,11 @@ type StandIn = {
   rooms?: RoomLayer
 }
 
-/** A viewer without a picture, for tests of what stands around it: it keeps what it is told and tells of it. */
+/** A viewer without a picture for tests of components around it: it stores what is set, and emits events. */
 export class StandInViewer implements Viewer {
   readonly kind = 'open'
   readonly emitter = new Emitter<ViewerEvents>()
-  /** What left no other trace. */
+  /** Calls without any other effect. */
   readonly calls: string[] = []
   private readonly given: StandIn
   private readonly handles = new Map<string, ModelHandle>()
@@ -48,7 +48,7 @@ export class StandInViewer implements Viewer {
   })
   private mode: NavigationMode = 'orbit'
   private lastModel = 0
-  /** What it was told of its borders. */
+  /** The last value of `setCovered`. */
   covered: Covered = { bottom: 0 }
 
   constructor(given: StandIn = {}) {

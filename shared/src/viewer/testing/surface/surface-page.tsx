@@ -11,7 +11,7 @@ const manyParameters = Object.fromEntries(
 )
 const models = boxes.map((box) => (box.elementId === '1001' ? { ...box, parameters: manyParameters } : box))
 
-/** The viewer with its tools beside nothing else: `e2e/viewer` looks at what only a browser lays out. */
+/** The viewer with its tools on an empty page, for `e2e/viewer`, which tests layout. */
 export async function showSurface() {
   const viewer = await openSurface()
   const { modelId } = await viewer.load({ urn: 'boxes', bytes: boxModel(models) })
@@ -25,7 +25,7 @@ export async function showSurface() {
   viewer.select([{ modelId, elementId: '1001' }])
 }
 
-/** The same with a tower of so many elements, at national coordinates. */
+/** The same with a tower of `count` elements at surveyed coordinates. */
 export async function showTower(count: number, options: SurfaceOptions = {}) {
   const viewer = await openSurface(options)
   await viewer.load({ urn: 'tower', name: 'Tower.rvt', bytes: boxModel(towerBoxes(count), surveyed) })
@@ -46,7 +46,7 @@ async function openSurface({ quality = 'simple', ...options }: SurfaceOptions = 
       </UiProvider>,
     )
   })
-  // Drawn behind what a page asks for with its viewer.
+  // The toolbar is rendered after other work of the page.
   while (!place.querySelector('[role=toolbar]')) await new Promise((resolve) => requestAnimationFrame(resolve))
   Object.assign(globalThis, { viewer })
   return viewer

@@ -4,7 +4,7 @@ import { isEqual, isTrue, settled } from '../check.ts'
 import type { ContractCases } from '../contract-case.ts'
 import { testModel } from '../test-model.ts'
 
-/** Milliseconds that a flight may take, and what a busy machine takes for a picture. */
+/** Milliseconds: maximum duration of an animation, and a tolerance for busy machines. */
 const [longest, slack] = [400, 400]
 
 const there: Omit<View, 'cutPlanes'> = {
@@ -25,7 +25,7 @@ function wait(milliseconds: number) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** As someone has it who wants no motion. */
+/** Runs `act` with reduced motion. */
 async function withoutMotion(act: () => Promise<void>) {
   const own = globalThis.matchMedia
   globalThis.matchMedia = (query) =>

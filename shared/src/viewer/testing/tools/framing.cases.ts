@@ -19,7 +19,7 @@ function extent(viewer: Viewer) {
   }
 }
 
-/** The same as far as it can be written down. */
+/** Equal after rounding. */
 function isSame(one: unknown, other: unknown) {
   return JSON.stringify(one) === JSON.stringify(other)
 }
@@ -49,7 +49,7 @@ async function isFramedBeside(viewer: Viewer, covers: Covers) {
   }
 }
 
-/** Where the whole of something is looked at, in the part of the picture that is free. */
+/** Objects must be fitted to the free part of the picture. */
 export const framingCases: ContractCases = {
   'shows a model above what covers the picture': async (viewer) => {
     await isFramedBeside(viewer, { bottom: covered })

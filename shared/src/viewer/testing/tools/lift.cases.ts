@@ -6,7 +6,7 @@ import type { ContractCases } from '../contract-case.ts'
 import { count, difference, picture } from '../picture.ts'
 import { testModel } from '../test-model.ts'
 
-/** High enough for what is lifted by two meters. */
+/** High enough for elements that are lifted by two meters. */
 const south: View = {
   cameraType: 0,
   position: { x: 0, y: -9, z: 2.5 },
@@ -26,7 +26,7 @@ function pickAt(viewer: Viewer, point: Point) {
   return viewer.pick(x, y)
 }
 
-/** How high an element begins. */
+/** The height at which an element begins. */
 function isAt(viewer: Viewer, element: ElementReference, height: number) {
   const { min } = viewer.getBounds([element]) ?? {}
   return Math.abs((min?.z ?? Number.NaN) - height) < 1e-6

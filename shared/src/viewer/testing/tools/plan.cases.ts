@@ -5,11 +5,11 @@ import type { ContractCases } from '../contract-case.ts'
 import { difference, picture } from '../picture.ts'
 import { testModel } from '../test-model.ts'
 
-/** Through the green box, above the red one; eight meters on either side. */
+/** Through the green box, above the red one; eight meters wide. */
 const throughGreen: Box = { min: { x: -4, y: -2, z: -0.5 }, max: { x: 4, y: 6, z: 2.5 } }
 const size = { width: 80, height: 80 }
 
-/** How opaque the plan is where something of the world is, from 0 to 255. */
+/** The opacity of the plan at world positions, from 0 to 255. */
 async function opacities(viewer: Viewer, places: readonly { x: number; y: number }[]) {
   const blob = await viewer.drawPlan(throughGreen, size)
   if (!blob) return undefined

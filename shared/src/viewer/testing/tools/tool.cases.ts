@@ -176,7 +176,7 @@ export const toolCases: ContractCases = {
   },
 }
 
-/** What only the open engine can do. */
+/** Only supported by the open engine. */
 export const openToolCases: ContractCases = {
   'is turned by one finger and brought closer by two': async (viewer) => {
     await load(viewer, oblique)

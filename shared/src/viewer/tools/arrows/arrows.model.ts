@@ -4,21 +4,21 @@ import type { ElementReference } from '../../model.ts'
 import type { CutPlane, Point } from '../../view.ts'
 import type { Viewer } from '../../viewer.ts'
 
-/** From one place to another, in the viewer's frame; drawn as long as any of its elements is seen. */
+/** An arrow in the viewer's coordinates; drawn while any of its elements is visible. */
 export type Arrow = { from: Point; to: Point; elements: readonly ElementReference[] }
 
-/** More say nothing any more, and cost more than a picture: whoever has more chooses, and says so. */
+/** More arrows are unreadable and slow: callers select some, and tell users so. */
 export const mostArrows = 1000
 
-/** In CSS pixels: what is shorter in the picture is drawn as long as this, so that a move of a finger's breadth is seen in a whole building. */
+/** CSS pixels: shorter arrows are drawn with this length, so that small moves are visible in a whole building. */
 const shortest = 16
-/** As good as no length: it points at the eye, or away from it. */
+/** Length below which it points at the eye or away from it. */
 const pointing = 0.01
 const head = { length: 7, spread: 0.45 }
-/** Around what points at the eye. */
+/** Radius of the circle for an arrow that points at the eye. */
 const ring = 6
 
-/** Those of which something is seen: an element, and an end that is not cut away. */
+/** The arrows with a visible element, and an end that is not cut away. */
 export function arrowsSeen(
   arrows: readonly Arrow[],
   { appearance, cutPlanes }: { appearance: Appearance; cutPlanes: readonly CutPlane[] },
@@ -28,7 +28,7 @@ export function arrowsSeen(
   return arrows.filter(({ from, to, elements }) => elements.some(isShown) && (isThere(from) || isThere(to)))
 }
 
-/** All arrows as one path of SVG, which is drawn at once. What lies behind the camera is left out. */
+/** All arrows as one SVG path. Those behind the camera are omitted. */
 export function arrowPath(arrows: readonly Arrow[], viewer: Pick<Viewer, 'project'>): string {
   return arrows.map(({ from, to }) => pathBetween(viewer.project(from), viewer.project(to))).join('')
 }
@@ -55,7 +55,7 @@ function circleAround({ x, y }: Place): string {
   return `M${at({ x: x - ring, y })}a${ring} ${ring} 0 1 0 ${2 * ring} 0a${ring} ${ring} 0 1 0 ${-2 * ring} 0`
 }
 
-/** To a tenth of a pixel. */
+/** Rounded to a tenth of a pixel. */
 function at({ x, y }: { x: number; y: number }): string {
   return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`
 }

@@ -8,12 +8,12 @@ import type { ScreenArea } from '../../view.ts'
 import type { Viewer } from '../../viewer.ts'
 import { areaBetween, joined } from './selection-box.model.ts'
 
-/** A finger or a hand that trembles draws no box. */
+/** Pixels that a trembling finger or hand moves without drawing a box. */
 const leastBox = 5
 
 type Place = { x: number; y: number }
 
-/** Over the picture while boxes are drawn there. Enter takes all that is wholly in the picture. */
+/** Draws selection boxes over the picture. Enter selects everything that is completely in the picture. */
 export function BoxSelection({ viewer, onEnd }: { viewer: Viewer; onEnd: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const start = useRef<Place>(undefined)

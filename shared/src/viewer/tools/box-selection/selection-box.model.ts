@@ -3,7 +3,9 @@ import type { ScreenArea } from '../../view.ts'
 
 type Place = { x: number; y: number }
 
-/** From left to right it means what is wholly in it, from right to left also what it touches, as drawing programs have it. */
+/**
+ * From left to right it selects elements inside, from right to left also those that it touches, as in CAD programs.
+ */
 export function areaBetween(from: Place, to: Place): ScreenArea {
   return {
     left: Math.min(from.x, to.x),
@@ -14,7 +16,7 @@ export function areaBetween(from: Place, to: Place): ScreenArea {
   }
 }
 
-/** Each once, those that were selected first. */
+/** Without duplicates, in the order of selection. */
 export function joined(selected: readonly ElementReference[], more: readonly ElementReference[]): ElementReference[] {
   const byKey = new Map([...selected, ...more].map((one) => [`${one.modelId}\n${one.elementId}`, one]))
   return [...byKey.values()]

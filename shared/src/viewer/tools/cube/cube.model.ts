@@ -1,7 +1,7 @@
 import { add, cross, lengthOf, normalized, scale, subtract, uprightFor } from '../../vector.ts'
 import type { Point, View } from '../../view.ts'
 
-/** Of a face: what it looks at from outside, and where right and down are when it is read. */
+/** A face: its normal, and the directions of right and down when reading its label. */
 export type CubeFace = { name: string; key: string; normal: Point; right: Point; down: Point }
 
 const east = { x: 1, y: 0, z: 0 }
@@ -11,7 +11,7 @@ const south = { x: 0, y: -1, z: 0 }
 const above = { x: 0, y: 0, z: 1 }
 const below = { x: 0, y: 0, z: -1 }
 
-/** The front of a building looks south, as Revit has it. */
+/** The front of a building faces south, as in Revit. */
 export const cubeFaces: readonly CubeFace[] = [
   { name: 'Top', key: '1', normal: above, right: east, down: south },
   { name: 'Front', key: '2', normal: south, right: east, down: below },
@@ -21,7 +21,7 @@ export const cubeFaces: readonly CubeFace[] = [
   { name: 'Bottom', key: '6', normal: below, right: east, down: north },
 ]
 
-/** From another side onto the same target, as far away as before. North is up where one looks straight down. */
+/** Looks at the same target from another side, at the same distance. Straight down, north is up. */
 export function viewFrom<Given extends View>(view: Given, away: Point): Given {
   const distance = lengthOf(subtract(view.position, view.target))
   const isVertical = away.x === 0 && away.y === 0
@@ -29,10 +29,10 @@ export function viewFrom<Given extends View>(view: Given, away: Point): Given {
   return { ...view, position: add(view.target, normalized(away), distance), upVector }
 }
 
-/** Close to an edge or a corner of a face that is meant. */
+/** The share of a face that belongs to an edge or a corner. */
 const border = 0.24
 
-/** Which side a place on a face means: the face itself, or an edge or a corner of it. `x` and `y` from 0 to 1. */
+/** The direction for a position on a face: the face itself, or an edge or a corner of it. `x` and `y` from 0 to 1. */
 export function directionAt({ normal, right, down }: CubeFace, { x, y }: { x: number; y: number }): Point {
   const towards = (share: number) => (share < border ? -1 : share > 1 - border ? 1 : 0)
   return add(add(normal, right, towards(x)), down, towards(y))
@@ -46,13 +46,13 @@ export function axesOf({ position, target, upVector }: View): Axes {
   return { right: cross(up, back), up, back }
 }
 
-/** CSS has y down and z towards the reader. `matrix3d` takes its columns one after the other. */
+/** CSS has y down and z towards the viewer. `matrix3d` is in column-major order. */
 export function cubeTransform({ right, up, back }: Axes): string {
   const columns = (['x', 'y', 'z'] as const).map((axis) => [right[axis], -up[axis], back[axis], 0])
   return matrix(columns, [0, 0, 0])
 }
 
-/** From a flat element to its face of a cube around the middle; `half` an edge in pixels. */
+/** Transforms a flat element to a face of a cube around the center; `half` an edge in pixels. */
 export function faceTransform({ normal, right, down }: CubeFace, half: number): string {
   const columns = [right, down, normal].map(({ x, y, z }) => [x, y, z, 0])
   return matrix(columns, [normal.x * half, normal.y * half, normal.z * half])
@@ -63,7 +63,7 @@ function matrix(columns: readonly (readonly number[])[], place: readonly number[
   return `matrix3d(${values.map((value) => Number(value.toFixed(6)) + 0).join(',')})`
 }
 
-/** Whether one sees the front of a face. */
+/** Whether the front of a face is visible. */
 export function isFacing({ normal }: CubeFace, { back }: Axes): boolean {
   return normal.x * back.x + normal.y * back.y + normal.z * back.z > 0.02
 }

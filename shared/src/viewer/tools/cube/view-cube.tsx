@@ -7,8 +7,8 @@ import { axesOf, cubeFaces, cubeTransform, directionAt, faceTransform, isFacing,
 const edge = 58
 
 /**
- * The sides of the building. It is drawn by the page, so that it is the same over every engine. Not shown where the picture is
- * so small that it would be in the way: keys and the home view are there too.
+ * The view cube. Rendered by the page, so that it is the same for every engine. Hidden in small pictures: keys and
+ * the home view are still available.
  */
 export function ViewCube({ viewer, isAside }: { viewer: Viewer; isAside: boolean }) {
   useViewerEvent(viewer, 'camera')
@@ -47,7 +47,7 @@ export function ViewCube({ viewer, isAside }: { viewer: Viewer; isAside: boolean
               _focusVisible={viewerFocus}
               outlineOffset="-3px"
               onClick={({ nativeEvent: { detail, offsetX, offsetY } }) => {
-                // Keys press the face itself.
+                // Keys activate the face itself.
                 const place = detail === 0 ? { x: 0.5, y: 0.5 } : { x: offsetX / edge, y: offsetY / edge }
                 viewer.setView(viewFrom(viewer.getView(), directionAt(face, place)), { isFlown: true })
               }}

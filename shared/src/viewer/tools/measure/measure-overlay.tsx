@@ -11,7 +11,7 @@ type MeasureOverlayProps = { viewer: Viewer; measuring: Measuring; hover: Point 
 const cased = { stroke: 'var(--viewer-measure-casing)', strokeWidth: 4.5, strokeLinecap: 'round' } as const
 const plain = { stroke: 'var(--viewer-measure)', strokeWidth: 2.5, strokeLinecap: 'round' } as const
 
-/** What is measured, over the picture; it follows the camera. The point under the pointer counts as the next one. */
+/** Measurements over the picture; they follow the camera. The point under the pointer previews the next one. */
 export function MeasureOverlay({ viewer, measuring, hover }: MeasureOverlayProps) {
   useViewerEvent(viewer, 'camera', 'resize')
   const { kind, points, kept, normal } = measuring
@@ -39,7 +39,7 @@ export function MeasureOverlay({ viewer, measuring, hover }: MeasureOverlayProps
 function Drawn({ viewer, measurement }: { viewer: Viewer; measurement: Draft }) {
   const { kind } = measurement
   const places = drawnPoints(measurement).map((point) => viewer.project(point))
-  // A line to behind the camera would end anywhere.
+  // A line to a point behind the camera has no defined end.
   if (places.some(({ isBehind }) => isBehind)) return null
   const isFace = kind === 'area' && places.length > 2
   const lines = places.slice(1).map((end, index) => [places[index] ?? end, end] as const)

@@ -27,7 +27,7 @@ const kinds: Record<MeasureKind, { name: string; hint: string }> = {
   area: { name: 'Area', hint: 'Click the corners in order. Click the last one twice to finish.' },
 }
 
-/** Which kind comes next, and what was measured: it stays until it is cleared. */
+/** The kind of the next measurement, and the measurements, which stay until they are cleared. */
 export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelProps) {
   const units = useUnits()
   const { kind, kept, points, misses = 0 } = measuring
@@ -46,7 +46,7 @@ export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelPr
               size="xs"
               variant="outline"
               colorPalette={each === kind ? 'brand' : 'gray'}
-              // In one row on a phone, where a sheet has few.
+              // In one row on a phone, where a sheet is low.
               px={{ base: '2', md: '2.5' }}
               flex="1 0 auto"
               aria-pressed={each === kind}

@@ -4,17 +4,17 @@ import { areaText, lengthText } from '../../../core/format/measures.ts'
 import { formatTenths } from '../../../core/format/numbers.ts'
 import type { UnitSystem } from '../../../domain/contract/organization/organization.ts'
 
-/** A measurement that has only begun. `normal`: of the face that a perpendicular has its first point on. */
+/** An unfinished measurement. `normal`: of the face of a perpendicular's first point. */
 export type Draft = Measurement & { normal?: Point | undefined }
-/** The draft, and what has been measured before. `misses`: so many clicks in a row have hit nothing. */
+/** The draft, and the finished measurements. `misses`: number of consecutive clicks without a hit. */
 export type Measuring = Draft & { kept: readonly Measurement[]; misses?: number }
 
 export const nothingMeasured: Measuring = { kind: 'length', points: [], kept: [] }
 
 const least: Record<MeasureKind, number> = { length: 2, perpendicular: 2, chain: 2, angle: 3, area: 3 }
-/** These go on until someone ends them. */
+/** Kinds that continue until the user ends them. */
 const openEnded = new Set<MeasureKind>(['chain', 'area'])
-/** Clicks this close to each other (in metres) mean one point. */
+/** Clicks this close to each other (in meters) are one point. */
 const samePlace = 0.001
 
 function distance(from: Point, to: Point) {
@@ -22,8 +22,8 @@ function distance(from: Point, to: Point) {
 }
 
 /**
- * A chain and an area end with their last point clicked again, as a double click does, an area also with its first. `normal`: of the
- * face that was hit.
+ * A chain and an area end when the last point is clicked again, as by a double click; an area also with its first.
+ * `normal`: of the face that was hit.
  */
 export function withPoint(measuring: Measuring, point: Point, normal?: Point): Measuring {
   const { kind, points } = measuring
@@ -41,43 +41,43 @@ export function isEnough({ kind, points }: Measurement) {
   return points.length >= least[kind]
 }
 
-/** Whether someone has to say that it is done. */
+/** Whether the user has to end it. */
 export function isOpenEnded({ kind }: Measurement) {
   return openEnded.has(kind)
 }
 
-/** A click that hits nothing takes nothing away. */
+/** A click without a hit changes nothing. */
 export function missed(measuring: Measuring): Measuring {
   return { ...measuring, misses: (measuring.misses ?? 0) + 1 }
 }
 
-/** Where lines are drawn: a perpendicular begins where it meets the face, however wide that is. */
+/** The end points of lines: a perpendicular begins on the plane of the face, even beyond its edge. */
 export function drawnPoints({ kind, points, normal }: Draft): readonly Point[] {
   const [first, other] = points
   if (kind !== 'perpendicular' || !normal || !first || !other) return points
   return [add(other, normal, -dot(subtract(other, first), normal)), other]
 }
 
-/** Keeps what is measured, as soon as there is enough of it. */
+/** Finishes a measurement with enough points. */
 export function finished(measuring: Measuring): Measuring {
   if (!isEnough(measuring)) return measuring
   const { kind, kept } = measuring
   return { kind, points: [], kept: [...kept, { kind, points: drawnPoints(measuring) }] }
 }
 
-/** Where the next point would be: under the pointer, or in the middle of the picture for whoever has none. */
+/** The next point: under the pointer, or the center of the picture for keyboard users. */
 type NextPoint = { hover: Point | undefined; inMiddle: () => PickedPoint | undefined }
 
 /**
- * Enter finishes, or takes the point that is drawn as the next one; Space takes the one in the middle; Backspace takes the last one back.
- * Undefined for other keys, and for Backspace where nothing is begun.
+ * Enter finishes, or takes the previewed point; Space takes the point in the center; Backspace removes the last one.
+ * Undefined for other keys, and for Backspace without a draft.
  */
 export function measuringAfterKey(measuring: Measuring, key: string, next: NextPoint): Measuring | undefined {
   const { points } = measuring
   if (key === 'Backspace') return points.length > 0 ? withoutLast(measuring) : undefined
   if (key !== 'Enter' && key !== ' ') return undefined
   if (key === 'Enter' && isEnough(measuring)) return finished(measuring)
-  // The first point of a perpendicular needs its face, which the pointer's place alone does not tell.
+  // The first point of a perpendicular needs its face, which the preview does not contain.
   if (key === 'Enter' && points.length > 0 && next.hover) return withPoint(measuring, next.hover)
   const hit = next.inMiddle()
   return hit ? withPoint(measuring, hit.snap?.point ?? hit.point, hit.normal) : missed(measuring)
@@ -91,14 +91,14 @@ export function withoutDraft(measuring: Measuring): Measuring {
   return { ...measuring, points: [], misses: 0 }
 }
 
-/** In degrees, at the second of three points. */
+/** Degrees, at the second of three points. */
 export function angleOf([from, corner, to]: readonly Point[]) {
   if (!from || !corner || !to) return Number.NaN
   const [one, other] = [subtract(from, corner), subtract(to, corner)]
   return (Math.atan2(lengthOf(cross(one, other)), dot(one, other)) * 180) / Math.PI
 }
 
-/** In square metres, of a flat face with any number of corners, wherever it lies. */
+/** Square meters of a planar polygon in any position. */
 export function areaOf(points: readonly Point[]) {
   const [origin, ...others] = points
   if (!origin) return 0
@@ -123,7 +123,7 @@ function lengthAlong(points: readonly Point[]) {
   return points.slice(1).reduce((sum, point, index) => sum + distance(points[index] ?? point, point), 0)
 }
 
-/** How far it goes along each axis, of what goes from one point to another. */
+/** The distances along the axes from the first to the last point. */
 export function deltaText(measurement: Measurement, units: UnitSystem) {
   const [from, to, ...more] = drawnPoints(measurement)
   if (measurement.kind === 'angle' || measurement.kind === 'area' || !from || !to || more.length > 0) return undefined
@@ -133,7 +133,9 @@ export function deltaText(measurement: Measurement, units: UnitSystem) {
     .join(' · ')
 }
 
-/** Where its value is written: in the middle of a line or a face, at the corner of an angle, at the end of a chain. */
+/**
+ * The position of the value: in the middle of a line or an area, at the corner of an angle, at the end of a chain.
+ */
 export function labelPlace(measurement: Measurement): Point | undefined {
   const { kind } = measurement
   const points = drawnPoints(measurement)

@@ -2,7 +2,7 @@ import type { Mark } from './picture.model.ts'
 
 export type MarkLooks = { line: string; casing: string; label: string; text: string; font: string }
 
-/** The page draws them by the rules of its theme: a picture has them as they are at the moment. */
+/** Reads the styles of marks, which the page's theme determines, for drawing them into a picture. */
 export function readMarkLooks(picture: Element): MarkLooks {
   const style = getComputedStyle(picture)
   const read = (name: string) => style.getPropertyValue(name).trim()
@@ -15,7 +15,7 @@ export function readMarkLooks(picture: Element): MarkLooks {
   }
 }
 
-/** `factor`: how many pixels of the picture one CSS pixel is. */
+/** `factor`: pixels of the picture per CSS pixel. */
 export function drawMarks(
   context: CanvasRenderingContext2D,
   marks: readonly Mark[],

@@ -12,7 +12,7 @@ import { takePicture } from './take-picture.ts'
 
 type PicturePanelProps = { viewer: Viewer; picture: HTMLElement | null; onClose: () => void }
 
-/** Saves what is seen as a PNG. Tools and panels are never in it, measures are if someone wants them. */
+/** Saves the view as a PNG, without tools and panels, and optionally with measurements. */
 export function PicturePanel({ viewer, picture, onClose }: PicturePanelProps) {
   useViewerEvent(viewer, 'appearance', 'resize', 'modelLoaded', 'modelUnloaded')
   const units = useUnits()
@@ -81,6 +81,6 @@ function sizeText(picture: HTMLElement | null, factor: number) {
   const name = factor === 1 ? 'screen size' : 'double resolution'
   if (!picture) return name
   const { width, height } = pictureSize(wholePicture(picture), factor)
-  // The end is what has no room on a phone.
+  // The end of the text may be truncated on a phone.
   return `${width} × ${height}, ${name}`
 }

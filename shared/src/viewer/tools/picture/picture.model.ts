@@ -5,19 +5,19 @@ import type { UnitSystem } from '../../../domain/contract/organization/organizat
 
 export type PictureSize = { width: number; height: number }
 
-/** Pixels in a row or column: graphics cards draw no larger ones, the least of them. */
+/** Maximum pixels per side that every graphics card supports. */
 const mostPixels = 4096
 
-/** The picture on the screen, so many times as fine; less where that is more than can be drawn. */
+/** The picture's size times a factor, limited to what can be drawn. */
 export function pictureSize({ width, height }: PictureSize, factor: number): PictureSize {
   const most = Math.min(factor, mostPixels / Math.max(width, height, 1))
   return { width: Math.max(1, Math.round(width * most)), height: Math.max(1, Math.round(height * most)) }
 }
 
-/** What no system takes in the name of a file, and what would hide it. */
+/** Characters that are not allowed in file names, or would hide the file. */
 const forbidden = /[\\/:*?"<>|\p{Cc}]+/gu
 
-/** `Tower.png` of `Tower.rvt`, and `Tower and 2 more.png` of three. */
+/** `Tower.png` for `Tower.rvt`, and `Tower and 2 more.png` for three. */
 export function pictureName(models: readonly { name: string }[]): string {
   const [first, ...more] = models
   const stem = (first?.name ?? '').replace(/\.[a-z0-9]{2,4}$/i, '').replaceAll(forbidden, ' ')
@@ -28,12 +28,12 @@ export function pictureName(models: readonly { name: string }[]): string {
 export type Mark = { lines: readonly Place[]; isClosed: boolean; label: { text: string; at: Place } | undefined }
 type Place = { x: number; y: number }
 
-/** How a picture is seen, and how it is drawn, in CSS pixels. */
+/** The size of the picture on screen, and the size that is drawn, in CSS pixels. */
 export type Drawn = { seen: PictureSize; whole: PictureSize }
 
 /**
- * Where measures are in the picture, as the page draws them over it. What reaches behind the camera is in none. A view keeps what it shows
- * from top to bottom, whatever the size of the picture.
+ * Positions of measurements in the picture. Those that reach behind the camera are omitted. A view keeps its vertical
+ * extent, whatever the size of the picture.
  */
 export function marksOf(
   viewer: Pick<Viewer, 'project'>,

@@ -6,12 +6,12 @@ import { marksOf, pictureSize } from './picture.model.ts'
 
 type PictureRequest = { viewer: Viewer; picture: HTMLElement; factor: number; hasMarks: boolean; units: UnitSystem }
 
-/** What is seen, as a PNG; rejects where the browser draws none of that size. */
+/** The view as a PNG; rejects if the browser cannot draw this size. */
 export async function takePicture({ viewer, picture, factor, hasMarks, units }: PictureRequest): Promise<Blob> {
   const seen = { width: picture.clientWidth, height: picture.clientHeight }
   const whole = wholePicture(picture)
   const size = pictureSize(whole, factor)
-  // Where they are now: the camera may move while the picture is made.
+  // Computed first, because the camera may move while the picture is drawn.
   const marks = hasMarks ? marksOf(viewer, viewer.getMeasurements(), { units, seen, whole }) : []
   const plain = await viewer.snapshot({ ...size, type: 'image/png' })
   if (marks.length === 0) return plain

@@ -20,7 +20,7 @@ import { useSelectedElements } from './use-selected-elements.ts'
 
 type PropertiesPanelProps = { viewer: Viewer; source: PropertySource | undefined; onClose: () => void }
 
-/** What is known of the selected elements. */
+/** Properties of the selected elements. */
 export function PropertiesPanel({ viewer, source, onClose }: PropertiesPanelProps) {
   const selected = useSelectedElements(viewer, source)
   return (
@@ -46,7 +46,7 @@ function Note({ children }: { children: string }) {
   )
 }
 
-/** By set; searchable, and each value copies, as does all that is found. */
+/** By set, with a search; each value can be copied, and all matches together. */
 function Properties({ elements }: { elements: readonly ModelElement[] }) {
   const units = useUnits()
   const [search, setSearch] = useState('')
@@ -82,9 +82,9 @@ function Properties({ elements }: { elements: readonly ModelElement[] }) {
   )
 }
 
-/** The key of all that is found. */
+/** The key of all matches. */
 const all = 'all'
-/** The key of what was copied last; none where the browser refused. */
+/** The key of the last copied text; undefined if the browser refused. */
 type Copied = { key: string | undefined; text: string }
 type Copying = { copied: Copied | undefined; onCopy: (key: string, name: string, text: string) => void }
 

@@ -12,7 +12,7 @@ const ofNoSet = 'Parameters'
 function setsOf({ category, family, type, elementId, propertySets }: ModelElement): PropertySet[] {
   const identity = { Category: category, Family: family, Type: type, 'Element Id': elementId }
   const properties = Object.entries(identity).map(([name, value]) => ({ name, value }))
-  // No set of a file is called so: what a file says of itself does not mix with what is known of each element.
+  // No set in a file can have this name, so that file properties do not mix with built-in facts.
   return [{ name: '\0', properties }, ...propertySets]
 }
 
@@ -30,8 +30,8 @@ function textOf(value: PropertyValue, units: UnitSystem) {
 const fraction = /^(?<number>-?\d+\.\d+(?:e[-+]?\d+)?)(?<unit>\s+[^\d\s]\S*)?$/i
 
 /**
- * Programs write what a computation left, such as 2450.0000000000005 mm: a thousandth of a unit is enough to read. Without a unit it may be
- * a place on earth, which needs more, or a text such as a version, which stays as it is.
+ * Programs write rounding errors, such as 2450.0000000000005 mm: a thousandth of a unit is enough. Numbers without a
+ * unit may be geographic coordinates, which need more digits, or texts such as a version, which stay unchanged.
  */
 function sensible(written: string, isNumber: boolean) {
   const { number, unit = '' } = fraction.exec(written)?.groups ?? {}
@@ -42,7 +42,7 @@ function sensible(written: string, isNumber: boolean) {
 
 type Found = { set: string; name: string; value: string }
 
-/** By set and name, and by number where a set has a name more than once. */
+/** By set and name, and by index if a set contains a name several times. */
 function byKey(element: ModelElement, units: UnitSystem): Map<string, Found> {
   const found = new Map<string, Found>()
   for (const { name: set, properties } of setsOf(element)) {
@@ -55,7 +55,7 @@ function byKey(element: ModelElement, units: UnitSystem): Map<string, Found> {
   return found
 }
 
-/** What all of the elements have, by set. */
+/** The properties that all elements have, by set. */
 export function sharedProperties(elements: readonly ModelElement[], units: UnitSystem): PropertyGroup[] {
   const [first = new Map<string, Found>(), ...others] = elements.map((element) => byKey(element, units))
   const shared = [...first].filter(([key]) => others.every((other) => other.has(key)))
@@ -66,7 +66,7 @@ export function sharedProperties(elements: readonly ModelElement[], units: UnitS
   return [...Map.groupBy(rows, ({ set }) => set)].map(([set, own]) => ({ name: titleOf(set), rows: own }))
 }
 
-/** The rows whose set, name or value has the text in it, whatever the case. */
+/** The rows whose set, name or value contains the text, case-insensitive. */
 export function matchingProperties(groups: readonly PropertyGroup[], search: string): PropertyGroup[] {
   const needle = search.trim().toLowerCase()
   return groups
@@ -77,7 +77,7 @@ export function matchingProperties(groups: readonly PropertyGroup[], search: str
     .filter(({ rows }) => rows.length > 0)
 }
 
-/** For a spreadsheet: a line for each property with its set, name and value. */
+/** For pasting into a spreadsheet: a line for each property with its set, name and value. */
 export function propertiesText(groups: readonly PropertyGroup[]): string {
   const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
   return groups

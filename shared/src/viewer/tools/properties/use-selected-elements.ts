@@ -10,10 +10,13 @@ export type SelectedElements =
   | { status: 'failed' }
   | { status: 'read'; elements: readonly ModelElement[] }
 
-/** A file has them at hand; of whoever else knows them each element is asked for alone. */
+/** Maximum numbers of elements: the file's properties are in memory, while a source needs a request for each. */
 const most = { file: 1000, source: 50 }
 
-/** The properties of everything that is selected, by the viewer where there is no other source. The last answer stays until the next is there. */
+/**
+ * The properties of the selection, from the viewer if there is no other source. The previous result stays until the
+ * next one has arrived.
+ */
 export function useSelectedElements(viewer: Viewer, source: PropertySource | undefined): SelectedElements {
   useViewerEvent(viewer, 'selection', 'modelUnloaded')
   const selection = viewer.getSelection()
@@ -29,7 +32,7 @@ export function useSelectedElements(viewer: Viewer, source: PropertySource | und
         const found = await Promise.all(selection.map((element) => ask(element)))
         if (!isOver) setState({ status: 'read', elements: found.filter((element) => element !== undefined) })
       } catch {
-        // Told in the panel: the source says no more than that it did not answer.
+        // The panel shows the failure; there are no details.
         if (!isOver) setState({ status: 'failed' })
       }
     }

@@ -7,7 +7,7 @@ const texts: Record<SheetPlace, string> = { half: 'Half height', full: 'Full hei
 
 type SheetHandleProps = Pick<ReturnType<typeof useSheet>, 'place' | 'handle'> & { title: string }
 
-/** Pulls a sheet up and down, where a panel is one; down from half it closes. A window splitter of WAI-ARIA. */
+/** Resizes a sheet; dragging it below half closes it. A window splitter of WAI-ARIA. */
 export function SheetHandle({ title, place, handle }: SheetHandleProps) {
   return (
     <Box

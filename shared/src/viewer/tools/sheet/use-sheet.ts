@@ -2,12 +2,12 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { belowSheet, sheetHeight } from '../../framing/picture-place.ts'
 import { sheetAfterDrag, sheetAfterKey, type SheetPlace, type SheetStep } from './sheet.model.ts'
 
-/** Leaves the tools below it, and a line of the picture above. */
+/** Leaves room for the tools below it, and a line of the picture above. */
 const fullHeight = `calc(100% - ${belowSheet} - 0.5rem)`
 
 /**
- * How high a sheet is, and what moves it. The picture ends above half of the whole in any case: a sheet that is pulled higher lies over
- * it, and what is looked at does not move.
+ * The height of a sheet. The picture always ends above half of the viewer: a higher sheet covers it, so that the view
+ * does not move.
  */
 export function useSheet(sheet: HTMLElement | null, onClose: () => void) {
   const [place, setPlace] = useState<SheetPlace>('half')
@@ -27,7 +27,7 @@ export function useSheet(sheet: HTMLElement | null, onClose: () => void) {
   return { place, height, isDragged: dragged !== undefined, handle: { onKeyDown, ...pointer } }
 }
 
-/** `dragged`: how high the sheet is while it follows a finger, in CSS pixels. */
+/** `dragged`: the sheet's height while it follows a finger, in CSS pixels. */
 function usePull(sheet: HTMLElement | null, onEnd: (drag: { travel: number; share: number }) => void) {
   const [dragged, setDragged] = useState<number>()
   const drag = useRef<{ pointerId: number; y: number; height: number }>(undefined)

@@ -3,7 +3,7 @@ import { viewerFocus } from '../../surface/viewer-colours.ts'
 import { Ellipsis } from '../icons.ts'
 import type { Tool } from './tool-groups.ts'
 
-/** The tools that the toolbar has no room for, with their names. */
+/** A menu of the tools that do not fit into the toolbar, with their names. */
 export function MoreTools({ tools }: { tools: readonly Tool[] }) {
   return (
     <Popover

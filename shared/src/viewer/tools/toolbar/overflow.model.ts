@@ -1,7 +1,7 @@
-/** Tools of a low rank leave last. */
+/** Tools with a high rank move into the menu first. */
 type Ranked = { rank: number }
 
-/** In rem, as the toolbar draws them; each with the gap behind it. */
+/** Rem, as the toolbar renders them; each with the gap after it. */
 const button = 2.375
 const divider = 0.5
 const frame = 0.75
@@ -13,7 +13,7 @@ function width(groups: readonly (readonly unknown[])[], hasMore: boolean) {
   return frame + buttons * button + dividers * divider
 }
 
-/** What there is room for (in rem), in its order, and what goes into a menu. */
+/** The tools that fit (in rem), in order, and those for the menu. */
 export function toolsFitting<Tool extends Ranked>(groups: readonly (readonly Tool[])[], room: number) {
   const more = new Set<Tool>()
   const shown = () => groups.map((group) => group.filter((tool) => !more.has(tool)))

@@ -6,14 +6,14 @@ import { viewerFocus } from '../../surface/viewer-colours.ts'
 type ToolButtonProps = {
   icon: LucideIcon
   label: string
-  /** The key that does the same, for the tooltip. */
+  /** The keyboard shortcut, for the tooltip. */
   shortcut?: string
   isPressed?: boolean | undefined
   isDisabled?: boolean
   onClick: () => void
 }
 
-/** One tool. It stays focusable when it has nothing to do, so that the keyboard does not lose its place. */
+/** One tool. It stays focusable when disabled, so that the focus is not lost. */
 export function ToolButton({ icon: Icon, label, shortcut, isPressed, isDisabled = false, onClick }: ToolButtonProps) {
   return (
     <Tooltip content={shortcut ? `${label} (${shortcut})` : label}>

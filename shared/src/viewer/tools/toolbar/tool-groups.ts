@@ -33,11 +33,11 @@ import {
 export type Tool = {
   label: string
   icon: LucideIcon
-  /** The key that does the same. */
+  /** The keyboard shortcut. */
   shortcut?: string
   isPressed?: boolean
   isDisabled?: boolean
-  /** Where there is no room for all, high ranks go into a menu first: keys, fingers and wheels do those as well. */
+  /** Tools with a high rank move into the menu first, because keys, touch and wheel do the same. */
   rank: number
   onClick: () => void
 }
@@ -49,17 +49,17 @@ export type ToolUse = {
   side: SideName | undefined
   /** Undefined if the picture has no room for one. */
   minimap: { isOn: boolean; toggle: () => void } | undefined
-  /** Undefined if the engine draws none. */
+  /** Undefined if the engine does not support them. */
   softShadows: { isOn: boolean; toggle: () => void } | undefined
   fullScreen: { isOn: boolean; toggle: (() => void) | undefined }
   onTool: (tool: ToolName) => void
   onPanel: (panel: PanelName | undefined) => void
   onSide: (side: SideName | undefined) => void
-  /** The tool that had the focus is gone with the sections. */
+  /** The focused tool disappears with the sections. */
   onCleared: () => void
 }
 
-/** All tools as they are now, by what they are about. */
+/** All tools in their current state, by topic. */
 export function toolGroups(use: ToolUse): Tool[][] {
   return [views(use), navigation(use), looks(use), visibility(use), contents(use), panels(use)]
 }
@@ -91,7 +91,7 @@ function navigation({ viewer }: ToolUse): Tool[] {
   ]
 }
 
-/** Planes cut whoever has set them, a saved view too: they are shown as in use, and go with one click. */
+/** Sections are shown as active, even if a saved view has set them, and can be removed with one click. */
 function looks({ viewer, tool, onTool, onCleared }: ToolUse): Tool[] {
   const isCut = viewer.getCutPlanes().length > 0
   function clear() {
@@ -121,7 +121,7 @@ function visibility({ viewer }: ToolUse): Tool[] {
   ]
 }
 
-/** Elements that are coloured are so whoever did it: the legend is a click away. */
+/** The legend is available whatever has colored the elements. */
 function contents({ viewer, side, minimap, softShadows, onSide }: ToolUse): Tool[] {
   const toggles = (name: SideName) => ({
     label: sideTitles[name],

@@ -8,7 +8,7 @@ import { ToolButton } from './tool-button.tsx'
 import { toolGroups, type ToolUse } from './tool-groups.ts'
 import { useRoom } from './use-room.ts'
 
-/** Arrow keys go from tool to tool, as in every toolbar. */
+/** Arrow keys move between tools, as in every toolbar. */
 function goAlong(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (step === undefined) return
@@ -18,13 +18,13 @@ function goAlong(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault()
 }
 
-/** Below the picture's middle, with as many tools as there is room for; the others are in a menu at its end. */
+/** At the bottom center, with as many tools as fit; the others are in a menu at its end. */
 export function Toolbar(use: ToolUse) {
   useViewerEvent(use.viewer, 'camera', 'selection', 'appearance', 'navigationMode', 'cutPlanes')
   const [place, setPlace] = useState<HTMLElement | null>(null)
   useCovering('bottom', place)
   const room = useRoom(place)
-  // Each tool has a tooltip: they are made once, when it is known how many there are.
+  // Rendered once the room is known, because each tool has a tooltip.
   const { shown, more } = room === undefined ? { shown: [], more: [] } : toolsFitting(toolGroups(use), room)
   return (
     <Flex ref={setPlace} position="absolute" zIndex="2" bottom="2" insetX="2" justify="center" pointerEvents="none">
@@ -33,7 +33,7 @@ export function Toolbar(use: ToolUse) {
         aria-label="Viewer tools"
         aria-orientation="horizontal"
         onKeyDown={goAlong}
-        // An empty bar that grows would be seen to jump.
+        // A growing empty bar would be visible as a jump.
         visibility={room === undefined ? 'hidden' : undefined}
         pointerEvents="auto"
         align="center"

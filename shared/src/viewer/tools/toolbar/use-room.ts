@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The width of an element in rem, undefined until it is known; endless where nothing is laid out. */
+/** The width of an element in rem; undefined until measured, and Infinity without layout. */
 export function useRoom(element: HTMLElement | null) {
   const [room, setRoom] = useState<number>()
-  // Behind the first picture, which is laid out then: before it everything would have to be, in the task that draws the page.
+  // After the first paint: measuring earlier would force a layout in the task that renders the page.
   useEffect(() => {
     if (!element) return undefined
     function measure(from: HTMLElement) {

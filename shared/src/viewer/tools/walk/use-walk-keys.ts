@@ -2,12 +2,12 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Viewer } from '../../viewer.ts'
 import { afterKeys, isWalkKey } from './walk.model.ts'
 
-/** A press that ends at once is a step too. */
+/** Seconds: a short press is a step too. */
 const shortPress = 0.1
-/** Machines that draw slowly walk slowly, and not in leaps. */
+/** Seconds: slow machines walk slowly instead of in leaps. */
 const longestFrame = 0.25
 
-/** Keys go on for as long as they are held, once a picture. */
+/** Held keys move once per frame. */
 export function useWalkKeys(viewer: Viewer) {
   const held = useRef(new Set<string>())
   const isFast = useRef(false)
@@ -25,7 +25,7 @@ export function useWalkKeys(viewer: Viewer) {
     frame.current = requestAnimationFrame(onFrame)
   }
   return {
-    /** True when the key walks. Keys with Ctrl, Alt or Command are the browser's. */
+    /** Returns true if the key moves. Keys with Ctrl, Alt or Command belong to the browser. */
     press(event: KeyboardEvent) {
       const name = nameOf(event)
       if (!isWalkKey(name) || event.ctrlKey || event.metaKey || event.altKey) return false

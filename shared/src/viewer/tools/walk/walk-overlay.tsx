@@ -7,10 +7,10 @@ import { useWalkKeys } from './use-walk-keys.ts'
 import { looking, standingOn, walking } from './walk.model.ts'
 
 const degreesPerPixel = 0.2
-/** A finger or a hand that trembles is no drag. */
+/** Pixels that a trembling finger or hand moves without dragging. */
 const clickReach = 5
 
-/** Walking as a person does: keys go, dragging looks around, a click goes to a floor. It takes the keys from the picture. */
+/** Walk mode: keys move, dragging looks around, a click goes to a floor. It takes the keys from the picture. */
 export function WalkOverlay({ viewer, onEnd }: { viewer: Viewer; onEnd: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const keys = useWalkKeys(viewer)
@@ -21,7 +21,7 @@ export function WalkOverlay({ viewer, onEnd }: { viewer: Viewer; onEnd: () => vo
   }, [viewer])
 
   function hold({ clientX, clientY, pointerId, currentTarget }: PointerEvent) {
-    // One finger looks around. Another one would throw the look to where it lies, and is no click either.
+    // One finger looks around. A second one would make the view jump, and is not a click either.
     if (drag.current) drag.current.travel = Infinity
     else {
       drag.current = { pointerId, x: clientX, y: clientY, travel: 0 }

@@ -2,25 +2,25 @@ import { add, normalized, scale, subtract, turned, worldUp } from '../../vector.
 import type { PickedPoint, View } from '../../view.ts'
 import { axesOf } from '../cube/cube.model.ts'
 
-/** In metres; a person's. */
+/** Meters. */
 const eyeHeight = 1.65
-/** Where a view of someone who walks looks to: near, so that walls close by are seen. */
+/** The target of a walking view: near, so that walls close by are visible. */
 const sight = 3
 const radians = Math.PI / 180
-/** In degrees above and below the horizon. */
+/** Degrees above and below the horizon. */
 const steepest = 85
 
-/** In metres. */
+/** Meters. */
 export type Walk = { forward?: number; right?: number; up?: number }
-/** In degrees. */
+/** Degrees. */
 export type Turn = { left?: number; up?: number }
 
-/** Upright, in perspective, from the same place into the same direction. */
+/** Upright, in perspective, from the same position in the same direction. */
 export function walking(view: View): View {
   return looking(view, {})
 }
 
-/** Along the floor, wherever one looks. */
+/** Horizontal, whatever the direction of the view. */
 export function walked(view: View, { forward = 0, right = 0, up = 0 }: Walk): View {
   const { ahead, aside } = floorAxes(view)
   const by = add(add(scale(ahead, forward), aside, right), worldUp, up)
@@ -40,19 +40,19 @@ export function looking(view: View, { left = 0, up = 0 }: Turn): View {
 function floorAxes(view: View) {
   const { up, back } = axesOf(view)
   const isLevel = Math.hypot(back.x, back.y) > 1e-6
-  // Straight up or down, the top of the picture is ahead.
+  // Looking straight up or down, the top of the picture is ahead.
   const ahead = normalized(isLevel ? { x: -back.x, y: -back.y, z: 0 } : { x: up.x, y: up.y, z: 0 })
   return { ahead, aside: { x: ahead.y, y: -ahead.x, z: 0 } }
 }
 
-/** Standing on a floor that was picked; undefined if one cannot stand. */
+/** The view from a picked floor; undefined if it is too steep. */
 export function standingOn(view: View, { point, normal }: Pick<PickedPoint, 'point' | 'normal'>): View | undefined {
   if (normal.z < 0.5) return undefined
   const position = add(point, worldUp, eyeHeight)
   return { ...view, position, target: add(position, subtract(view.target, view.position)) }
 }
 
-/** What a key that is held does in a second, in metres and degrees. */
+/** Meters and degrees per second while a key is held. */
 const perSecond: Record<string, Walk & { left?: number }> = {
   w: { forward: 2.5 },
   ArrowUp: { forward: 2.5 },
@@ -71,7 +71,7 @@ export function isWalkKey(key: string): boolean {
   return key in perSecond
 }
 
-/** After so many seconds with these keys held. Who hurries turns no faster. */
+/** The view after some seconds with these keys held. Hurrying does not turn faster. */
 export function afterKeys(
   view: View,
   keys: Iterable<string>,

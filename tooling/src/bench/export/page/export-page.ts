@@ -4,7 +4,7 @@ import { writeSpreadsheet } from '../../../../../shared/src/ui/spreadsheet/write
 import { requestSheet } from './requests.ts'
 
 export type Written = { milliseconds: number; bytes: number }
-/** Both ways of writing the same rows, which are there before. */
+/** Both ways of writing the same rows, which are created before. */
 export type ExportPage = {
   prepare: (rowCount: number) => void
   ours: () => Promise<Written>
@@ -19,7 +19,7 @@ async function measure(write: (sheet: Sheet) => Promise<Blob>): Promise<Written>
   return { milliseconds: performance.now() - start, bytes: size }
 }
 
-/** As the library's own page shows it: on the page's thread, all rows at once. */
+/** Like the library's documentation: on the main thread, all rows at once. */
 async function writeBare({ columns, rowCount }: Sheet): Promise<Blob> {
   const titles = columns.map(({ title }) => ({ value: title, fontWeight: 'bold' as const }))
   const rows = Array.from({ length: rowCount }, (_, row) => columns.map((column) => bareCell(column, row)))

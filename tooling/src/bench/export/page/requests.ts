@@ -14,7 +14,7 @@ const texts = [
   'Building Addition',
 ]
 
-/** A generator of fixed seed (mulberry32): both sides write the same cells. */
+/** A random generator with a fixed seed (mulberry32): both sides write the same cells. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -32,7 +32,7 @@ function filled<Value>(rowCount: number, value: Values<Value>): (row: number) =>
   return (row) => values[row] ?? null
 }
 
-/** Rows of assembly requests as a grid holds them, 15 columns: texts that are unique, texts that come again, numbers and dates. */
+/** Rows of assembly requests like in a grid, 15 columns: unique texts, repeated texts, numbers and dates. */
 export function requestSheet(rowCount: number): Sheet {
   const random = seeded(17)
   const below = (limit: number) => Math.floor(random() * limit)

@@ -10,16 +10,16 @@ import { runWebpack } from '../../../build/run-webpack.ts'
 import { hostFolder } from '../../../workspace/packages.ts'
 import { isShort } from '../../verdict.ts'
 
-/** A short run says nothing about sizes, so nothing is made small for it. */
+/** Sizes do not matter in a short run, so nothing is minified. */
 const shortCuts = isShort ? { devtool: false as const } : {}
 
 const remotesFolder = path.join(hostFolder, 'src', 'remotes')
-/** The modules of the host that load remotes, which one build does not have. */
+/** The host's modules that load remotes, which a single build does not have. */
 const replaced = ['federation', 'load-remote', 'preload', 'registry', 'registry-watch', 'visits']
   .map((name) => `${name}.ts`)
   .concat('remote-boundary.tsx')
 
-/** Builds the shell and the remote's pages as one ordinary application, with the presets' own settings. */
+/** Builds the shell and the remotes' pages as one ordinary application, with the same settings. */
 export async function buildSingle(outputFolder: string): Promise<void> {
   const base = baseConfig(hostFolder, { mode: 'production', outputFolder })
   const standIn = path.join(import.meta.dirname, 'remotes.tsx')

@@ -1,9 +1,10 @@
 /**
- * Stands in for the modules of `host/src/remotes` that load remotes, in the single build: the same shell with the pages of all remotes, imported
- * directly and split by page, as one team with one build would write it. No registry is asked, and no container is loaded.
+ * Replaces the modules of `host/src/remotes` that load remotes in the single build: the same shell with the pages of
+ * all remotes, imported directly and split by page, as one team with one build would write it. There is no registry
+ * and no container.
  */
 import type { PageLoader, PageOpening, RegisteredRemote } from '@lintel/shared/remote'
-// eslint-disable-next-line no-restricted-syntax -- As a build without a federation would do it.
+// eslint-disable-next-line no-restricted-syntax -- Like a build without federation.
 import { lazy, Suspense } from 'react'
 import { RemotePageSkeleton } from '../../../../../host/src/pages/remote-page-skeleton.tsx'
 import { pages as analyticsPages } from '../../../../../remote-analytics/src/pages.tsx'
@@ -65,7 +66,7 @@ export function loadRegistry() {
   return Promise.resolve({ registry: { remotes }, isCopy: false })
 }
 
-/** What is built in is always there. */
+/** Built-in pages are always available. */
 export function unmetRequirements(): string[] {
   return []
 }

@@ -12,7 +12,7 @@ import { createRoot } from 'react-dom/client'
 import { offer } from './bench-page.ts'
 import { benchColumns, benchRows, pinnedColumns, rowHeight, type BenchColumn, type BenchRow } from './rows.ts'
 
-// No more of it than the same work needs.
+// Only the modules needed for the same work.
 ModuleRegistry.registerModules([ClientSideRowModelModule, TextFilterModule, NumberFilterModule, CellStyleModule])
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -23,7 +23,7 @@ function written(value: string | number | null, type: BenchColumn['type']): stri
   return type === 'date' ? dayFormat.format(new Date(value)) : numberFormat.format(Number(value))
 }
 
-/** Moments are ordered as ISO texts, which costs it less than dates would. */
+/** Moments are sorted as ISO texts, which is faster for AG Grid than dates. */
 function definition({ field, title, type, width }: BenchColumn): ColDef<BenchRow, string | number | null> {
   return {
     field,
@@ -45,7 +45,7 @@ function getRowId({ data }: GetRowIdParams<BenchRow>): string {
 }
 
 function draw(container: HTMLElement, rows: BenchRow[]) {
-  // As many rows in sight as the other page has.
+  // As many visible rows as on the other page.
   container.style.height = '690px'
   createRoot(container).render(
     <AgGridReact

@@ -1,38 +1,38 @@
 import { rowHeight, type BenchRow, type Data } from './rows.ts'
 import { watchTasks } from './watch-tasks.ts'
 
-/** What both pages of the bench offer; what people do there is done by the browser, with mouse and keys. */
+/** The interface of both pages; the browser performs user actions with mouse and keyboard. */
 export type BenchPage = {
   rows: (count: number, data: Data) => void
-  /** Milliseconds from the first line of code to the picture with rows. */
+  /** Milliseconds from the first line of code to the paint with rows. */
   mount: () => Promise<number>
-  /** Milliseconds from the next click or key to the picture in which the grid changed for the last time. */
+  /** Milliseconds from the next click or key to the paint in which the grid changed last. */
   nextChange: () => Promise<number>
   scroll: (frames: number, pixels: number) => Promise<Scrolled>
-  /** Rows that there is room for when all are scrolled through. */
+  /** Number of rows when scrolling through all of them. */
   count: () => number
-  /** The longest task since this was last asked; 0 where none was longer than 50 ms. */
+  /** The longest task since the last call; 0 if none was longer than 50 ms. */
   longestTask: () => number
-  /** How long the names take to be ordered, and how long a plain sort by a collator of them takes. */
+  /** Milliseconds for sorting the names, and for a plain sort with a collator. */
   orderNames: () => { ours: number; plain: number }
 }
 
-/** Milliseconds between frames, and how many pictures showed a place without a row. */
+/** Milliseconds between frames, and how many paints showed an area without rows. */
 export type Scrolled = { frames: number[]; blank: number }
 
 type GridOnPage = {
-  /** What stands on the page before there is a grid. */
+  /** Renders the page before its grid. */
   prepare?: (container: HTMLElement) => void
   draw: (container: HTMLElement, rows: BenchRow[]) => void
-  /** The element that holds the rows. */
+  /** Selector of the element with the rows. */
   body: string
   makeRows: (count: number, data: Data) => BenchRow[]
   orderNames?: (rows: readonly BenchRow[]) => void
 }
 
-/** Milliseconds without a change, after which the last one was the last. */
+/** Milliseconds without a change after which the last change is final. */
 const quiet = 150
-/** Milliseconds without any change, after which there will be none. */
+/** Milliseconds after which no change is expected. */
 const patience = 10_000
 const inputs = ['click', 'keydown'] as const
 
@@ -53,7 +53,7 @@ export function offer({ prepare, draw, body, makeRows, orderNames = () => undefi
 
   const page: BenchPage = {
     rows: (wanted, data) => {
-      // As they come from a server: flat texts, and nothing that making them has left behind.
+      // Like data from a server: plain texts without references to their construction.
       rows = JSON.parse(JSON.stringify(makeRows(wanted, data))) as BenchRow[]
     },
     mount,
@@ -71,7 +71,7 @@ export function offer({ prepare, draw, body, makeRows, orderNames = () => undefi
   document.title = 'ready'
 }
 
-/** Of three times the shortest. */
+/** The shortest of three runs. */
 function timeOf(work: () => void): number {
   const times = [1, 2, 3].map(() => {
     const start = performance.now()
@@ -98,7 +98,7 @@ export function until(isThere: () => unknown): Promise<void> {
   })
 }
 
-/** When what has been changed until now is on the screen: the first task after the next frame. */
+/** When all changes so far are painted: the first task after the next frame. */
 export function nextPicture(): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -131,7 +131,7 @@ function lastChangeIn(element: HTMLElement): Promise<number> {
       return
     }
     const since = start
-    // On a busy machine a picture may come later than the quiet that shows it was the last.
+    // On a busy machine a paint may come later than the pause that identifies the last one.
     void last.then((seen) => resolve(seen - since))
   }
   for (const type of inputs) addEventListener(type, onInput, true)
@@ -141,7 +141,7 @@ function lastChangeIn(element: HTMLElement): Promise<number> {
 
 type Scrolling = { frames: number; pixels: number }
 
-/** As a wheel does it: the place changes between two frames. */
+/** Like a mouse wheel: scrolls between two frames. */
 async function scrollThrough(body: HTMLElement, { frames, pixels }: Scrolling): Promise<Scrolled> {
   const scroller = scrollerOf(body)
   const times: number[] = []
@@ -179,7 +179,7 @@ function nextTask(): Promise<void> {
   })
 }
 
-/** Looked for at the places where rows are to be: below the titles, in the middle and at the lower edge. */
+/** Checks positions where rows should be: below the titles, in the middle and at the lower edge. */
 function isBlank(scroller: HTMLElement): boolean {
   const { left, top, width, height } = scroller.getBoundingClientRect()
   return [0.3, 0.6, 0.95].some((share) => {

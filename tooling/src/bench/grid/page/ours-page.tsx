@@ -27,7 +27,7 @@ function BenchGrid({ rows }: { rows: BenchRow[] }) {
 
 let show: (rows: BenchRow[]) => void = () => undefined
 
-/** The shell of a page: it is there before its grid, as it is in the product. */
+/** The shell of a page: rendered before its grid, as in the product. */
 function Page() {
   const [rows, setRows] = useState<BenchRow[]>()
   show = setRows

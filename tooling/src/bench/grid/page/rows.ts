@@ -9,7 +9,7 @@ export type BenchColumn = {
   value: (row: BenchRow) => string | number | null
 }
 
-/** A small generator of its own (mulberry32), so that every run and both grids have the same rows. */
+/** A small random generator (mulberry32), so that every run and both grids have the same rows. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -32,7 +32,7 @@ const streets = 'Main Oak Pine Maple Cedar Elm Washington Lake Hill Park'.split(
 const statuses = ['Complete', 'Error', 'InProgress', 'Pending Manifest', 'Queued']
 const portfolios = ['P13', 'P14', 'S03', 'S03(05)', 'S04', 'S06', 'S08', 'S97', 'BTS']
 
-/** What the columns of a row are made of; some are null, as they are in the product. */
+/** The values of a row; some are null, as in the product. */
 function rowAt(index: number, random: () => number) {
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? ''
   const number = (most: number) => Math.floor(random() * most)
@@ -57,13 +57,13 @@ function rowAt(index: number, random: () => number) {
   }
 }
 
-/** Texts of which hostile data is made. */
+/** Texts for hostile data. */
 const scripts = 'Store Ωμέγα Склад חנות 店舗 متجر ร้าน Émile'.split(' ')
 const hebrew = 'אברהם בתיה גדעון דינה הדס זאב חנה יעל משה נועה'.split(' ')
 const clause = 'As specified by the architect of record and agreed with the owner in writing. '
 export const hostileTexts = { scripts, hebrew, clause }
 
-/** What people bring along and no one counts on: mixed scripts, texts from right to left, long ones that begin alike, and equal keys. */
+/** Unusual data: mixed scripts, right-to-left texts, long texts with a common prefix, and equal keys. */
 function hostileRowAt(index: number, random: () => number): BenchRow {
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? ''
   const row = rowAt(index, random)
@@ -84,7 +84,7 @@ export function benchRows(count: number, data: Data): BenchRow[] {
   return Array.from({ length: count }, (_, index) => make(index, random))
 }
 
-/** 13 texts, a number and a moment; values are taken as screens take them. */
+/** 13 texts, a number and a moment. */
 export const benchColumns: readonly BenchColumn[] = [
   {
     field: 'projectNumber',

@@ -1,4 +1,4 @@
-/** Returns the longest task since it was last asked; 0 where none was longer than 50 ms. */
+/** Returns a function with the longest task since its last call; 0 if none was longer than 50 ms. */
 export function watchTasks(): () => number {
   const observer = new PerformanceObserver((list) => note(list.getEntries()))
   let longest = 0

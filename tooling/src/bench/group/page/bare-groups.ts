@@ -2,7 +2,7 @@ import type { SiteRow } from './rows.ts'
 
 type Group = { count: number; sum: number; area: number[]; days: number[]; people: Set<string>; notes: number }
 
-/** What each group is told to be: site, rows, sum of files, average area, median of days, people, notes. */
+/** The values of a group: site, rows, sum of files, average area, median of days, people, notes. */
 export type Told = [
   site: string | null,
   rows: number,
@@ -13,7 +13,7 @@ export type Told = [
   notes: number,
 ]
 
-/** As one writes it without a grid: one pass over the rows into a map, and the groups in the order of the language. */
+/** Grouping without a grid: one pass over the rows into a map, and the groups sorted by a collator. */
 export function groupBare(rows: readonly SiteRow[]): Told[] {
   const groups = new Map<string | null, Group>()
   for (const row of rows) {

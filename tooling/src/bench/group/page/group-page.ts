@@ -3,12 +3,15 @@ import { watchTasks } from '../../grid/page/watch-tasks.ts'
 import { groupBare, type Told } from './bare-groups.ts'
 import { siteRows, type Shape, type SiteRow } from './rows.ts'
 
-/** Milliseconds: of work in all steps, of the longest step, by the clock, and of the longest task, which is 0 where none took over 50. */
+/**
+ * Milliseconds: work in all steps, the longest step, wall-clock time, and the longest task, which is 0 if none took
+ * over 50.
+ */
 export type Grouped = { work: number; step: number; clock: number; task: number; groups: number }
 
 export type GroupPage = {
   rows: (count: number, shape: Shape) => void
-  /** With an engine that no one has asked for anything, in slices as a grid does it. Fails where it tells otherwise than the bare loop. */
+  /** With a new engine, in slices like a grid. Throws if its result differs from the bare loop. */
   ours: () => Promise<Grouped>
   /** Milliseconds of the bare loop. */
   bare: () => number
@@ -33,7 +36,7 @@ const measures: Measure[] = [
 
 let rows: SiteRow[] = []
 
-/** Notes how long each step takes. */
+/** Records the duration of each step. */
 function* timed<Result>(steps: Steps<Result>, times: number[]): Steps<Result> {
   for (;;) {
     const start = performance.now()
@@ -73,7 +76,7 @@ function assertSame(ours: readonly Told[], bare: readonly Told[]): void {
 
 const page: GroupPage = {
   rows: (count, shape) => {
-    // As they come from a server: flat texts, and nothing that making them has left behind.
+    // Like data from a server: plain texts without references to their construction.
     rows = JSON.parse(JSON.stringify(siteRows(count, shape))) as SiteRow[]
   },
   ours: groupOurs,

@@ -1,6 +1,6 @@
 import { hostileTexts, randomFrom } from '../../grid/page/rows.ts'
 
-/** What a grid holds of a row: `site` is grouped by, the others are measured, each in one way. */
+/** A row of the grid: grouped by `site`, with one aggregate for each other column. */
 export type SiteRow = {
   site: string | null
   files: number | null
@@ -18,7 +18,7 @@ const { scripts, hebrew, clause } = hostileTexts
 const cities = 'Atlanta Boston Chicago Dallas El Paso Fresno Houston Irvine Jackson Lincoln Miami Newark Omaha'.split(
   ' ',
 )
-/** What means something to objects, sheets, markup or the eye; letters in two spellings. */
+/** Texts with a special meaning for objects, spreadsheets or markup, look-alikes, and two Unicode normalizations. */
 const traps = [
   ...['__proto__', 'constructor', '=1+1', '<b>', '"', '\\', '\u202Eabc', 'e\u0301', 'é', 'ß', 'ẞ', '0', '-0', 'null'],
   ...['👩‍👩‍👧', 'İ', 'ı', 'ﬁ', '\uD800', ' ', '\t', 'Ⅷ'],
@@ -31,11 +31,11 @@ const nameOf: Record<Shape, Names> = {
   'mixed scripts': (number) => `${scripts[number % scripts.length]} ${number} ${hebrew[number % hebrew.length]}`,
   long: (number) => `${clause.repeat(4)}${number}`,
   'equal and blank': (number) => `${cities[number % cities.length]} ${number}`,
-  // A number of its own keeps those apart that a language does not tell apart.
+  // A number keeps texts apart that collate as equal.
   hostile: (number) => `${traps[number % traps.length]} ${number}${number === 0 ? clause.repeat(500) : ''}`,
 }
 
-/** The same rows at every call. Where keys are equal, nine of ten rows have one site, and half of the values are none. */
+/** The same rows on every call. With equal keys, nine of ten rows have one site, and half of the values are null. */
 export function siteRows(count: number, shape: Shape): SiteRow[] {
   const random = randomFrom(20_261_127)
   const below = (limit: number) => Math.floor(random() * limit)

@@ -1,7 +1,7 @@
-/** What the page offers: milliseconds until the picture with the first row. */
+/** The page's interface: milliseconds until the paint with the first row. */
 export type MasterModelBench = {
-  /** Of the list, which asks the platform for its rows. */
+  /** Opens the list, which loads its rows from the platform. */
   openList: () => Promise<number>
-  /** Of the grid alone, whose rows are in memory by then. */
+  /** Opens the grid alone, with rows in memory. */
   openGrid: () => Promise<number>
 }

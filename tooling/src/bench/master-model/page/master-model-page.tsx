@@ -26,7 +26,7 @@ function GridAlone({ rows }: { rows: MasterElement[] }) {
 
 let show: (content: ReactNode) => void = () => undefined
 
-/** The shell is there before the list, as it is in the product. */
+/** The shell is rendered before the list, as in the product. */
 function Shell() {
   const [content, setContent] = useState<ReactNode>(null)
   show = setContent

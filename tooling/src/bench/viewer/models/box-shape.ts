@@ -10,11 +10,11 @@ export function randomNumbers(seed: number) {
   }
 }
 
-/** Closed: the corners of neighbouring faces are in the same places. */
+/** A closed surface: corners of neighboring faces have the same positions. */
 export function boxShape(size: Vector, { steps, isOpen = false }: { steps: number; isOpen?: boolean }): Shape {
   const shape: Shape = { positions: [], normals: [], indices: [] }
   for (const axis of [0, 1, 2]) for (const side of [-1, 1]) addFace(shape, size, { axis, side, steps })
-  // A face without an area, so that all shapes have equally many corners.
+  // A degenerate face, so that all shapes have equally many corners.
   if (isOpen) shape.indices.fill(0, -(steps * steps * 6))
   return shape
 }

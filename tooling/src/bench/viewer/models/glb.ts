@@ -1,6 +1,6 @@
 import type { Shape } from './box-shape.ts'
 
-/** Shapes have equally many corners, and materials in turn. `top` are the nodes that are below no other; all unless it is given. */
+/** Shapes have equally many corners, and materials in turn. `top` are the root nodes; all by default. */
 type Contents = {
   shapes: readonly Shape[]
   nodes: readonly object[]

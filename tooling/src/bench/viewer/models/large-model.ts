@@ -4,26 +4,26 @@ import { boxShape, randomNumbers, type Shape } from './box-shape.ts'
 import { glbOf } from './glb.ts'
 
 /**
- * As large buildings come: ten storeys of a thousand elements, each a box whose faces are grids, on a wide ground, at the
- * coordinates of a country. Some boxes have no lid, some ids are there twice, and two sets have properties of one name.
+ * Like a large building: ten storeys with a thousand elements each, boxes with gridded faces on a wide ground at
+ * surveyed coordinates. Some boxes are open, some ids are duplicates, and two property sets have the same name.
  */
 const storeys = 10
 const perStorey = 1000
-/** Of the grid on each face. */
+/** Grid cells per side of a face. */
 const steps = 3
-/** Doors, windows and seats are the same thing many times; walls are not. */
+/** Doors, windows and seats share shapes; walls do not. */
 const sharedShapes = 100
-/** One in so many. */
+/** One in this many is open. */
 const open = 25
 const repeated = 1000
-/** As surveyors count, with Y up: half a metre is the least that 32 bits can tell apart there. */
+/** Surveyed coordinates with Y up, where 32-bit numbers are half a meter apart. */
 const surveyed = [455_000.25, 312.4, -5_429_000.8125]
-/** Metres. */
+/** Meters. */
 const ground = 250
 
 const categories = ['Walls', 'Floors', 'Doors', 'Windows', 'Ducts', 'Pipes', 'Furniture', 'Structural Framing']
 
-/** Sizes in metres, Y up: from pipes to walls. */
+/** Sizes in meters, Y up: from pipes to walls. */
 function shapesAndNodes() {
   const random = randomNumbers(7)
   const shapes: Shape[] = []
@@ -72,7 +72,7 @@ const materials = categories.map((_, index) => ({
   },
 }))
 
-/** More than a million triangles in ten thousand elements, made here. */
+/** More than a million triangles in ten thousand elements, generated here. */
 export function largeModel(): SeededModel {
   const content = glbOf({ ...shapesAndNodes(), materials })
   const triangles = trianglesIn(content)

@@ -4,18 +4,18 @@ import { boxShape, randomNumbers } from './box-shape.ts'
 
 export type PartedModel = { title: string; content: Uint8Array; triangles: number; elements: number }
 
-/** As large hospitals come: forty storeys of things of a few hundred triangles, from chairs to slabs. */
+/** Like a large hospital: forty storeys of objects with a few hundred triangles each, from chairs to slabs. */
 const perStorey = 320
 const perRow = 20
-/** In meters: from one thing to the next, and from floor to floor. */
+/** Meters between objects, and between floors. */
 const [apart, storeyHeight] = [4, 4]
 const colours = 12
-/** Half of the things stand in many places. */
+/** Half of the objects share shapes. */
 const sharedShapes = 200
-/** On each face: 588 to 972 triangles a thing. */
+/** Per side of a face: 588 to 972 triangles per object. */
 const [leastSteps, moreSteps] = [7, 3]
 
-/** So many triangles at least, by the program that writes the shapes of captures. The same in every run. */
+/** At least this many triangles, written by the platform's code for capture models. The same in every run. */
 export async function partedModel(leastTriangles: number): Promise<PartedModel> {
   const made = shapesOf(leastTriangles)
   const built = buildPartedModel(made)
@@ -50,7 +50,7 @@ function shapesOf(leastTriangles: number): Shapes {
   return { shapes, geometries, failed: 0 }
 }
 
-/** One in eight is a slab or a wall, which is seen from afar. */
+/** One in eight is a slab or a wall, which is visible from afar. */
 function geometryOf(random: () => number): Geometry {
   const [length, height] = random() < 0.125 ? [8, 3] : [1.6, 1.2]
   const size = [0.2 + random() * length, 0.1 + random() * height, 0.1 + random()] as const

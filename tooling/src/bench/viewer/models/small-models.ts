@@ -3,12 +3,12 @@ import { trianglesIn } from '../triangles-in.ts'
 import { boxShape, randomNumbers } from './box-shape.ts'
 import { glbOf } from './glb.ts'
 
-/** Of the grid on each face: 48 triangles a box. */
+/** Grid cells per side of a face: 48 triangles per box. */
 const steps = 2
 /** Elements on one storey, and in one row of it. */
 const [perStorey, perRow] = [160, 16]
 
-/** As two small buildings that are in the public: few triangles, many materials and small parts. */
+/** Like two public sample buildings: few triangles, many materials and small parts. */
 const made = [
   { seed: 11, elements: 803, ofTwoParts: 260, materials: 64 },
   { seed: 13, elements: 626, ofTwoParts: 20, materials: 48 },
@@ -16,7 +16,7 @@ const made = [
 
 type Made = (typeof made)[number]
 
-/** Some elements are a leaf in a frame: a node with two parts below it. */
+/** Some elements are a door leaf in a frame: a node with two children. */
 function contentOf({ seed, elements, ofTwoParts, materials }: Made): Uint8Array {
   const random = randomNumbers(seed)
   const shapes = Array.from({ length: elements + ofTwoParts }, () =>
@@ -46,7 +46,7 @@ function placeOf(element: number, random: () => number): number[] {
   return [(place % perRow) * 1.8 + random(), storey * 3 + random(), Math.floor(place / perRow) * 1.8 + random()]
 }
 
-/** They show what a model pays for that is no work for its triangles. */
+/** They show costs of a model that do not depend on triangles. */
 export function smallModels(): SeededModel[] {
   return made.map((model) => {
     const content = contentOf(model)

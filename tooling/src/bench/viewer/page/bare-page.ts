@@ -17,7 +17,7 @@ import { addContainer, offer, watchTasks } from './bench-page.ts'
 import { afterTask, frameWith, timeFrames, watchFrames } from './frames.ts'
 import { eyeAt } from './orbit.ts'
 
-// An ordinary page of three.js: it loads the files, adds what comes and draws it. Nothing merged, no edges, no ground.
+// An ordinary three.js page: it loads the files, adds them to the scene and draws. No merging, edges or ground.
 watchFrames()
 const longestTask = watchTasks()
 const renderer = new WebGLRenderer({ antialias: true, alpha: true, powerPreference: 'high-performance' })
@@ -31,7 +31,7 @@ scene.add(new HemisphereLight('#ffffff', '#b8ad9e', 1.5), new AmbientLight('#fff
 const camera = new PerspectiveCamera(defaultFieldOfView, innerWidth / innerHeight, 0.5, 5000)
 const simple = new Map<Material, MeshLambertMaterial>()
 
-/** The viewer's materials where the processor draws: with the file's own the bare page would have more to do. */
+/** The viewer's materials for software rendering; the file's own would be slower. */
 function simplify(mesh: Mesh) {
   const given = mesh.material as MeshStandardMaterial
   const { color, map, vertexColors, transparent, opacity, alphaTest, side } = given
@@ -42,7 +42,7 @@ function simplify(mesh: Mesh) {
   mesh.material = known
 }
 
-/** The frame of the viewer has Z up, the files have Y up. */
+/** The viewer has Z up, the files have Y up. */
 function lookFrom({ position, target }: Pick<View, 'position' | 'target'>) {
   camera.position.set(position.x, position.z, -position.y)
   camera.lookAt(target.x, target.z, -target.y)

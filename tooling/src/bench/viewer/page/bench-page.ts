@@ -1,22 +1,25 @@
 import type { Box, View } from '../../../../../shared/src/viewer/view.ts'
 
-/** What both pages of the bench do, each in its own way. Times are in milliseconds. */
+/** The interface of both pages. Times are in milliseconds. */
 export type BenchPage = {
-  /** From the first fetch to the first picture with the surfaces of all files. `view`: the camera, where it is given. */
+  /** From the first fetch to the first picture with the surfaces of all files. `view` sets the camera. */
   open: (files: readonly string[], view?: View) => Promise<Opened>
-  /** Each frame of one turn around a box, finished by the graphics card. `ratio` is that of the canvas. */
+  /** Each frame of one orbit around a box, completed by the graphics card. `ratio` is the canvas's pixel ratio. */
   orbit: (frames: number, box: Box, ratio?: number) => { frames: number[]; ratio: number }
-  /** What only the viewer has: lines, a picture at rest, and an end. */
+  /** For the viewer only: edges, a picture at rest, and disposal. */
   settle?: () => Promise<Settled>
 }
 
-/** `longest`: the task that held the page longest until then, drawing included. */
+/** `longest`: the longest task so far, drawing included. */
 export type Opened = { picture: number; calls: number; longest: number }
-/** To the last picture of the load, a picture at rest with everything in it, picks, and what is held after unloading. */
+/**
+ * Times to the last picture of the load and to the complete picture at rest, for picking, and resources after
+ * unloading.
+ */
 export type Settled = {
   settled: number
   still: number
-  /** The first pick after loading, and each of those after it, at other places. */
+  /** The first pick after loading, and later ones at other positions. */
   firstPick: number
   picks: number[]
   /** Frames while the view moves, and while a side of a section box is dragged. */
@@ -38,7 +41,10 @@ export function addContainer(): HTMLElement {
   return container
 }
 
-/** Watches from the beginning; browsers tell of tasks from 50 ms on. Of all of them, or of those that began at or after a time. */
+/**
+ * Observes tasks from the start; browsers report those from 50 ms. Returns a function for all of them, or those since
+ * a time.
+ */
 export function watchTasks() {
   const tasks: PerformanceEntry[] = []
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()))

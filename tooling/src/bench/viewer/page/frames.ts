@@ -4,7 +4,7 @@ let waiting = new Map<number, FrameRequestCallback>()
 let isHeld = false
 let afterFrame: (() => void) | undefined
 
-/** Has to come before the code that draws asks for its first frame. */
+/** Must be called before the drawing code requests its first frame. */
 export function watchFrames(): void {
   globalThis.requestAnimationFrame = (callback) => {
     asked += 1
@@ -27,7 +27,7 @@ function drawWaiting(): void {
   for (const callback of callbacks.values()) callback(performance.now())
 }
 
-/** The first frame after which the condition holds; a frame is over when its pixels can be read. */
+/** The first frame after which the condition holds; a frame ends when its pixels can be read. */
 export function frameWith(isReached: () => boolean, canvas: HTMLCanvasElement): Promise<number> {
   return new Promise((resolve) => {
     afterFrame = () => {
@@ -39,15 +39,15 @@ export function frameWith(isReached: () => boolean, canvas: HTMLCanvasElement): 
   })
 }
 
-/** Reading a pixel waits for everything that was asked for; `finish` alone is ignored by some browsers. */
+/** Reading a pixel waits for all commands; some browsers ignore `finish` alone. */
 export function finish(canvas: HTMLCanvasElement): void {
   const context = canvas.getContext('webgl2')
   context?.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, new Uint8Array(4))
 }
 
 /**
- * How long each of the frames takes, drawn as fast as they can be without waiting for the screen. The first one, which
- * settles the size of the canvas, is left out.
+ * The duration of each frame, drawn as fast as possible without waiting for the display. Omits the first one, which
+ * sets the size of the canvas.
  */
 export function timeFrames(count: number, canvas: HTMLCanvasElement, ask: (turn: number) => void): number[] {
   isHeld = true
@@ -63,7 +63,7 @@ export function timeFrames(count: number, canvas: HTMLCanvasElement, ask: (turn:
   return times.slice(1)
 }
 
-/** Browsers tell of a long task some time after it. */
+/** Browsers report long tasks with a delay. */
 export async function afterTask(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 100))
 }

@@ -7,15 +7,17 @@ import { frameWith, timeFrames, watchFrames } from './frames.ts'
 import { eyeAt } from './orbit.ts'
 import { watchPictures } from './pictures.ts'
 
-/** Of a model in parts: from nothing to all that its first view is worth, and a turn around it. Times are in milliseconds. */
+/**
+ * Measurements of a model with parts: loading everything for the first view, and an orbit. Times are in milliseconds.
+ */
 export type Parted = {
   picture: number
   complete: number
-  /** Around the model and, from its middle, past everything that is near. */
+  /** Around the model and, from its center, past near elements. */
   turns: { around: Turn; inside: Turn }
-  /** Until the coarse model is seen, and while parts come. */
+  /** Until the coarse model is visible, and while parts load. */
   longest: { coarse: number; parts: number }
-  /** In all, of the coarse model and its parts, on the page. */
+  /** Total for the coarse model and its parts, on the page. */
   decoding: number
   detail: ModelDetail
   elements: number
@@ -26,7 +28,7 @@ export type Turn = { frames: number[]; triangles: number }
 
 export type PartedPage = { open: (url: string, byteLength: number) => Promise<Parted> }
 
-/** Frames of a turn: the first of them find out what the machine can draw. */
+/** Frames of an orbit: the first ones adapt to the machine. */
 const turned = 48
 watchFrames()
 const longestTask = watchTasks()
@@ -42,7 +44,7 @@ function canvasIn(parent: HTMLElement): HTMLCanvasElement {
   return found
 }
 
-/** Decodes as the decoder does by itself, with a clock. */
+/** Wraps the decoder with a timer. */
 function watchDecoder(): () => number {
   let time = 0
   MeshoptDecoder.decodeGltfBufferAsync = async (count, size, source, mode, filter) => {

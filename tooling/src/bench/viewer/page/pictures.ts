@@ -1,6 +1,6 @@
 /**
- * How many models the picture has that is seen. Where the processor draws it is drawn apart, with a fence behind it, and copied onto the canvas
- * when it is there. Has to come before the viewer.
+ * Returns a function with the number of models in the visible picture. With software rendering it is drawn
+ * separately, with a fence, and copied onto the canvas when complete. Must be called before the viewer starts.
  */
 export function watchPictures(countModels: () => number): () => number {
   const context = WebGL2RenderingContext.prototype

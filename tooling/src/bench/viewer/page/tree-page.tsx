@@ -25,7 +25,7 @@ function press(label: string): void {
   found.click()
 }
 
-/** From the click to the picture with the first rows. */
+/** From the click to the paint with the first rows. */
 async function open(): Promise<number> {
   const start = performance.now()
   press('Model tree')
@@ -35,23 +35,23 @@ async function open(): Promise<number> {
   return performance.now() - start
 }
 
-/** `time`: how long it took altogether; `longest`: the longest task of it, 0 where none held the page for 50 ms. In milliseconds. */
+/** Milliseconds: `time` is the total, `longest` the longest task, 0 if none took 50 ms. */
 type Opened = { time: number; longest: number }
 
 async function openWatched(): Promise<Opened> {
   const begin = performance.now()
   const time = await open()
-  // What follows the first rows is part of it, and browsers tell of tasks when they are over.
+  // Includes work after the first rows; browsers report tasks afterwards.
   await new Promise((resolve) => setTimeout(resolve, 500))
   return { time, longest: longestTask(begin) }
 }
 
 /**
- * `cold`: the first time, for which the code comes. `warm`: the code is here, as it is from the first model on that someone looks at; elements
- * and groups are still to be had.
+ * `cold`: the first time, including loading code. `warm`: the code is loaded, as after the first model; elements and
+ * groups are not.
  */
 async function openTree(): Promise<{ cold: Opened; warm: Opened }> {
-  // The tools are drawn behind the first model.
+  // The tools are rendered after the first model.
   while (!button('Model tree')) await nextFrame()
   const cold = await openWatched()
   press('Close Model tree')

@@ -21,7 +21,7 @@ function canvasIn(parent: HTMLElement): HTMLCanvasElement {
   return found
 }
 
-/** Nothing is to come any more, and nothing moves. */
+/** Nothing is pending, and nothing moves. */
 function isAtRest(): boolean {
   return canvas.dataset['picture'] === 'complete'
 }
@@ -43,7 +43,7 @@ async function open(files: readonly string[]) {
   return { picture, calls: drawCalls, longest: longestTask() }
 }
 
-/** The ground too. */
+/** Including the ground. */
 async function boundsOfAll(): Promise<Box> {
   const box = viewer.getBounds(await viewer.elements())
   if (!box) throw new Error('Nothing is loaded.')
@@ -56,13 +56,13 @@ function look(turn: number, box: Box): void {
   viewer.setView({ cameraType: 1, position, target, upVector, fieldOfView: defaultFieldOfView, cutPlanes: [] })
 }
 
-/** Through the interface, as a walk through saved views: whatever the viewer does while it moves counts too. */
+/** Through the viewer's interface, like a tour of saved views, so that all of its work counts. */
 function orbit(count: number, box: Box) {
   const frames = timeFrames(count, canvas, (turn) => look(turn, box))
   return { frames, ratio: canvas.width / container.clientWidth }
 }
 
-/** The box around a model, drawn in as a hand does: all six planes cut, and the uppermost moves with every frame. */
+/** A section box inside of the model: six planes cut, and the top one moves with every frame. */
 function boxPlanes({ min, max }: Box, top: number): CutPlane[] {
   const inset = (axis: 'x' | 'y' | 'z') => (max[axis] - min[axis]) * 0.1
   const height = min.z + (max.z - min.z) * top
@@ -76,7 +76,7 @@ function boxPlanes({ min, max }: Box, top: number): CutPlane[] {
   ]
 }
 
-/** Paired, and from one place: a frame of a view that moves, and one of a box whose upper side is dragged. */
+/** Alternating, from one position: a frame of a moving view, and one with a dragged section. */
 function drag(box: Box) {
   const turn = (share: number) => look(1 + share / 1000, box)
   const plain = timeFrames(dragged, canvas, turn)
@@ -91,14 +91,14 @@ function timePick(x: number, y: number): number {
   return performance.now() - start
 }
 
-/** In the middle first, then all over the picture. */
+/** In the center first, then all over the picture. */
 function pickAround() {
   const shares = [0.3, 0.4, 0.5, 0.6, 0.7]
   const firstPick = timePick(0.5, 0.5)
   return { firstPick, picks: shares.flatMap((y) => shares.map((x) => timePick(x + 0.01, y + 0.01))) }
 }
 
-/** What a section box is put around. */
+/** The bounds of the section box. */
 function built(): Box {
   const box = viewer.getBounds()
   if (!box) throw new Error('Nothing is loaded.')
@@ -120,7 +120,7 @@ async function settle() {
   return { ...opened, ...picked, drag: drawnIn, still, left: viewer.statistics().geometries }
 }
 
-// Its programs are compiled by then, and not while the first files come.
+// Its shaders are compiled by then, and not while the first files load.
 await whenAtRest()
 finish(canvas)
 offer({ open, orbit, settle })

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'msw'
 
-/** The calls of this remote, answered without a platform. */
+/** Mock handlers for this remote's API calls. */
 export function sampleHandlers(): RequestHandler[] {
   return []
 }

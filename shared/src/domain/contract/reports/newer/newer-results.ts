@@ -2,7 +2,7 @@ import { isRow } from '../../readable.ts'
 import { reportColumnSchema, type ReportColumn } from '../report-definition.ts'
 import { reportChartSchema, type ReportChart } from '../report.ts'
 
-/** The columns of a stored result, of which each shows its values whatever else is not understood of it. */
+/** The columns of a stored result; each shows its values even if other parts are not understood. */
 export function understoodColumns(stored: unknown): ReportColumn[] {
   return Array.isArray(stored) ? stored.map(understoodColumn) : []
 }
@@ -15,7 +15,7 @@ function understoodColumn(stored: unknown, place: number): ReportColumn {
   return named.data ?? { field: `column-${place}`, title: `Column ${place + 1}`, type: 'text' }
 }
 
-/** The charts of a stored result that are understood; its grid has what others show. */
+/** The understood charts of a stored result; the grid contains the data of the others. */
 export function understoodCharts(stored: readonly unknown[]): ReportChart[] {
   return stored.flatMap((chart) => reportChartSchema.safeParse(chart).data ?? [])
 }

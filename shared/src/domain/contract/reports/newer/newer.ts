@@ -2,42 +2,45 @@ import { conditionsIn, filterSchema, type Filter } from '../../../filter/filter.
 import { calculatedFieldsSchema, dataSourceNames, type CalculatedDataField } from '../data-source.ts'
 import { reportDefinitionSchema, type ReportDefinition } from '../report-definition.ts'
 
-/** A field that no source has: what names it is not understood. It is called what people read where fields are listed. */
+/**
+ * The key of a field that no source has, in place of fields that are not understood. Users read it where fields are
+ * listed.
+ */
 export const newerField = 'Needs a newer version of Lintel'
 
-/** Why what was stored cannot be used here, for people. */
+/** Why a stored definition cannot be used here, for users. */
 export const newerWords =
   'It was created with a newer version of Lintel. Reload the page, or wait for the update to finish. Until then, you can only delete it.'
 
-/** Most fields that a definition lists, and most parts of a filter. */
+/** Maximum number of fields in a definition, and of parts in a filter. */
 const mostHeaders = 60
 const mostConditions = 200
 
-/** Whether it stands in for a definition that was not understood. Nothing runs it, and nothing is saved over it. */
+/** Whether it replaces a definition that was not understood. It cannot be run or saved. */
 export function isFromNewer({ headers }: Pick<ReportDefinition, 'headers'>): boolean {
   return headers[0] === newerField
 }
 
-/** Whether it stands in for a filter that was not understood. */
+/** Whether it replaces a filter that was not understood. */
 export function isNewerFilter(filter: Filter | null): boolean {
   return filter !== null && conditionsIn(filter).some(({ field }) => field === newerField)
 }
 
-/** Whether they stand in for calculated fields that were not understood. */
+/** Whether they replace calculated fields that were not understood. */
 export function areNewerFields(calculated: readonly CalculatedDataField[] | null | undefined): boolean {
   return calculated?.some(({ title }) => title === newerField) ?? false
 }
 
 /**
- * A stored definition as far as it is understood. For one that is not, there is one of plain rows that names what cannot run, and every field that
- * the stored one names, by which it is decided who can see what was made of it.
+ * A stored definition as far as it is understood. Otherwise a list of plain rows that cannot run and names every
+ * field of the stored definition, which determine who can see its reports.
  */
 export function understoodDefinition(stored: unknown): ReportDefinition {
   const parsed = reportDefinitionSchema.safeParse(stored)
   return parsed.success ? parsed.data : standInFor(stored)
 }
 
-/** What stands in for a definition where its words are not known. */
+/** The replacement for a definition that is not understood. */
 export function standInFor(stored: unknown): ReportDefinition {
   const parts: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
   const calculated = calculatedFieldsSchema.optional().safeParse(parts['calculated'])
@@ -56,7 +59,10 @@ export function standInFor(stored: unknown): ReportDefinition {
   }
 }
 
-/** A stored filter as far as it is understood; one that is not lets nothing be run, and names the fields of the stored one. */
+/**
+ * A stored filter as far as it is understood. Otherwise one that prevents running and names the fields of the stored
+ * filter.
+ */
 export function understoodFilter(stored: unknown): Filter {
   const parsed = filterSchema.safeParse(stored)
   if (parsed.success) return parsed.data
@@ -64,7 +70,9 @@ export function understoodFilter(stored: unknown): Filter {
   return { logic: 'and', filters: fields.map((field) => ({ field, operator: 'is null' })) }
 }
 
-/** Stored calculated fields as far as they are understood; in their place is else one that can be neither calculated nor chosen. */
+/**
+ * Stored calculated fields as far as they are understood. Otherwise one that can neither be calculated nor chosen.
+ */
 export function understoodFields(stored: unknown): CalculatedDataField[] {
   const parsed = calculatedFieldsSchema.safeParse(stored)
   return parsed.success ? parsed.data : [{ field: 'calculated-0', title: newerField, expression: '(' }]
@@ -75,7 +83,7 @@ function split(names: readonly string[], most: number): [string[], string[]] {
   return [different.slice(0, most), different.slice(most)]
 }
 
-/** What is called a field anywhere in it, and its headers. Names that no field has are left out. */
+/** All field names in a definition and its headers, except invalid names. */
 function fieldNamesIn(part: unknown, key = ''): string[] {
   if (Array.isArray(part)) return part.flatMap((one) => fieldNamesIn(one, key))
   if (typeof part === 'string') return (key === 'field' || key === 'headers') && isName(part) ? [part] : []

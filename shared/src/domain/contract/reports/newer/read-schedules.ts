@@ -4,12 +4,12 @@ import { dashboardHistorySchema, dashboardSchema, shownTileSchema, dashboardTile
 import { scheduleRunSchema, scheduleSchema, type Recurrence, type Schedule } from '../schedule.ts'
 import { newerWords } from './newer.ts'
 
-/** Recurring reports as a browser reads them: one that says when or how in unknown words can be deleted and no more. */
+/** Recurring reports as a browser reads them: one with an unknown timing can only be deleted. */
 export const readSchedulesSchema = z.array(
   readable(scheduleSchema, (row) => ({ source: 'projects', ...timingInPlaceOf(row) }), { problem: newerWords }),
 )
 
-/** Whether a recurring report says something that is not understood here; what it shows of it stands in for that. */
+/** Whether a recurring report has parts that are not understood here and were replaced. */
 export function isNewerSchedule({ problem }: Pick<Schedule, 'problem'>): boolean {
   return problem === newerWords
 }
@@ -17,18 +17,18 @@ export function isNewerSchedule({ problem }: Pick<Schedule, 'problem'>): boolean
 const timingSchema = scheduleSchema.pick({ recurrence: true, format: true, condition: true })
 type Timing = Required<z.infer<typeof timingSchema>>
 
-/** When and how a stored recurring report is sent, as far as it is understood; undefined for one that is not. */
+/** The timing of a stored recurring report; undefined if it is not understood. */
 export function timingOf(stored: Row): Timing | undefined {
   const { recurrence, format = 'xlsx', condition = null } = timingSchema.safeParse(stored).data ?? {}
   return recurrence && { recurrence, format, condition }
 }
 
-/** What stands in for the timing of a recurring report that is not understood. */
+/** The replacement for a timing that is not understood. */
 export function timingInPlaceOf({ recurrence }: Row): Timing {
   return { recurrence: understoodRecurrence(recurrence), format: 'xlsx', condition: null }
 }
 
-/** What stands in for a recurrence that is not understood; nothing is due by it. */
+/** The replacement for a recurrence that is not understood; it is never due. */
 function understoodRecurrence(stored: unknown): Recurrence {
   const zone = isRow(stored) ? stored['timeZone'] : undefined
   const timeZone = typeof zone === 'string' && zone.length <= 64 ? zone : 'UTC'
@@ -45,7 +45,9 @@ function standInTile() {
   return { size: 'wide', report: null, later: null }
 }
 
-/** The dashboard as a browser reads it: a tile of an unknown size is wide; the platform keeps what it was. */
+/**
+ * The dashboard as a browser reads it: a tile of an unknown size is shown wide; the platform keeps the stored one.
+ */
 export const readDashboardSchema = dashboardSchema.extend({ tiles: z.array(readable(shownTileSchema, standInTile)) })
 
 const tileBeforeSchema = dashboardTileSchema.extend({
@@ -53,7 +55,7 @@ const tileBeforeSchema = dashboardTileSchema.extend({
   dataset: z.string().nullable(),
 })
 
-/** What the dashboard was, as a browser reads it. */
+/** The history of the dashboard as a browser reads it. */
 export const readDashboardHistorySchema = z.array(
   dashboardHistorySchema.element.extend({ tiles: z.array(readable(tileBeforeSchema, standInTile)) }),
 )

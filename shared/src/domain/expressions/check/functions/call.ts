@@ -5,14 +5,14 @@ import type { Wanted } from '../expect.ts'
 export type Call = { parts: readonly Checked[]; at: Span; wanted: Wanted }
 
 export type ExpressionFunction = {
-  /** How it is written, for people: `IF(condition, then, else)`. */
+  /** The signature for users: `IF(condition, then, else)`. */
   words: string
   least: number
   most: number
   check: (call: Call) => Checked
 }
 
-/** A part that is there, because the number of parts was looked at before. */
+/** The part at an index; the number of parts has been checked before. */
 export function partAt({ parts }: Call, index: number): Checked {
   const part = parts[index]
   if (!part) throw new Error('A function has too few arguments.')

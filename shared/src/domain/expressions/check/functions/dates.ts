@@ -20,7 +20,7 @@ function today({ at }: Call): Checked {
   return { step: 'today', type: dayType, at, steps: 1 }
 }
 
-/** Of numbers that are written: a day that there is not is found while writing. */
+/** For literal numbers: an invalid date is reported while typing. */
 function dayOfCalendar({ parts, at }: Call) {
   const numbers = parts.map((part) => (part.step === 'constant' ? part.value : undefined))
   const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = numbers.map((one) =>
@@ -47,7 +47,7 @@ function daysFrom(call: Call) {
 
 const monthsOfYear = 12
 
-/** Whole months and years, as birthdays count them; as many below zero where the end is before the start. */
+/** Complete months and years, as birthdays count them; negative if the end is before the start. */
 function difference(call: Call) {
   const [start, end, unit] = [partAt(call, 0), partAt(call, 1), partAt(call, 2)]
   const name = unit.step === 'constant' && typeof unit.value === 'string' ? unit.value.toLowerCase() : ''

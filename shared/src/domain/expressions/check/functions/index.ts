@@ -15,7 +15,7 @@ export function functionNamed(name: string): ExpressionFunction | undefined {
   return Object.hasOwn(functions, name) ? functions[name] : undefined
 }
 
-/** How each is written, for those who write: `ROUND(number, decimals)`. */
+/** The signature of each function, for users: `ROUND(number, decimals)`. */
 export const functionWords: readonly string[] = Object.values(functions).map(({ words }) => words)
 
 export function functionNames(): string[] {

@@ -3,7 +3,7 @@ import { constant, stepOf, truthType, typeText } from '../checked.ts'
 import { alike, truthIn } from '../expect.ts'
 import { partAt, type Call, type ExpressionFunction } from './call.ts'
 
-/** As many as anyone lists. */
+/** The maximum number of parts. */
 export const many = 30
 
 export const logicFunctions = {
@@ -36,7 +36,7 @@ function joined(step: 'and' | 'or' | 'not', { parts, at, wanted }: Call) {
   )
 }
 
-/** No one sees a text without characters and no text apart. */
+/** Users cannot distinguish an empty text from a missing one, so both are blank. */
 function blank({ parts, at }: Call) {
   const isText = parts[0]?.type.type === 'text'
   return stepOf(isText ? 'isBlankText' : 'isBlank', truthType, parts, at)

@@ -21,7 +21,7 @@ function rounded(step: 'round' | 'roundUp' | 'roundDown', call: Call) {
   return stepOf(step, number.type, [number, decimalsIn(decimals, call)], call.at)
 }
 
-/** Written in the expression and not calculated, so that a column has as many decimals in every row. */
+/** The number of decimals must be a literal, so that a column has the same number in every row. */
 function decimalsIn(part: Checked, { wanted }: Call): Checked {
   const decimals = part.step === 'constant' ? part.value : undefined
   if (typeof decimals === 'number' && Number.isInteger(decimals) && Math.abs(decimals) <= mostDecimals) return part

@@ -3,7 +3,7 @@ import { compileValue } from '../../values/index.ts'
 import { matched, mismatch, missing, nearActual, type FacetTest } from '../facet-result.ts'
 import type { IfcClassified } from '../ifc-instances.ts'
 
-/** System and value must be those of one association. */
+/** System and value must belong to the same association. */
 export function classificationTest({ system, value }: ClassificationFacet): FacetTest {
   const [systemTest, valueTest] = [compileValue(system), value && compileValue(value)]
   const complies = (one: IfcClassified) =>

@@ -3,9 +3,9 @@ import { saysValue } from '../../document/ids-value.ts'
 import { compileValue } from '../../values/index.ts'
 import { matched, mismatch, nearActual, type FacetTest } from '../facet-result.ts'
 
-/** Exactly this class, and not those derived from it. */
+/** Matches exactly this class, without subclasses. */
 export function entityTest({ name, predefinedType }: EntityFacet): FacetTest {
-  // An empty predefined type asks for none.
+  // An empty predefined type is ignored.
   const typeTest = saysValue(predefinedType) ? compileValue(predefinedType) : undefined
   const nameTest = compileValue(name)
   const mayMatch = (classes: readonly string[]) => classes.some(nameTest.acceptsText)
@@ -24,7 +24,9 @@ export function entityTest({ name, predefinedType }: EntityFacet): FacetTest {
   }
 }
 
-/** The same but for case and spaces, or a name that begins with the other one: IFCWALL and IFCWALLSTANDARDCASE. */
+/**
+ * Names that differ only in case and spaces, or of which one begins with the other: IFCWALL and IFCWALLSTANDARDCASE.
+ */
 function similarTo(names: readonly string[], classes: readonly string[]): readonly string[] {
   const wanted = names.map((name) => name.trim().toUpperCase()).filter((name) => name !== '')
   return classes.filter((one) => wanted.some((name) => one.startsWith(name) || name.startsWith(one)))

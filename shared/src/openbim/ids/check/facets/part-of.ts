@@ -12,7 +12,7 @@ const relations: Readonly<Record<string, WholeRelation>> = {
 }
 const anyRelation = Object.values(relations)
 
-/** Climbs one relation, or all of them mixed, to any height. */
+/** Follows one relation, or all of them in any combination, to any depth. */
 export function partOfTest({ relation, entity }: PartOfFacet, instances: IfcInstances): FacetTest {
   const target = entityTest(entity)
   const named = relation === undefined ? undefined : relations[relation]
@@ -35,7 +35,7 @@ export function partOfTest({ relation, entity }: PartOfFacet, instances: IfcInst
   }
 }
 
-/** Everything that an instance is part of, nearest first, and never itself: relations may lead back to where they began. */
+/** Everything that an instance is part of, nearest first, and never itself: relations may form cycles. */
 function* wholesAbove(instances: IfcInstances, id: number, relation: WholeRelation | undefined): Generator<number> {
   const known = new Set([id])
   let level = [id]
@@ -52,7 +52,7 @@ function* wholesAbove(instances: IfcInstances, id: number, relation: WholeRelati
   }
 }
 
-/** A story is in its building by aggregation, so what the story contains is contained in the building. */
+/** A storey is in its building by aggregation, so the storey's content is contained in the building too. */
 function waysFrom(height: number, relation: WholeRelation | undefined): readonly WholeRelation[] {
   if (relation === undefined) return anyRelation
   return relation === 'contains' && height > 0 ? ['contains', 'aggregates'] : [relation]

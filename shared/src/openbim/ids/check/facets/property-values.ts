@@ -5,7 +5,7 @@ import type { IfcMeasured, IfcProperty } from '../ifc-instances.ts'
 type Wanted = { valueTest: ValueTest | undefined; dataType: string | undefined }
 type Bounded = Extract<IfcProperty, { kind: 'bounded' }>
 
-/** Whether a property has the measure and the value that are asked for. */
+/** Whether a property has the required measure and value. */
 export function propertyResult(property: IfcProperty, { valueTest, dataType }: Wanted): FacetResult {
   if (property.kind === 'unsupported') return mismatch('value', null)
   const values = property.kind === 'values' ? property.values : declaredIn(property)
@@ -23,7 +23,7 @@ function declaredIn({ lower, upper, setPoint }: Bounded): IfcMeasured[] {
   return [lower, upper, setPoint].filter((one) => one !== undefined)
 }
 
-/** One of several values is enough, but all of them must keep within bounds. */
+/** One of several values is sufficient, but all of them must be within bounds. */
 function anyComplies(values: readonly IfcMeasured[], test: ValueTest): boolean {
   const { below, above } = test.bounded
   return below || above
@@ -32,8 +32,8 @@ function anyComplies(values: readonly IfcMeasured[], test: ValueTest): boolean {
 }
 
 /**
- * A range that is asked for must contain the range that is declared, which is open where nothing is declared. A single value must be one that is
- * declared; only where no set point says which one holds, it may lie between them.
+ * A required range must contain the declared range, which is open if not declared. A single value must be one of
+ * those declared; only without a set point it may be between them.
  */
 function boundsComply(property: Bounded, test: ValueTest): boolean {
   const { lower, upper, setPoint } = property

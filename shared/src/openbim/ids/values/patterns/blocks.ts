@@ -1,6 +1,9 @@
 import type { CodePoints } from './code-points.ts'
 
-/** Unicode's blocks (Blocks.txt, version 14) as XML Schema names them: without spaces. First and last code point in hexadecimal. */
+/**
+ * Unicode's blocks (Blocks.txt, version 14) with the names of XML Schema, without spaces. First and last code point
+ * in hexadecimal.
+ */
 const blocks = [
   'BasicLatin 0-007F,Latin-1Supplement 80-00FF,LatinExtended-A 100-017F,LatinExtended-B 180-024F,IPAExtensions 250-02AF',
   'SpacingModifierLetters 2B0-02FF,CombiningDiacriticalMarks 300-036F,GreekandCoptic 370-03FF,Cyrillic 400-04FF,CyrillicSupplement 500-052F',
@@ -72,7 +75,7 @@ const blocks = [
   'SupplementaryPrivateUseArea-B 100000-10FFFF',
 ]
 
-/** Blocks that have got another name since XML Schema 1.0 named them. */
+/** Blocks that were renamed after XML Schema 1.0. */
 const formerNames: Readonly<Record<string, string>> = {
   Greek: 'GreekandCoptic',
   CombiningMarksforSymbols: 'CombiningDiacriticalMarksforSymbols',
@@ -88,7 +91,7 @@ const rangesByName = new Map(
     }),
 )
 
-/** The code points of a block, such as `BasicLatin`; undefined for a name that no block has. */
+/** The code points of a block, such as `BasicLatin`; undefined for an unknown name. */
 export function blockNamed(name: string): CodePoints | undefined {
   const range = rangesByName.get(formerNames[name] ?? name)
   return range && [range]

@@ -3,13 +3,13 @@ import { classNamed, classOfLetter } from './named-classes.ts'
 import type { PatternText } from './pattern-text.ts'
 
 const controls: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
-/** XML Schema does not have the last one; files have it all the same, and it can mean nothing else. */
+/** XML Schema does not allow escaping the last one; files do it anyway, and it is unambiguous. */
 const escaped = '\\|.?*+(){}-[]^/'
 
-/** No pattern of people nests classes that are taken from each other more deeply. */
+/** Maximum nesting of subtracted classes. */
 const mostDepth = 20
 
-/** What follows a backslash, which has been taken: one character, or the name of many. */
+/** Parses what follows a backslash: one character, or a named class. */
 export function readEscape(text: PatternText): CodePoints {
   const letter = text.take()
   if (letter in controls) return single(controls[letter] ?? '')
@@ -25,7 +25,7 @@ export function readEscape(text: PatternText): CodePoints {
   return several
 }
 
-/** A class in brackets, the first of which has been taken: `[a-z-[aeiou]]`. */
+/** Parses a class in brackets after the opening one: `[a-z-[aeiou]]`. */
 export function readCharacterClass(text: PatternText, depth = 0): CodePoints {
   if (depth > mostDepth) throw text.fail('Classes are nested too deeply')
   const isNegative = text.takes('^')
@@ -44,11 +44,11 @@ export function readCharacterClass(text: PatternText, depth = 0): CodePoints {
   return subtract(isNegative ? complementOf(all) : all, without)
 }
 
-/** One character, the name of many, or a range. */
+/** One character, a named class, or a range. */
 function readRange(text: PatternText): CodePoints {
   const first = readMember(text)
   const [from] = first
-  // A hyphen before the end of the class, or before a class that is taken from it, is no range.
+  // A hyphen before the end of the class, or before a subtracted class, is not a range.
   if (first.length !== 1 || from === undefined || from[0] !== from[1] || !text.match(/-(?=[^\]\[])/y)) return first
   const last = readMember(text)
   const to = last[0]?.[0] ?? 0

@@ -25,7 +25,7 @@ export function complementOf(set: CodePoints): CodePoints {
   return left
 }
 
-/** What is in the first set and not in the second one. */
+/** The code points of the first set that are not in the second. */
 export function subtract(set: CodePoints, without: CodePoints): CodePoints {
   return complementOf(unionOf(complementOf(set), without))
 }
@@ -35,7 +35,10 @@ export function single(character: string): CodePoints {
   return [[codePoint, codePoint]]
 }
 
-/** The code points that a regular expression for one character matches, such as a category of Unicode; there are no lone halves of characters. */
+/**
+ * The code points that a regular expression for one character matches, such as a Unicode category, without
+ * surrogates.
+ */
 export function matchedBy(source: string): CodePoints {
   const runs = new RegExp(`(?:${source})+`, 'gu')
   const found = everyCharacter().flatMap((text) =>
@@ -51,7 +54,7 @@ function lastOf(run: string): number {
 const atOnce = 0x1000
 let allCharacters: readonly string[] | undefined
 
-/** All of Unicode, in parts, which nothing but a pattern that names a category asks for. */
+/** All of Unicode in chunks; created only for patterns with a category. */
 function everyCharacter(): readonly string[] {
   allCharacters ??= Array.from({ length: (lastOfAll + 1) / atOnce }, (_, part) =>
     String.fromCodePoint(

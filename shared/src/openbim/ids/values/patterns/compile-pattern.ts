@@ -2,14 +2,14 @@ import { RE2JS } from 're2js'
 import { PatternError } from './pattern-error.ts'
 import { mostSteps, translatePattern } from './translate-pattern.ts'
 
-/** Steps that one value may take. What is longer is no value that a pattern is about. */
+/** Maximum steps for one value. Longer values are not what a pattern is for. */
 const mostWork = 50_000_000
-/** Values repeat themselves from element to element. */
+/** Size of the cache: values repeat from element to element. */
 const mostKnown = 5000
 
 /**
- * Whether values are as a pattern of XML Schema says, which holds for the whole value. Takes time in proportion to the value's length. Fails
- * with `PatternError` for what is no such pattern, and for one that is too large.
+ * Compiles an XML Schema pattern, which matches the whole value. Matching takes time in proportion to the value's
+ * length. Throws a `PatternError` for an invalid or too large pattern.
  */
 export function compilePattern(pattern: string): (value: string) => boolean {
   const { source, steps } = translatePattern(pattern)

@@ -1,10 +1,10 @@
 import { blockNamed } from './blocks.ts'
 import { complementOf, matchedBy, single, unionOf, type CodePoints } from './code-points.ts'
 
-/** The categories that XML Schema knows; it has none for halves of characters. */
+/** The categories of XML Schema, which has none for surrogates. */
 const categories = /^(L[ultmo]?|M[nce]?|N[dlo]?|P[cdseifo]?|Z[slp]?|S[mcko]?|C[cfon]?)$/
 
-/** Where a name of XML may begin, and what else it may hold (XML 1.0, fifth edition). */
+/** Characters that can start an XML name, and those that can follow (XML 1.0, fifth edition). */
 const nameStart =
   '[:A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}\\u{200D}\\u{2070}-\\u{218F}' +
   '\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}]'
@@ -20,25 +20,25 @@ const sources: Readonly<Record<string, string>> = {
 
 const known = new Map<string, CodePoints>()
 
-/** Sets are slow to find and few. */
+/** Cached: sets are slow to compute, and there are few. */
 function setOf(source: string): CodePoints {
   const set = known.get(source) ?? matchedBy(source)
   known.set(source, set)
   return set
 }
 
-/** What an escape of one letter stands for, in capitals for its opposite: `\d`, `\W`. Undefined for a letter that XML Schema does not know. */
+/** The meaning of a one-letter escape; capitals mean the opposite: `\d`, `\W`. Undefined for an unknown letter. */
 export function classOfLetter(letter: string): CodePoints | undefined {
   const source = sources[letter.toLowerCase()]
   if (source === undefined) return undefined
   return letter === letter.toLowerCase() ? setOf(source) : complementOf(setOf(source))
 }
 
-/** A category (`Lu`) or a block (`IsBasicLatin`). Undefined for a name that XML Schema does not know. */
+/** A category (`Lu`) or a block (`IsBasicLatin`). Undefined for an unknown name. */
 export function classNamed(name: string): CodePoints | undefined {
   if (name.startsWith('Is')) return blockNamed(name.slice(2))
   return categories.test(name) ? setOf(`\\p{${name}}`) : undefined
 }
 
-/** What a point stands for: anything but the end of a line. */
+/** The meaning of a dot: anything but the end of a line. */
 export const anyCharacter: CodePoints = complementOf(unionOf(single('\n'), single('\r')))

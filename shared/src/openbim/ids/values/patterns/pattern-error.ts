@@ -1,4 +1,4 @@
-/** Why a pattern is none of XML Schema's, or more than is read of one, in words for people. */
+/** Why a pattern is invalid or too large, in words for users. */
 export class PatternError extends Error {
   override readonly name = 'PatternError'
 }

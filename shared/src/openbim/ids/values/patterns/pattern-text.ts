@@ -1,13 +1,13 @@
 import { PatternError } from './pattern-error.ts'
 
-/** A pattern that is read character by character. */
+/** A pattern with a read position. */
 export type PatternText = {
   peek(): string | undefined
   /** Takes the next character. */
   take(): string
   /** Takes these characters if they are next. */
   takes(wanted: string): boolean
-  /** Takes what a sticky expression matches here. */
+  /** Takes what a sticky expression matches at the position. */
   match(expression: RegExp): RegExpExecArray | null
   fail(reason: string): PatternError
 }

@@ -3,19 +3,19 @@ import { readCharacterClass, readEscape } from './character-class.ts'
 import { anyCharacter } from './named-classes.ts'
 import { readPattern, type PatternText } from './pattern-text.ts'
 
-/** Matching takes as many steps for each character of a value, so this bounds time and memory. */
+/** Maximum size: matching takes as many steps for each character of a value, so this bounds time and memory. */
 export const mostSteps = 5000
 const mostCharacters = 10_000
 const mostDepth = 100
-/** The engine counts no further, also where counts are within counts. */
+/** The engine's limit for repetitions, including nested ones. */
 const mostCounted = 1000
 
-/** An expression of the engine, how many steps it has, and up to what it counts. */
+/** An expression of the engine with its size and the largest repetition in it. */
 type Part = { source: string; steps: number; counts: number }
 
 /**
- * A pattern of XML Schema as an expression of re2js. All characters are written as ranges of code points, because the two languages mean
- * different characters by the same names. Fails with `PatternError` for what XML Schema does not have and for what is too large.
+ * Translates an XML Schema pattern to re2js. All characters become ranges of code points, because the two languages
+ * define named classes differently. Throws a `PatternError` for an invalid or too large pattern.
  */
 export function translatePattern(pattern: string): Part {
   const text = readPattern(pattern)
@@ -85,7 +85,7 @@ function readQuantifier(text: PatternText, atom: Part): Part {
   return repeated(text, atom, from, to)
 }
 
-/** Written in parts where the engine does not count as far. */
+/** Split into parts beyond the engine's limit. */
 function repeated(text: PatternText, atom: Part, from: number, to: number | undefined): Part {
   const steps = 1 + atom.steps * Math.max(1, to ?? from + 1)
   if (steps > mostSteps) throw text.fail('The pattern is too large')

@@ -4,7 +4,7 @@ import type { GridModel } from '../../rows/use-data-grid.ts'
 export type CalculatedDialogProps<Row> = {
   isOpen: boolean
   grid: Pick<GridModel<Row>, 'columns' | 'configuration' | 'engine' | 'positions'>
-  /** The one that is changed; none for a new one. */
+  /** The edited column; undefined for a new one. */
   edited: CalculatedColumn | undefined
   onSave: (column: CalculatedColumn) => void
   onClose: () => void

@@ -22,7 +22,7 @@ type CalculatedFormProps<Row> = Pick<CalculatedDialogProps<Row>, 'grid' | 'edite
   code: ExpressionCode
 }
 
-/** Checked as it is typed; what is wrong is not saved, and gets the focus. */
+/** Checked while typing; an invalid expression is not saved, and gets the focus. */
 export function CalculatedForm<Row>({ code, grid, edited, onSave }: CalculatedFormProps<Row>) {
   const context = useDraftContext({ code, grid, edited })
   const schema = useMemo(() => schemaOf(context), [context])
@@ -74,7 +74,7 @@ function schemaOf<Row>(context: DraftContext<Row>) {
   })
 }
 
-/** The same object as long as the columns are, so that nothing is checked twice. */
+/** Memoized by the columns, so that nothing is checked twice. */
 function useDraftContext<Row>({ code, grid, edited }: Pick<CalculatedFormProps<Row>, 'code' | 'grid' | 'edited'>) {
   const [made] = useState(() => `calculated-${newId().slice(0, 8)}`)
   const field = edited?.field ?? made

@@ -5,7 +5,7 @@ import { calculatedCodeQuery } from '../../calculated/use-calculated-columns.ts'
 import type { CalculatedDialogProps } from './calculated-dialog-props.ts'
 import { CalculatedForm, formId } from './calculated-form.tsx'
 
-/** A column that is made of others by an expression, which is checked and tried on the first rows while it is written. */
+/** A dialog for a calculated column; its expression is checked and evaluated on the first rows while typing. */
 export function CalculatedDialog<Row>(props: CalculatedDialogProps<Row>) {
   const { isOpen, grid, edited, onSave, onClose, returnFocusTo } = props
   const { data: code } = useQuery({ ...calculatedCodeQuery, enabled: isOpen })

@@ -13,7 +13,7 @@ type DraftPreviewProps<Row> = {
 
 const firstRows = 5
 
-/** What the first rows of the grid become, beside their first column; why something is blank stands in its place. */
+/** The results for the first rows of the grid, beside their first column, or the reason why a result is blank. */
 export function DraftPreview<Row>({ grid, context, draft, found }: DraftPreviewProps<Row>) {
   const { engine, positions } = grid
   const { code, columns } = context

@@ -7,18 +7,18 @@ type Checked = ReturnType<Code['checkCalculated']>['checked'] extends ReadonlyMa
 
 export type Draft = {
   title: string
-  /** With the titles of columns. */
+  /** Refers to columns by their titles. */
   expression: string
-  /** How numbers are written: '' as what they are. */
+  /** How numbers are formatted; '' for the default of their type. */
   format: '' | 'number' | 'money' | 'percent' | 'days'
 }
 
 export type DraftContext<Row> = {
   code: Code
-  /** Those that are not calculated. */
+  /** Columns that are not calculated. */
   columns: readonly GridColumn<Row>[]
   calculated: readonly CalculatedColumn[]
-  /** The key of the one that is written. */
+  /** The key of the edited column. */
   field: string
 }
 
@@ -26,13 +26,13 @@ export type CheckedDraft =
   | { checked: Checked; expression: string; problem?: undefined }
   | { checked?: undefined; problem: { message: string; start: number; end: number } }
 
-/** What the expression means so far, or what is wrong with it and where, in the text as it is written. */
+/** The meaning of the expression so far, or an error with its position in the text. */
 export function checkDraft<Row>(draft: Draft, context: DraftContext<Row>): CheckedDraft {
   const { code, calculated, field } = context
   const fields = code.fieldsOf(context.columns)
   const others = calculated.filter((one) => one.field !== field)
   const written = { field, title: draft.title.trim() || 'This column', expression: draft.expression }
-  // Written with titles: whoever is told where something is wrong sees these.
+  // With titles, because error positions refer to the text that the user sees.
   const { checked, problems } = code.checkCalculated([...others, written], fields)
   const problem = problems.get(field)
   if (problem) return { problem: { message: problem.message, ...problem.at } }
@@ -44,7 +44,7 @@ export function checkDraft<Row>(draft: Draft, context: DraftContext<Row>): Check
   return { problem: { message: 'The expression is too long.', start: 0, end: 0 } }
 }
 
-/** Two columns of one title could not be named by it. */
+/** Titles must be unique, because expressions refer to them. */
 export function titleProblem<Row>(
   title: string,
   { columns, calculated, field }: DraftContext<Row>,

@@ -5,15 +5,15 @@ import type { CheckedDraft, DraftContext } from './draft.ts'
 type ExpressionFieldProps<Row> = {
   ref: RefObject<HTMLTextAreaElement | null>
   value: string
-  /** Nothing while there is nothing to say. */
+  /** Undefined while there is nothing to report. */
   found: CheckedDraft | undefined
   context: DraftContext<Row>
   onChange: (next: string) => void
-  /** Marks what is wrong, for those who do not count characters. */
+  /** Selects the position of the error, for users who do not count characters. */
   onShowPlace: () => void
 }
 
-/** The expression, with the columns that it may name and what became of it so far. */
+/** The expression, with the columns that it can refer to and its result so far. */
 export function ExpressionField<Row>({ ref, value, found, context, onChange, onShowPlace }: ExpressionFieldProps<Row>) {
   const id = useId()
   const { code, columns, calculated, field } = context
@@ -75,7 +75,7 @@ export function ExpressionField<Row>({ ref, value, found, context, onChange, onS
   )
 }
 
-/** The title, where it says which is meant. */
+/** The title if it is unique, otherwise the key. */
 function nameOf(key: string, names: readonly { field: string; title: string }[]): string {
   const title = names.find(({ field }) => field === key)?.title ?? key
   return names.filter((one) => one.title.toLowerCase() === title.toLowerCase()).length === 1 ? title : key

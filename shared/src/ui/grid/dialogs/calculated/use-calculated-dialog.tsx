@@ -9,7 +9,7 @@ type CalculatedDialogOptions<Row> = {
   returnFocusTo: () => HTMLElement | null
 }
 
-/** Where a calculated column is written, or changed. */
+/** State and rendering of the dialog for calculated columns. */
 export function useCalculatedDialog<Row>({ grid, code, returnFocusTo }: CalculatedDialogOptions<Row>) {
   const { opened, open, close } = code
   const { change, configuration } = grid

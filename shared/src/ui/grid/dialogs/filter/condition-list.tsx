@@ -7,10 +7,10 @@ import { ConditionValue } from './condition-value.tsx'
 
 type ConditionListProps = { type: FieldType; lines: readonly Line[]; onChange: (next: readonly Line[]) => void }
 
-/** More than anyone reads. */
+/** Maximum number of conditions. */
 const mostLines = 20
 
-/** Conditions of one column, of which one must hold. */
+/** Conditions of one column, of which one must be met. */
 export function ConditionList({ type, lines, onChange }: ConditionListProps) {
   const { keys, removeKey } = useItemKeys(lines.length)
   return (

@@ -9,7 +9,7 @@ const answers = [
   { value: 'false', label: 'No' },
 ]
 
-/** What a condition compares with: a value, the ends of a range, or days that move with the day on which rows are looked at. */
+/** The value of a condition: a value, the ends of a range, or a moving period. */
 export function ConditionValue({ type, line, onChange }: ConditionValueProps) {
   const { operator, text, until } = line
   const setText = (next: string) => onChange({ ...line, text: next })
@@ -51,7 +51,7 @@ const periods = movingPeriods.map((period) => ({ value: period, label: period })
 
 function DayChoice({ text, onText }: Pick<FieldProps, 'text' | 'onText'>) {
   const isPeriod = isMovingPeriod(text)
-  // What is before or after several days is not chosen here, but a link may have brought it: it stays until it is replaced.
+  // "Before" or "after" a range cannot be chosen here, but a link may contain it: it stays until it is replaced.
   const isRange = text.includes('/')
   const range = isRange ? [{ value: text, label: daysText(text) }] : []
   return (

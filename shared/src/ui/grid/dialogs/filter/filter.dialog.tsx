@@ -15,11 +15,11 @@ type FilterDialogProps<Row> = {
   isOpen: boolean
   column: GridColumn<Row>
   engine: RowEngine<Row>
-  /** Of the whole grid. */
+  /** The filter of the whole grid. */
   filter: Filter | null
-  /** A list was asked for. */
+  /** Set if the list of values should open. */
   asked: ListOperator | undefined
-  /** With what the column asks for by now; nothing where it asks for nothing. */
+  /** Called with the column's new filter; undefined for none. */
   onSave: (part: Filter | undefined) => void
   onClose: () => void
   returnFocusTo: () => HTMLElement | null
@@ -77,7 +77,7 @@ function DialogOfFilter<Row>({
   )
 }
 
-/** What one column asks for: values from its list, or conditions of which one must hold. */
+/** The filter of one column: values from a list, or conditions of which one must be met. */
 export const FilterDialog = memo(DialogOfFilter) as typeof DialogOfFilter
 
 type ChoicesProps<Row> = Pick<FilterDialogProps<Row>, 'column' | 'engine' | 'filter'> & {

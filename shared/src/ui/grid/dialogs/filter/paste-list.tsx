@@ -6,7 +6,7 @@ import { pastedValues } from '../../filter/pasted-values.ts'
 
 type PasteListProps = { type: FieldType; onPaste: (values: readonly ListValue[]) => void }
 
-/** Values from a list that someone has elsewhere: a column of a sheet, the lines of a letter. */
+/** Adds values that were copied elsewhere: from a column of a spreadsheet, or lines of an email. */
 export function PasteList({ type, onPaste }: PasteListProps) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')

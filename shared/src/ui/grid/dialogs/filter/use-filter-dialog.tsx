@@ -12,7 +12,7 @@ type FilterDialogOf<Row> = {
 
 type Asked = { field: string; from: HTMLElement; operator: ListOperator | undefined }
 
-/** The dialog in which the filter of one column is chosen. */
+/** State and rendering of the dialog for the filter of one column. */
 export function useFilterDialog<Row>({ grid, code }: FilterDialogOf<Row>) {
   const { columns, configuration, change, engine } = grid
   const { opened, open, close } = code

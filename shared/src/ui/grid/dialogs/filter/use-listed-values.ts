@@ -6,7 +6,10 @@ import { listedValues, type ListedValue } from '../../filter/listed-values.ts'
 
 type Counted = { of: unknown; listed?: ListedValue[]; failure?: Error }
 
-/** The values of a column with their counts, made in slices; nothing until they are there. What fails is thrown while drawing. */
+/**
+ * The values of a column with their counts, computed in slices; undefined until ready. Errors are thrown during
+ * rendering.
+ */
 export function useListedValues<Row>(
   engine: RowEngine<Row>,
   column: GridColumn<Row>,

@@ -14,21 +14,21 @@ import { useListedValues } from './use-listed-values.ts'
 type ValueListProps<Row> = {
   column: GridColumn<Row>
   engine: RowEngine<Row>
-  /** What the other columns ask for. */
+  /** The filters of the other columns. */
   others: Filter | null
   draft: FilterDraft
   onChange: (next: FilterDraft) => void
 }
 
-/** This many are drawn; of more the search finds what is wanted. */
+/** Number of values that are rendered; the search finds the others. */
 const mostShown = 200
 
-/** The values of a column to choose from, with search and counts, or from a list that is pasted. */
+/** The values of a column to choose from, with search and counts, or from a pasted list. */
 export function ValueList<Row>({ column, engine, others, draft, onChange }: ValueListProps<Row>) {
   const listed = useListedValues(engine, column, others)
   const { type = 'text' } = column
   const known = useMemo(() => new Set(listed?.flatMap(({ keys }) => keys)), [listed])
-  // What is chosen and occurs in none of these rows comes first.
+  // Selected values that occur in none of these rows come first.
   const lines = useMemo(
     () => listed && [...unlistedValues(column, draft.values, known), ...listed],
     [column, draft.values, known, listed],

@@ -7,10 +7,10 @@ import { aggregateTitles } from '../../groups/grouping.ts'
 
 type Columns<Row> = ReadonlyMap<string, GridColumn<Row>>
 
-/** One column of the table: a line of the pivot, and which of the measures; without any, rows are counted. */
+/** One column of the table: a line of the pivot with one of the measures; without measures, rows are counted. */
 export type PivotHead = { line: PivotLine; measure: number; title: string }
 
-/** The totals stand last, where people look for them. */
+/** Totals come last, where people look for them. */
 export function linesOf([total, ...others]: readonly PivotLine[]): PivotLine[] {
   return total ? [...others, total] : []
 }
@@ -29,7 +29,7 @@ export function headsOf<Row>(pivot: Pivot, pivoting: Pivoting, known: Columns<Ro
   })
 }
 
-/** The innermost value of a row: those around stand above it. */
+/** The innermost value of a row: outer values have their own rows above. */
 export function rowTitle<Row>(line: PivotLine, pivoting: Pivoting, known: Columns<Row>): string {
   return line.depth === 0 ? 'Total' : valueTitle(line, line.depth - 1, pivoting.rows, known)
 }
@@ -43,7 +43,7 @@ function valueTitle<Row>(line: PivotLine, depth: number, fields: readonly string
 
 type PivotText = { text: string; order: number; isThere: boolean }
 
-/** What a cell says, and by what it is colored. */
+/** The text of a cell, and the number that determines its color. */
 export function cellOf<Row>(
   { pivot, of }: { pivot: Pivot; of: Pivoting },
   [row, head]: readonly [PivotLine, PivotHead],
@@ -60,15 +60,15 @@ export function cellOf<Row>(
   return { text: measuredText(column, measure, told.value), order: told.order, isThere: true }
 }
 
-/** Between which the innermost cells of a measure lie; undefined if there is no value. */
+/** The range of a measure over the innermost cells; undefined without values. */
 export type Extremes = { min: number; max: number } | undefined
 
-/** Of each measure; of the number of rows where there is none. */
+/** For each measure; for the number of rows without measures. */
 export function extremesOf(pivot: Pivot, { measures }: Pivoting): Extremes[] {
   return Array.from({ length: Math.max(1, measures.length) }, (_, measure) => pivot.extremes(measure))
 }
 
-/** From 0 to 1, how far a cell is on the way from the least to the most of its measure. */
+/** The position of a cell between the minimum and the maximum of its measure, 0 to 1. */
 export function heatOf(order: number, extremes: Extremes): number {
   if (!extremes || Number.isNaN(order)) return 0
   const { min, max } = extremes

@@ -1,11 +1,11 @@
 export type Place = { row: number; column: number }
 
-/** Rows that the page keys go past. */
+/** Rows that Page Up and Page Down move by. */
 const page = 10
 
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
 
-/** Where a key leads to, within the table; nothing for keys of others. */
+/** The cell that a key leads to, within the table; undefined for other keys. */
 export function nextPlace(
   { key, ctrlKey, metaKey, altKey }: Pressed,
   { row, column }: Place,

@@ -13,10 +13,10 @@ const sides = [
   { side: 'rows', labels: ['Rows', 'Nested Rows'] },
   { side: 'columns', labels: ['Columns', 'Nested Columns'] },
 ] as const
-/** More measures beside each other no one reads. */
+/** Maximum number of measures. */
 const measureLabels = ['Measure', 'Second Measure', 'Third Measure']
 
-/** What the rows, the columns and the cells of a pivot are. */
+/** The fields for rows, columns and cells of a pivot. */
 export function PivotOptions<Row>({ settings, columns, onChange }: PivotOptionsProps<Row>) {
   const fields = columns.filter(mayPivotBy).map(({ field, title }) => ({ value: field, label: title }))
   const choices = measureChoices(columns)

@@ -9,14 +9,14 @@ type PivotRowProps<Row> = {
   made: MadePivot
   columns: ReadonlyMap<string, GridColumn<Row>>
   line: PivotLine
-  /** Its place among all. */
+  /** Its index among all rows. */
   row: number
   heads: readonly PivotHead[]
-  /** Of the columns, those that are drawn. */
+  /** The columns that are rendered. */
   drawn: Stretch
-  /** Of each measure, where cells are colored. */
+  /** By measure, if cells are colored. */
   extremes: readonly Extremes[] | undefined
-  /** The column that holds the tab stop; -1 where none does. */
+  /** The index of the column with the tab stop; -1 for none. */
   stop: number
   onOpen: (row: PivotLine, column: PivotLine) => void
 }
@@ -56,15 +56,15 @@ function RowOfPivot<Row>(props: PivotRowProps<Row>) {
   )
 }
 
-/** Takes the place of columns that are out of sight. */
+/** Takes the place of columns that are not rendered. */
 export function Undrawn({ columns }: { columns: number }) {
   return columns > 0 ? <td aria-hidden colSpan={columns} /> : null
 }
 
-/** A row has a hundred cells and more: it is not drawn again while others come into sight, or get the focus. */
+/** A row has a hundred cells and more: it is not rendered again while others become visible or get the focus. */
 export const PivotRow = memo(RowOfPivot) as typeof RowOfPivot
 
-/** Never so strong that what stands on it is hard to read. */
+/** Faint enough for the text to stay readable. */
 function heatProps(order: number, extremes: Extremes) {
   const percent = Math.round(heatOf(order, extremes) * 35)
   return { 'data-heat': percent, style: { '--heat': `${percent}%` } as CSSProperties }

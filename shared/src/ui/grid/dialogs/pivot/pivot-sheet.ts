@@ -13,8 +13,8 @@ const titleWidth = 40
 const spacesOfLevel = 4
 
 /**
- * A pivot as a sheet: its totals stand last, as in the dialog. Rows within rows have levels, which Excel opens and closes; numbers keep the
- * formats of their columns. Whose days were counted and what was cut is told on the second sheet.
+ * A pivot as a sheet: totals come last, like in the dialog. Nested rows have outline levels, which Excel opens and
+ * closes; numbers keep the formats of their columns. The second sheet has the time zone and what was cut off.
  */
 export function pivotSheet<Row>(made: MadePivot, columns: Columns<Row>): Sheet {
   const { pivot, of } = made

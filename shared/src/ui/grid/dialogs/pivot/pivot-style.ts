@@ -1,4 +1,4 @@
-/** Pixels; what is not drawn is left out by it. */
+/** Pixels, which determine the rows to render. */
 export const rowHeight = 32
 
 export const tableStyle = {
@@ -20,7 +20,7 @@ export const tableStyle = {
     height: `${rowHeight}px`,
     fontWeight: 'medium',
   },
-  // Not what takes the place of columns out of sight.
+  // Not the placeholder of columns out of view.
   '& th[scope=row], & thead td:not([aria-hidden])': {
     position: 'sticky',
     insetInlineStart: 0,
@@ -28,7 +28,7 @@ export const tableStyle = {
     textAlign: 'start',
     fontWeight: 'normal',
   },
-  // However long a value is, the cells beside it stay in sight.
+  // However long a value is, the cells beside it stay visible.
   '& th[scope=row]': { maxWidth: { base: '40vw', md: '24rem' }, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& table:not(.wide) thead th': {
     maxWidth: { base: '60vw', md: '24rem' },

@@ -18,10 +18,10 @@ type PivotTableProps<Row> = {
   onOpen: (row: PivotLine, column: PivotLine) => void
 }
 
-/** Rows beyond those in sight that are drawn as well. */
+/** Rendered rows beyond the visible ones. */
 const spare = 8
 
-/** Rows are drawn again each time so many have gone out of sight, and not for each pixel. */
+/** Rounds the scroll position, so that rows render in steps instead of with each pixel. */
 function drawnAt(scrolled: number): number {
   const step = spare * rowHeight
   return Math.floor(scrolled / step) * step
@@ -31,12 +31,15 @@ function sizeBeforeMeasure() {
   return { width: innerWidth, height: innerHeight * 0.6, isMeasured: true }
 }
 
-/** Only rows in sight are drawn, and of many columns those in sight; cells are reached by arrows, and Enter or a click opens their rows. */
+/**
+ * Only visible rows are rendered, and with many columns only visible ones; arrow keys move between cells, and Enter
+ * or a click opens their rows.
+ */
 export function PivotTable<Row>({ made, columns, isHeat, onOpen }: PivotTableProps<Row>) {
   const { pivot, of } = made
   const rows = useMemo(() => linesOf(pivot.rows), [pivot])
   const heads = useMemo(() => headsOf(pivot, of, columns), [pivot, of, columns])
-  // Each looks at all cells, so there is one for a measure and not for a column.
+  // Computed once per measure, because it iterates over all cells.
   const extremes = useMemo(() => (isHeat ? extremesOf(pivot, of) : undefined), [isHeat, pivot, of])
   const scroller = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
@@ -49,7 +52,7 @@ export function PivotTable<Row>({ made, columns, isHeat, onOpen }: PivotTablePro
   const isWide = isVirtual(heads.length)
   const across = drawnColumns(heads.length, { left, width })
   const drawn = useMemo(() => ({ first: across.first, end: across.end }), [across.first, across.end])
-  // The tab stop is among what is drawn, wherever someone has scrolled to.
+  // The tab stop must be on a rendered cell, wherever someone has scrolled to.
   const stop = {
     row: Math.min(Math.max(active.row, first), end - 1),
     column: Math.min(Math.max(active.column, drawn.first), drawn.end - 1),
@@ -111,7 +114,7 @@ export function PivotTable<Row>({ made, columns, isHeat, onOpen }: PivotTablePro
             <td />
             <Undrawn columns={drawn.first} />
             {heads.slice(drawn.first, drawn.end).map(({ title }, offset) => (
-              // Two may have one title: no value, and a text without characters.
+              // Two may have the same title: no value, and an empty text.
               <th key={drawn.first + offset} scope="col" aria-colindex={drawn.first + offset + 2} title={title}>
                 {title}
               </th>

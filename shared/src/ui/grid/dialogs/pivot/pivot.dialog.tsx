@@ -42,7 +42,7 @@ function DialogOfPivot<Row>({ isOpen, grid, table, onClose, returnFocusTo }: Piv
   )
 }
 
-/** The rows that the filter leaves, by the values of some columns and across those of others. */
+/** A pivot table of the filtered rows. */
 export const PivotDialog = memo(DialogOfPivot) as typeof DialogOfPivot
 
 function PivotOfGrid<Row>({ grid, table, onClose }: Pick<PivotDialogProps<Row>, 'grid' | 'table' | 'onClose'>) {
@@ -69,7 +69,7 @@ function PivotOfGrid<Row>({ grid, table, onClose }: Pick<PivotDialogProps<Row>, 
   const openRows = useCallback(
     (row: PivotLine, column: PivotLine) => {
       if (of) change(({ filter }) => ({ filter: filterOfCell(filter, of, [row, column]) }))
-      // Closed groups would hide what was asked for.
+      // Closed groups would hide the rows.
       if (groups) table.toggleAllRowsExpanded(true)
       onClose()
     },

@@ -16,7 +16,7 @@ type DeleteViewProps = {
   returnFocusTo: () => HTMLElement | null
 }
 
-/** Asks first: others may use it, and their links end with it. */
+/** Confirms first: others may use the view, and links to it stop working. */
 export function DeleteView({ isOpen, view, views, onClose, returnFocusTo }: DeleteViewProps) {
   const organization = useOrganizationId()
   const queries = useQueryClient()

@@ -9,7 +9,7 @@ type ViewDialogs = {
   returnFocusTo: () => HTMLElement | null
 }
 
-/** The dialogs of the menu of views. */
+/** State and rendering of the dialogs of the view menu. */
 export function useViewDialogs({ views, code, returnFocusTo }: ViewDialogs) {
   const { opened, open, close } = code
   const [view, setView] = useState<GridView>()

@@ -11,7 +11,7 @@ type ViewConflictProps = {
   returnFocusTo: () => HTMLElement | null
 }
 
-/** The choice where someone else has saved the view that the grid was to be saved in. */
+/** The choice when someone else has saved the view that the grid was about to be saved in. */
 export function ViewConflict({ isOpen, views, onClose, returnFocusTo }: ViewConflictProps) {
   const { shown } = views
   const saving = useSavedChanges(views, { organization: useOrganizationId(), goOn: onClose })

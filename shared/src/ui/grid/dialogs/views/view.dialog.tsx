@@ -42,14 +42,14 @@ const titles = { name: 'Name', audience: 'Visible to', isDefault: 'Set as defaul
 
 type ViewDialogProps = {
   isOpen: boolean
-  /** The one that is changed; none where the grid as it is becomes a new one. */
+  /** The edited view; undefined if the current grid becomes a new one. */
   view: GridView | undefined
   views: GridViews
   onClose: () => void
   returnFocusTo: () => HTMLElement | null
 }
 
-/** How a grid is shown, under a name: for oneself, for those who hold a role, or for the organization. */
+/** A named view of a grid: for oneself, for users with a role, or for the organization. */
 export function ViewDialog({ isOpen, view, views, onClose, returnFocusTo }: ViewDialogProps) {
   const title = view ? `Edit View '${view.name}'` : 'Save View'
   return (
@@ -88,7 +88,7 @@ function ViewForm({ view, views, onClose }: Omit<ViewDialogProps, 'isOpen' | 're
         if (!view) views.choose(id)
         onClose()
       },
-      // What has changed meanwhile is read by then.
+      // The current version has been reloaded.
       onError: (error) => (isRevisionConflict(error) ? undefined : refreshGridViews(queries, organization, views.grid)),
     },
   )
@@ -130,7 +130,7 @@ function audienceOf(view: GridView | undefined): string {
   return view.role === null ? everybody : `${ofRole}${view.role}`
 }
 
-/** The roles that people hold themselves; administrators share with any. */
+/** The roles that the person has; administrators can share with any. */
 function useAudiences(view: GridView | undefined) {
   const { id } = currentProduct()
   const user = useUser()
@@ -138,7 +138,7 @@ function useAudiences(view: GridView | undefined) {
   const isAdministrator = useHasAnyRole(['organization.update'])
   const own = roleNames.filter((name) => isAdministrator || held.includes(productRole(id, name)))
   const roles = new Set<string>([...own, ...(view?.role ? [view.role] : [])])
-  // What others have shared goes back to them; where no one is left, no one would see it any more.
+  // Unsharing returns a view to its owner; if the owner is gone, no one would see it anymore.
   const isOwn = !view || view.ownerId === user?.id
   const alone =
     isOwn || view.ownerId !== null ? [{ value: onlyMe, label: isOwn ? 'Only me' : `Only ${view.ownerName}` }] : []
@@ -149,7 +149,7 @@ function useAudiences(view: GridView | undefined) {
   ]
 }
 
-/** What others begin with is the administrators' to say. */
+/** Only administrators choose the default view of others. */
 function Default() {
   const audience: unknown = useWatch({ name: 'audience' })
   const mayForOthers = useHasAnyRole(['organization.update'])

@@ -2,17 +2,17 @@ import type { FieldType } from '../../../../domain/filter/filter.ts'
 import type { Column } from '../column.ts'
 import type { Steps } from '../slices.ts'
 
-/** What can be said of the values of a group. Nulls count nowhere. */
+/** The available aggregates of a group. Nulls are ignored. */
 export const aggregates = ['count', 'distinct', 'sum', 'average', 'median', 'min', 'max'] as const
 export type Aggregate = (typeof aggregates)[number]
 
-/** What is shown of each group of one column. */
+/** The aggregate that is shown for each group, by column. */
 export type Measure = { field: string; aggregate: Aggregate }
 
-/** Numbers, milliseconds since 1970 for moments and days, texts; null if there are no values. */
+/** Numbers, milliseconds since 1970 for moments and days, texts; null without values. */
 export type AggregateValue = number | string | null
 
-/** `order` is what groups are sorted by: NaN where there is no value. */
+/** `order` is what groups are sorted by: NaN without a value. */
 export type Aggregated = { value: AggregateValue; order: number }
 
 const ofAnything: readonly Aggregate[] = ['count', 'distinct']
@@ -23,19 +23,19 @@ export function aggregatesOf(type: FieldType): readonly Aggregate[] {
   return type === 'boolean' ? ofAnything : ofOrdered
 }
 
-/** Whether the answer is a value of the column, written as these are, or a number of its own. */
+/** Whether the result is a value of the column, and formatted like one, or a separate number. */
 export function isOwnValue(aggregate: Aggregate): boolean {
   return aggregate !== 'count' && aggregate !== 'distinct'
 }
 
-/** Makes what the aggregate reads of the column, where that takes long. */
+/** Prepares the column data that the aggregate needs, if that takes long. */
 export function* prepareFor<Row>(column: Column<Row>, aggregate: Aggregate): Steps<void> {
   if (column.type !== 'text') yield* column.numbers.prepare(true)
   else if (isOwnValue(aggregate)) yield* column.ranks.prepare(true)
   else yield* column.texts.prepare(true)
 }
 
-/** Answers for one group after the other; it remembers nothing of them. */
+/** Computes the aggregate of one group after the other, without keeping state. */
 export function aggregator<Row>(column: Column<Row>, aggregate: Aggregate): (positions: Uint32Array) => Aggregated {
   if (!aggregatesOf(column.type).includes(aggregate)) return () => noValue
   if (column.type === 'text') return textsIn(column, aggregate)
@@ -76,7 +76,7 @@ function numberOf(aggregate: Aggregate, values: Float64Array): Aggregated {
   return told(aggregate === 'sum' ? sum : sum / values.length)
 }
 
-/** Between the two in the middle where they are an even number. */
+/** The mean of the middle two for an even number. */
 function medianOf(values: Float64Array): number {
   values.sort()
   const middle = values.length >> 1
@@ -98,7 +98,10 @@ function countIn<Row>(column: Column<Row>): (positions: Uint32Array) => Aggregat
   }
 }
 
-/** By the texts as they are: their order takes much longer, and what a language does not tell apart are several texts still. */
+/**
+ * Compares the texts themselves: sorting them takes much longer, and texts that collate as equal still count as
+ * different.
+ */
 function distinctIn<Row>(column: Column<Row>): (positions: Uint32Array) => Aggregated {
   const texts = column.texts.get()
   return (positions) => {
@@ -109,7 +112,7 @@ function distinctIn<Row>(column: Column<Row>): (positions: Uint32Array) => Aggre
   }
 }
 
-/** The first or the last text in the order of the language. */
+/** The first or the last text in the collation order. */
 function edgeIn<Row>(column: Column<Row>, aggregate: Aggregate): (positions: Uint32Array) => Aggregated {
   const { of, count } = column.ranks.get()
   return (positions) => {

@@ -1,7 +1,7 @@
 import type { SortKey } from '../sort-order.ts'
 import type { RowGroup, RowGroups } from './row-group.ts'
 
-/** The groups in their order, and the positions as these stand then. Groups that are equal stay in the order of their values. */
+/** The sorted groups, with their positions in the same order. Equal groups stay in the order of their values. */
 export function arranged(groups: RowGroup[], positions: Uint32Array, sort: readonly SortKey[]): RowGroups {
   sortEach(groups, sort)
   const inOrder = new Uint32Array(positions.length)
@@ -31,7 +31,7 @@ function sortEach(groups: RowGroup[], sort: readonly SortKey[]): void {
   function compare(one: RowGroup, other: RowGroup): number {
     for (const { field, direction } of keys) {
       const [left, right] = [placeBy(one, field), placeBy(other, field)]
-      // What has no value is last either way.
+      // Missing values come last in both directions.
       if (Number.isNaN(left) || Number.isNaN(right)) {
         const order = Number(Number.isNaN(left)) - Number(Number.isNaN(right))
         if (order !== 0) return order

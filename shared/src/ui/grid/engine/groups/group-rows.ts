@@ -7,16 +7,16 @@ import { arranged } from './group-order.ts'
 import type { RowGroup, RowGroups } from './row-group.ts'
 
 export type Grouping = {
-  /** The columns that rows are grouped by, from the outermost. */
+  /** The columns that rows are grouped by, outermost first. */
   fields: readonly string[]
   measures: readonly Measure[]
-  /** Groups are sorted by what is measured of a column, or by their own value; where nothing says so, by their value. */
+  /** Groups are sorted by an aggregate of a column, or by their own value, which is the default. */
   sort: readonly SortKey[]
 }
 
 type Known<Row> = (field: string) => Column<Row> | undefined
 
-/** Groups in steps. A column that is not there counts nothing. */
+/** Computes groups in steps. Columns that do not exist are ignored. */
 export function* groupRows<Row>(known: Known<Row>, given: Uint32Array, grouping: Grouping): Steps<RowGroups> {
   const columns = grouping.fields.flatMap((field) => known(field) ?? [])
   const measures = grouping.measures.flatMap((measure) => {
@@ -41,7 +41,7 @@ export function* groupRows<Row>(known: Known<Row>, given: Uint32Array, grouping:
   return arranged(groups, positions, grouping.sort)
 }
 
-/** Begins a group wherever a value is another than in the row before. */
+/** Begins a group wherever the value differs from the previous row's. */
 function* divided<Row>(columns: readonly Column<Row>[], positions: Uint32Array): Steps<RowGroup[]> {
   const outermost: RowGroup[] = []
   const ranks = columns.map((column) => column.ranks.get().of)
@@ -71,7 +71,7 @@ function* divided<Row>(columns: readonly Column<Row>[], positions: Uint32Array):
   return outermost
 }
 
-/** How many rows one step measures, about. */
+/** Approximate number of rows per step. */
 const stride = 5000
 
 type Measuring = { field: string; measure: (positions: Uint32Array) => Aggregated }

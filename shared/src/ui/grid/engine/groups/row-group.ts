@@ -1,15 +1,15 @@
 import type { CellValue } from '../../../../domain/filter/filter.ts'
 import type { Aggregated } from './aggregate.ts'
 
-/** Rows that have the same value, within those of the group around. */
+/** Rows with the same value, within the parent group. */
 export type RowGroup = {
-  /** Tells it from all others, whatever the filter and the order. */
+  /** A unique id that does not depend on filter and order. */
   id: string
   field: string
   value: CellValue
   /** 0 for the outermost. */
   depth: number
-  /** Its rows: from one place to another in the positions. */
+  /** Its rows: a range of the positions. */
   first: number
   end: number
   groups: RowGroup[]
@@ -18,7 +18,7 @@ export type RowGroup = {
 }
 
 export type RowGroups = {
-  /** Those that were given, group by group, and within each in the order in which they were given. */
+  /** The given positions, group by group, each group in the given order. */
   positions: Uint32Array
   groups: readonly RowGroup[]
 }

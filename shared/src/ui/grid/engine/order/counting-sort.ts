@@ -1,9 +1,9 @@
-/** What positions are sorted by: of a position `values[position]`, less than `count`. */
+/** Sort keys of positions: position `p` has `values[p]`, which is less than `count`. */
 export type Places = { values: Uint32Array; count: number }
 
 /**
- * The positions by their places; stable. Linear, so that it does not matter what the places stand for: one pass per key sorts by
- * several keys, the last key first.
+ * Sorts positions by their keys; stable and linear. To sort by several keys, run one pass per key, the last key
+ * first.
  */
 export function countingSort(positions: Uint32Array, { values, count }: Places): Uint32Array<ArrayBuffer> {
   const next = new Uint32Array(count + 1)

@@ -3,22 +3,22 @@ import type { Letters } from './letters.ts'
 import { mergeSort } from './merge-sort.ts'
 
 const bitsOfNumber = 53
-/** Fewer than this are inserted one by one. */
+/** Shorter ranges use insertion sort. */
 const few = 16
-/** How many one step orders, about: each may be compared through some hundred letters. */
+/** Approximate number of texts per step: each may be compared through some hundred letters. */
 const stride = 2000
 
 type Sorting = {
   indexes: Uint32Array
   letters: Letters
-  /** Of texts that differ by accents or case at most. */
+  /** Compares texts that differ at most by accents or case. */
   compare: (one: number, other: number) => number
 }
 
-/** Places in `indexes`, whose texts agree in their first `depth` letters. */
+/** A range of `indexes` whose texts agree in their first `depth` letters. */
 type Alike = { from: number; to: number; depth: number }
 
-/** Sorts in place numbers of texts that the table tells all about. */
+/** Sorts indexes of texts whose letters are all in the table, in place. */
 export function* sortCovered(indexes: Uint32Array, letters: Letters, compare: Sorting['compare']): Steps<void> {
   const sorting = { indexes, letters, compare }
   const waiting: Alike[] = [{ from: 0, to: indexes.length, depth: 0 }]
@@ -44,8 +44,8 @@ function goesOn({ indexes, letters: { starts } }: Sorting, { from, to, depth }: 
 }
 
 /**
- * As many letters as go into a number together with the place among the others are sorted as that number; what they leave
- * equal waits to be sorted by the letters that follow.
+ * Packs as many letters as possible into a number together with the index, and sorts by it. Ranges that remain equal
+ * are queued for the following letters.
  */
 function* sortByNumbers(sorting: Sorting, alike: Alike, waiting: Alike[]): Steps<void> {
   const { indexes, letters } = sorting
@@ -72,7 +72,10 @@ function* sortByNumbers(sorting: Sorting, alike: Alike, waiting: Alike[]): Steps
   if (to - start > 1) waiting.push({ from: start, to, depth: depth + count })
 }
 
-/** In how many letters all of them agree: long texts often begin alike, and need not be sorted by that. */
+/**
+ * The number of letters in which all of them agree: long texts often begin alike, and need not be sorted by that
+ * part.
+ */
 function* agreedDepth({ indexes, letters: { of, starts } }: Sorting, { from, to, depth }: Alike): Steps<number> {
   const first = (starts[indexes[from] as number] as number) + depth
   let agreed = (starts[(indexes[from] as number) + 1] as number) - 1 - first
@@ -89,7 +92,9 @@ function* agreedDepth({ indexes, letters: { of, starts } }: Sorting, { from, to,
 
 type Reading = { depth: number; count: number; places: number }
 
-/** Of each text the next letters as one number, and its place behind them. A text that ends comes before all that go on. */
+/**
+ * For each text, the next letters as one number followed by its index. A text that ends comes before all longer ones.
+ */
 function* numbersOf(indexes: Uint32Array, letters: Letters, { depth, count, places }: Reading): Steps<Float64Array> {
   const { of, starts, base } = letters
   const keys = new Float64Array(indexes.length)
@@ -119,7 +124,7 @@ function insertEach({ indexes, letters, compare }: Sorting, { from, to, depth }:
 
   function isBefore(one: number, other: number): boolean {
     const { of, starts } = letters
-    // Shorter texts than `depth` have ended alike.
+    // Texts shorter than `depth` have all ended in the same way.
     let at = Math.min((starts[one] as number) + depth, (starts[one + 1] as number) - 1)
     let beside = Math.min((starts[other] as number) + depth, (starts[other + 1] as number) - 1)
     while (of[at] === of[beside] && of[at] !== 0) {

@@ -1,26 +1,26 @@
 import { inStrides, type Steps } from '../slices.ts'
 import type { LetterWeights } from './letter-weights.ts'
 
-/** Of a longer text only so many letters are kept. Where these do not tell it from another, the language is asked. */
+/** Letters that are stored of a longer text. If these are equal, the collator decides. */
 const mostLetters = 256
-/** How many texts, and how many letters, one step takes. */
+/** Texts and letters per step. */
 const strides = { texts: 1000, letters: 250_000 }
 
-/** Texts as the places of their letters in the order of a language, one text after the other, each with a 0 behind it. */
+/** Texts as the weights of their letters, concatenated, each followed by a 0. */
 export type Letters = {
   of: Uint8Array
-  /** Where each text begins, and where one after the last would. */
+  /** The start of each text, and the end of the last one. */
   starts: Uint32Array
-  /** How many places are in use, with the 0 behind texts: those of `of` follow each other. */
+  /** The number of weights in use including the 0: weights in `of` are consecutive. */
   base: number
-  /** Numbers of the texts that the table tells all about, and of the others, of which `of` says nothing. */
+  /** Indexes of the texts that the table covers, and of the others, which are not in `of`. */
   covered: Uint32Array
   others: Uint32Array
-  /** 1 for each of the others. */
+  /** 1 for each text that is not covered. */
   isOther: Uint8Array
 }
 
-/** What all texts begin with tells none of them from another, and is left out. */
+/** Omits the common prefix of all texts, which does not distinguish them. */
 export function* lettersOf(texts: readonly string[], weights: LetterWeights): Steps<Letters> {
   const agreed = yield* agreedLength(texts, weights)
   const starts = new Uint32Array(texts.length + 1)
@@ -39,13 +39,13 @@ export function* lettersOf(texts: readonly string[], weights: LetterWeights): St
   return { of, starts, base, ...divided(isOther), isOther }
 }
 
-/** How many characters all of them begin with, if the table tells each of these. */
+/** The length of the common prefix, if the table has weights for all of its characters. */
 function* agreedLength(texts: readonly string[], weights: LetterWeights): Steps<number> {
   let agreed = texts[0] ?? ''
   function shorten(from: number, to: number) {
     for (let index = from; index < to && agreed !== ''; index++) {
       const text = texts[index] as string
-      // `startsWith` goes letter by letter; this compares both at once, ten times as fast.
+      // `startsWith` compares letter by letter; this compares both at once, ten times as fast.
       if (text.slice(0, agreed.length) !== agreed) agreed = agreed.slice(0, differenceOf(agreed, text))
     }
   }
@@ -54,7 +54,7 @@ function* agreedLength(texts: readonly string[], weights: LetterWeights): Steps<
   return agreed.length
 }
 
-/** Where they differ first. */
+/** The index of the first difference. */
 function differenceOf(one: string, other: string): number {
   let at = 0
   while (at < one.length && one[at] === other[at]) at += 1
@@ -63,7 +63,7 @@ function differenceOf(one: string, other: string): number {
 
 type Writing = { weights: LetterWeights; into: Uint8Array; start: number }
 
-/** Ends early where the table does not tell a letter. */
+/** Stops at a letter without a weight. */
 function write(text: string, from: number, { weights, into, start }: Writing): boolean {
   for (let at = from; at < text.length; at++) {
     const weight = weights[text.charCodeAt(at)] as number
@@ -73,7 +73,7 @@ function write(text: string, from: number, { weights, into, start }: Writing): b
   return true
 }
 
-/** Gives the places that are used the numbers from 1, in their order; returns how many numbers there are with the 0. */
+/** Replaces the used weights by consecutive numbers from 1 in the same order; returns their count including the 0. */
 function* renumber(of: Uint8Array): Steps<number> {
   const numbers = new Uint8Array(256)
   function note(from: number, to: number) {
@@ -91,8 +91,8 @@ function* renumber(of: Uint8Array): Steps<number> {
 }
 
 /**
- * Which of two texts comes first by their letters alone; 0 where only the language can tell. What follows a letter may
- * make it another, so the last one before what the table does not tell is not relied on.
+ * Compares two texts by their letters alone; 0 if only the collator can decide. What follows a letter may change it,
+ * so the last letter before one without a weight is not used.
  */
 export function orderByLetters({ of, starts, isOther }: Letters, one: number, other: number): number {
   let at = starts[one] as number

@@ -2,10 +2,10 @@ import { inStrides, slowStride, type Steps } from '../slices.ts'
 
 type Compare = (one: number, other: number) => number
 
-/** How many one step sorts, with the sort of the browser. */
+/** Elements that are sorted per step with the browser's sort. */
 const runLength = 100
 
-/** Sorts in steps, for comparisons that are slow; stable. Overwrites what it is given. */
+/** Merge sort in steps for slow comparisons; stable. Overwrites its input. */
 export function* mergeSort(given: Uint32Array, compare: Compare): Steps<Uint32Array> {
   const { length } = given
   for (let from = 0; from < length; from += runLength) {
@@ -26,7 +26,7 @@ export function* mergeSort(given: Uint32Array, compare: Compare): Steps<Uint32Ar
 
 type Merging = { into: Uint32Array; width: number; compare: Compare }
 
-/** Merges two sorted runs that follow each other. The first is `width` long, the second what is left. */
+/** Merges two adjacent sorted runs. The first has the length `width`, the second is the rest. */
 export function* mergeRuns(runs: Uint32Array, { into, width, compare }: Merging): Steps<void> {
   let [left, right] = [0, width]
   function mergeSome(from: number, to: number) {

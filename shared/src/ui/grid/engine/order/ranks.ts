@@ -3,7 +3,10 @@ import { inStrides, type Steps } from '../slices.ts'
 import type { LanguageOrder } from './language-order.ts'
 import { textOrder } from './text-order.ts'
 
-/** Of each row the place of its value in the order of the column; equal values share one. Null has `count`, after all others. */
+/**
+ * The rank of each row's value in the column's order; equal values have the same rank. Null has `count`, after all
+ * others.
+ */
 export type Ranks = { of: Uint32Array; count: number }
 
 /** Ranks of numbers, NaN last. */
@@ -29,7 +32,7 @@ function placeOf(value: number, distinct: Float64Array): number {
   return first
 }
 
-/** Ranks of texts in the order of a language. Texts that the language does not tell apart share one. */
+/** Ranks of texts in a language's collation order. Texts that collate as equal have the same rank. */
 export function* textRanks(texts: readonly (string | null)[], language: LanguageOrder): Steps<Ranks> {
   const { distinct, codes } = yield* dictionaryOf(texts)
   const { of, count } = yield* ranksOfTexts(distinct, language)
@@ -49,14 +52,14 @@ function* ranksOfTexts(texts: readonly string[], language: LanguageOrder): Steps
   return { of, count: rank + 1 }
 }
 
-/** The texts that there are and the number of each row's; those without a text have the number after the last. */
+/** The distinct texts and the index of each row's; rows without a text have the index after the last. */
 type Dictionary = { distinct: readonly string[]; codes: Uint32Array }
 
 const sample = 1000
 
 /**
- * Whether a text occurs some four times, about: of so many values, a sample taken from everywhere has the more twice the more rows share
- * one. Where fewer do, looking for those that do would take longer than sorting them all.
+ * Whether a text occurs about four times on average, estimated by a sample: the more rows share a value, the more
+ * duplicates are in the sample. With fewer duplicates, finding them takes longer than sorting everything.
  */
 function hasRepeated(texts: readonly (string | null)[]): boolean {
   const count = Math.min(sample, texts.length)

@@ -5,12 +5,12 @@ import type { LanguageOrder } from './language-order.ts'
 import { lettersOf, orderByLetters, type Letters } from './letters.ts'
 import { mergeRuns, mergeSort } from './merge-sort.ts'
 
-/** Numbers of texts in order, and for each place 1 if the language does not tell its text from the one before. */
+/** Indexes of texts in order, and for each of them 1 if the text collates equal to the one before. */
 export type TextOrder = { order: Uint32Array; isSame: Uint8Array }
 
 type Compare = (one: number, other: number) => number
 
-/** The texts in the order of a language. */
+/** Sorts texts in a language's collation order. */
 export function* textOrder(
   texts: readonly string[],
   { compare: compareTexts, weights }: LanguageOrder,
@@ -23,13 +23,13 @@ export function* textOrder(
   const compareOthers: Compare = (one, other) => orderByLetters(letters, one, other) || compare(one, other)
   const sorted = yield* mergeSort(others, compareOthers)
   return yield* compared(yield* merged(covered, sorted, compareOthers), (one, other) => {
-    // Texts that the table covers and that are not the same differ by an accent or by case at least.
+    // Texts that the table covers and that are not identical differ by an accent or by case at least.
     const isCovered = isOther[one] === 0 && isOther[other] === 0
     return isCovered ? Number(mayDiffer(letters, one, other) || texts[one] !== texts[other]) : compare(one, other)
   })
 }
 
-/** By their lengths and last letters: for most texts theirs need not be looked at. */
+/** Compares lengths and last letters, which is sufficient for most texts. */
 function mayDiffer({ of, starts }: Letters, one: number, other: number): boolean {
   const [start, end] = [starts[one] as number, starts[one + 1] as number]
   const [otherStart, otherEnd] = [starts[other] as number, starts[other + 1] as number]
@@ -48,7 +48,7 @@ function* compared(order: Uint32Array, compare: Compare): Steps<TextOrder> {
   return { order, isSame }
 }
 
-/** Both in one order: by going through them side by side, or where the others are few, by looking up each of them. */
+/** Merges both orders: side by side or, if the others are few, by binary search for each of them. */
 function* merged(covered: Uint32Array, others: Uint32Array, compare: Compare): Steps<Uint32Array> {
   if (others.length === 0) return covered
   const all = new Uint32Array(covered.length + others.length)
@@ -57,7 +57,7 @@ function* merged(covered: Uint32Array, others: Uint32Array, compare: Compare): S
   return all
 }
 
-/** How many are looked up in one step, each with some twenty comparisons. */
+/** How many are searched in one step, each with some twenty comparisons. */
 const lookedUp = 25
 
 type Parts = { covered: Uint32Array; others: Uint32Array }
@@ -77,7 +77,7 @@ function* lookUp({ covered, others }: Parts, all: Uint32Array, compare: Compare)
   all.set(covered.subarray(from), from + others.length)
 }
 
-/** The first place from there that meets the test; all that follow do as well. */
+/** Binary search: the first index from there that passes the test; all that follow pass too. */
 function placeIn(order: Uint32Array, from: number, test: (index: number) => boolean): number {
   let [first, end] = [from, order.length]
   while (first < end) {

@@ -2,20 +2,20 @@ import type { CellValue } from '../../../../domain/filter/filter.ts'
 import type { RowGroup, RowGroups } from '../groups/row-group.ts'
 import { inStrides, type Steps } from '../slices.ts'
 
-/** A row or a column of a pivot: the values that its rows have in common, from the outermost; none for the total. */
+/** A row or a column of a pivot: the values that its rows have in common, outermost first; empty for the total. */
 export type PivotLine = { values: readonly CellValue[]; depth: number; index: number }
 
 export type PivotAxis = {
-  /** Each before those within it; the total first. */
+  /** Parents come before their children; the total is first. */
   lines: readonly PivotLine[]
-  /** By depth: of each position the index of its line, and `counts[depth]` where that was cut off. */
+  /** By depth: for each position the index of its line, and `counts[depth]` where it was cut off. */
   codes: readonly Uint32Array[]
   counts: readonly number[]
-  /** How many of the innermost there are that are not among the lines. */
+  /** Number of innermost lines that were cut off. */
   cut: number
 }
 
-/** The lines of groups, and which of them each position belongs to. Of the innermost, those come first stay. */
+/** The lines of groups, and which of them each position belongs to. Only the first innermost lines are kept. */
 export function* pivotAxis(
   { groups, positions }: RowGroups,
   depths: number,
@@ -46,7 +46,7 @@ type Listing = {
   most: number
 }
 
-/** How many of the innermost were left out. */
+/** Number of innermost lines that were left out. */
 function listLines(groups: readonly RowGroup[], { around, lines, byDepth, most }: Listing): number {
   let cut = 0
   for (const group of groups) {

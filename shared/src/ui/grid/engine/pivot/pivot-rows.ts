@@ -7,16 +7,16 @@ import type { Steps } from '../slices.ts'
 import { pivotAxis, type PivotAxis, type PivotLine } from './pivot-axis.ts'
 
 export type Pivoting = {
-  /** The columns whose values are the rows of the pivot, from the outermost; and those whose values are its columns. */
+  /** The columns whose values are the rows of the pivot, outermost first, and those whose values are its columns. */
   rows: readonly string[]
   columns: readonly string[]
   measures: readonly Measure[]
-  /** Its rows are sorted by their own values or by what is measured of all of their rows, its columns by their own values. */
+  /** Rows are sorted by their own values or by an aggregate over their total, columns by their own values. */
   sort: readonly SortKey[]
 }
 
 type PivotCell = {
-  /** Of its rows, in the order in which they were given. */
+  /** The positions of its rows, in the given order. */
   positions: Uint32Array
   /** In the order of the measures. */
   measured: readonly Aggregated[]
@@ -25,22 +25,25 @@ type PivotCell = {
 export type Pivot = {
   rows: readonly PivotLine[]
   columns: readonly PivotLine[]
-  /** Undefined if no row is. A total on either side is a cell as any other. */
+  /** Undefined for a cell without rows. Totals are cells too. */
   cellAt: (row: PivotLine, column: PivotLine) => PivotCell | undefined
-  /** Between which a measure lies in the innermost cells, and without any the number of rows; undefined if there is no value. */
+  /**
+   * The range of a measure over the innermost cells, or of the number of rows without measures; undefined without
+   * values.
+   */
   extremes: (measure: number) => { min: number; max: number } | undefined
-  /** How many rows and columns there are beyond the most; they count in the totals. */
+  /** How many rows and columns exceed the limits; the totals include them. */
   cut: { rows: number; columns: number }
 }
 
 export type PivotLimits = { rows: number; columns: number }
 
-/** More is a list and no table any more. */
+/** Beyond these limits it is a list rather than a table. */
 const pivotLimits: PivotLimits = { rows: 10_000, columns: 100 }
 
 type Known<Row> = (field: string) => Column<Row> | undefined
 
-/** Rows by columns with totals on all levels, in steps. A column that is not there counts nothing. */
+/** Computes a pivot with totals on all levels, in steps. Columns that do not exist are ignored. */
 export function* pivotRows<Row>(
   known: Known<Row>,
   positions: Uint32Array,
@@ -73,7 +76,7 @@ export function* pivotRows<Row>(
   return pivotOf(rows, columns, cells)
 }
 
-/** What is measured of a column that rows are sorted by: of two measures of one column the first. */
+/** The aggregate by which rows are sorted: the first one if a column has two. */
 function sortedBy<One extends Measure>(measures: readonly One[], sort: readonly SortKey[]): One[] {
   return measures.filter(
     ({ field }, index) =>
@@ -89,10 +92,10 @@ type Crossing = {
   measure: readonly ((positions: Uint32Array) => Aggregated)[]
 }
 
-/** How many rows one step measures, about. */
+/** Approximate number of rows per step. */
 const stride = 5000
 
-/** The cells of one level of rows and one of columns: sorted by both, each is a stretch of the positions. */
+/** The cells of one level of rows and one of columns: after sorting by both, each is a range of the positions. */
 function* cellsOf(positions: Uint32Array, crossing: Crossing): Steps<Map<number, PivotCell>> {
   const { rows, rowDepth, columns, columnDepth, measure } = crossing
   const [rowOf, columnOf] = [rows.codes[rowDepth] as Uint32Array, columns.codes[columnDepth] as Uint32Array]

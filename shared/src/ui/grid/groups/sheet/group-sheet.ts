@@ -12,8 +12,9 @@ type Grouped<Row> = Pick<GridModel<Row>, 'groups' | 'columns'> & {
 }
 
 /**
- * A sheet of the rows of a grid with a line for each of their groups, which Excel opens and closes. What groups are, how many rows they have and what is
- * measured of them stand in columns of their own, so that each column keeps its kind of values. Where rows are not grouped it is the sheet itself.
+ * A sheet of the rows of a grid with a line for each group, which Excel opens and closes. Group titles, row counts
+ * and aggregates are in columns of their own, so that each column has one type of value. Without groups it is the
+ * given sheet.
  */
 export function withOutline<Row>(sheet: Sheet, { groups, columns, configuration }: Grouped<Row>): Sheet {
   if (!groups) return sheet
@@ -57,7 +58,7 @@ function measureColumn<Row>(lines: GroupLines, column: GridColumn<Row>, { field,
   return measuredColumn(column, { title, aggregate, valueAt })
 }
 
-/** A column of the rows: nothing of it stands in the lines of groups. */
+/** A column of the rows, empty in group lines. */
 function ofRows(lines: GroupLines, column: SheetColumn): SheetColumn {
   function at<Value>(valueAt: (row: number) => Value) {
     return (line: number) => (lines.groupAt(line) ? null : valueAt(lines.placeAt(line)))

@@ -6,7 +6,10 @@ import { sheetNumbers } from './sheet-numbers.ts'
 
 type Measured = { title: string; aggregate: Aggregate; valueAt: (line: number) => AggregateValue }
 
-/** The column of a sheet for what is measured of a column of the grid: of its kind and format, where a measure is one of its own values. */
+/**
+ * A sheet column for an aggregate, with the type and format of the grid's column if the aggregate is one of its
+ * values.
+ */
 export function measuredColumn<Row>(column: GridColumn<Row>, { title, aggregate, valueAt }: Measured): SheetColumn {
   const head = { title, width: 20 }
   if (isOwnValue(aggregate) && (column.type ?? 'text') === 'text') {

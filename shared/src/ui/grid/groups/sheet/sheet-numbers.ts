@@ -4,13 +4,13 @@ import type { CellValue } from '../../../../domain/filter/index.ts'
 import type { GridColumn } from '../../columns/column.ts'
 
 type SheetNumbers = {
-  /** As Excel has them; none for what is a plain number. */
+  /** The Excel number format; undefined for plain numbers. */
   format?: string
-  /** The number that stands in the cell: of a duration its days, which is what spreadsheets count times by. */
+  /** The cell's number: durations are converted to days, as spreadsheets count times. */
   numberOf: (value: CellValue) => number | null
 }
 
-/** How a sheet has the values of a column of numbers: as themselves, as their sums and averages. */
+/** How a sheet shows a numeric column's values, sums and averages. */
 export function sheetNumbers<Row>({ format, perDay }: Pick<GridColumn<Row>, 'format' | 'perDay'>): SheetNumbers {
   if (perDay !== undefined)
     return { format: durationFormat, numberOf: (value) => (typeof value === 'number' ? value / perDay : null) }

@@ -2,7 +2,7 @@ import type { AboutLines } from '../../../../domain/contract/reports/sheet-parts
 import { ownTimeZone } from '../../../../domain/contract/time-zone.ts'
 import type { GridColumn } from '../../columns/column.ts'
 
-/** What a sheet says of its columns: whose clocks their moments show, and by whose days they were counted. Nothing if none has either. */
+/** Lines about the time zones of the sheet's columns, if there are any. */
 export function zoneLines<Row>(columns: Iterable<GridColumn<Row>>): { about?: AboutLines } {
   const zones = new Set<string>()
   for (const { type, timeZone } of columns) {

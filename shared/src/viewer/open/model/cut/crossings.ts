@@ -1,17 +1,19 @@
 import type { RangedParts } from '../geometry/ranged-geometry.ts'
 import type { PlaneFrame } from './plane-frame.ts'
 
-// Hundreds of thousands of triangles go through here while a handle is dragged: plain loops over plain numbers.
+// Hundreds of thousands of triangles are processed here while a handle is dragged: plain loops over plain numbers.
 
-/** Lines on a plane, four numbers each: from where to where, along its two axes. */
+/** Line segments on a plane along its two axes: four numbers each, start and end. */
 export type Lines = number[]
 
-/** In metres: what is no further inside lies on the plane, and is cut away, so that a face in the plane is cut, too. */
+/**
+ * Meters: points within this distance count as on the plane and are cut away, so that a face in the plane is cut too.
+ */
 const skin = 1e-6
 
 type Corners = Pick<RangedParts, 'positions' | 'corners'>
 
-/** Where the triangles of a range go through a plane. The lines of a closed surface run around its inside. */
+/** The intersection of a range's triangles with a plane. The segments of a closed surface enclose its inside. */
 export function crossingsOf(
   { positions, corners }: Corners,
   { start, count }: { start: number; count: number },
@@ -20,7 +22,7 @@ export function crossingsOf(
   const lines: Lines = []
   const { normal, constant } = frame.plane
   const { x: nx, y: ny, z: nz } = normal
-  /** Of the corners of a triangle: where they are, and how far inside. */
+  /** For the corners of a triangle: positions, and signed distances. */
   const at = [0, 0, 0]
   const heights = [0, 0, 0]
   for (let corner = start; corner + 2 < start + count; corner += 3) {
@@ -40,15 +42,15 @@ export function crossingsOf(
 
 type Crossed = { positions: ArrayLike<number>; at: readonly number[]; heights: readonly number[]; kept: number }
 
-/** By the bits of the corners that are kept: the last of them, and the last of the others, on the way around. */
+/** By a bit mask of the kept corners: the last kept one, and the last one cut away, in order. */
 const lastKept = [0, 0, 1, 1, 2, 0, 2, 0]
 const lastCut = [0, 2, 0, 2, 1, 1, 0, 0]
 
-/** From where the border of a triangle leaves what is kept to where it comes back. */
+/** The segment between the two points where a triangle crosses the plane. */
 function addLine(lines: Lines, crossed: Crossed, frame: PlaneFrame) {
   const leaving = lastKept[crossed.kept] ?? 0
   const coming = lastCut[crossed.kept] ?? 0
-  // Always from what is kept to what is cut away: neighbors get the same point of their common edge.
+  // Always from the kept to the cut corner: neighbors get exactly the same point on their common edge.
   addPoint(lines, crossed, { inside: leaving, outside: (leaving + 1) % 3, frame })
   addPoint(lines, crossed, { inside: (coming + 1) % 3, outside: coming, frame })
 }
@@ -70,7 +72,7 @@ function addPoint(lines: Lines, { positions, at, heights }: Crossed, { inside, o
   lines.push(right.x * x + right.y * y + right.z * z, up.x * x + up.y * y + up.z * z)
 }
 
-/** Whether lines lead back to where they began, as those of a closed surface do. */
+/** Whether segments form closed loops, as those of a closed surface do. */
 export function isClosed(lines: Lines): boolean {
   let [u, v] = [0, 0]
   for (let at = 0; at < lines.length; at += 4) {
@@ -80,7 +82,7 @@ export function isClosed(lines: Lines): boolean {
   return Math.abs(u) + Math.abs(v) < 1e-4 + lines.length * 1e-6
 }
 
-/** Whether a point is inside of what lines enclose: how often they go around it. Holes go the other way. */
+/** Whether a point is inside of the segments (winding number). Holes have the opposite orientation. */
 export function isAround(lines: Lines, u: number, v: number): boolean {
   let winding = 0
   for (let at = 0; at < lines.length; at += 4) {

@@ -7,10 +7,10 @@ import { fillOf } from './fill.ts'
 import type { Hatch } from './hatch.ts'
 import { frameOf, placeOn, type PlaneFrame } from './plane-frame.ts'
 
-/** Red, green and blue as the screen has them, and how much of it is in the color of cuts. */
+/** Red, green and blue as displayed, and the share of the section color. */
 export type Tint = readonly [red: number, green: number, blue: number, share: number]
 
-/** Elements in one geometry, and what they look like where they are cut. */
+/** Elements in one geometry, and how they look where they are cut. */
 export type CutSource = {
   ranged: RangedGeometry
   isSolid: boolean
@@ -18,19 +18,19 @@ export type CutSource = {
   tintOf: (look: Look) => Tint
 }
 
-/** What is cut, counted from the origin. */
+/** The model to cut, relative to the origin. */
 export type CutModel = {
   origin: Vector3
   sources: readonly CutSource[]
-  /** Undefined for what is not seen, or seen through. */
+  /** Undefined for hidden and transparent elements. */
   lookOf: (element: number) => Look | undefined
   isCrossed: (element: number, world: Plane) => boolean
 }
 
-/** The lines of an element, and whether they have something inside. */
+/** The outline of an element, and whether it encloses an inside. */
 type Outline = { element: number; isFilled: boolean; lines: Lines; source: CutSource }
 
-/** Where one plane cuts a model: a face for whatever is solid, and an outline around everything. */
+/** The section of a model by one plane: a filled face for solids, and an outline around everything. */
 export class CutFace {
   plane: Plane
   readonly mesh: Mesh
@@ -52,7 +52,7 @@ export class CutFace {
     this.refresh()
   }
 
-  /** The same face elsewhere: while a handle is dragged nothing is compiled. */
+  /** Moves the face: nothing is compiled while a handle is dragged. */
   moveTo(world: Plane) {
     this.plane = world.clone()
     this.frame = frameOf(world, this.model.origin)
@@ -60,12 +60,12 @@ export class CutFace {
     return this
   }
 
-  /** In the coordinates of the picture, which may be others with each model. */
+  /** In picture coordinates, which may change with each model. */
   cutBy(planes: readonly Plane[], own: number) {
     cutByOthers(this.materials, planes, own)
   }
 
-  /** After anything about the elements has changed. */
+  /** Call after any change of the elements. */
   refresh() {
     this.outlines = outlinesOf(this.plane, this.model, this.frame)
     this.drawFaces()
@@ -86,14 +86,14 @@ export class CutFace {
     replace(this.outline, { position: new BufferAttribute(placed(points, this.frame), 3) })
   }
 
-  /** Whose cut face is at a point of the plane. */
+  /** The element whose cut face is at a point of the plane. */
   elementAt(world: Vector3): number | undefined {
     const point = world.clone().sub(this.model.origin)
     const [u, v] = [point.dot(this.frame.right), point.dot(this.frame.up)]
     return this.outlines.find(({ isFilled, lines }) => isFilled && isAround(lines, u, v))?.element
   }
 
-  /** In the world's coordinates. The same line is given each time: it is not to be kept. */
+  /** In world coordinates. The same Line3 is reused for each segment. */
   *linesOf(wanted: number): Generator<Line3> {
     const line = new Line3()
     for (const { element, lines } of this.outlines) {
@@ -153,10 +153,13 @@ function placed(points: readonly number[], frame: PlaneFrame): Float32Array {
   return positions
 }
 
-/** So far apart hatching repeats, whatever its direction: 64 m along a diagonal, which all distances of lines divide. */
+/** The period of the hatching in any direction: 64 m along a diagonal, a multiple of all line distances. */
 const period = 64 * Math.SQRT2
 
-/** Faces of many elements as one geometry. Hatching counts from the world's zero, so that it goes on from model to model. */
+/**
+ * Faces of many elements as one geometry. Hatching starts at the world's origin, so that it continues from model to
+ * model.
+ */
 class FaceDrawing {
   private readonly frame: PlaneFrame
   private readonly points: number[] = []
@@ -187,7 +190,7 @@ class FaceDrawing {
   }
 }
 
-/** What was on the graphics card is freed. */
+/** Frees the previous data on the graphics card. */
 function replace({ geometry }: { geometry: BufferGeometry }, attributes: Record<string, BufferAttribute>) {
   geometry.dispose()
   for (const [name, attribute] of Object.entries(attributes)) geometry.setAttribute(name, attribute)

@@ -4,18 +4,18 @@ import type { SceneColours } from '../../stage/colours.ts'
 import { CutFace, type CutModel } from './cut-face.ts'
 import { cutMaterials } from './cut-materials.ts'
 
-/** The planes that cut, in the world's coordinates and, one by one, in those of the picture. */
+/** The section planes in world coordinates and, separately, in picture coordinates. */
 export type Cutting = {
   world: readonly Plane[]
   picture: readonly Plane[]
-  /** The one that is elsewhere than before, if it is one. */
+  /** The only plane that has moved, if exactly one has. */
   moved?: Plane | undefined
 }
 
-/** Of the group, in the scene. */
+/** The name of the group in the scene. */
 export const cutFacesName = 'cut faces'
 
-/** Where a model is cut: as many faces as there are planes. */
+/** The sections of a model: one face per plane. */
 export class CutFaces {
   readonly group = new Group()
   private faces: readonly CutFace[] = []
@@ -29,7 +29,7 @@ export class CutFaces {
     this.settings = settings
   }
 
-  /** A plane that is where it was keeps its face: of a box whose side is dragged one face is made again. */
+  /** Unchanged planes keep their face: dragging a side of a box only rebuilds one. */
   setPlanes({ world, picture }: Cutting) {
     const free = new Set(this.faces)
     const kept = world.map((plane) => take(free, (face) => face.plane.equals(plane)))
@@ -59,12 +59,12 @@ export class CutFaces {
     this.refresh()
   }
 
-  /** Whose cut face on a plane is at a point of it. */
+  /** The element whose cut face on a plane is at a point. */
   elementAt(plane: number, world: Vector3): number | undefined {
     return this.faces[plane]?.elementAt(world)
   }
 
-  /** The outline of an element where a plane cuts it; each line before the next one is asked for. */
+  /** The outline of an element on a plane; each line must be used before the next one is requested. */
   linesOf(plane: number, element: number) {
     return this.faces[plane]?.linesOf(element) ?? []
   }

@@ -15,8 +15,8 @@ void main() {
 }`
 
 /**
- * Lines lie at whole multiples of a length on the plane, so they stay where they are when the view moves. The length is the
- * power of two that is next to nine pixels; every second line fades out before it doubles.
+ * Lines are at multiples of a distance on the plane, so they stay in place when the view moves. The distance is the
+ * power of two nearest to nine pixels; every second line fades out before it doubles.
  */
 const fragmentShader = `
 #include <clipping_planes_pars_fragment>
@@ -48,7 +48,7 @@ void main() {
 
 export type CutMaterials = { face: ShaderMaterial; outline: LineBasicMaterial }
 
-/** Colors are written as the screen has them: neither light nor shade changes a cut face. */
+/** Colors are written as displayed: light and shade do not affect a cut face. */
 export function cutMaterials(cut: { value: Color }): CutMaterials {
   const face = new ShaderMaterial({
     vertexShader,
@@ -56,7 +56,7 @@ export function cutMaterials(cut: { value: Color }): CutMaterials {
     uniforms: { cutTone: cut },
     side: DoubleSide,
     clipping: true,
-    // Behind its outline, and before a surface that lies in the same plane.
+    // Behind its outline, and in front of a surface in the same plane.
     polygonOffset: true,
     polygonOffsetFactor: 0.5,
     polygonOffsetUnits: 0.5,
@@ -64,7 +64,7 @@ export function cutMaterials(cut: { value: Color }): CutMaterials {
   return { face, outline: new LineBasicMaterial({ toneMapped: false }) }
 }
 
-/** Each face lies on the border of what its own plane leaves: only the others cut it. */
+/** A face lies on its own plane, so only the other planes clip it. */
 export function cutByOthers({ face, outline }: CutMaterials, planes: readonly Plane[], own: number) {
   const others = planes.filter((_, at) => at !== own)
   face.clippingPlanes = others

@@ -1,16 +1,20 @@
 import type { Lines } from './crossings.ts'
 
-/** In metres: ends that are no further apart are at one height. Short sides may stand against a long one, rounded apart. */
+/**
+ * Meters: endpoints this close have the same height. Several short sides may face one long side, with different
+ * rounding.
+ */
 const same = 1e-6
 
-/** From the height of one number to that of another, always upwards; `turn` is the way that it was run through. */
+/** A side between the heights of two indexes, always upwards; `turn` is its original direction. */
 type Side = { u: number; v: number; slope: number; last: number; turn: number }
-/** Between two sides, from a height on. */
+/** The area between two sides, from a height. */
 type Strip = { left: Side; right: Side; from: number }
 
 /**
- * Triangles that fill what lines enclose, each as six numbers: from the lowest height to the highest, whatever lies between
- * two sides. Lines need not be in any order, nor meet exactly, and a gap costs the heights that it has, not the face.
+ * Triangles that fill the inside of segments, six numbers each, computed by a sweep from the lowest height to the
+ * highest. Segments may be in any order and need not meet exactly; a gap only affects its heights, not the whole
+ * face.
  */
 export function fillOf(lines: Lines): number[] {
   const heights = heightsOf(lines)
@@ -36,7 +40,10 @@ function heightsOf(lines: Lines): number[] {
   return heights
 }
 
-/** By the place of the height that each begins at. What is level has no inside to its left or right. */
+/**
+ * Sides by the index of their start height. Level ones are omitted, because they have no inside to their left or
+ * right.
+ */
 function sidesOf(lines: Lines, heights: readonly number[]): Side[][] {
   const begins: Side[][] = heights.map(() => [])
   for (let at = 0; at < lines.length; at += 4) {
@@ -49,7 +56,7 @@ function sidesOf(lines: Lines, heights: readonly number[]): Side[][] {
   return begins
 }
 
-/** The last height that is not above; they are in their order. */
+/** Binary search for the last height that is not above. */
 function placeOf(heights: readonly number[], height: number): number {
   let [low, high] = [0, heights.length - 1]
   while (low < high) {
@@ -60,7 +67,7 @@ function placeOf(heights: readonly number[], height: number): number {
   return low
 }
 
-/** Nearly in their order already: each is moved to its place from behind. */
+/** Insertion sort, because they are nearly sorted. */
 function sortAt(sides: Side[], height: number) {
   for (let at = 1; at < sides.length; at += 1) {
     const side = sides[at]
@@ -91,7 +98,7 @@ function stripsIn(active: readonly Side[], from: number): Strip[] {
   return strips
 }
 
-/** A strip between the same sides goes on; the others end here. */
+/** A strip between the same sides continues; the others end here. */
 function goOn(strips: readonly Strip[], next: readonly Strip[], onEnd: (strip: Strip) => void): Strip[] {
   const before = new Map(strips.map((strip) => [strip.left, strip]))
   const goingOn = next.map((strip) => {

@@ -1,10 +1,10 @@
 import { Color, type Material, type MeshStandardMaterial } from 'three'
 
-/** How a cut face is hatched; the shader knows the numbers. */
+/** How a cut face is hatched; the shader uses the numbers. */
 export const hatches = { rising: 0, falling: 1, crossed: 2, pairs: 3, level: 4 } as const
 export type Hatch = (typeof hatches)[keyof typeof hatches]
 
-/** As drawings have them, where the file says what something is made of. */
+/** Conventional hatchings by material name. */
 const named: readonly [words: RegExp, hatch: Hatch][] = [
   [/insul|d[äa]mm|wool|foam|isol/i, hatches.crossed],
   [/steel|stahl|metal|alumin|iron|copper|zinc/i, hatches.pairs],
@@ -13,7 +13,7 @@ const named: readonly [words: RegExp, hatch: Hatch][] = [
   [/brick|mason|block|ziegel|mauer/i, hatches.rising],
 ]
 
-/** Of a material: by its name; without one neighbors of different colors are still told apart. */
+/** By the material's name; without one, neighbors of different colors still get different hatchings. */
 export function hatchOf(material: Material): Hatch {
   const known = named.find(([words]) => words.test(material.name))
   if (known) return known[1]

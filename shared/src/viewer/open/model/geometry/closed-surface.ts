@@ -1,14 +1,14 @@
 import type { Piece } from '../parse-model.ts'
 import type { Pause } from '../slices.ts'
 
-// Millions of triangles go through here: plain loops over plain numbers, which the browser compiles well.
+// Millions of triangles are processed here: plain loops over plain numbers, which JavaScript engines optimize well.
 
 type Corners = { positions: Float32Array; index: ArrayLike<number> | undefined }
 
-/** Of a surface or a part of one. `border` is zero where nothing is open; those of parts are added up. */
+/** A surface or a part of one. `border` is zero if it is closed; the values of parts can be added. */
 export type Hull = Corners & { border: number }
 
-/** How many vertices or triangles one step takes: a few milliseconds of work. */
+/** Vertices or triangles per step: a few milliseconds of work. */
 const step = 0x8000
 
 /** Small enough for a single step. */
@@ -17,9 +17,9 @@ export function isSmall(vertices: number, corners: number): boolean {
 }
 
 /**
- * Edges are added up as pseudo-random numbers of 32 bits, with the sign of the way they are run through: each edge of a
- * closed surface is run through as often one way as the other. One pass without any table; corners are the same where
- * their places are.
+ * Adds up a 32-bit pseudo-random number per edge, with the sign of its direction: a closed surface has each edge
+ * equally often in both directions, so that the sum is 0. A single pass without a table; corners with the same
+ * position are the same.
  */
 export function hullOf(positions: Float32Array, index: ArrayLike<number> | undefined): Hull {
   const steps = hullSteps(positions, index)
@@ -29,7 +29,7 @@ export function hullOf(positions: Float32Array, index: ArrayLike<number> | undef
   }
 }
 
-/** The same for surfaces of any size, with pauses in between. */
+/** The same for surfaces of any size, with pauses. */
 export async function hullInSlices({ positions, index }: Corners, pause: Pause): Promise<Hull> {
   const steps = hullSteps(positions, index)
   for (;;) {
@@ -68,16 +68,16 @@ function borderOf(marks: Int32Array, index: ArrayLike<number> | undefined, { fro
   return border
 }
 
-/** Whether parts enclose a space together, with their faces outwards. */
+/** Whether parts together enclose a space, with their faces outwards. */
 export function isSolid(parts: readonly Hull[]): boolean {
   const border = parts.reduce((sum, part) => (sum + part.border) | 0, 0)
   if (border !== 0) return false
-  // Seen from any one point; from one of the surface least is lost by rounding.
+  // The reference point is arbitrary; one on the surface minimizes rounding errors.
   const [x = 0, y = 0, z = 0] = parts[0]?.positions ?? []
   return parts.reduce((sum, part) => sum + volumeBelow(part, x, y, z), 0) > 0
 }
 
-/** Six times the volume between a surface and a point; less than nothing where the faces look at the point. */
+/** Six times the signed volume between a surface and a point; negative if the faces are towards the point. */
 function volumeBelow({ positions, index }: Corners, x: number, y: number, z: number): number {
   const corners = index?.length ?? positions.length / 3
   let volume = 0
@@ -100,16 +100,16 @@ function volumeBelow({ positions, index }: Corners, x: number, y: number, z: num
 
 type Placed = Pick<Piece, 'element' | 'matrix'>
 
-/** Those that are solid, alone or with what belongs to the same element. */
+/** The solid pieces, alone or together with others of the same element. */
 export function solidPieces<One extends Placed>(pieces: readonly One[], hullOfPiece: (piece: One) => Hull): Set<One> {
-  // Elements share their surfaces.
+  // Elements share their geometries.
   const isAlone = new Map<Hull, boolean>()
   for (const hull of new Set(pieces.map(hullOfPiece))) isAlone.set(hull, isSolid([hull]))
   const solid = new Set(pieces.filter((piece) => isAlone.get(hullOfPiece(piece))))
   const open = pieces.filter((piece) => !solid.has(piece))
   for (const siblings of Map.groupBy(open, ({ element }) => element).values()) {
     const [first] = siblings
-    // Faces of several materials lie in one space; what stands elsewhere is a thing of its own.
+    // Faces of several materials can enclose one space; pieces with another matrix are separate.
     const together = siblings.filter(({ matrix }) => first?.matrix.equals(matrix))
     if (together.length > 1 && isSolid(together.map(hullOfPiece))) for (const one of together) solid.add(one)
   }
@@ -119,12 +119,12 @@ export function solidPieces<One extends Placed>(pieces: readonly One[], hullOfPi
 const coordinate = new Float32Array(1)
 const bits = new Int32Array(coordinate.buffer)
 
-/** Four numbers for each vertex: one for each coordinate and one for the place, the same where that is the same. */
+/** Four numbers for each vertex: one per coordinate and one for the position; equal for equal positions. */
 function mark(marks: Int32Array, positions: Float32Array, part: Part) {
   for (let from = part.from * 3, to = part.from * 4; from < part.to * 3; from += 3, to += 4) {
     let place = 0
     for (let axis = 0; axis < 3; axis++) {
-      // Minus zero is the same place.
+      // Turns -0 into 0.
       coordinate[0] = (positions[from + axis] ?? 0) + 0
       const number = mixed((bits[0] ?? 0) + axis + 1)
       marks[to + axis] = number
@@ -135,8 +135,8 @@ function mark(marks: Int32Array, positions: Float32Array, part: Part) {
 }
 
 /**
- * From a vertex to another; the other way around it is the negative. Along an axis an edge counts as its line's end minus
- * its beginning: then several short ones make up for a long one, as where the faces of a wall meet those of its openings.
+ * The number of an edge; the reverse edge has the negative. An edge along an axis is the difference of its ends on
+ * that line, so that several short ones cancel out a long one, as where wall faces meet those of openings.
  */
 function edge(marks: Int32Array, from: number, to: number): number {
   const [a, b] = [from * 4, to * 4]
@@ -156,7 +156,7 @@ function along(marks: Int32Array, from: number, to: number, axis: number): numbe
   return mixed(line ^ (marks[to + axis] ?? 0)) - mixed(line ^ (marks[from + axis] ?? 0))
 }
 
-/** The finalizer of MurmurHash3: each bit of the input turns about half of the output's. */
+/** The finalizer of MurmurHash3: each bit of the input flips about half of the output bits. */
 function mixed(value: number): number {
   let bits = value
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)

@@ -14,12 +14,12 @@ import { placeDirections, placeFrom, placePoints, valuesOf } from './place-verti
 import { RangedGeometry, type Range } from './ranged-geometry.ts'
 
 /**
- * `isSolid`: every piece encloses a space, so that no one ever sees the back of a face. `fineness`: from 0 for a few large faces,
+ * `isSolid`: every piece encloses a space, so back faces are never visible. `fineness`: from 0 for a few large faces,
  * such as roofs and walls, to 1 for many small ones.
  */
 export type MergedPieces = { material: Material; isSolid: boolean; fineness: number; ranged: RangedGeometry }
 
-/** Elements share geometries; what one holds is decoded once. */
+/** Elements share geometries, so each is decoded once. */
 type Decoded = Map<BufferGeometry, Local>
 type Local = { positions: Float32Array; normals: Float32Array; hull: Hull }
 
@@ -27,14 +27,14 @@ type Model = { pieces: readonly Piece[]; origin: Vector3 }
 type Work = { origin: Vector3; decoded: Decoded; pause: Pause }
 
 /**
- * One geometry per material, or two where some of it is solid and some is not, in metres from the origin: few draw calls,
+ * One geometry per material, or two if only some pieces are solid, in meters from the origin: few draw calls,
  * whatever the number of elements.
  */
 export async function mergePieces({ pieces, origin }: Model, pause: Pause): Promise<MergedPieces[]> {
   const work: Work = { origin, decoded: new Map(), pause }
   for (const { geometry } of pieces) {
     if (work.decoded.has(geometry)) continue
-    // Buildings are thousands of small things, and waiting for each would take longer than it does.
+    // Buildings consist of thousands of small geometries, and awaiting each would take longer than decoding it.
     work.decoded.set(geometry, decodeSmall(geometry) ?? (await decode(geometry, pause)))
     const rest = pause()
     if (rest) await rest
@@ -48,7 +48,7 @@ export async function mergePieces({ pieces, origin }: Model, pause: Pause): Prom
   return merged
 }
 
-/** In the middle of a model, on a whole metre: differences of origins are exact on the graphics card too. */
+/** The center of a model, rounded to whole meters, so that differences of origins are exact in 32 bits too. */
 export function originOf(pieces: readonly Piece[]): Vector3 {
   const box = new Box3()
   for (const piece of pieces) box.union(boundsOf(piece))
@@ -121,7 +121,7 @@ function localOf(geometry: BufferGeometry, decoded: Decoded): Local {
 
 const knownBounds = new WeakMap<Piece, Box3>()
 
-/** Not to be changed: whoever asks again gets the same. */
+/** Cached: do not modify the result. */
 export function boundsOf(piece: Piece): Box3 {
   const known = knownBounds.get(piece)
   if (known) return known
@@ -132,7 +132,7 @@ export function boundsOf(piece: Piece): Box3 {
   return bounds
 }
 
-/** The vertices of a group, in place, counted from the origin. */
+/** The vertices of a group relative to the origin. */
 class Places {
   readonly attributes: Record<string, BufferAttribute>
   private readonly origin: Vector3
@@ -143,11 +143,12 @@ class Places {
   constructor({ pieces, origin }: Model, vertices: number) {
     this.origin = origin
     this.positions = new Float32Array(vertices * 3)
-    // Whole numbers are half as large and fine enough; four, because graphics cards read in steps of four bytes.
+    // Integers are half as large and precise enough; four per normal, because graphics cards read in steps of four
+    // bytes.
     this.normals = new Int16Array(vertices * 4)
     const position = new BufferAttribute(this.positions, 3)
     this.attributes = { position, normal: new BufferAttribute(this.normals, 4, true) }
-    // An attribute that only some pieces have would be undefined in the others: white, or the corner of the image.
+    // An attribute that only some pieces have needs a default in the others: white, or the corner of the image.
     for (const [name, size, filling] of [['uv', 2, 0] as const, ['color', 4, 1] as const]) {
       if (!pieces.some(({ geometry }) => geometry.attributes[name])) continue
       this.attributes[name] = new BufferAttribute(new Float32Array(vertices * size).fill(filling), size)
@@ -163,7 +164,7 @@ class Places {
     }
   }
 
-  /** Rows of the same thing are turned the same way. */
+  /** Instances in a row often have the same rotation, so the result is reused. */
   private putNormals(geometry: BufferGeometry, turn: Matrix3, { local, vertex }: { local: Local; vertex: number }) {
     const { last } = this
     this.last = { geometry, turn, vertex }

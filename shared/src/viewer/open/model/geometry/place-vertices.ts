@@ -1,10 +1,10 @@
 import { InterleavedBufferAttribute, type BufferAttribute, type Matrix4, type Vector3 } from 'three'
 
-// Millions of vertices go through here: plain loops over plain numbers, which the browser compiles well.
+// Millions of vertices are processed here: plain loops over plain numbers, which JavaScript engines optimize well.
 
 const largest = 0x7fff
 
-/** The numbers of an attribute side by side, whatever form the file has them in; not to be written to. */
+/** The numbers of an attribute as a flat array, whatever its format in the file; do not modify them. */
 export function valuesOf(attribute: BufferAttribute | InterleavedBufferAttribute | undefined): Float32Array {
   if (!attribute) return new Float32Array()
   const { count, itemSize, normalized } = attribute
@@ -22,7 +22,7 @@ export function valuesOf(attribute: BufferAttribute | InterleavedBufferAttribute
   return values
 }
 
-/** What stands for one, where whole numbers stand for shares. */
+/** The integer that represents 1 in normalized attributes. */
 const largestOf = new Map<unknown, number>([
   [Int8Array, 0x7f],
   [Uint8Array, 0xff],
@@ -33,8 +33,8 @@ const largestOf = new Map<unknown, number>([
 ])
 
 /**
- * Where a piece is, counted from an origin. Surveyed places are millions of metres from zero, where numbers of 32 bits are
- * half a metre apart: what is left after subtracting in doubles is small.
+ * The matrix of a piece relative to an origin. Surveyed coordinates are millions of meters from zero, where 32-bit
+ * numbers are half a meter apart; subtracting in doubles leaves small numbers.
  */
 export function placeFrom(origin: Vector3, { elements }: Matrix4): readonly number[] {
   const place = [...elements]
@@ -42,7 +42,7 @@ export function placeFrom(origin: Vector3, { elements }: Matrix4): readonly numb
   return place
 }
 
-/** Moves points; `matrix` as three keeps it, column by column. */
+/** Transforms points; `matrix` is in three's column-major order. */
 export function placePoints(from: Float32Array, matrix: readonly number[], to: Float32Array): void {
   const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0, , u = 0, v = 0, w = 0] = matrix
   for (let at = 0; at < from.length; at += 3) {
@@ -55,7 +55,7 @@ export function placePoints(from: Float32Array, matrix: readonly number[], to: F
   }
 }
 
-/** Turns directions, makes them one long and writes them as whole numbers, each in four. */
+/** Transforms and normalizes directions, and writes them as integers, four per direction. */
 export function placeDirections(from: Float32Array, matrix: readonly number[], to: Int16Array): void {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = matrix
   for (let at = 0, place = 0; at < from.length; at += 3, place += 4) {

@@ -10,24 +10,21 @@ type Parts = {
   bounds: Box3
 }
 
-/** What all elements consist of, hidden ones too: triangles by the numbers of their corners. */
+/** Triangle indexes of all elements, including hidden ones. */
 export type RangedParts = {
   positions: ArrayLike<number>
   corners: ArrayLike<number>
   ranges: readonly Range[]
 }
 
-/**
- * Many elements in one geometry. Hidden ones are left out of the index; the others are in groups, each of which is drawn
- * with the material of its place.
- */
+/** Many elements in one geometry. The index omits hidden ones; the others are in groups with one material each. */
 export class RangedGeometry {
   readonly geometry = new BufferGeometry()
   private readonly index: BufferAttribute
   private ranges: readonly Range[]
-  /** What the index holds from its beginning. */
+  /** The ranges in the current index, in order. */
   private written: readonly Range[]
-  /** As it was before something looked other than plain. */
+  /** The original index, once an element has a look other than plain. */
   private complete: Uint32Array | Uint16Array | undefined
 
   constructor({ attributes, index, ranges, bounds }: Parts) {
@@ -37,11 +34,11 @@ export class RangedGeometry {
     this.index = new BufferAttribute(index, 1)
     this.geometry.setIndex(this.index)
     this.geometry.addGroup(0, index.length, 0)
-    // Known already: three would look at every vertex.
+    // Known already: three would compute it from every vertex.
     this.geometry.boundingSphere = bounds.getBoundingSphere(new Sphere())
   }
 
-  /** Each element once for every range it has. */
+  /** An element occurs once for each of its ranges. */
   get elements() {
     return this.ranges.map(({ element }) => element)
   }
@@ -51,13 +48,16 @@ export class RangedGeometry {
     return { positions, corners: this.complete ?? this.index.array, ranges: this.ranges }
   }
 
-  /** What comes first of each group. What changes lately is to come last: only what is behind it is written again. */
+  /**
+   * Sorts the ranges within each group. Ranges that change often should be last, because only the index behind the
+   * first change is rewritten.
+   */
   sort(rankOf: (element: number) => number) {
     const ranks = new Map(this.ranges.map((range) => [range, rankOf(range.element)]))
     this.ranges = this.ranges.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
   }
 
-  /** In which group an element is: 0 is the plain one, below 0 it is hidden. */
+  /** The group of an element: 0 is plain, below 0 it is hidden. */
   apply(groupOf: (element: number) => number) {
     const groups = Map.groupBy(this.ranges, ({ element }) => groupOf(element))
     if (!this.complete && groups.size === 1 && groups.has(0)) return
@@ -77,7 +77,10 @@ export class RangedGeometry {
     )
   }
 
-  /** From where it differs on; millions of corners go to the graphics card otherwise with each step of a plane that is dragged. */
+  /**
+   * Writes the index from the first difference; otherwise millions of indexes would be uploaded for each step of a
+   * dragged plane.
+   */
   private write(ranges: readonly Range[], complete: Uint32Array | Uint16Array) {
     let same = 0
     let start = 0
@@ -88,7 +91,7 @@ export class RangedGeometry {
       end += range.count
     }
     this.written = ranges
-    // None at all would stand for the whole.
+    // An empty update range would mean the whole buffer.
     if (end === start) return
     this.index.addUpdateRange(start, end - start)
     this.index.needsUpdate = true

@@ -1,12 +1,13 @@
 import { BufferAttribute, BufferGeometry, type InterleavedBufferAttribute } from 'three'
 import { valuesOf } from './place-vertices.ts'
 
-// All triangles of a model go through here: plain loops over plain numbers, which the browser compiles well.
+// All triangles of a model are processed here: plain loops over plain numbers, which JavaScript engines optimize
+// well.
 
 type Attribute = BufferAttribute | InterleavedBufferAttribute
 type Source = { name: string; values: Float32Array; size: number }
 
-/** Models that were merged before carry the element of each vertex in an attribute: one geometry for each, one after the other. */
+/** Splits a merged model, whose vertices have their element in an attribute, into one geometry per element. */
 export function* splitByFeature(geometry: BufferGeometry, features: Attribute): Generator<[number, BufferGeometry]> {
   const index = geometry.index?.array ?? Uint32Array.from({ length: features.count }, (_, vertex) => vertex)
   const sources = ['position', 'normal', 'uv', 'color'].flatMap((name): Source[] => {
@@ -35,7 +36,7 @@ function cornersByFeature(index: ArrayLike<number>, features: Float32Array): Map
 
 type OnRun = (feature: number, begin: number, end: number) => void
 
-/** Triangles of an element mostly follow each other. */
+/** Triangles of an element usually follow each other. */
 function eachRun(index: ArrayLike<number>, features: Float32Array, onRun: OnRun) {
   const corners = index.length - (index.length % 3)
   let begin = 0
@@ -48,7 +49,7 @@ function eachRun(index: ArrayLike<number>, features: Float32Array, onRun: OnRun)
   }
 }
 
-/** With the vertices that it needs. `places` holds -1 for each vertex, before and after. */
+/** Copies the vertices that the corners need. `places` is filled with -1 before and after. */
 function compact(corners: Uint32Array, sources: readonly Source[], places: Int32Array): BufferGeometry {
   const vertices: number[] = []
   const index = corners.map((vertex) => {

@@ -3,7 +3,7 @@ import type { NavigationMode } from '../../../viewer.ts'
 
 const { ACTION } = CameraControls
 
-/** What buttons, wheel and fingers do. */
+/** Assigns mouse buttons, wheel and touches. */
 export function assignActions(controls: CameraControls, mode: NavigationMode, isOrthographic: boolean) {
   const zoom = isOrthographic ? ACTION.ZOOM : ACTION.DOLLY
   const touchZoom = isOrthographic ? ACTION.TOUCH_ZOOM_TRUCK : ACTION.TOUCH_DOLLY_TRUCK

@@ -20,8 +20,8 @@ const leanPerMetre = 2e-6
 type Placement = { position: Vector3; target: Vector3; up: Vector3 }
 
 /**
- * Users orbit around the vertical. So the camera's up is the world's wherever that gives the same picture; only a view that
- * is tilted sideways, or upside down, keeps an up of its own.
+ * Users orbit around the vertical. So the camera's up vector is the world's wherever that gives the same picture;
+ * only a view that is tilted sideways, or upside down, keeps its own.
  */
 export function orientUp(camera: { up: Vector3 }, { position, target, up }: Placement) {
   const direction = target.clone().sub(position).normalize()
@@ -30,31 +30,33 @@ export function orientUp(camera: { up: Vector3 }, { position, target, up }: Plac
     direction.copy(homeDirection).negate()
   }
   const right = direction.clone().cross(up)
-  // Up along the view says nothing: take what looking straight down usually means.
+  // An up vector along the view is invalid: uses the conventional one for looking straight down.
   if (right.lengthSq() < 1e-12) right.copy(direction).cross(new Vector3(0, 1, 0))
   if (right.lengthSq() < 1e-12) right.copy(direction).cross(worldUp)
   const trueUp = right.normalize().clone().cross(direction)
   const isLevel = Math.abs(right.z) < 1e-6 && trueUp.z > -1e-6
   camera.up.copy(isLevel ? worldUp : trueUp)
-  // Straight down or up the turn around the vertical would be lost: lean by less than a pixel.
+  // The rotation around the vertical is undefined for straight down or up, so the camera tilts by less than a pixel.
   const lean = position.distanceTo(target) * leanPerMetre
   if (isLevel && trueUp.z < 1e-6) position.addScaledVector(trueUp, direction.z < 0 ? -lean : lean)
 }
 
 /**
- * Through a point of the picture (-1 to 1, up and to the right), from where the picture begins: a little before the eye, or
- * far behind it where the projection is orthographic.
+ * The ray through a point of the picture (-1 to 1, right and up), starting in front of the eye, or far behind it in
+ * an orthographic projection.
  */
 export function sightLine(camera: PerspectiveCamera | OrthographicCamera, x: number, y: number): Ray {
   const caster = new Raycaster()
   caster.setFromCamera(new Vector2(x, y), camera)
   const { origin, direction } = caster.ray
-  // Near is told along the middle of the picture; towards its border the way is longer.
+  // The near distance is measured along the axis of the camera; towards the edge of the picture it is longer.
   const ahead = camera.getWorldDirection(new Vector3()).dot(direction)
   return new Ray(origin.addScaledVector(direction, camera.near / ahead), direction)
 }
 
-/** Where the eye of a view has to be in the other projection, so that what is at its target keeps its size. `fieldOfView` in radians. */
+/**
+ * The eye's position in the other projection that keeps the size of objects at the target. `fieldOfView` in radians.
+ */
 export function eyeIn(
   cameraType: View['cameraType'],
   { position, target }: Pick<View, 'position' | 'target'>,
@@ -66,14 +68,14 @@ export function eyeIn(
   return plain(away.multiplyScalar(cameraType === 0 ? factor : 1 / factor).add(seen))
 }
 
-/** How far ahead a point lies. */
+/** The distance of a point along the camera's direction. */
 export function depthOf(camera: Camera, point: Vector3): number {
   return camera.getWorldDirection(new Vector3()).dot(new Vector3().subVectors(point, camera.position))
 }
 
 /**
- * Between which distances edges fade, and half the height of the picture in pixels. Where the projection is orthographic
- * it does not matter how far away the camera is: the same picture is taken from anywhere along its axis.
+ * The distances between which edges fade, and half the height of the picture in pixels. In an orthographic projection
+ * the camera's distance is irrelevant, because any position on its axis gives the same picture.
  */
 export function sightOf(camera: Camera, { center, radius }: Sphere, pixels: number) {
   const isOrthographic = camera instanceof OrthographicCamera

@@ -27,7 +27,7 @@ CameraControls.install({
 
 const radians = Math.PI / 180
 
-/** Both cameras and the way users move them. */
+/** Both cameras and the user's navigation. */
 export class CameraRig {
   readonly perspective = new PerspectiveCamera(defaultFieldOfView)
   readonly orthographic = new OrthographicCamera(-0.5, 0.5, 0.5, -0.5)
@@ -36,7 +36,7 @@ export class CameraRig {
   isReverseZoom = true
   covered = nothingCovered
   private aspect = 1
-  /** What was set, as long as nothing moved: numbers come back as they were given. */
+  /** The view that was set, until the camera moves, so that `getView` returns exact numbers. */
   private given: Omit<View, 'cutPlanes'> | undefined
   private readonly pivot: Pivot
   readonly bounds = new Sphere(new Vector3(), 20)
@@ -76,7 +76,7 @@ export class CameraRig {
   private readonly orientWheel = () => (this.controls.dollySpeed = this.isReverseZoom ? 1 : -1)
   private readonly orientDrag = () => (this.controls.dollySpeed = 1)
 
-  /** Advances a movement; true while there is one. */
+  /** Advances a movement; returns true while there is one. */
   update(seconds: number) {
     const isMoving = this.controls.update(seconds)
     if (isMoving) this.given = undefined
@@ -96,11 +96,11 @@ export class CameraRig {
   setBounds(box: Box3) {
     if (box.isEmpty()) return
     box.getBoundingSphere(this.bounds)
-    // The ground reaches further than the model.
+    // The ground is larger than the model.
     this.bounds.radius = this.bounds.radius * 3 + 1
   }
 
-  /** As deep as the scene: depths are told apart best, and nothing is cut off. */
+  /** Fits the depth range to the scene for the best precision without clipping. */
   private setDepth() {
     const distance = this.camera.position.distanceTo(this.bounds.center)
     const { radius } = this.bounds
@@ -108,7 +108,7 @@ export class CameraRig {
     const depth = depthOf(this.camera, this.bounds.center)
     Object.assign(this.orthographic, { near: depth - radius, far: depth + radius })
     this.perspective.far = reach
-    // Who looks far has nothing at the nose; markings lie millimetres above the ground.
+    // The near plane grows with the distance; markings are millimeters above the ground.
     const nearest = Math.max(Math.min(0.08, reach / 5000), this.controls.distance / 250)
     this.perspective.near = Math.max(distance - radius, nearest)
     this.camera.updateProjectionMatrix()
@@ -166,7 +166,7 @@ export class CameraRig {
     this.onMove()
   }
 
-  /** What is at the target keeps its size. */
+  /** Objects at the target keep their size. */
   setProjection(projection: Projection) {
     const view = this.getView()
     const cameraType = projection === 'perspective' ? 1 : 0
@@ -175,10 +175,11 @@ export class CameraRig {
     this.setView({ ...view, cameraType, position: eyeIn(cameraType, view, fieldOfView * radians), fieldOfView })
   }
 
-  /** Looks at all of a box; from the standard direction, or from where the camera is. */
+  /** Fits a whole box; from the standard direction, or from the current one. */
   fit(box: Box3, { isHome = false, isAnimated = true } = {}) {
     if (box.isEmpty()) return
-    // Where the camera is, not where it was told to be: exactly from above nothing says what is up, and it leans a little.
+    // The actual camera position rather than the requested one: exactly from above the up vector is undefined, so it
+    // tilts a little.
     const { position: eye, target: seen } = this.pivot.placement()
     const away = eye.sub(seen).normalize()
     if (isHome) {

@@ -2,7 +2,7 @@ import type CameraControls from 'camera-controls'
 import { Vector3 } from 'three'
 import type { Point } from '../../../view.ts'
 
-/** What the camera turns around where that is not what it looks at. */
+/** The center of rotation, if it is not the target. */
 export class Pivot {
   private readonly controls: CameraControls
   private isSet = false
@@ -21,7 +21,7 @@ export class Pivot {
     this.isSet = false
   }
 
-  /** Where the camera is and looks to. Beside its pivot it looks at something that is as far away. */
+  /** Camera position and target. With a pivot beside the axis, the target is at the same distance. */
   placement() {
     const target = this.controls.getTarget(new Vector3(), false)
     if (!this.isSet) return { target, position: this.controls.getPosition(new Vector3(), false) }

@@ -1,4 +1,4 @@
-/** Says on the canvas whether anything is still to come, for whoever compares pictures. */
+/** Marks the canvas as complete or not, for tests that compare pictures. */
 export function markPicture({ dataset }: HTMLCanvasElement, isComplete: boolean) {
   const state = isComplete ? 'complete' : 'partial'
   if (dataset['picture'] !== state) dataset['picture'] = state

@@ -12,22 +12,25 @@ import type { Box } from '../../../view.ts'
 type PlanPicture = {
   scene: Scene
   renderer: WebGLRenderer
-  /** What is to be seen, in the world's coordinates: its upper side is where everything is cut. */
+  /** The visible part in world coordinates: its upper side is the section plane. */
   box: Box
   width: number
   height: number
-  /** Of what is cut; what is seen below it is fainter. */
+  /** Of cut elements; those below the cut are fainter. */
   colour: Color
 }
 
-/** From above one looks onto the outside of what lies below the cut, and into whatever is cut. */
+/** From above, outer faces are visible below the cut, and inner ones of cut elements. */
 const shaders = {
   vertexShader: 'void main() { gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }',
   fragmentShader: `uniform vec3 tint;
     void main() { gl_FragColor = vec4(tint, gl_FrontFacing ? 0.25 : 1.0); }`,
 }
 
-/** What lies in a box, seen from above, north up: cut walls filled, floors faint, nothing where there is nothing. Beside the picture, which stays as it is. */
+/**
+ * A plan of a box from above, north up: cut walls filled, floors faint, transparent elsewhere. The main picture stays
+ * unchanged.
+ */
 export function drawPlan({ scene, renderer, box, width, height, colour }: PlanPicture): HTMLCanvasElement {
   const target = new WebGLRenderTarget(width, height, { samples: 4 })
   const material = new ShaderMaterial({
@@ -54,17 +57,17 @@ export function drawPlan({ scene, renderer, box, width, height, colour }: PlanPi
   return pictureOf(pixels, width, height)
 }
 
-/** The scene is drawn with the middle of the models at zero. */
+/** The scene is drawn with the center of the models at zero. */
 function cameraAbove({ position }: Scene, { min, max }: Box): OrthographicCamera {
   const [across, along] = [(max.x - min.x) / 2, (max.y - min.y) / 2]
   const camera = new OrthographicCamera(-across, across, along, -along, 0, max.z - min.z)
   camera.position.set((min.x + max.x) / 2, (min.y + max.y) / 2, max.z).add(position)
-  // A camera that is not turned looks straight down, with north up.
+  // Without rotation the camera looks straight down, with north up.
   camera.updateMatrixWorld()
   return camera
 }
 
-/** WebGL counts rows from below. */
+/** WebGL's rows start at the bottom. */
 function pictureOf(pixels: Uint8Array, width: number, height: number): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')

@@ -1,33 +1,33 @@
 import { WebGLRenderTarget, type WebGLRenderer } from 'three'
 import { whenDrawn } from './when-drawn.ts'
 
-/** Three has it for headsets and leaves it out of its types: a framebuffer that someone else made. */
+/** A method of three for headsets that is missing from its types: sets a framebuffer created elsewhere. */
 type FramebufferTaker = { setRenderTargetFramebuffer: (target: WebGLRenderTarget, own: WebGLFramebuffer) => void }
 
-/** For each pixel, as canvases have that are asked for smooth edges. */
+/** Samples per pixel, like an antialiased canvas. */
 const samples = 4
 
 type Beside = {
-  /** In the frame in which it is seen, whether or not another one was wanted meanwhile. */
+  /** Called in the frame in which it becomes visible; `isOutdated` if another one has been requested. */
   onShown: (isOutdated: boolean) => void
-  /** After that frame, where another one was wanted. */
+  /** Called after that frame if another one has been requested. */
   onOutdated: () => void
 }
 
 /**
- * A picture with smooth edges on a canvas without: where the processor draws, samples make each triangle cost three times as much, and a
- * canvas cannot leave them out for the pictures that have to be quick.
+ * Antialiased pictures on a canvas without antialiasing: with software rendering, multisampling makes each triangle
+ * three times as expensive, and a canvas cannot switch it off for fast pictures.
  */
 export class SmoothPicture {
   private readonly renderer: WebGLRenderer & FramebufferTaker
-  /** Three is to write colors as it does on the screen, with the same programs: as it does for headsets, whose pictures are theirs too. */
+  /** Makes three write display colors with the same shaders as on screen, which it does for headset targets. */
   private readonly target = Object.assign(new WebGLRenderTarget(1, 1), { isXRRenderTarget: true })
   private framebuffer: WebGLFramebuffer | undefined
   private buffers: readonly WebGLRenderbuffer[] = []
   private callOffShown: (() => void) | undefined
   private isOutdated = false
 
-  /** Whether the canvas has smooth edges by itself. */
+  /** Whether the canvas itself is antialiased. */
   private readonly isSmooth: boolean
 
   constructor(renderer: WebGLRenderer) {
@@ -36,17 +36,17 @@ export class SmoothPicture {
     this.target.texture.colorSpace = renderer.outputColorSpace
   }
 
-  /** One that `drawBeside` was asked for is not seen yet. */
+  /** A picture from `drawBeside` is not visible yet. */
   get isComing() {
     return this.callOffShown !== undefined
   }
 
-  /** Something has changed that the one on its way does not show: there will be another one after it. */
+  /** Something has changed that the pending picture does not show: another one will follow. */
   outdate() {
     this.isOutdated = this.isComing
   }
 
-  /** `render` draws on the canvas otherwise, as it does where that is smooth or nothing is meant to be. */
+  /** `render` draws on the canvas itself if that is antialiased, or `isMeant` is false. */
   draw(render: () => void, isMeant: boolean) {
     this.callOff()
     if (this.isSmooth || !isMeant) render()
@@ -54,9 +54,9 @@ export class SmoothPicture {
   }
 
   /**
-   * Shows the picture once it is there, which may be frames later. Where the processor draws, a frame hands the canvas to the page when all that
-   * was drawn on it is done, and the page stands still until then; of what is drawn apart only a copy has to be made. Whatever is drawn
-   * meanwhile takes its place.
+   * Shows the picture once it is complete, possibly frames later. With software rendering, presenting a canvas blocks
+   * the page until everything is drawn; a separately drawn picture only needs to be copied. Anything drawn meanwhile
+   * replaces it.
    */
   drawBeside(render: () => void, { onShown, onOutdated }: Beside) {
     this.callOff()
@@ -68,7 +68,7 @@ export class SmoothPicture {
     this.isOutdated = false
     const framebuffer = this.drawApart(render)
     this.callOffShown = whenDrawn(this.renderer.getContext() as WebGL2RenderingContext, () => {
-      // Behind the frame, which would wait for whatever else is drawn in it.
+      // After the frame, which would otherwise wait for it.
       const timer = setTimeout(() => {
         this.callOffShown = undefined
         if (this.isOutdated) onOutdated()
@@ -79,7 +79,7 @@ export class SmoothPicture {
     })
   }
 
-  /** What is not seen yet will not be. */
+  /** Cancels a pending picture. */
   callOff() {
     this.callOffShown?.()
     this.callOffShown = undefined
@@ -137,7 +137,7 @@ export class SmoothPicture {
     renderer.state.bindFramebuffer(gl.READ_FRAMEBUFFER, null)
   }
 
-  /** Made again when it is drawn next; with a context that was lost it is gone. */
+  /** Recreated on next use; a lost context has lost it. */
   forget() {
     this.callOff()
     const gl = this.renderer.getContext() as WebGL2RenderingContext

@@ -1,9 +1,9 @@
-/** In milliseconds. */
+/** Milliseconds. */
 const askEvery = 8
 
 /**
- * Calls back in the first frame after the driver has done all that it was asked for until now, without waiting for it. Gives back what calls
- * that off; with a context that is lost it never comes.
+ * Calls back in the first frame after the driver has finished all commands so far, without blocking. Returns a
+ * function that cancels; never calls back after a context loss.
  */
 export function whenDrawn(gl: WebGL2RenderingContext, then: () => void): () => void {
   const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)

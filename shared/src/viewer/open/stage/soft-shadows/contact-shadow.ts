@@ -18,15 +18,15 @@ import { VerticalBlurShader } from 'three/addons/shaders/VerticalBlurShader.js'
 import { farther } from '../ground.ts'
 import { drawnWith, hidesWhatIsBehind } from './stand-ins.ts'
 
-/** Where the ground is, in the world's coordinates, and how far everything that stands on it reaches. */
+/** The position of the ground in world coordinates, and the radius of everything on it. */
 export type Footing = { x: number; y: number; z: number; radius: number }
 
 const pixels = 512
-/** In radii of what is shown: what is blurred has room around it. */
+/** In radii of the scene: leaves room for the blur. */
 const spread = 1.25
-/** In radii: what hangs higher leaves the ground as it is. */
+/** In radii: higher objects cast no contact shadow. */
 const highest = 0.12
-/** In parts of the picture's width, one after the other: the second takes the steps out of the first. */
+/** Blur radii relative to the picture's width: the second pass smooths the steps of the first. */
 const softness = [0.005, 0.002]
 const strength = 0.4
 
@@ -48,7 +48,7 @@ void main() {
 }`,
 }
 
-/** The picture was taken from below: what is up in it is south. */
+/** The picture was taken from below, so its up direction is south. */
 const planeShaders = {
   vertexShader: `
 varying vec2 place;
@@ -64,7 +64,9 @@ void main() {
 }`,
 }
 
-/** What stands on the ground, or close above it, keeps light from it all around: a blurred picture of its depth from below. */
+/**
+ * The shadow of objects on or just above the ground in ambient light: a blurred picture of their depth from below.
+ */
 export class ContactShadow {
   readonly plane: Mesh<PlaneGeometry, ShaderMaterial>
   private readonly targets = [new WebGLRenderTarget(pixels, pixels), new WebGLRenderTarget(pixels, pixels)] as const
@@ -86,7 +88,7 @@ export class ContactShadow {
     this.plane.position.set(x, y, z)
     this.plane.scale.set(reach, reach, 1)
     const camera = new OrthographicCamera(-reach, reach, reach, -reach, 0, radius * highest)
-    // The scene is drawn with the middle of the models at zero.
+    // The scene is drawn with the center of the models at zero.
     camera.position.set(x, y, z).add(scene.position)
     camera.up.set(0, -1, 0)
     camera.lookAt(camera.position.clone().add(new Vector3(0, 0, 1)))
@@ -115,7 +117,7 @@ export class ContactShadow {
     this.quad.render(renderer)
   }
 
-  /** Cut faces hide nothing from below that the bottom of what is cut does not. */
+  /** Cut faces hide nothing from below that their element's bottom does not hide. */
   private heightsOf(material: Material): Material | undefined {
     if (!hidesWhatIsBehind(material) || material instanceof ShaderMaterial) return undefined
     const { clippingPlanes } = material

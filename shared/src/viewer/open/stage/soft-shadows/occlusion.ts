@@ -23,13 +23,16 @@ import {
 import { GTAOPass } from 'three/addons/postprocessing/GTAOPass.js'
 import { drawnWith, hidesWhatIsBehind } from './stand-ins.ts'
 
-/** Behind surfaces, whose order is below one, and before lines, panes, ghosts and the ground: none of them gets darker. */
+/**
+ * After opaque surfaces, whose order is below one, and before lines, panes, ghosts and the ground, which do not get
+ * darker.
+ */
 const afterSurfaces = 1 - 1e-9
-/** As deep as it is calculated: with more of it, corners of many small parts were nearly black. */
+/** The strength of the computed occlusion: with more, corners of many small parts were nearly black. */
 const depth = 1
-/** Pixels in a row or column: in larger pictures shade is coarser than what it lies on. */
+/** Pixels in a row or column: in larger pictures the occlusion has a lower resolution than the surfaces. */
 const mostPixels = 2048
-/** Written with the normals of surfaces that shade falls on; cut faces write one, and keep their colors. */
+/** Written with the normals of surfaces that get darker; cut faces write another value, and keep their colors. */
 const shadedMark = 0.5
 
 const vertexShader = `
@@ -52,11 +55,11 @@ export type OcclusionPicture = {
   renderer: WebGLRenderer
   scene: Scene
   camera: PerspectiveCamera | OrthographicCamera
-  /** In meters: what is farther apart takes no light from each other. */
+  /** Meters: objects farther apart do not occlude each other. */
   reach: number
 }
 
-/** Ambient occlusion: how much light from all around comes to each pixel, which surfaces of the scene are multiplied by. */
+/** Ambient occlusion: how much ambient light reaches each pixel; surfaces of the scene are multiplied by it. */
 export class Occlusion {
   readonly shade: Mesh<PlaneGeometry, ShaderMaterial>
   private readonly target = new WebGLRenderTarget(1, 1, {
@@ -88,7 +91,7 @@ export class Occlusion {
     this.shade.visible = false
   }
 
-  /** For the picture that is drawn next from this camera. Everything is seen as it will be there. */
+  /** Draws the occlusion for the next picture from this camera. */
   draw({ renderer, scene, camera, reach }: OcclusionPicture) {
     const pass = this.passFor(scene, camera)
     this.fit(renderer, pass)
@@ -133,7 +136,7 @@ export class Occlusion {
     pass.setSize(x, y)
   }
 
-  /** Cut faces are drawn as they are: their colors mean nothing there, and hide what lies behind them. */
+  /** Cut faces keep their own material: they are not shaded, and hide what is behind them. */
   private normalsOf(material: Material): Material | undefined {
     if (!hidesWhatIsBehind(material)) return undefined
     if (material instanceof ShaderMaterial) return material
@@ -144,7 +147,7 @@ export class Occlusion {
     const known = this.normals.get(kind)
     const normals =
       known ?? new MeshNormalMaterial({ side, flatShading: isFlat, opacity: shadedMark, blending: NoBlending })
-    // Surfaces are all cut by the same planes.
+    // All surfaces have the same section planes.
     normals.clippingPlanes = clippingPlanes
     if (!known) this.normals.set(kind, normals)
     return normals
@@ -156,7 +159,7 @@ export class Occlusion {
     this.shade.material.dispose()
     this.target.dispose()
     for (const material of this.normals.values()) material.dispose()
-    // It leaves two of its own.
+    // The pass does not dispose two of its own materials.
     for (const material of [this.pass?.gtaoMaterial, this.pass?.blendMaterial]) material?.dispose()
     this.pass?.dispose()
   }

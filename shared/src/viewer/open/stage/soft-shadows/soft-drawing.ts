@@ -3,7 +3,7 @@ import { defaultFieldOfView, type View } from '../../../view.ts'
 import { ContactShadow, type Footing } from './contact-shadow.ts'
 import { Occlusion } from './occlusion.ts'
 
-/** In parts of the height of what is seen, and in meters. */
+/** Relative to the visible height, and in meters. */
 const reachOfLight = { share: 0.08, least: 0.1, most: 1.5 }
 
 export type SoftScene = {
@@ -13,7 +13,7 @@ export type SoftScene = {
   lighting: { group: Scene['children'][number]; footing: Footing | undefined }
 }
 
-/** Fetched when it is wanted first: both ways in which things keep light from each other, and from the ground. */
+/** Loaded on demand: ambient occlusion and contact shadow. */
 export class SoftDrawing {
   private readonly occlusion = new Occlusion()
   private readonly contact = new ContactShadow()
@@ -25,19 +25,19 @@ export class SoftDrawing {
     around.lighting.group.add(this.occlusion.shade, this.contact.plane)
   }
 
-  /** What stands on the ground is another. */
+  /** The objects on the ground have changed. */
   changed() {
     this.isStale = true
   }
 
-  /** Before a picture: in one of a view that moves nothing is calculated, and shadows on the ground stay as they were. */
+  /** Call before a picture: in motion nothing is computed, and contact shadows stay as they were. */
   draw({ isFine }: { isFine: boolean }) {
     const { renderer, scene, rig, lighting } = this.around
     const { footing } = lighting
     this.occlusion.shade.visible = false
     this.contact.plane.visible = footing !== undefined
     if (!isFine || !footing) return
-    // Shadows of the sun are drawn with the picture, by the materials that things have there.
+    // The sun's shadows are drawn with the main picture, using the objects' own materials.
     const { needsUpdate } = renderer.shadowMap
     renderer.shadowMap.needsUpdate = false
     if (this.isStale) this.contact.draw(renderer, scene, footing)
@@ -52,7 +52,7 @@ export class SoftDrawing {
   }
 }
 
-/** The corners of a room are seen from within, and those of a house from across the street. */
+/** The reach fits the corners of a room from inside, and those of a house from across the street. */
 function reachIn({ cameraType, position, target, fieldOfView = defaultFieldOfView }: Omit<View, 'cutPlanes'>): number {
   const away = Math.hypot(position.x - target.x, position.y - target.y, position.z - target.z)
   const height = cameraType === 0 ? away : 2 * away * Math.tan((fieldOfView * Math.PI) / 360)

@@ -1,18 +1,18 @@
 import { Material, type Mesh, type Object3D, type Scene } from 'three'
 
-/** What a surface is drawn with instead; undefined leaves it out. */
+/** The replacement of a surface's material; undefined omits the surface. */
 type StandIn = (of: Material) => Material | undefined
 
-/** Whoever sees through something is not to be told of it: panes, ghosts, what is painted faintly and the ground. */
+/** Whether a material hides what is behind it: not panes, ghosts, faint colors and the ground. */
 export function hidesWhatIsBehind({ transparent, depthWrite, alphaTest }: Material): boolean {
   return depthWrite && !transparent && alphaTest === 0
 }
 
-/** What three does not even ask for its geometry. */
+/** A material for which three does not even request the geometry. */
 const nothing = new Material()
 nothing.visible = false
 
-/** While something is drawn, everything in the scene has another material; lines are left out. Afterwards it has its own again. */
+/** Runs `draw` with other materials for the whole scene and without lines, and restores the materials afterwards. */
 export function drawnWith(scene: Scene, standIn: StandIn, draw: () => void) {
   const own: { thing: Mesh; material: Mesh['material'] }[] = []
   scene.traverseVisible((thing) => {
@@ -21,7 +21,7 @@ export function drawnWith(scene: Scene, standIn: StandIn, draw: () => void) {
     own.push({ thing, material })
     const isLeftOut = 'isLine' in thing
     const other = (one: Material) => (isLeftOut ? undefined : standIn(one)) ?? nothing
-    // Places that are empty stay so.
+    // Empty entries stay empty.
     thing.material = Array.isArray(material) ? material.map(other) : other(material)
   })
   try {
@@ -31,7 +31,7 @@ export function drawnWith(scene: Scene, standIn: StandIn, draw: () => void) {
   }
 }
 
-/** Lines have materials as meshes have. */
+/** Lines have materials too. */
 function isDrawn(thing: Object3D): thing is Mesh {
   return 'material' in thing
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@lintel/shared/api'
 import { membersQuery } from '@lintel/shared/members'
 
-/** One of the organization's people; null if no one has the id. */
+/** A person in the organization; null for an unknown id. */
 export function personQuery(organization: string, id: string) {
   return queryOptions({
     ...membersQuery(organization),

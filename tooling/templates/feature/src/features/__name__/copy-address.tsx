@@ -2,7 +2,7 @@ import { reportSilently } from '@lintel/shared/api'
 import { showToast } from '@lintel/shared/toast'
 import { Button } from '@lintel/shared/ui'
 
-/** The address goes to the clipboard, and a toast says whether it got there. */
+/** Copies the email address and shows a toast. */
 export function CopyAddress({ address }: { address: string }) {
   async function copy() {
     try {

@@ -7,7 +7,7 @@ import { PersonRow } from './person-row.tsx'
 
 const place = { itemsPerPage: 10 }
 
-/** The people of the organization; the page of the list is in the address. */
+/** The people of the organization; the URL contains the list's page. */
 export function PersonList() {
   const [pagination, move] = useListPlace(place)
   const { data, error, isFetching, refetch } = useQuery(membersQuery(useOrganizationId()))

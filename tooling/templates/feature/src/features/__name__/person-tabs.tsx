@@ -11,7 +11,7 @@ type Tab = { key: string | undefined; title: string; Content: ComponentType<{ pe
 const contact: Tab = { key: undefined, title: 'Contact', Content: PersonContact }
 const tabs: Tab[] = [contact, { key: 'roles', title: 'Roles', Content: PersonRoles }]
 
-/** Who it is, and one tab of what there is to know; each tab has an address of its own. */
+/** The person's details in tabs, each with its own URL. */
 export function PersonTabs({ person, tab }: { person: Member; tab: string | undefined }) {
   const organization = useOrganizationId()
   const { Content } = tabs.find(({ key }) => key === tab) ?? contact

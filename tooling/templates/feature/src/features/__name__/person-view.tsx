@@ -5,7 +5,7 @@ import { listAddress } from './addresses.ts'
 import { PersonTabs } from './person-tabs.tsx'
 import { personQuery } from './__name__.api.ts'
 
-/** One person, or what there is to say instead. */
+/** One person, or a loading, error or empty state. */
 export function PersonView({ id, tab }: { id: string; tab: string | undefined }) {
   const organization = useOrganizationId()
   const { data, error, isFetching, refetch } = useQuery(personQuery(organization, id))
