@@ -33,7 +33,6 @@ import { jsonBody } from './plugins/bodies/json-body.ts'
 import { crossOrigin } from './plugins/standards/cross-origin.ts'
 import { documentation } from './plugins/documentation/documentation.ts'
 import { concurrencyLimiter } from './plugins/limits/concurrency-limiter.ts'
-import { integerRanges } from './plugins/integer-ranges.ts'
 import { gracefulStop } from './plugins/graceful-stop.ts'
 import { openClusterShare } from './plugins/limits/cluster-share.ts'
 import { openLimitStore } from './plugins/limits/limit-store.ts'
@@ -190,7 +189,6 @@ async function registerPlugins(app: App, deps: BuiltDeps, changes: FollowedChang
   await app.register(authentication, { issuer, audience, emailClaim, keys, findProgram, applications })
   await app.register(writeLimit, config.limits)
   await app.register(admission, { db, productId: config.product.id })
-  await app.register(integerRanges, { db })
   await app.register(bounds, { bytes: config.limits.bodyBytes })
   const lanes = await openClusterShare(db, config.database)
   app.addHook('onClose', () => lanes.close())

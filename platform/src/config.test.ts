@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, afterEach, beforeEach, jest, describe } from '@jest/globals'
 import { z } from 'zod'
-import type { App } from './interfaces/app.ts'
+
 import { signedIn, openToAll } from './plugins/access.ts'
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
@@ -12,6 +12,7 @@ import { identityConfig } from './modules/organization/identity/identity-config.
 import { Writable } from 'node:stream'
 import { createLogger } from './observability/logger.ts'
 import { until, inTime } from '@lintel/shared/testing/runner'
+import { findIntegersOutOfRange } from './testing/matrices/integer-ranges.ts'
 import { testRun } from './testing/test-run.ts'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
@@ -60,16 +61,21 @@ describe('app', () => {
     })
   })
 
-  test('does not start while a call may bring an integer that no column holds', async () => {
+  test('accepts only integers that the database can compare and store', async () => {
+    expect(await findIntegersOutOfRange(platform)).toEqual([])
+  })
+
+  test('notices integers that the database cannot compare or store', async () => {
     const body = z.object({ change: z.array(z.object({ revision: z.number().int().min(1) })) })
     const querystring = z.object({ cameraType: z.coerce.number().int().min(0).max(40_000) })
-    const extend = (rest: App) =>
-      void rest.post('/planted', { config: { access: signedIn() }, schema: { body, querystring } }, () => ({}))
-    await expect(buildTestApp({ extend })).rejects.toThrow(
-      'Give these integer parameters a minimum and a maximum that their columns can store:\n' +
-        'POST /api/planted: revision can be 1 to 9007199254740991, but the column stores -2147483648 to 2147483647\n' +
-        'POST /api/planted: cameraType can be 0 to 40000, but the column stores -32768 to 32767',
-    )
+    const planted = await buildTestApp({
+      extend: (rest) =>
+        void rest.post('/planted', { config: { access: signedIn() }, schema: { body, querystring } }, () => ({})),
+    })
+    expect(await findIntegersOutOfRange(planted).finally(planted.close)).toEqual([
+      'POST /api/planted: cameraType can be 0 to 40000, but the column stores -32768 to 32767',
+      'POST /api/planted: revision can be 1 to 9007199254740991, but the column stores -2147483648 to 2147483647',
+    ])
   })
 })
 
