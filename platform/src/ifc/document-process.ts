@@ -19,8 +19,8 @@ function send(message: DocumentMessage): void {
 }
 
 /**
- * Reads one capture document in a process of its own: `document-process.ts <file> <records> <most elements> <bytes of heap> <parent>` writes
- * the records as `reader-process.ts` does. What one of them holds may cost that process all of its memory, but not the worker.
+ * Reads a capture document in its own process: `document-process.ts <file> <records> <most elements> <bytes of heap> <parent>` writes
+ * records like `reader-process.ts`. A malicious document can exhaust this process's memory, but not the worker's.
  */
 await reportFailures(parent, async () => {
   try {

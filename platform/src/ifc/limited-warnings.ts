@@ -1,8 +1,8 @@
-/** A file of strangers decides how many there are and how long; no one reads more. */
+/** Files are untrusted and determine the number and length of warnings. */
 export const maxWarnings = 50
 const longestWarning = 300
 
-/** What is kept of the warnings about a file: of more than are kept, the last one says how many there are. */
+/** The warnings that are stored about a file; the last one says how many were left out. */
 export function limitedWarnings(warnings: readonly string[]): string[] {
   const kept = warnings.length > maxWarnings ? warnings.slice(0, maxWarnings - 1) : warnings
   const left = warnings.length - kept.length

@@ -1,6 +1,6 @@
 import { storageFailure } from '../errors/storage-failure.ts'
 
-/** Why a file could not be taken apart. */
+/** Why a file could not be read. */
 export type ReadFailureCode =
   | 'empty'
   | 'not-a-model'
@@ -26,10 +26,10 @@ type ReadFailureDetails = Partial<Pick<ReadFailure, 'megabytes' | 'endedBy'>>
 export class ReadFailure extends Error {
   override readonly name = 'ReadFailure'
   readonly code: ReadFailureCode
-  /** The most memory that was taken, where too much of it was. */
+  /** The memory used, if there was too little. */
   readonly megabytes: number | undefined
 
-  /** The signal from outside that ended the reader, where one did. */
+  /** The signal that ended the reader, if any. */
   readonly endedBy: NodeJS.Signals | undefined
 
   constructor(code: ReadFailureCode, cause?: unknown, { megabytes, endedBy }: ReadFailureDetails = {}) {
@@ -44,7 +44,7 @@ export function isReadFailure(error: unknown): error is ReadFailure {
   return error instanceof Error && error.name === 'ReadFailure'
 }
 
-/** What has failed when a file was read, as its reader tells it. */
+/** Converts a reader's error. */
 export function failureFrom(error: unknown): ReadFailure {
   return isReadFailure(error) ? error : new ReadFailure(codes[storageFailure(error) ?? 'none'], error)
 }

@@ -10,7 +10,7 @@ import type { DocumentMessage, MadeShapes, MissingShapes, ReaderMessage, ShaperM
 export type ReadOrder = {
   /** A building file or a document, as text in UTF-8. */
   path: string
-  /** The file that the records are written to, as lines of JSON. */
+  /** The output file for the records, as JSON lines. */
   output: string
   mostElements: number
   memoryMegabytes: number
@@ -18,46 +18,49 @@ export type ReadOrder = {
 
 export type ReadFollowed = {
   signal: AbortSignal
-  /** Told how much is done, 0 to 1. If it rejects, reading ends with that error. */
+  /** Called with the progress from 0 to 1. If it rejects, reading ends with that error. */
   onProgress(part: number): Promise<void>
 }
 
-/** How shapes are made while the records are read, and how their steps are followed. */
+/** How geometry is created while the records are read. */
 export type ShapesOrder = {
-  /** The file that the GLB is written to. */
+  /** The output file for the GLB. */
   output: string
-  /** Shapes are given up if they take longer than this after the records were read. */
+  /** Time limit after the records were read. */
   milliseconds: number
-  /** Called when all records are written. If it rejects, reading ends with that error. Its untimed work does not count for the limit of the shapes. */
+  /**
+   * Called when all records are written. If it rejects, reading ends with that error. Its `untimed` work doesn't count against the time
+   * limit.
+   */
   onRecords(untimed: Untimed): Promise<void>
-  /** Called after that, with a place in the middle of the model; returns the origin that its coordinates are to count from. */
+  /** Called next, with a point in the middle of the model; returns the origin of its coordinates. */
   originFor(middle: Point): Promise<Point>
   onProgress(part: number): Promise<void>
 }
 
 export type ShapesOutcome =
   | ({ outcome: 'made'; origin: Point } & MadeShapes)
-  /** Nothing in the file has a shape that can be made. */
+  /** The file has no geometry that can be created. */
   | ({ outcome: 'none' } & MissingShapes)
-  /** Making the shapes failed; the records are there none the less. */
+  /** Creating the geometry failed; the records are complete. */
   | ({ outcome: 'failed'; reason: string } & FailedShapes)
 
-/** `megabytes` is the memory that was taken, where that is why it failed. */
+/** `megabytes` is the memory used, if that is why it failed. */
 export type FailedShapes = {
   code: ReadFailureCode | 'over-time-limit'
   seconds: number
   megabytes?: number | undefined
 }
 
-/** How files are taken apart. */
+/** Reads files. */
 export type ModelReading = {
-  /** Reads a model and meanwhile makes its shapes. If the shapes fail, the reading does not. */
+  /** Reads a model and creates its geometry in parallel. A failure of the geometry doesn't affect the records. */
   readWithShapes(order: ReadOrder, followed: ReadFollowed, shapes: ShapesOrder): Promise<ShapesOutcome>
-  /** Reads a capture document. Fails with `DocumentFault` too. */
+  /** Reads a capture document. Also fails with `DocumentFault`. */
   readDocument(order: ReadOrder, followed: Pick<ReadFollowed, 'signal'>): Promise<void>
 }
 
-/** Each file in a process of its own, or two. */
+/** Each file in its own process, or two. */
 export const inProcesses: ModelReading = { readWithShapes, readDocument: readDocumentInProcess }
 
 const readerScript = join(import.meta.dirname, 'reader-process.ts')
@@ -65,8 +68,8 @@ const documentScript = join(import.meta.dirname, 'document-process.ts')
 const shaperScript = join(import.meta.dirname, 'shaper-process.ts')
 
 /**
- * Reads a model in a process whose memory is limited, half of it for web-ifc and half for the rest, so that what kills it costs only this
- * file. Fails with `ReadFailure`, or with the signal's reason: then the process is killed at once.
+ * Reads a model in a process with limited memory, half of it for web-ifc and half for the rest, so that a crash only affects this file.
+ * Fails with `ReadFailure`, or with the signal's reason after killing the process.
  */
 export async function readInProcess(order: ReadOrder, followed: ReadFollowed): Promise<void> {
   const { path, output, mostElements } = order
@@ -77,7 +80,7 @@ export async function readInProcess(order: ReadOrder, followed: ReadFollowed): P
   if (ended.last === undefined || !('read' in ended.last)) throw await failureOf(child, ended)
 }
 
-/** Reads a capture document in such a process. Fails with `DocumentFault` too. */
+/** Reads a capture document in such a process. Also fails with `DocumentFault`. */
 export async function readDocumentInProcess(order: ReadOrder, { signal }: Pick<ReadFollowed, 'signal'>): Promise<void> {
   const { path, output, mostElements } = order
   const child = startReader(documentScript, [path, output, String(mostElements)], order)
@@ -86,11 +89,11 @@ export async function readDocumentInProcess(order: ReadOrder, { signal }: Pick<R
   if (last !== undefined && 'fault' in last) throw new DocumentFault(last.fault)
   if (last !== undefined && 'read' in last) return
   const failure = await failureOf(child, ended)
-  // What is wrong with a document is told as its fault; anything else is not for want of a better file.
+  // Problems of a document are `DocumentFault`s; any other failure isn't caused by the file.
   throw failure.code === 'not-readable' ? new Error('A document was not read.', { cause: failure }) : failure
 }
 
-/** Reads a model and meanwhile makes its shapes, in a second process like it. If the shapes fail, the reading does not. */
+/** Reads a model and creates its geometry in a second process. A failure of the geometry doesn't affect the records. */
 export async function readWithShapes(
   order: ReadOrder,
   followed: ReadFollowed,
@@ -122,7 +125,7 @@ export async function readWithShapes(
   }
 }
 
-/** What has become of the records: `isStored` says that they are stored, `isOver` that the shapes were given up. */
+/** The progress of the records: `isStored` after they are stored, `isOver` after the geometry was given up. */
 type SoFar = { stored: Promise<true>; isStored: boolean; isOver: boolean }
 
 async function followShaper(

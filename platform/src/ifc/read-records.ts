@@ -5,15 +5,15 @@ import type { ShapeMeasures } from './geometry/measure-shapes.ts'
 import { measuresFile } from './geometry/measures-file.ts'
 import type { ModelRecord } from './model-records.ts'
 
-/** What the database takes in one go, within a fraction of the time that a statement may take. */
+/** A batch that the database inserts within a fraction of the statement timeout. */
 const atOnce = { mostItems: 2000, mostBytes: 4 * 1024 ** 2, bytesOf: (line: string) => Buffer.byteLength(line) }
 
-/** Reads the records that the reader has written, slice by slice; may be called again. */
+/** Reads the records that the reader wrote, batch by batch; can be called again. */
 export function readRecordSlices(path: string): AsyncGenerator<ModelRecord[]> {
   return readSlices<ModelRecord>(path)
 }
 
-/** Reads what the shapes of a model measure, which was written beside its GLB. */
+/** Reads the measurements of geometry, which are written beside the GLB. */
 export function readMeasureSlices(shapes: string): AsyncGenerator<ShapeMeasures[]> {
   return readSlices<ShapeMeasures>(measuresFile(shapes))
 }
@@ -23,7 +23,7 @@ async function* readSlices<Item>(path: string): AsyncGenerator<Item[]> {
   for await (const slice of slicesOf(lines, atOnce)) yield slice.map((line) => JSON.parse(line) as Item)
 }
 
-/** Reads them one after the other. */
+/** Reads the records one by one. */
 export async function* readRecords(path: string): AsyncGenerator<ModelRecord> {
   for await (const slice of readRecordSlices(path)) yield* slice
 }

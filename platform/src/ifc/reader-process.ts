@@ -11,8 +11,8 @@ function send(message: ReaderMessage): void {
 }
 
 /**
- * Reads one file in a process of its own: `reader-process.ts <file> <records> <most elements> <most bytes> <parent>` writes
- * the records as lines of JSON. The file is held in memory as a whole, and what is hostile in it costs this process alone.
+ * Reads a file in its own process: `reader-process.ts <file> <records> <most elements> <most bytes> <parent>` writes the records as JSON
+ * lines. The whole file is held in memory, and a malicious file only affects this process.
  */
 await reportFailures(parent, async () => {
   writeRecords(await openFileLines(path, mostBytes), { output, mostElements }, (part) => send({ part }))

@@ -1,7 +1,7 @@
 /**
- * The version of what the reader finds in a building file. Captures know theirs, so that what an earlier one did not read is not taken for
- * something that the building did not have. Add one whenever more is read, and mark what that is with `readSince`.
+ * The version of the reader. Captures store theirs, so that data that an earlier version didn't read isn't mistaken for absent. Increment
+ * it whenever more is read, and mark that with `readSince`.
  */
 export const readerVersion = 5
-/** What is not marked has always been read. */
+/** Data without `readSince`. */
 export const firstReaderVersion = 1

@@ -1,10 +1,10 @@
-/** Units that are not called as what they measure. */
+/** Unit types with irregular names. */
 const otherNames: Readonly<Record<string, string>> = {
   SECTIONALAREAINTEGRAL: 'SECTIONAREAINTEGRALUNIT',
   THERMALCONDUCTIVITY: 'THERMALCONDUCTANCEUNIT',
 }
 
-/** What a project assigns a unit by, of what is measured: LENGTH is assigned the LENGTHUNIT. */
+/** The unit type of a dimension: LENGTHUNIT for LENGTH. */
 export function unitNamed(measured: string): string {
   return otherNames[measured] ?? `${measured}UNIT`
 }

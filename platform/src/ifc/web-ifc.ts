@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 
 /**
- * What we use of web-ifc. Its package does not say of which kind its modules are: imported, its six million characters are compiled once more just to
- * find that out, which is a fifth of what a short file costs.
+ * The parts of web-ifc that we use. Its package doesn't declare its module type: with `import`, Node would compile its six million
+ * characters twice, which takes a fifth of the time for a short file.
  */
 const webIfc = createRequire(import.meta.url)('web-ifc') as typeof import('web-ifc')
 
@@ -91,7 +91,7 @@ export const {
   SchemaNames,
 } = webIfc
 
-/** The number that web-ifc has for a class by its name in upper case; -1 for a class that it does not know. */
+/** web-ifc's number of a class by its name in upper case; -1 for an unknown class. */
 export function typeCodeOf(name: string): number {
   const code: unknown = Reflect.get(webIfc, name)
   return typeof code === 'number' ? code : -1
@@ -99,7 +99,7 @@ export function typeCodeOf(name: string): number {
 
 let names: ReadonlyMap<number, string> | undefined
 
-/** The names of all classes and measures that web-ifc knows, such as IfcDoor, by their numbers. */
+/** The names of all classes and measures that web-ifc knows, such as IfcDoor, by number. */
 export function typeNames(): ReadonlyMap<number, string> {
   const schemas = [webIfc.IFC2X3, webIfc.IFC4, webIfc.IFC4X3]
   names ??= new Map(

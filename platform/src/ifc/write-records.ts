@@ -5,7 +5,7 @@ import { readModel } from './reading/read-model.ts'
 const charactersAtOnce = 1_000_000
 const elementsBetween = 250
 
-/** Writes the records of a model as lines of JSON to the file `output`; `onPart` is told how much of the elements is read, 0 to 1. */
+/** Writes the records of a model as JSON lines to the file `output`; calls `onPart` with the progress of the elements from 0 to 1. */
 export function writeRecords(
   lines: FileLines,
   { output, mostElements }: { output: string; mostElements: number },

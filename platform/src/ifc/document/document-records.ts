@@ -6,7 +6,7 @@ import {
 } from '@lintel/shared/contract/capture-documents'
 import { LineFault, linesOf } from '../../streaming/lines.ts'
 
-/** Says what in a document cannot be read, and in which line. */
+/** A problem in a document, with its line. */
 export class DocumentFault extends Error {
   override readonly name = 'DocumentFault'
 }
@@ -15,10 +15,10 @@ export function isDocumentFault(error: unknown): error is DocumentFault {
   return error instanceof Error && error.name === 'DocumentFault'
 }
 
-/** Lines cost their reader something even if nothing is in them. */
+/** Empty lines still take time to read. */
 const maxBlanks = 1000
 
-/** Reads the records of a document one by one, and checks each. Throws `DocumentFault`, also where the end is missing. */
+/** Reads and validates the records of a document one by one. Throws `DocumentFault`, also if the end record is missing. */
 export async function* readDocument(
   content: AsyncIterable<Uint8Array | string>,
   { mostElements }: { mostElements: number },
@@ -51,17 +51,17 @@ export async function* readDocument(
   if (elements !== announced) throw fault(line, `${announced} elements were announced, but ${elements} were received.`)
 }
 
-/** No building has as many, and all their names are kept while a document is read. */
+/** More than any building has; all names are held in memory while a document is read. */
 const mostLevels = 10_000
 
-/** Elements name their level, so a second one of that name could not be told from the first. */
+/** Elements refer to levels by name, so names must be unique. */
 function noteLevel(levels: Set<string>, name: string, line: number): void {
   if (levels.has(name)) throw fault(line, `A level named "${name.slice(0, 100)}" already exists.`)
   if (levels.size >= mostLevels) throw fault(line, `A document can have up to ${mostLevels} levels.`)
   levels.add(name)
 }
 
-/** A character has at most three bytes; those with four count as two. */
+/** A UTF-16 code unit has at most three bytes in UTF-8; characters with four bytes count as two units. */
 const mostBytes = 3 * mostDocumentLine
 
 async function* textsOf(content: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
@@ -99,7 +99,7 @@ function kindOf(record: unknown): keyof typeof documentRecordSchemas | undefined
 
 function jsonOf(text: string, line: number): unknown {
   try {
-    // Only escapes can bring in characters that no database takes.
+    // Only escapes can contain characters that PostgreSQL rejects.
     return JSON.parse(text, text.includes('\\u') ? storable : undefined)
   } catch (error) {
     if (error instanceof SyntaxError) throw fault(line, "It isn't JSON.")
@@ -107,7 +107,7 @@ function jsonOf(text: string, line: number): unknown {
   }
 }
 
-/** Databases take neither the character zero nor half a surrogate pair. */
+/** PostgreSQL rejects NUL and lone surrogates. */
 function storable(_name: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new RangeError(value)
   return value

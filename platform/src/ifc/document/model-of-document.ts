@@ -9,8 +9,8 @@ import { createSummary } from '../reading/summary.ts'
 import { DocumentFault, type CaptureRecord } from './document-records.ts'
 
 /**
- * Turns the records of a document into those of a building file. It reads them twice: types come before their elements, and those that no
- * element has are left out. Parameters of types may be as large as the document, so they are not kept until an element comes.
+ * Converts the records of a document to those of a building file. Reads them twice: types precede their elements, and unused types are left
+ * out. Type parameters may be as large as the document, so they aren't held in memory until an element refers to them.
  */
 export async function* modelOfDocument(read: () => AsyncIterable<DocumentRecord>): AsyncGenerator<ModelRecord> {
   const used = await usedTypes(read())
@@ -55,7 +55,7 @@ export async function* modelOfDocument(read: () => AsyncIterable<DocumentRecord>
   }
 }
 
-/** The elements of a document name their type, and nothing else leads to it: whatever is said of a name first is said of all. */
+/** Elements of a document refer to types by name, so the first definition of a name applies to all. */
 function typesByName(types: ElementTypes): ElementTypes {
   const numbers = new Map<string, number>()
   return {
@@ -79,7 +79,7 @@ function storeyRecord(
   return { kind: 'storey', number: storeys.size, name, uniqueId, elevation }
 }
 
-/** Which of the records of types, counted from 1, say what a type is: the last one of each before its first element. */
+/** The indexes (from 1) of type records that are used: the last one of each type before its first element. */
 async function usedTypes(records: AsyncIterable<DocumentRecord>): Promise<ReadonlySet<number>> {
   const [saying, used, waiting] = [new Set<number>(), new Set<string>(), new Map<string, number>()]
   let typeRecord = 0
@@ -136,7 +136,7 @@ function headerOf({ version, application, elements, lengthUnit, project, customP
   } satisfies HeaderRecord
 }
 
-/** Adds to the end record what the document says of itself, and what its elements have. */
+/** Adds the document's own metadata to the end record. */
 function withSaid(end: EndRecord, capture: CaptureRecord): EndRecord {
   const { designOptionSets, parameterBindingMaps, parameterDefinitions } = capture
   return {

@@ -1,13 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** The end of an archive, with the longest comment that it may have. */
+/** The end record of an archive with the longest comment. */
 const maxEnd = 22 + 65_535
-/** A directory of some ten thousand entries; what has more is no archive of a model. */
+/** A directory of about ten thousand entries; larger archives are rejected. */
 const maxDirectory = 4 * 1024 ** 2
 const endMark = Buffer.from('PK\u0005\u0006')
 const entryMark = Buffer.from('PK\u0001\u0002')
 
-/** The names in the directory at the end of an archive. None if it has no directory that can be read, as an archive that was cut off. */
+/** The names in an archive's central directory. Empty if it can't be read, such as in a truncated archive. */
 export async function archiveNames(file: FileHandle): Promise<string[]> {
   const { size } = await file.stat()
   const end = await partOf(file, Math.max(0, size - maxEnd), Math.min(size, maxEnd))
@@ -34,7 +34,7 @@ async function partOf(file: FileHandle, begin: number, length: number): Promise<
   return buffer.subarray(0, bytesRead)
 }
 
-/** Whether an entry is a model. What macOS adds for each file is called alike and is none. */
+/** Whether an entry is a model. macOS adds a metadata file with the same extension for each file. */
 export function isModelName(name: string): boolean {
   return /\.ifc$/i.test(name) && !/(^|\/)(__MACOSX\/|\._)/.test(name)
 }

@@ -1,12 +1,11 @@
 import { decodeDirectives } from '../step/step-text.ts'
 import { canonicalSchema, fileSchema } from './schema-name.ts'
 
-/** What was found while lines were normalized. */
+/** Problems found while lines were normalized. */
 export type LineFaults = { brokenTexts: number; changedLines: number }
 
 /**
- * Where a schema derives a value that its supertype has, by class and place: files write `*` there, and web-ifc leaves the place out. Everywhere else
- * it has to be `$`.
+ * Attributes that a subtype derives, by class and position: files contain `*` there, which web-ifc skips. Everywhere else it has to be `$`.
  */
 const derivedPlaces: Readonly<Record<string, readonly number[]>> = {
   IFCSIUNIT: [0],
@@ -21,14 +20,15 @@ const [quote, slash, star, semicolon, comma, open, close, backslash, dollar, equ
 )
 const [carriageReturn, lineFeed, space, zero, nine, point] = [13, 10, 32, 48, 57, 46]
 
-/** Numbers of 64 bits have all integers of fewer digits. */
+/** 64-bit floats represent all integers with fewer digits. */
 const unsafeDigits = 16
 const unsafeInteger = /^[+-]?\d{16,}$/
 
 /**
- * Writes each line as both of our readers understand it alike, statement by statement and part by part of the file: no value (`*`, or nothing between two
- * commas) as `$`, derived values as `*`, texts without line breaks and without control directives that are broken, integers of 16 digits and more with a
- * point, because web-ifc keeps the digits of real numbers alone. What needs no change is passed on as it is. `faults` is filled while the parts are read.
+ * Rewrites lines so that both of our readers interpret them identically, streaming statement by statement: missing values (`*`, or nothing
+ * between two commas) become `$`, derived values `*`, texts lose line breaks and invalid control directives, integers of 16 digits and more
+ * get a decimal point, because web-ifc only keeps all digits of reals. Anything else is passed on unchanged. `faults` is filled while parts
+ * are read.
  */
 export async function* normalizeLines(
   parts: AsyncIterable<Uint8Array>,
@@ -39,7 +39,7 @@ export async function* normalizeLines(
   for await (const part of parts) {
     held.push(part)
     bytes += part.length
-    // A statement that does not end is looked at again when it has doubled, not with every part.
+    // An incomplete statement is scanned again when its size has doubled, not for every chunk.
     if (bytes < enough) continue
     const data = Buffer.concat(held)
     const { done, pieces } = normalizeStatements(data, faults)
@@ -54,7 +54,7 @@ export async function* normalizeLines(
   if (done < data.length) yield data.subarray(done)
 }
 
-/** The statements that are whole in this part of the file; `done` is where the next one begins. */
+/** The complete statements in this chunk; `done` is where the next one begins. */
 function normalizeStatements(data: Buffer, faults: LineFaults): { done: number; pieces: Uint8Array[] } {
   const pieces: Uint8Array[] = []
   let [from, passed] = [0, 0]
@@ -77,11 +77,11 @@ function normalizeStatements(data: Buffer, faults: LineFaults): { done: number; 
   return { done: from, pieces }
 }
 
-/** Where a statement ends, behind its semicolon; below zero where this part of the file ends before. Odd is what may need a change. */
+/** The end of a statement, after its semicolon; negative if this chunk ends before. `isOdd` means that it may need a change. */
 function scanStatement(data: Buffer, from: number): { end: number; isOdd: boolean } {
   let isOdd = false
   let before = 0
-  /** Digits of the number that is being read, before its point. */
+  /** Digits of the current number before its decimal point. */
   let digits = 0
   for (let at = from; at < data.length; at += 1) {
     const byte = data[at] ?? 0
@@ -122,7 +122,7 @@ function scanText(data: Buffer, from: number): { end: number; isOdd: boolean } {
   return { end: data.length, isOdd }
 }
 
-/** `F` of FILE_SCHEMA, which is looked at closely: there is one in a file. */
+/** The `F` of FILE_SCHEMA, which occurs once per file. */
 const letterF = 'F'.charCodeAt(0)
 
 function isSchema(data: Buffer, from: number): boolean {
@@ -133,17 +133,17 @@ function isSchema(data: Buffer, from: number): boolean {
 
 const firstLetters = new Set(Object.keys(derivedPlaces).map((name) => name.charCodeAt('IFC'.length)))
 
-/** Whether the class of the statement is one that derives values. */
+/** Whether the statement's class has derived attributes. */
 function derivesValues(data: Buffer, from: number): boolean {
   let at = data.indexOf(equals ?? 0, from) + 1
   while ((data[at] ?? 0) <= space && at < data.length) at += 1
-  // Most lines have a value that is missing, and few of them this letter.
+  // A fast check: most lines have a missing value, but few of them this letter.
   if (!firstLetters.has((data[at + 'IFC'.length] ?? 0) & ~32)) return false
   const name = /^\w+/.exec(data.toString('latin1', at, at + 50))?.[0] ?? ''
   return name.toUpperCase() in derivedPlaces
 }
 
-// A quotation mark within a text is written twice, so it ends one part and begins another.
+// A quotation mark within a text is doubled, so it ends one match and begins another.
 const parts = /'[^']*'|\/\*[^]*?\*\/|[(),]|[^'(),/]+|\//g
 
 function normalizeStatement(statement: string, faults: LineFaults): string {
@@ -151,7 +151,7 @@ function normalizeStatement(statement: string, faults: LineFaults): string {
   if (name === '') return withCanonicalSchema(statement)
   const derived = derivedPlaces[name] ?? []
   let [depth, place] = [0, 0]
-  /** Of the value between the last comma or bracket and the next one; an empty list has none. */
+  /** State of the value between the last comma or bracket and the next one; an empty list has none. */
   let [hasValue, isListStart] = [true, false]
   let result = ''
   function endValue(): void {
@@ -174,7 +174,7 @@ function normalizeStatement(statement: string, faults: LineFaults): string {
       ;[hasValue, isListStart] = [false, false]
       result += part
     } else if (trimmed === '*' || (trimmed === '$' && depth === 1 && derived.includes(place))) {
-      // Written where the value ends, as its place needs it.
+      // Decided at the end of the value, depending on its position.
       isListStart = false
     } else {
       if (trimmed !== '' && !trimmed.startsWith('/*')) [hasValue, isListStart] = [true, false]
@@ -185,7 +185,7 @@ function normalizeStatement(statement: string, faults: LineFaults): string {
   return result
 }
 
-/** The header names the version as readers know it. */
+/** Replaces the version in the header by its canonical name. */
 function withCanonicalSchema(statement: string): string {
   return statement.replace(fileSchema, (whole, written: string) => {
     const canonical = canonicalSchema(written)
@@ -193,21 +193,24 @@ function withCanonicalSchema(statement: string): string {
   })
 }
 
-/** Control directives of ISO 10303-21 (6.3.3 and 12) that both readers decode alike. Groups are counted apart: a pattern for them would need a stack as long as the text. */
+/**
+ * Control directives of ISO 10303-21 (6.3.3 and 12) that both readers decode alike. Code groups are counted separately: a pattern for them
+ * would need a stack as large as the text.
+ */
 const plainDirective = /\\\\|\\X2\\([0-9A-F]+)\\X0\\|\\X\\[0-9A-F]{2}/gi
-/** Letters of a page, and codes of four bytes. */
+/** Page letters, and four-byte codes. */
 const otherDirective = /\\X4\\([0-9A-F]+)\\X0\\|\\P[A-I]\\|\\S\\[ -~]/gi
-/** Codes that are cut off, or whose end is missing. */
+/** Truncated codes or missing ends. */
 const brokenCodes = /\\X2\\([0-9A-F]*)(\\X0\\)?/gi
 
-/** A text without the directives of a pattern whose codes are whole. */
+/** Removes directives whose codes are complete. */
 function withoutDirectives(text: string, directives: RegExp, digitsOfCode: number): string {
   return text.replaceAll(directives, (written: string, codes?: string) =>
     codes === undefined || codes.length % digitsOfCode === 0 ? '' : written,
   )
 }
 
-/** The same text in quotes; one with directives that are broken is written out, so that what is readable stays. */
+/** The same text in quotes; if directives are broken, they are written as plain text to keep what is readable. */
 function normalizeText(quoted: string, faults: LineFaults): string {
   const text = quoted.replaceAll(/[\r\n]/g, '')
   const left = withoutDirectives(text, plainDirective, 4)

@@ -12,13 +12,13 @@ import { unzipModel } from './unzip-model.ts'
 import { createUpperCase } from './upper-case.ts'
 
 export type PreparedFile = {
-  /** The model as text in UTF-8. */
+  /** The model as UTF-8 text. */
   path: string
-  /** What is odd about the file, and what that means for its readers. */
+  /** Problems of the file, and their consequences. */
   warnings: string[]
 }
 
-/** Writes the content to a file, and answers its SHA-256 in hex. */
+/** Writes the content to a file and returns its SHA-256 in hex. */
 export async function keepFile(content: Readable, path: string): Promise<string> {
   const hash = createHash('sha256')
   async function* hashed(parts: AsyncIterable<Uint8Array>) {
@@ -32,8 +32,8 @@ export async function keepFile(content: Readable, path: string): Promise<string>
 }
 
 /**
- * Recognizes a file by its content, whatever it is called: a model as text, or one in an archive, which is taken out. Fails with
- * `ReadFailure` for anything else, and for a file that was cut off on its way.
+ * Detects the type of a file by its content: a model as text, or in an archive, which is extracted. Fails with `ReadFailure` for anything
+ * else and for truncated files.
  */
 export async function prepareModelFile(
   path: string,
@@ -61,7 +61,7 @@ export async function prepareModelFile(
   }
 }
 
-/** The file with its lines normalized, or itself where nothing had to be changed. */
+/** The file with normalized lines, or the file itself if nothing had to be changed. */
 async function normalizedFile(path: string, folder: string): Promise<PreparedFile> {
   const faults: LineFaults = { brokenTexts: 0, changedLines: 0 }
   for await (const part of normalizeLines(partsOf(path), faults)) void part
@@ -91,7 +91,7 @@ const oddEncodings: Record<TextEncoding, readonly string[]> = {
 }
 const oddKeywords = "The file's keywords are lowercase, but the format requires uppercase. They were read anyway."
 
-/** What follows the spaces and comments at the beginning, which some programs write before the first word. */
+/** The text after leading spaces and comments, which some programs write first. */
 function afterComments(text: string): string {
   const rest = text.replace(/^\u00EF\u00BB\u00BF/, '').trimStart()
   if (!rest.startsWith('/*')) return rest
@@ -99,7 +99,7 @@ function afterComments(text: string): string {
   return end < 0 ? '' : afterComments(rest.slice(end + 2))
 }
 
-/** Whether the first word or the class of a line has a small letter; our library then finds neither. */
+/** Whether the first keyword or a line's class has a lowercase letter, which web-ifc doesn't support. */
 function hasLowerKeywords(beginning: string): boolean {
   return !/^ISO/.test(afterComments(beginning)) || /^#\d+ ?= ?[A-Z]*[a-z]/m.test(beginning)
 }
@@ -122,7 +122,7 @@ function isUtf16(head: Buffer): boolean {
   return first + second === 0xff + 0xfe || (head.length > 1 && (first === 0 || second === 0))
 }
 
-/** Some programs begin with a license, and some headers name every view of the model. */
+/** Some programs start with a license, and some headers list every view of the model. */
 const bytesOfEnd = 16 * 1024
 
 async function endsOf(path: string): Promise<{ head: Buffer; tail: Buffer }> {

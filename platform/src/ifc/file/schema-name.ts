@@ -1,11 +1,11 @@
-/** `FILE_SCHEMA(('IFC4'))` of a header; undefined if this text has none. */
+/** `FILE_SCHEMA(('IFC4'))` of a header. */
 export const fileSchema = /FILE_SCHEMA\s*\(\s*\(\s*'([^']*)'/i
 
 export function schemaIn(header: string): string | undefined {
   return fileSchema.exec(header)?.[1]
 }
 
-/** Those that web-ifc knows by these names. */
+/** The names that web-ifc supports. */
 const known = new Set([
   'IFC2X3',
   'IFC2X_FINAL',
@@ -22,8 +22,8 @@ const known = new Set([
 ])
 
 /**
- * The version that a schema is read as, whose drafts and corrections files name too (IFC2X3_TC1, IFC4_ADD2, IFC4RC4); undefined for one that is not
- * read (IFC2X2, IFC5, AP242, CIS2).
+ * The supported version of a schema, including drafts and corrections (IFC2X3_TC1, IFC4_ADD2, IFC4RC4); undefined for an unsupported one
+ * (IFC2X2, IFC5, AP242, CIS2).
  */
 export function canonicalSchema(written: string): string | undefined {
   const name = written.trim().toUpperCase()

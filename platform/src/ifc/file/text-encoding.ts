@@ -1,18 +1,18 @@
 import { createReadStream } from 'node:fs'
 
-/** What the text of a file is written in. All but the first is a guess, because the format has no word for it. */
+/** The encoding of a file. All but the first are guesses, because the format doesn't declare it. */
 export type TextEncoding = 'utf-8' | 'shift_jis' | 'windows-1252'
 
 /**
- * Files are to be in UTF-8; old programs write what the computer of their author uses. Text in Shift JIS is never taken for UTF-8, but text in
- * Windows-1252 may be valid Shift JIS, so what speaks for Japanese is counted too.
+ * Files should be in UTF-8, but old programs use the encoding of their author's computer. Shift JIS is never valid UTF-8, but Windows-1252
+ * may be valid Shift JIS, so Japanese characters are counted too.
  */
 export async function textEncodingOf(path: string): Promise<TextEncoding> {
   if (await isWrittenIn('utf-8', path)) return 'utf-8'
   return (await looksJapanese(path)) && (await isWrittenIn('shift_jis', path)) ? 'shift_jis' : 'windows-1252'
 }
 
-/** The text of a file, part by part. */
+/** The text of a file in chunks. */
 export async function* textOfFile(path: string, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const part of partsOf(path)) yield decoder.decode(part, { stream: true })
@@ -32,8 +32,8 @@ async function isWrittenIn(encoding: TextEncoding, path: string): Promise<boolea
 }
 
 /**
- * Most characters of Shift JIS have two bytes. Kana and frequent kanji begin with 0x81 to 0x9F, where Windows-1252 has signs such as quotation
- * marks, which stand alone; its accented letters lie above, where Shift JIS has kanji that hardly anyone writes and kana of half a width.
+ * Most Shift JIS characters have two bytes. Kana and frequent kanji begin with 0x81 to 0x9F, where Windows-1252 has signs such as quotation
+ * marks, which are isolated. Its accented letters are above, where Shift JIS has rare kanji and half-width kana.
  */
 async function looksJapanese(path: string): Promise<boolean> {
   let [frequent, rare, first, isRun] = [0, 0, 0, false]

@@ -4,13 +4,10 @@ import { Unzip, UnzipInflate } from 'fflate'
 import { isReadFailure, ReadFailure } from '../read-failure.ts'
 import { archiveNames, isModelName } from './archive-names.ts'
 
-/** The archive is fed in small parts: a zip bomb makes a thousand times as much of each before it is looked at. */
+/** Archives are fed in small chunks, because a zip bomb expands each a thousandfold before its size is checked. */
 const partBytes = 16 * 1024
 
-/**
- * Takes the model out of an archive, piece by piece, and never more than `mostBytes`. Fails with `ReadFailure`, also where there are several:
- * a capture is of one model, and no one has said of which.
- */
+/** Extracts the model from an archive, at most `maxBytes`. Fails with `ReadFailure`, also for several models, because a capture has one. */
 export async function unzipModel(path: string, model: string, mostBytes: number): Promise<void> {
   if ((await countModels(path)) > 1) throw new ReadFailure('archive-of-models')
   const file = await open(model, 'w')
@@ -37,7 +34,7 @@ async function countModels(path: string): Promise<number> {
 }
 
 type FollowedArchive = {
-  /** The bytes of the model that this part of the archive holds. */
+  /** The bytes of the model in this chunk of the archive. */
   push(part: Uint8Array): Uint8Array[]
   isThere(): boolean
   isWhole(): boolean

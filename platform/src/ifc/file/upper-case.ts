@@ -4,8 +4,8 @@ const beginnings = /'|\/\*/g
 const ends: Record<Exclude<Within, 'code'>, RegExp> = { text: /'/g, comment: /\*\//g }
 
 /**
- * Returns a function that writes the keywords of a model in upper case, as the format wants them and our library needs them, part after part
- * of the file. Texts and comments stay as they are. A quotation mark within a text is written twice, so it ends and begins one.
+ * Returns a function that converts the keywords of a model to upper case, chunk by chunk, as the format and web-ifc require. Texts and
+ * comments stay unchanged. A quotation mark within a text is doubled, so it ends and begins one.
  */
 export function createUpperCase(): (part: string) => string {
   let within: Within = 'code'
@@ -22,7 +22,7 @@ export function createUpperCase(): (part: string) => string {
 
   return (part) => {
     const all = kept + part
-    // What begins or ends a comment has two characters, which may come in two parts.
+    // Comment delimiters have two characters, which may be in two chunks.
     const isCut = /[/*]$/.test(all)
     kept = isCut ? all.slice(-1) : ''
     const text = isCut ? all.slice(0, -1) : all

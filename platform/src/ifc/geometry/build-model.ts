@@ -4,27 +4,27 @@ import { mergeParts, type LooseParts } from './merge-parts.ts'
 import { middleOf, movedBy, placed, toYUp, type Point } from './model-place.ts'
 import { determinant, identity, type Geometry, type Matrix, type Part, type Shape, type Shapes } from './shapes.ts'
 
-/** Categories that the viewer treats as ground and surroundings, if it is told of them. */
+/** Categories that the viewer treats as ground and surroundings. */
 const marked = new Set(
   'topography,toposolid,roads,site,geographicelement,earthworksfill,earthworkscut,entourage,parking,planting,signage'.split(
     ',',
   ),
 )
 
-/** A shape with fewer corners than this is cheaper to repeat than to share. */
+/** A shape with fewer vertices is cheaper to repeat than to share. */
 const sharedFrom = 150
 
 export type BuiltModel = {
   elements: number
   triangles: number
   middle: Point
-  /** The bytes of the file, whose coordinates count from this origin. */
+  /** The file's bytes, with coordinates relative to this origin. */
   contentAround(origin: Point): Uint8Array | Promise<Uint8Array>
 }
 
 /**
- * Builds one GLB of all shapes, in meters with Y up. Shapes whose geometry stands in several places become nodes that share it; all others
- * are merged by color and place, and their corners carry the number of their element.
+ * Builds a GLB in meters with Y up. Shapes whose geometry is used several times become nodes that share it; all others are merged by color
+ * and location, and their vertices have the element's number.
  */
 export async function buildModel({ shapes, geometries }: Shapes): Promise<BuiltModel> {
   await MeshoptEncoder.ready
@@ -63,7 +63,7 @@ export async function buildModel({ shapes, geometries }: Shapes): Promise<BuiltM
 
   function isNode({ id, category }: Omit<Shape, 'parts'>, parts: readonly Part[]): boolean {
     if (typeof id === 'string' || isMarked(category)) return true
-    // A shared mesh cannot be turned for a mirrored place, where the viewer would take its faces the wrong way round.
+    // A shared mesh can't be used with a mirroring matrix, because the viewer would get the wrong face orientation.
     if (parts.some(({ matrix }) => determinant(matrix) < 0)) return false
     return parts.some(({ geometry }) => (uses.get(geometry) ?? 0) > 1 && isHeavy(geometries.get(geometry)))
   }
@@ -73,7 +73,7 @@ function isHeavy(geometry: Geometry | undefined): boolean {
   return (geometry?.positions.length ?? 0) / 3 >= sharedFrom
 }
 
-/** Spells the category as the viewer does. */
+/** Normalizes the category like the viewer does. */
 function isMarked(category: string): boolean {
   return marked.has(
     category
@@ -91,7 +91,7 @@ function usesOf(shapes: readonly Shape[]): Map<number, number> {
 
 type Placed = { matrix: Matrix; mesh: PlacedMesh }
 
-/** A mesh of its own for a place that mirrors, with its faces turned. */
+/** A separate mesh for a mirroring matrix, with flipped faces. */
 function turnedMesh(file: GlbFile, { colour, matrix }: Part, geometry: Geometry): Placed {
   const turned = placed(geometry, matrix)
   return { matrix: identity, mesh: file.addMesh(turned, { colour, isClosed: turned.isClosed }) }

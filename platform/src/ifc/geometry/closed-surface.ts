@@ -1,6 +1,6 @@
 /**
- * Whether each edge is run through as often one way as the other. Edges become pseudo-random numbers of 32 bits with the sign of their
- * direction, and are added up in one pass without a table; corners are the same where their places are.
+ * Whether every edge is used equally often in both directions. Edges are hashed to 32-bit numbers signed by direction and summed in one
+ * pass without a table; vertices with the same position are the same.
  */
 export function isClosedSurface(positions: Float32Array, index: Uint32Array): boolean {
   const marks = marksOf(positions)
@@ -17,7 +17,7 @@ function marksOf(positions: Float32Array): Int32Array {
   const marks = new Int32Array(positions.length / 3)
   for (let vertex = 0; vertex < marks.length; vertex++) {
     let mark = 0
-    // Minus zero is the same place as zero.
+    // -0 and 0 are the same position.
     for (let axis = 0; axis < 3; axis++) {
       const at = vertex * 3 + axis
       mark = mixed(mark ^ Math.imul(positions[at] === 0 ? 1 : (bits[at] ?? 0), 0x9e3779b1))
@@ -32,7 +32,7 @@ function edge(from: number, to: number): number {
   return from < to ? mixed(from ^ Math.imul(to, 0x85ebca6b)) : -mixed(to ^ Math.imul(from, 0x85ebca6b))
 }
 
-/** The finalizer of MurmurHash3: each bit of the input flips about half of the output's. */
+/** The finalizer of MurmurHash3: each input bit flips about half of the output bits. */
 function mixed(value: number): number {
   let bits = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)

@@ -3,15 +3,15 @@ import { isClosedSurface } from './closed-surface.ts'
 import type { Geometry, Part, Shape, Shapes } from './shapes.ts'
 import { turnedOutward } from './turned-outward.ts'
 
-/** What is known of every line that may have a shape, by the line's number. */
+/** Elements that may have geometry, by line number. */
 export type Shaped = ReadonlyMap<number, Omit<Shape, 'parts'>>
 
-/** Shapes without their elements' names, by the number of the line. */
+/** Shapes without their elements' names, by line number. */
 export type CollectedShapes = Omit<Shapes, 'shapes'> & { parts: ReadonlyMap<number, Part[]> }
 
 const atOnce = 200
 
-/** Collects the shapes of these lines with openings cut out. `onPart` is told how much is done, 0 to 1. */
+/** Collects the geometry of these lines with openings cut out. Calls `onPart` with the progress from 0 to 1. */
 export function collectShapes(
   { api, model }: { api: IfcAPI; model: number },
   ids: readonly number[],
@@ -44,7 +44,7 @@ export function collectShapes(
   return { parts, geometries, failed }
 }
 
-/** Gives each shape its element, in the order of the records. */
+/** Assigns an element to each shape, in the order of the records. */
 export function nameShapes({ parts, ...collected }: CollectedShapes, shaped: Shaped): Shapes {
   const shapes = [...shaped].flatMap(([id, what]) => {
     const own = parts.get(id)
@@ -53,23 +53,23 @@ export function nameShapes({ parts, ...collected }: CollectedShapes, shaped: Sha
   return { shapes, ...collected }
 }
 
-/** If one element breaks a batch, each is asked for by itself; tells how many have no shape because of that. */
+/** If an element breaks a batch, each is tried separately. Returns how many failed. */
 function streamOrSkip(stream: (ids: number[]) => void, ids: number[]): number {
   try {
     stream(ids)
     return 0
   } catch (error) {
     if (ids.length > 1) return ids.reduce((failed, id) => failed + streamOrSkip(stream, [id]), 0)
-    // Exceptions of web-ifc are numbers without words; these are faults of our own code.
+    // web-ifc throws numbers; these are errors in our own code.
     if (error instanceof TypeError || error instanceof ReferenceError) throw error
     return 1
   }
 }
 
-/** In meters; every national grid ends before. */
+/** In meters; larger than any national grid. */
 const farthest = 1e8
 
-/** Whether a part has a finite place that is not too far away: one that has not would leave nothing to see of all others. */
+/** Whether a part has a finite position that is not too far away: otherwise it would make all others invisible. */
 function isSomewhere({ matrix }: Part, geometry: Geometry | undefined): boolean {
   const isNear = (value: number) => Math.abs(value) < farthest
   return matrix.every(isNear) && (geometry?.positions.every(isNear) ?? false)

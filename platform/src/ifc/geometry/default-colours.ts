@@ -1,6 +1,6 @@
 import type { Colour, Shape } from './shapes.ts'
 
-/** Colors for files that say nothing about looks: quiet, and far enough apart to tell a wall from a floor. */
+/** Colors for files without any: muted, but distinct by class. */
 const byClass: Record<string, string> = {
   IfcBeam: '#8a8f94',
   IfcColumn: '#9aa0a6',
@@ -26,7 +26,7 @@ const byClass: Record<string, string> = {
 const glass = new Set(['IfcCurtainWall', 'IfcPlate', 'IfcWindow'])
 const others = '#c9c5bc'
 
-/** Keeps the file's colors; where it has only one for everything, each class gets its own. */
+/** Keeps the file's colors; if there is only one for everything, each class gets its own. */
 export function colourShapes(shapes: readonly Shape[]): void {
   const parts = shapes.flatMap((shape) => shape.parts.map((part) => ({ shape, part })))
   const said = new Set(parts.map(({ part }) => part.colour.join(' ')))

@@ -2,15 +2,15 @@ import { nameIn, type ModelLines } from '../reading/model-lines.ts'
 import type { CollectedShapes } from './collect-shapes.ts'
 import type { Geometry, Part } from './shapes.ts'
 
-/** Meters: no building reaches so far, so what lies beyond was mostly placed in other coordinates. */
+/** Meters: larger than any building, so elements beyond probably have wrong coordinates. */
 const farFrom = 10_000
-/** As many as people read. */
+/** Maximum elements that are listed. */
 const maxListed = 20
 
-/** Elements whose shape lies far from most others. `count` counts all of them. */
+/** Elements far from most others. `count` includes those that are not listed. */
 export type FarElements = { count: number; listed: string[] }
 
-/** Finds elements that are more than 10 km from the middle of the others, in the file's own coordinates. */
+/** Finds elements more than 10 km from the median position, in the file's coordinates. */
 export function farElements(
   lines: ModelLines,
   ids: readonly number[],
@@ -20,7 +20,7 @@ export function farElements(
     const place = placeOf(parts.get(id)?.[0], geometries)
     return place ? [{ id, place }] : []
   })
-  // The median, so that a few that lie elsewhere do not draw the middle to themselves.
+  // The median, so that a few outliers don't move it.
   const middle = [0, 1, 2].map((axis) => {
     const all = places.map(({ place }) => place[axis] ?? 0).sort((one, other) => one - other)
     return all[all.length >> 1] ?? 0
@@ -31,7 +31,7 @@ export function farElements(
   return { count: far.length, listed }
 }
 
-/** A corner of its shape. */
+/** A vertex of its geometry. */
 function placeOf(part: Part | undefined, geometries: ReadonlyMap<number, Geometry>): number[] | undefined {
   const positions = part && geometries.get(part.geometry)?.positions
   if (!part || !positions) return undefined

@@ -25,16 +25,16 @@ import { buildRooms, collectRooms } from './rooms/room-shapes.ts'
 import { withRooms } from './rooms/with-rooms.ts'
 
 type ShapesToMake = {
-  /** The file that the GLB is written to; what the shapes measure and their picture are written beside it. */
+  /** The output file for the GLB; measurements and picture are written beside it. */
   output: string
   onPart(part: number): void
-  /** Returns the file of the records, once they are all written. */
+  /** Returns the file with the records, once they are all written. */
   records(): Promise<string>
-  /** Called with a place in the middle of the model; returns the origin that its coordinates are to count from. */
+  /** Called with a point in the middle of the model; returns the origin of its coordinates. */
   originFor(middle: Point): Promise<Point>
 }
 
-/** Makes the shapes of a model as GLB; nothing but what is missing where nothing in it has one. */
+/** Creates the geometry of a model as GLB; only reports what is missing if there is none. */
 export async function makeShapes(
   lines: OpenModel,
   { output, onPart, records, originFor }: ShapesToMake,
@@ -67,7 +67,7 @@ export async function makeShapes(
   return { bytes: content.byteLength, contentHash, pictureProblem, ...lost, ...counts }
 }
 
-/** A model can be used without its picture, so a failure is reported and does not end the run. */
+/** A model can be used without its picture, so a failure is reported and doesn't end the run. */
 async function writePicture(made: Shapes, path: string): Promise<string | null> {
   try {
     writeFileSync(path, await drawPicture(made))
@@ -89,7 +89,7 @@ function writeMeasures(lines: ModelLines, path: string, { all, named }: Measured
   writeFileSync(path, measured.map((one) => `${JSON.stringify(one)}\n`).join(''))
 }
 
-/** Terrain is often the shape of the site itself, which is no element, so sites may have shapes too. */
+/** Terrain is often the geometry of the site, so sites may have geometry too. */
 function sitesOf(lines: ModelLines): Shaped {
   return new Map(lines.idsOf(IFCSITE).map((id) => [id, { id: `site-${id}`, ifcClass: 'IfcSite', category: 'Site' }]))
 }

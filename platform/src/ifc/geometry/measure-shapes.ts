@@ -5,26 +5,26 @@ import type { CollectedShapes, Shaped } from './collect-shapes.ts'
 import { determinant, type Geometry, type Matrix, type Part } from './shapes.ts'
 
 /**
- * What the shape of an element measures, counted from its own placement, so that an element that only stands elsewhere or is turned measures the
- * same. Meters, and none of it depends on how the faces are cut into triangles.
+ * Measurements of an element's geometry, relative to its own placement, so that moving or rotating the element doesn't change them. In
+ * meters, independent of the triangulation.
  */
 export type ShapeMeasures = {
-  /** The number of the element. */
+  /** The element's number. */
   number: number
   /** Null if a part of it is not closed. */
   volume: number | null
   area: number
-  /** The least and the greatest coordinates: three of each. */
+  /** Minimum and maximum coordinates: three of each. */
   box: number[]
-  /** The middle of its surface. */
+  /** The centroid of its surface. */
   center: number[]
-  /** How its surface is spread about that middle, in square meters: xx, yy, zz, xy, xz and yz. */
+  /** The second moments of its surface about the centroid, in square meters: xx, yy, zz, xy, xz and yz. */
   spread: number[]
-  /** The same for shapes that measure the same to the millimeter. */
+  /** Equal for geometry that measures the same to the millimeter. */
   hash: string
 }
 
-/** Measures the shapes of these elements; what is no element has no number and is left out. */
+/** Measures the geometry of elements; other shapes have no number and are left out. */
 export function* measureShapes(
   { parts, geometries }: CollectedShapes,
   { lines, named, metersPerUnit }: { lines: ModelLines; named: Shaped; metersPerUnit: number | undefined },
@@ -40,7 +40,7 @@ export function* measureShapes(
   }
 }
 
-/** Three rows of three numbers and a shift, from the coordinates of the picture (Y up) to those of the element. */
+/** A 3 × 3 matrix and a translation, from the coordinates of the GLB (Y up) to those of the element. */
 type Local = readonly number[]
 
 const fromYUp: Local = [1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0]
@@ -63,7 +63,7 @@ function measuresOf(
       ? [{ ...geometry, isMirrored: determinant(matrix) < 0, points: placedPoints(geometry, combined(local, matrix)) }]
       : []
   })
-  // Sums are counted from a corner of the shape, so that one far from its placement loses no digits.
+  // Sums are relative to a vertex, to avoid losing precision far from the placement.
   const pivot = Array.from(placed[0]?.points.subarray(0, 3) ?? [])
   const sums = createSums()
   for (const { points, index, isMirrored } of placed) addSurface(sums, { points, index, isMirrored, pivot })
@@ -91,7 +91,7 @@ function rounded(value: number, steps: number): number {
   return Math.round(value * steps) / steps + 0
 }
 
-/** First the matrix of a part, column by column, and then the way to the element. */
+/** The matrix of a part, column by column, followed by the transformation to the element. */
 function combined(local: Local, matrix: Matrix): Local {
   return [0, 4, 8].flatMap((row) =>
     [0, 4, 8, 12].map((column) =>
@@ -123,7 +123,7 @@ function createSums() {
 type Sums = ReturnType<typeof createSums>
 type Surface = { points: Float64Array; index: Uint32Array; isMirrored: boolean; pivot: readonly number[] }
 
-/** Adds all triangles of a surface; written out by coordinates, because models have millions of them. */
+/** Adds all triangles of a surface. Unrolled by coordinates for speed, because models have millions of them. */
 function addSurface(sums: Sums, { points, index, isMirrored, pivot: [left = 0, front = 0, low = 0] }: Surface): void {
   const { box, center, squares } = sums
   let volume = 0

@@ -1,4 +1,4 @@
-/** Beside the GLB: what each element's shape measures, as lines of JSON. */
+/** The path of the measurements beside the GLB, as JSON lines. */
 export function measuresFile(shapes: string): string {
   return `${shapes}.measures.ndjson`
 }

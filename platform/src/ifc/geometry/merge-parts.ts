@@ -2,9 +2,9 @@ import type { Surface } from './glb/glb-file.ts'
 import { placed } from './model-place.ts'
 import type { Geometry, Part, Shapes } from './shapes.ts'
 
-/** Parts of one element that share their geometry with no other. */
+/** Parts of an element whose geometry isn't shared. */
 export type LooseParts = { element: number; parts: readonly Part[] }
-/** `features`: of each corner, the number of its element. */
+/** `features`: the element's number for each vertex. */
 export type MergedParts = { mesh: Geometry; features: Float32Array; surface: Surface }
 
 type Piece = { element: number; part: Part; geometry: Geometry }
@@ -12,7 +12,7 @@ type Piece = { element: number; part: Part; geometry: Geometry }
 /** In meters; in a cell of this size, quantized positions are a fraction of a millimeter apart. */
 const cell = 32
 
-/** Makes one mesh for each color in each cell of space, one after the other, so that only one at a time takes memory. */
+/** Creates a mesh for each color in each cell of space, one after the other, so that only one is in memory. */
 export function* mergeParts(loose: readonly LooseParts[], geometries: Shapes['geometries']): Generator<MergedParts> {
   const pieces = loose.flatMap(({ element, parts }) => parts.flatMap((part) => pieceOf(element, part, geometries)))
   for (const group of Map.groupBy(pieces, keyOf).values()) {

@@ -2,7 +2,7 @@ import { nameIn, referenceOf, referencesOf, type ModelLines } from '../reading/m
 import { elementIds } from '../reading/read-model.ts'
 import type { Part } from './shapes.ts'
 
-/** An element whose body the file describes and that has no geometry all the same. */
+/** An element with a body in the file but no resulting geometry. */
 export type MissingBody = {
   ifcClass: string
   name: string | null
@@ -10,10 +10,10 @@ export type MissingBody = {
   representation: string | null
 }
 
-/** As many as people read, and a warning holds. */
+/** Maximum elements that are listed. */
 const maxListed = 200
 
-/** Elements with a representation `Body` that has items, of which nothing came. `count` counts all of them. */
+/** Elements whose representation `Body` has items but no resulting geometry. `count` includes those that are not listed. */
 export function missingBodies(
   lines: ModelLines,
   parts: ReadonlyMap<number, readonly Part[]>,

@@ -3,15 +3,15 @@ import { determinant, type Geometry, type Matrix, type Shapes } from './shapes.t
 /** In meters, right-handed with Z up, as in the file. */
 export type Point = { x: number; y: number; z: number }
 
-/** Models that are nearer to zero (in meters) keep their coordinates, since numbers of 32 bits are precise enough there. */
+/** Models closer to zero (in meters) keep their coordinates, because 32-bit floats are precise enough there. */
 const near = 1000
 
-/** The middle of a model that stands far from zero, rounded to whole meters; zero for any other model. */
+/** The middle of a model far from zero, rounded to whole meters; zero for any other model. */
 export function middleOf({ shapes }: Pick<Shapes, 'shapes'>): Point {
   const places = shapes.flatMap(({ parts }) => parts.map(({ matrix }) => matrix))
   const [x, y, z] = [12, 13, 14].map((axis) => {
     const all = places.map((matrix) => matrix[axis] ?? 0).sort((one, other) => one - other)
-    // The median, so that one element that was left at zero does not draw the middle away from all others.
+    // The median, so that an element that was left at zero doesn't move it.
     return Math.round(all[all.length >> 1] ?? 0)
   })
   const middle = fromYUp([x ?? 0, y ?? 0, z ?? 0])
@@ -26,7 +26,7 @@ export function toYUp({ x, y, z }: Point): [number, number, number] {
   return [x, z, -y]
 }
 
-/** The matrix with its coordinates counted from another point. */
+/** The matrix relative to another origin. */
 export function movedBy(matrix: Matrix, [x, y, z]: readonly number[]): Matrix {
   const moved = [...matrix]
   moved[12] = (moved[12] ?? 0) - (x ?? 0)
@@ -35,12 +35,12 @@ export function movedBy(matrix: Matrix, [x, y, z]: readonly number[]): Matrix {
   return moved
 }
 
-/** Moves a geometry to its place. The faces of a mirrored one are turned round again. */
+/** Transforms a geometry. Mirrored faces are flipped back. */
 export function placed({ positions, normals, index, isClosed }: Geometry, matrix: Matrix): Geometry {
   const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0, , u = 0, v = 0, w = 0] = matrix
   const mirrored = determinant(matrix) < 0
   const sign = mirrored ? -1 : 1
-  // Normals are turned by the matrix of cofactors, so that they stay right where a matrix stretches.
+  // Normals are transformed by the cofactor matrix, so that they stay correct if the matrix isn't uniform.
   const [aa, bb, cc] = [sign * (e * i - f * h), sign * (f * g - d * i), sign * (d * h - e * g)]
   const [dd, ee, ff] = [sign * (c * h - b * i), sign * (a * i - c * g), sign * (b * g - a * h)]
   const [gg, hh, ii] = [sign * (b * f - c * e), sign * (c * d - a * f), sign * (a * e - b * d)]

@@ -6,17 +6,17 @@ import type { Line, Token } from '../reading/tokens.ts'
 import { IFCSIUNIT, IfcAPI, LogLevel } from '../web-ifc.ts'
 import { collectShapes, type CollectedShapes } from './collect-shapes.ts'
 
-/** A building file that web-ifc has opened, whose shapes it makes. */
+/** A building file that web-ifc has opened. */
 export type OpenModel = ModelLines & {
-  /** The shapes of these lines; `onPart` is told how much is done, 0 to 1. */
+  /** The geometry of these lines; calls `onPart` with the progress from 0 to 1. */
   shapesOf(ids: readonly number[], onPart: (part: number) => void): CollectedShapes
-  /** Lets go of the model. */
+  /** Releases the model. */
   close(): void
 }
 
 const atOnce = 2000
 
-/** Starts web-ifc. Each time takes memory that only its process gives back. */
+/** Starts web-ifc. Its memory is only released when the process ends. */
 export async function startWebIfc(): Promise<OpenedApi> {
   const api = new IfcAPI()
   await api.Init(undefined, true)
@@ -24,7 +24,7 @@ export async function startWebIfc(): Promise<OpenedApi> {
   return api
 }
 
-/** Opens a file by web-ifc, which reads it piece by piece. Fails with `ReadFailure` for what is no building model. */
+/** Opens a file with web-ifc in chunks. Fails with `ReadFailure` if it isn't a building model. */
 export async function openModel(
   path: string,
   maxHeapBytes: number,
@@ -66,13 +66,13 @@ function inParts(ids: readonly number[], read: (part: number[]) => Line[]): Line
   return found
 }
 
-/** Volumes of cylinders are 0.8 % too small, and those of spheres 2 %; web-ifc's own twelve make it 5 and 11 %. */
+/** Volumes of cylinders are 0.8 % too small, and those of spheres 2 %; web-ifc's default of twelve gives 5 and 11 %. */
 const segmentsOfCircle = 28
 
-/** The parser of web-ifc grows its memory in steps of this size. */
+/** web-ifc's parser grows its memory in steps of this size. */
 const stepOfHeap = 128 * 1024 ** 2
 
-/** Exceptions of web-ifc say nothing; one that comes when almost no memory is left is taken for a lack of memory. */
+/** web-ifc's exceptions have no message; one that occurs when almost no memory is left is treated as out of memory. */
 function openOrExplain(api: OpenedApi, path: string, maxHeapBytes: number): number {
   try {
     const model = openFile(api, path)
@@ -103,10 +103,10 @@ function openFile(api: OpenedApi, path: string): number {
   }
 }
 
-/** For a line that is missing, web-ifc answers one without arguments. */
+/** For a missing line, web-ifc returns one without arguments. */
 function lineOf(raw: Partial<RawLineData>): Line | undefined {
   const { ID: id, type, arguments: values } = raw
   if (id === undefined || type === undefined || !Array.isArray(values)) return undefined
-  // It passes over the first value of an SI unit, which is derived.
+  // It skips the first attribute of an SI unit, which is derived.
   return { id, type, values: (type === IFCSIUNIT ? [null, ...(values as Token[])] : values) as Token[] }
 }

@@ -2,12 +2,12 @@ import type { Geometry } from './shapes.ts'
 
 type Numbers = ArrayLike<number>
 
-/** A volume that is smaller than this part of what it is the sum of may be none at all. */
+/** Volumes below this fraction of the sum of absolute volumes may be rounding errors. */
 const leastPart = 1e-6
 
 /**
- * Turns a closed geometry whose faces look inward. Web-ifc turns the faces of a geometry whose first place mirrors it, and all others that
- * share it get them so. Where nothing is enclosed there is no inside, and the faces stay as they are.
+ * Flips a closed geometry whose faces point inward. web-ifc flips a geometry if its first placement mirrors it, which affects all
+ * placements that share it. Open surfaces stay unchanged.
  */
 export function turnedOutward(geometry: Geometry): Geometry {
   const { positions, normals, index, isClosed } = geometry
@@ -17,8 +17,8 @@ export function turnedOutward(geometry: Geometry): Geometry {
 }
 
 /**
- * Whether the signed volume is negative, counted from the first corner, since numbers far from zero are not precise enough. It is asked for every
- * geometry of a file, so it makes no arrays.
+ * Whether the signed volume is negative, relative to the first vertex for precision. Allocates nothing, because it is called for every
+ * geometry of a file.
  */
 function looksInward(positions: Numbers, index: Numbers): boolean {
   const from = (index[0] ?? 0) * 3
@@ -42,7 +42,7 @@ function looksInward(positions: Numbers, index: Numbers): boolean {
   return volume < -leastPart * all
 }
 
-/** Whether normals look to the side from which a face is run through against the clock, by most of the area. */
+/** Whether normals point to the side from which faces are counterclockwise, for most of the area. */
 function isAlong(positions: Numbers, normals: Numbers, index: Numbers): boolean {
   let along = 0
   for (let corner = 0; corner + 2 < index.length; corner += 3) {

@@ -15,24 +15,21 @@ import { createInstances } from './model/instances.ts'
 import { openStepFile } from '../step/step-file.ts'
 
 export type FileToCheck = {
-  /** A model as text in UTF-8, as `prepareModelFile` leaves it. */
+  /** A model as UTF-8 text, as written by `prepareModelFile`. */
   modelPath: string
-  /** A larger model is rejected. It is held in memory as a whole. */
+  /** A larger model is rejected. It's completely in memory. */
   mostBytes: number
-  /** How many failures, and how many elements that comply, the report names at most. All are counted. */
+  /** Maximum failures and compliant elements in the report. All are counted. */
   mostFailures: number
   mostPasses: number
-  /** Told how much is done, 0 to 1. */
+  /** Called with the progress from 0 to 1. */
   onPart?: (part: number) => void
 }
 
-/** Of the time that a check takes. */
+/** The fraction of the time that reading takes. */
 const shareOfReading = 0.3
 
-/**
- * Reads a model and checks it against rules, here and in one go. Fails with `ReadFailure` for a model that cannot be
- * read.
- */
+/** Reads a model and checks it against rules in this process. Fails with `ReadFailure` for an unreadable model. */
 export async function checkFile(rules: RulesToFollow, file: FileToCheck): Promise<IdsReport> {
   const onPart = file.onPart ?? (() => undefined)
   const step = await openStepFile(file.modelPath, {
@@ -57,8 +54,8 @@ export async function checkFile(rules: RulesToFollow, file: FileToCheck): Promis
 export type RulesToFollow = { document: IdsDocument; issues: readonly IdsIssue[] }
 
 /**
- * Reads rules and looks for all that the standard forbids. Rules that break it make a report that says so, and no model need be read; with
- * `despiteErrors` they are returned anyway if they have specifications.
+ * Reads and validates rules. Invalid rules result in a report, and no model need be read; with `despiteErrors`, they are returned if they
+ * contain specifications.
  */
 export async function readRules(
   text: string | Uint8Array,
@@ -76,7 +73,7 @@ export async function readRules(
   }
 }
 
-/** A report of a check that has not taken place. */
+/** A report without results. */
 export function reportWithout(status: IdsStatus, issues: readonly IdsIssue[]): IdsReport {
   return { status, model: { schema: null, instances: 0 }, issues: [...issues], specifications: [] }
 }

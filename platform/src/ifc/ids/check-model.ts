@@ -6,18 +6,18 @@ import { failureOf, followReader, startReader } from '../process/reader-child.ts
 import type { ReaderMessage } from '../reader-messages.ts'
 
 type ModelToCheck = {
-  /** A model as text in UTF-8, as `prepareModelFile` leaves it. */
+  /** A model as UTF-8 text, as written by `prepareModelFile`. */
   modelPath: string
-  /** Half of it for the file, which is held as a whole, and half for the rest. */
+  /** Half of it for the file, which is completely in memory, and half for the rest. */
   memoryMegabytes?: number
-  /** A folder that may be written to; by default a new one, which is removed. */
+  /** A writable folder; by default a temporary one. */
   folder?: string
-  /** How many failures, and how many elements that comply, the report names at most. All are counted. */
+  /** Maximum failures and compliant elements in the report. All are counted. */
   mostFailures?: number
   mostPasses?: number
-  /** Checks by rules that break the standard as well, as far as that is possible. */
+  /** Also checks against invalid rules, as far as possible. */
   despiteErrors?: boolean
-  /** Told how much is done, 0 to 1. If it rejects, the check ends with that error. */
+  /** Called with the progress from 0 to 1. If it rejects, the check ends with that error. */
   onProgress?: (part: number) => Promise<void>
   signal?: AbortSignal
 } & ({ idsText: string } | { document: IdsDocument })
@@ -26,8 +26,8 @@ const checkScript = join(import.meta.dirname, 'check-process.ts')
 const usual = { memoryMegabytes: 2048, mostFailures: 100_000, mostPasses: 0 }
 
 /**
- * Holds a model against rules in a process whose memory is limited. Rules that break the standard make a report that says so. Fails with
- * `ReadFailure` for a model that cannot be read, or with the signal's reason: then the process is killed at once.
+ * Checks a model against rules in a process with limited memory. Invalid rules result in a report. Fails with `ReadFailure` for an
+ * unreadable model, or with the signal's reason after killing the process.
  */
 export async function checkModel(order: ModelToCheck): Promise<IdsReport> {
   if (order.folder !== undefined) return checkWithin(order, order.folder)

@@ -11,8 +11,8 @@ function send(message: ReaderMessage): void {
 }
 
 /**
- * Checks one file in a process of its own: `check-process.ts <model> <rules> <report> <despite errors> <most failures> <most passes> <most bytes> <parent>` writes
- * the report as JSON. What a model or a rule holds may cost that process all of its memory or time, but not the worker.
+ * Checks a file in its own process: `check-process.ts <model> <rules> <report> <despite errors> <most failures> <most passes> <most bytes>
+ * <parent>` writes the report as JSON. A malicious model or rule can exhaust this process's memory or time, but not the worker's.
  */
 await reportFailures(parent, async () => {
   const rules = await readRules(await readFile(rulesPath), { despiteErrors: despiteErrors === 'true' })

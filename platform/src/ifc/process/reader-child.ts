@@ -6,12 +6,14 @@ import { z } from 'zod'
 import { ReadFailure } from '../read-failure.ts'
 import type { DocumentMessage, ReaderMessage, ShaperMessage, ShaperOrder } from '../reader-messages.ts'
 
-/** A process that reads a file for us, and the report that Node writes if it runs out of memory. */
+/** A process that reads a file, and the diagnostic report that Node writes if it runs out of memory. */
 export type ReaderChild = { process: ChildProcess; report: string }
 
 const pageBytes = 65_536
 
-/** Starts a process with half of the memory for the V8 heap, and half for web-ifc or the file that is held in memory. `output` names a file in a folder that it may write to. */
+/**
+ * Starts a process with half of the memory for the V8 heap, and half for web-ifc or the file in memory. `output` is in a writable folder.
+ */
 export function startReader(
   script: string,
   given: string[],
@@ -35,13 +37,13 @@ export function startReader(
   return { process: child, report: join(folder, report) }
 }
 
-/** The process reads files of strangers and needs no secrets, so it gets nothing of the environment but where Node keeps what it compiled. */
+/** The process reads untrusted files and needs no secrets, so it only gets the location of Node's compile cache. */
 function environmentOfReader(): NodeJS.ProcessEnv {
   const ofThisVersion = getCompileCacheDir()
   return ofThisVersion === undefined ? {} : { NODE_COMPILE_CACHE: dirname(ofThisVersion) }
 }
 
-/** A process that has ended meanwhile reports that by its exit. */
+/** If the process has ended, it reports that by its exit. */
 export function sendToReader({ process: child }: ReaderChild, order: ShaperOrder): void {
   if (child.connected) child.send(order, () => undefined)
 }
@@ -49,7 +51,7 @@ export function sendToReader({ process: child }: ReaderChild, order: ShaperOrder
 export type AnyMessage = ReaderMessage | DocumentMessage | ShaperMessage
 export type Ended<Message> = { last: Message | undefined; endedBy: NodeJS.Signals | null }
 
-/** Waits until the process has ended: it is killed when it has sent its last message, when the signal aborts, or when a listener fails. */
+/** Waits until the process has ended. It is killed after its last message, when the signal aborts, or when a listener fails. */
 export async function followReader<Message extends AnyMessage>(
   { process: child }: ReaderChild,
   signal: AbortSignal,
@@ -81,12 +83,12 @@ function isLastWord(message: AnyMessage): boolean {
   return 'read' in message || 'fault' in message || 'shapes' in message || 'failed' in message
 }
 
-/** Node ends itself by one of these when its heap is full. */
+/** Node ends itself with one of these when its heap is full. */
 const ownEnds: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL']
-/** These come from someone else: an operating system that has no memory left, an operator, the stop of a container. */
+/** These come from outside: an operating system without memory, an operator, the shutdown of a container. */
 const foreignEnds: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']
 
-/** Why a process has ended without having done its work: what it said itself, or by what it was ended. */
+/** Why a process ended without finishing: its own message, or the signal. */
 export async function failureOf({ report }: ReaderChild, { last, endedBy }: Ended<AnyMessage>): Promise<ReadFailure> {
   if (last !== undefined && 'failed' in last)
     return new ReadFailure(last.failed, last.reason, { megabytes: last.megabytes })
@@ -98,13 +100,13 @@ export async function failureOf({ report }: ReaderChild, { last, endedBy }: Ende
 
 const reportSchema = z.object({ resourceUsage: z.object({ maxRss: z.coerce.number().positive() }) })
 
-/** The most memory that the process had, where it could still write that down. */
+/** The maximum memory of the process, if it could still be recorded. */
 async function megabytesIn(report: string): Promise<number | undefined> {
   try {
     const { resourceUsage } = reportSchema.parse(JSON.parse(await readFile(report, 'utf8')))
     return Math.round(resourceUsage.maxRss / 1024 ** 2)
   } catch {
-    // There is none on a full disk, and half of one may be there. That the memory was full is known without it.
+    // A full disk may prevent or truncate the report. The failure is known without it.
     return undefined
   }
 }

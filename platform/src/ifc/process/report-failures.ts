@@ -7,14 +7,14 @@ import { failureFrom } from '../read-failure.ts'
 import type { Failed } from '../reader-messages.ts'
 
 /**
- * Runs the work of a process that reads a file for another one, and reports a failure as its last message; the other process then kills it.
- * It never exits by itself: Node would wait for threads that are still compiling web-ifc, and now and then wait forever.
+ * Runs the work of a child process and reports a failure as its last message; the parent then kills it. It never exits by itself: Node
+ * would wait for threads that are still compiling web-ifc, sometimes forever.
  */
 export async function reportFailures(parent: number, work: () => Promise<void>): Promise<void> {
   endWith(parent)
-  // What Node compiled is written when a process ends by itself, which this one never does.
+  // Node writes the compile cache when a process exits by itself, which this one never does.
   flushCompileCache()
-  // Whoever waits for a page goes before whoever waits for a model.
+  // Requests have priority over models.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   try {
     await work()
@@ -29,7 +29,7 @@ function maxMegabytes(): number {
   return Math.round(process.resourceUsage().maxRSS / 1024)
 }
 
-/** The parent may be killed while web-ifc is within one call for minutes, in which this thread hears of nothing: another one watches too. */
+/** The parent may be killed while web-ifc blocks this thread for minutes, so a worker thread watches it too. */
 function endWith(parent: number): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   new Worker(join(import.meta.dirname, 'parent-watch.ts'), { workerData: parent }).unref()

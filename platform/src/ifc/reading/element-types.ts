@@ -5,12 +5,12 @@ import type { NumberedParameters } from './numbered-parameters.ts'
 import type { Property } from './properties.ts'
 
 /**
- * Writes each type once. Two type objects of one name that say the same are one type. Those that say something else are two, as Revit makes
- * them for doors that open to the left and to the right, and so are a type object and what bears its name without having it: no element
- * gets values that its own type object does not have.
+ * Writes each type once. Two type objects with the same name and contents are one type. If their contents differ, they are two, such as
+ * Revit's types for doors that open to the left and to the right. The same applies to elements that name a type without referring to it: no
+ * element gets values of another type object.
  */
 export type ElementTypes = {
-  /** The number of the type, and the records that have to be written before it is referred to. The same type object is the same `said`. */
+  /** The number of the type, and records that have to be written before it's used. The same type object is the same `said`. */
   number(identity: Identity, said?: SaidOfType): { number: number; added: ModelRecord[]; values: number }
 }
 
@@ -47,7 +47,7 @@ function keyOf({ category, family, type }: Identity, print: string): string {
   return [category, family, type, print].join('\0')
 }
 
-/** Short whatever a type says, because it is kept of each type object of the file. */
+/** A short digest, because it's stored for each type object of the file. */
 function printOf(written: readonly string[]): string {
   return written.length === 0 ? '' : hash('sha256', JSON.stringify(written.toSorted()), 'base64')
 }

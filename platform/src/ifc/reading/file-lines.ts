@@ -6,20 +6,20 @@ import { subtypesOf, typeCodesOf } from './elements/class-attributes.ts'
 import type { ModelLines } from './model-lines.ts'
 import type { Line, Token } from './tokens.ts'
 
-/** The lines of a file, and what is odd about them. */
+/** The lines of a file, and their problems. */
 export type FileLines = ModelLines & {
-  /** How many lines were asked for that the file does not have. */
+  /** References to missing lines. */
   missing(): number
-  /** How many lines have the number of a later line. */
+  /** Lines whose number is used again later. */
   repeated(): number
-  /** How many lines are of classes that the schema does not know, and these classes in upper case. */
+  /** Lines with classes that the schema doesn't have, and these classes in upper case. */
   unknown(): { count: number; classes: string[] }
 }
 
-/** This many are counted. */
+/** Maximum count. */
 const maxMissing = 100_000
 
-/** Reads a file that is text in UTF-8 into memory. Fails with `ReadFailure` if it isn't a building model or has more than `mostBytes`. */
+/** Reads a UTF-8 file into memory. Fails with `ReadFailure` if it isn't a building model or has more than `maxBytes`. */
 export async function openFileLines(path: string, mostBytes: number): Promise<FileLines> {
   return linesOfFile(await openStepFile(path, { mostBytes }))
 }
@@ -78,7 +78,7 @@ function groupByClass(file: StepFile) {
   return { idsByClass, count }
 }
 
-/** Numbers of classes and measures: those that web-ifc has, and below zero for names that it does not know. */
+/** Numbers of classes and measures: those of web-ifc, and negative ones for names that it doesn't know. */
 function createTypes() {
   const codes = new Map<string, number>()
   const names = new Map<number, string>()
@@ -117,7 +117,7 @@ function createTypes() {
     }
   }
 
-  /** What a measure says: a value, a list of values, or one more measure. */
+  /** The content of a typed value: a value, a list of values, or another typed value. */
   function contentOf(value: StepValue): unknown {
     const content = token(value)
     return content === null || Array.isArray(content) || content.typecode !== undefined ? content : content.value
@@ -125,7 +125,7 @@ function createTypes() {
   return { codeOf, token, nameOf: (code: number) => names.get(code) ?? typeNames().get(code) ?? '' }
 }
 
-/** Undefined for a truth value that is unknown. */
+/** Undefined for an unknown logical value. */
 function truthOf(name: string): string | boolean | undefined {
   if (name === 'T') return true
   if (name === 'F') return false

@@ -17,8 +17,8 @@ import { symbolOf } from './units.ts'
 type Said = { [Key in keyof Georeference]: Georeference[Key] | null | undefined }
 
 /**
- * Where a file says that the building is on earth: by the entities of IFC4, or by the property sets that stand for them in IFC2X3 (buildingSMART,
- * “User Guide for Geo-referencing in IFC”), and by its site and its context. Null if it says nothing.
+ * The georeference of a file: from the entities of IFC4, or the corresponding property sets in IFC2X3 (buildingSMART, “User Guide for
+ * Geo-referencing in IFC”), its site and its context. Null if there is none.
  */
 export function readGeoreference(lines: ModelLines, properties: readonly Property[]): Georeference | null {
   const said: Said = {
@@ -32,18 +32,18 @@ export function readGeoreference(lines: ModelLines, properties: readonly Propert
   return known.length === 0 ? null : (Object.fromEntries(known) as Georeference)
 }
 
-/** Of the first site that says where it is. */
+/** Of the first site with a location. */
 function ofSite(lines: ModelLines): Said {
   const sites = lines.lines(lines.idsOf(IFCSITE))
   const { values = [] } = sites.find(({ values: all }) => Array.isArray(all[9])) ?? sites[0] ?? {}
   const latitude = degreesOf(values[9])
   const longitude = degreesOf(values[10])
-  // Programs write an elevation of 0 for each site, which says nothing by itself.
+  // Programs write an elevation of 0 for each site, so it means nothing on its own.
   const elevation = numberOf(values[11])
   return { latitude, longitude, elevation: elevation === 0 && latitude === null ? null : elevation }
 }
 
-/** Degrees, minutes, seconds and millionths of a second, all with the sign of the whole. */
+/** Degrees, minutes, seconds and millionths of a second, all with the same sign. */
 function degreesOf(token: Line['values'][number] | undefined): number | null {
   if (!Array.isArray(token) || token.length < 3) return null
   const [degrees, minutes, seconds, millionths = 0] = token.map((one) => numberOf(one) ?? 0)
@@ -51,7 +51,7 @@ function degreesOf(token: Line['values'][number] | undefined): number | null {
   return rounded(sum, 1e9)
 }
 
-/** Of the first context that has it: contexts below it have the same. */
+/** Of the first context that has it: its subcontexts have the same. */
 function trueNorth(lines: ModelLines): number | null {
   for (const { values } of lines.lines(lines.idsOf(IFCGEOMETRICREPRESENTATIONCONTEXT))) {
     const direction = referenceOf(values[5])

@@ -1,6 +1,6 @@
 import { noType } from '@lintel/shared/contract/master-model'
 
-/** What Revit calls an element, as far as the file has it, from Revit's exporter or from another program. */
+/** What Revit calls an element, if the file has it. */
 export type Identity = { category: string; family: string; type: string }
 
 export type Named = {
@@ -15,15 +15,15 @@ export type Named = {
   familyAndType: string | null
 }
 
-/** An index has keys of three such names, so each is cut to this length. */
+/** Names are truncated, because an index has keys of three of them. */
 const longest = 200
 const unnamed = 'Unnamed'
 
 /**
  * Revit writes `Family:Type:ElementId` as the name of an element, `Family:Type` as the name of its type object and as its object type, and
- * `Family: Type` as the property 'Family and Type'; names of families have no colons. In files of other programs, the class of the element
- * stands for the family, and the name of its type object or its object type for the type. All elements of a class for which a file names
- * no type have one type together: by their own names, each would be a type that no other element has.
+ * `Family: Type` as the property 'Family and Type'; family names contain no colons. In files of other programs, the element's class takes
+ * the place of the family, and the name of its type object or its object type that of the type. All elements of a class without a named
+ * type share one type: their own names would give each its own.
  */
 export function identityOf(named: Named): Identity {
   const { ifcClass, objectType, hasTypeObject, typeName, category } = named
@@ -37,8 +37,8 @@ export function identityOf(named: Named): Identity {
 }
 
 /**
- * What the hash of an element is made of. In captures of before, the name of an element stood for a type that the file does not name; the
- * hash has not changed since, so that the same element is equal in both.
+ * What the hash of an element is based on. Earlier versions used the element's name for a missing type; the hash still does, so that
+ * unchanged elements are equal in old and new captures.
  */
 export function hashedIdentityOf(named: Named): Identity {
   const { objectType, typeName, name } = named
@@ -49,7 +49,7 @@ function pairIn({ name, objectType, typeName, familyAndType }: Named): Pair | un
   return inThree(name) ?? inTwo(typeName) ?? inTwo(objectType) ?? inTwo(familyAndType)
 }
 
-/** Digits only: from the tag, where Revit puts the id, or from the end of the name. Tags of other programs are often no numbers. */
+/** Digits only: from the tag, where Revit puts the id, or from the end of the name. Other programs' tags are often not numbers. */
 export function revitElementIdOf(tag: string | null, name: string | null): string | null {
   const digits = /^\d{1,19}$/
   if (tag !== null && digits.test(tag)) return tag
@@ -81,7 +81,7 @@ export function wordsOf(ifcClass: string): string {
   return ifcClass.replace(/^Ifc/, '').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
 }
 
-/** Revit's categories for the classes of other programs; a class that is not listed is its own category. */
+/** Revit's categories for the classes of other programs; a class that isn't listed is its own category. */
 export const usualCategories: Readonly<Record<string, string>> = {
   IfcBeam: 'Structural Framing',
   IfcBuildingElementProxy: 'Generic Models',

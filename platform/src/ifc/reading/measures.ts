@@ -5,7 +5,7 @@ import { unitOfMeasure, type Units } from './units.ts'
 /** A measure by its IFC name, such as IFCLENGTHMEASURE, with the unit that the project assigns to it. */
 export type Measure = { name: string; unit: string | null; isNumeric: boolean }
 
-/** The measure of a value; undefined for a value without one. A file has few measures and names them a million times. */
+/** The measure of a value; undefined for a value without one. Cached, because a file has few measures but millions of values. */
 export type Measures = (token: Token | undefined) => Measure | undefined
 
 const numeric = /^IFC(?!DESCRIPTIVE)\w*MEASURE$|^IFC(REAL|(POSITIVE)?INTEGER|NUMERICMEASURE|TIMESTAMP)$/

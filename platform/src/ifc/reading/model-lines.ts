@@ -1,14 +1,14 @@
 import { REF } from '../web-ifc.ts'
 import { isToken, textOf, type Line, type Token } from './tokens.ts'
 
-/** The lines of a building file, by their numbers. Broken values of a line read as null. */
+/** The lines of a building file by number. Invalid values read as null. */
 export type ModelLines = {
   schema: string
-  /** The ids of all lines of this type; with `inherited`, also of the types derived from it. */
+  /** The ids of all lines of this type; with `inherited`, also of derived types. */
   idsOf(typeCode: number, inherited?: 'inherited'): number[]
-  /** Undefined for a line that the file refers to and does not have. */
+  /** Undefined for a missing line. */
   line(id: number): Line | undefined
-  /** Those of these lines that exist, in the same order. */
+  /** The existing lines, in the same order. */
   lines(ids: readonly number[]): Line[]
   /** Such as IfcDoor. */
   nameOf(typeCode: number): string
@@ -30,7 +30,7 @@ export function nameIn(line: Line | undefined, place: number): string | null {
   return textOf(line?.values[place])
 }
 
-/** In the order of their global ids: the last of several that contradict each other counts, and each export writes them in another order. */
+/** Sorted by GlobalId: the last of several contradicting lines counts, and exports differ in their order. */
 export function byGlobalId(lines: readonly Line[]): Line[] {
   const named = lines.map((line) => ({ line, id: nameIn(line, 0) ?? '' }))
   return named.sort((one, other) => Number(one.id > other.id) - Number(one.id < other.id)).map(({ line }) => line)

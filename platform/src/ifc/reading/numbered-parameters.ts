@@ -3,30 +3,30 @@ import { firstReaderVersion } from '../reader-version.ts'
 import type { Property } from './properties.ts'
 import { asFirstRead } from './values/scalars.ts'
 
-/** Writes a record of each parameter once; from then on its number stands for set, name, measure and unit. */
+/** Writes a record for each parameter once; its number then stands for set, name, measure and unit. */
 export type NumberedParameters = {
   number(properties: readonly Property[]): Numbered
 }
 
 export type Numbered = {
-  /** The values, by the numbers of their parameters. */
+  /** Values by parameter number. */
   values: ParameterValues
-  /** Parameters that appear here for the first time. */
+  /** Parameters that occur for the first time. */
   added: ParameterRecord[]
-  /** Set, name, unit and value of each property as one text, which is the same in every file, as the first version of the reader had it. */
+  /** Set, name, unit and value of each property as one text, independent of the file, as in the first version of the reader. */
   written: string[]
-  /** The same of what only later versions read. */
+  /** The same for what only later versions read. */
   further: string[]
 }
 
 type Parameter = Required<Pick<ParameterRecord, 'number' | 'set' | 'name' | 'measure' | 'unit' | 'readSince'>> & {
-  /** The beginning of each text of it. */
+  /** The beginning of its texts. */
   words: string
 }
 
 export function createNumberedParameters(): NumberedParameters {
   const known = new Map<string, Parameter>()
-  /** Those of the element before: the next one mostly has the same in the same places, so they need not be looked for. */
+  /** Parameters of the previous element: the next one usually has the same in the same positions, which saves a lookup. */
   const last: Parameter[] = []
   return {
     number(properties) {
@@ -66,7 +66,7 @@ function isOf({ set, name, measure, unit, readSince = firstReaderVersion }: Prop
   return isNamed && measure === parameter.measure && unit === parameter.unit && readSince === parameter.readSince
 }
 
-/** As the first version of the reader has written it. Where that was less, all of it goes with what is read further. */
+/** As written by the first version of the reader. If that omitted something, the whole text goes to `further`. */
 function firstWords(
   beginning: string,
   { value, measure }: Pick<Property, 'value' | 'measure'>,

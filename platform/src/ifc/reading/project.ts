@@ -8,9 +8,7 @@ import { textOf, type Line } from './tokens.ts'
 
 type Spatial = { project: Line | undefined; building: Line | undefined; site: Line | undefined }
 
-/**
- * What the file says about the project as a whole: from Revit's project information, and where there is none, from IFC's own attributes.
- */
+/** The project information: from Revit's properties, or else from IFC's attributes. */
 export function readHeader(
   source: PropertySource,
   { setsOf }: Relations,
@@ -34,7 +32,7 @@ export function readHeader(
   }
 }
 
-/** A hundred and twenty-eight bits in sixty-fourths: the first of the 22 signs has two bits only. */
+/** 128 bits in base 64: the first of the 22 characters only has two bits. */
 const wellFormed = /^[0-3][0-9A-Za-z_$]{21}$/
 
 function globalIdOf(project: Line | undefined): string | null {

@@ -45,15 +45,15 @@ export function readProperties(source: PropertySource, sets: readonly number[]):
   })
 }
 
-/** Two sets of one name may say the same property. */
+/** Two sets with one name may have the same property. */
 function inOrder(sets: Line[]): Line[] {
   const names = new Set(sets.map((set) => nameIn(set, 2)))
   return names.size === sets.length ? sets : byGlobalId(sets)
 }
 
 /**
- * Sets that the schema has made, such as IfcDoorLiningProperties: their properties are the attributes of a class. They are called by the class,
- * because their own names are mostly empty or made up for each door, and those of panels by their position.
+ * Predefined sets such as IfcDoorLiningProperties: their properties are attributes of the class. They are named after the class, because
+ * their own names are mostly empty or unique for each door, and those of panels by their position.
  */
 function readPredefined({ lines, attributes }: PropertySource, line: Line): Property[] {
   const words = /^Ifc(\w+)Properties$/.exec(lines.nameOf(line.type))?.[1]?.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
@@ -68,14 +68,14 @@ function readPredefined({ lines, attributes }: PropertySource, line: Line): Prop
 type Inside = { set: string; prefix: string; ids: number[]; above?: readonly number[] }
 
 function propertiesIn(source: PropertySource, { set, prefix, ids, above = [] }: Inside): Property[] {
-  // A property that contains itself would never end.
+  // A property may contain itself.
   const within = above.length === 0 ? ids : ids.filter((id) => !above.includes(id))
   const properties: Property[] = []
   for (const line of source.lines.lines(within)) {
     const name = `${prefix}${nameIn(line, 0) ?? ''}`.slice(0, longestName)
     const inner = insideOf(line)
     const nested = inner && propertiesIn(source, { set, prefix: `${name}.`, ids: inner, above: [...above, line.id] })
-    // One by one, since a call with hundreds of thousands of arguments fails.
+    // One by one, because a call with hundreds of thousands of arguments fails.
     for (const property of nested ?? []) properties.push(property)
     const read = valueOf(source, line)
     if (read) {
@@ -101,7 +101,7 @@ function insideOf(line: Line): number[] | undefined {
 
 type Read = Pick<Property, 'measure' | 'unit' | 'value' | 'readSince'>
 
-/** The measure of each kind of quantity, because their values are written without one. */
+/** The measure of each kind of quantity, because their values have none. */
 const quantities = new Map([
   [IFCQUANTITYLENGTH, 'IFCLENGTHMEASURE'],
   [IFCQUANTITYAREA, 'IFCAREAMEASURE'],
@@ -119,7 +119,7 @@ function valueOf({ lines, units, measures }: PropertySource, line: Line): Read |
   const token = line.values[quantity === undefined ? 2 : 3]
   const said = measures(Array.isArray(token) ? token[0] : token)
   const measure = quantity ?? said?.name ?? null
-  // The third value of an enumeration is the list of choices, and no unit.
+  // The third value of an enumeration is the list of choices rather than a unit.
   const own = line.type === IFCPROPERTYENUMERATEDVALUE ? null : referenceOf(line.values[quantity === undefined ? 3 : 2])
   const assigned = quantity === undefined ? (said?.unit ?? null) : unitOfMeasure(units, quantity)
   const unit = own === null ? assigned : symbolOf(lines, lines.line(own))

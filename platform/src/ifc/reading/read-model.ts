@@ -25,7 +25,7 @@ import { readUnits } from './units.ts'
 
 export type ReadLimits = { mostElements: number }
 
-/** Reads everything that a building file tells about its elements, except for their shapes. Each record needs only those before it. */
+/** Reads everything about the elements of a building file except their geometry. Each record only refers to earlier ones. */
 export function* readModel(lines: FileLines, { mostElements }: ReadLimits): Generator<ModelRecord> {
   const ids = [...elementIds(lines), ...roomIds(lines)]
   if (ids.length === 0) throw new ReadFailure(lines.idsOf(IFCALIGNMENT).length > 0 ? 'alignments-only' : 'no-elements')
@@ -40,7 +40,7 @@ export function* readModel(lines: FileLines, { mostElements }: ReadLimits): Gene
   yield* readElements(lines, { source, relations, storeys }, ids)
 }
 
-/** What may have shapes. Openings and virtual elements are left out: openings only cut something out of others, and virtual ones are not built. */
+/** What may have geometry. Openings and virtual elements are left out: openings only cut other elements, and virtual ones aren't built. */
 export function elementIds(lines: ModelLines): number[] {
   const others = new Set([IFCFEATUREELEMENT, IFCVIRTUALELEMENT].flatMap((type) => lines.idsOf(type, 'inherited')))
   return lines.idsOf(IFCELEMENT, 'inherited').filter((id) => !others.has(id))
@@ -95,7 +95,7 @@ function* readElements(
   yield { ...end, readerVersion, warnings: [...end.warnings, ...oddities.words()] }
 }
 
-/** Returns a function that says which level an element is on, and what it is a part of. */
+/** Returns a function that determines an element's level and assembly. */
 function createElementContext({ source: { lines }, relations, storeys }: Model, ids: readonly number[]) {
   const levelOf = createElementLevels({ lines, relations, storeys, elements: new Set(ids) })
   const wholeOf = createElementAssemblies(relations, ids)
@@ -120,14 +120,14 @@ function* eachLine(lines: ModelLines, ids: readonly number[]): Generator<Line> {
 
 type Described = { names: Named; identity: Identity; properties: Property[]; typeObject: TypeObject | undefined }
 
-/** Returns a function that reads what an element is called and everything that it has by itself. */
+/** Returns a function that reads an element's names and its own properties. */
 function createDescriptions(source: PropertySource, relations: Relations): (line: Line) => Described {
   const furtherOf = createFurtherProperties(source, relations)
   const typeObjects = createTypeObjects(source, furtherOf)
   return (line) => {
     const own = readProperties(source, relations.setsOf.get(line.id) ?? [])
     const known = typeObjects(relations.typeOf.get(line.id))
-    // Programs make a type for each room, so what it says is what the room itself is like.
+    // Programs create a type for each room, so its properties count as the room's own.
     const [typeObject, sets] = isRoom(line) ? [undefined, [...(known?.properties ?? []), ...own]] : [known, own]
     const names = namesOf(source, { line, properties: sets, typeObject })
     const identity = identityOf(names)
@@ -160,7 +160,7 @@ function createTypeObjects(
 
 type Found = { line: Line; properties: Property[]; typeObject: TypeObject | undefined }
 
-/** Sets in which Revit writes its own properties; other programs put whatever they like there under the same names. */
+/** Sets in which Revit writes its own properties; other programs use them for other data. */
 const setsOfRevit = new Set(['Other', 'Other(Type)', 'Pset_ProductRequirements'])
 
 function namesOf({ lines }: PropertySource, { line, properties, typeObject }: Found): Named {
@@ -185,7 +185,7 @@ function uniqueIdOf(line: Line): string {
   return (nameIn(line, 0) ?? '').slice(0, 64)
 }
 
-/** Numbers of parameters differ from file to file, so the hash is made of their names, sorted. */
+/** Parameter numbers differ from file to file, so the hash is based on sorted names. */
 export function hashOf({ category, family, type }: Identity, written: readonly string[]): string {
   return hash('sha256', JSON.stringify([category, family, type, ...written.toSorted()]))
 }

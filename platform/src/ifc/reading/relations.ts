@@ -13,26 +13,26 @@ import {
 import { byGlobalId, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
 import { isToken, type Token } from './tokens.ts'
 
-/** What belongs to which line, found in one pass over the relations: asking for each element by itself takes minutes. */
+/** Relations by line, collected in one pass: searching for each element takes minutes. */
 export type Relations = {
-  /** Property sets and quantity sets, by the line of what they describe. */
+  /** Property sets and quantity sets, by the line that they describe. */
   setsOf: ReadonlyMap<number, readonly number[]>
-  /** Those that only later versions of the reader find: named together, as one set of sets. */
+  /** Sets that only later versions of the reader find: several sets in one relation. */
   furtherSetsOf: ReadonlyMap<number, readonly number[]>
   typeOf: ReadonlyMap<number, number>
-  /** The line that leads to what something is made of. */
+  /** The line that leads to materials. */
   materialOf: ReadonlyMap<number, number>
-  /** The lines that classify something. */
+  /** The lines with classifications. */
   classesOf: ReadonlyMap<number, readonly number[]>
-  /** Where something is: mostly storeys, but also spaces, buildings and the site. */
+  /** The spatial container: mostly storeys, but also spaces, buildings and the site. */
   placeOf: ReadonlyMap<number, number>
-  /** Lines that are said to be made of, or to be in, two different things: that of the relation with the last global id counts. */
+  /** Lines with two different materials or containers: the relation with the last GlobalId counts. */
   twice: { material: ReadonlySet<number>; place: ReadonlySet<number> }
-  /** The element whose opening something fills, such as the wall of a door. */
+  /** The element whose opening an element fills, such as the wall of a door. */
   hostOf: ReadonlyMap<number, number>
-  /** The whole that something is a part of, or the host that it is fixed to. */
+  /** The assembly that an element is a part of, or the host that it is attached to. */
   wholeOf: ReadonlyMap<number, number>
-  /** The alignment, or the point of one, by which something is placed. */
+  /** The alignment, or its referent, that positions an element. */
   alignmentOf: ReadonlyMap<number, number>
 }
 
@@ -61,7 +61,7 @@ export function readRelations(lines: ModelLines): Relations {
     relate(placeOf, values[4], values[5], twice.place)
   }
   for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELNESTS)))) relate(wholeOf, values[5], values[4])
-  // Where something is both fixed to one thing and a part of another, it goes with the latter.
+  // If something is both attached to an element and part of an assembly, the assembly counts.
   for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELAGGREGATES)))) relate(wholeOf, values[5], values[4])
   for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELPOSITIONS))))
     relate(alignmentOf, values[5], values[4])
@@ -71,7 +71,7 @@ export function readRelations(lines: ModelLines): Relations {
 
 type Values = Parameters<typeof referenceOf>[0]
 
-/** The list of a value that is one by its type, such as IFCPROPERTYSETDEFINITIONSET((#1,#2)). */
+/** The list in a typed value, such as IFCPROPERTYSETDEFINITIONSET((#1,#2)). */
 function listIn(value: Values): Values {
   return isToken(value) && Array.isArray(value.value) ? (value.value as Token[]) : null
 }
@@ -85,7 +85,7 @@ function add(related: Map<number, number[]>, many: Values, ids: readonly number[
   }
 }
 
-/** Of more than some hundred thousand arguments a call fails. */
+/** A call with several hundred thousand arguments fails. */
 function addAll(known: number[], ids: readonly number[]): void {
   for (const id of ids) known.push(id)
 }
@@ -99,7 +99,7 @@ function relate(related: Map<number, number>, many: Values, one: Values, twice?:
   }
 }
 
-/** From what fills an opening over the opening to what it is cut out of. */
+/** From the filling element via the opening to the element that it is cut out of. */
 function readHosts(lines: ModelLines): Map<number, number> {
   const [hosts, openings] = [new Map<number, number>(), new Map<number, number>()]
   for (const { values } of lines.lines(lines.idsOf(IFCRELVOIDSELEMENT))) relate(openings, values[5], values[4])
@@ -112,10 +112,7 @@ function readHosts(lines: ModelLines): Map<number, number> {
 
 const mostLevels = 50
 
-/**
- * Searches upwards for the first line that is wanted, through places, wholes and hosts, since parts lie where the whole lies; where none is found,
- * from there through alignments.
- */
+/** Searches upwards for the first wanted line through containers, assemblies and hosts; if there is none, from there through alignments. */
 export function findAbove(relations: Relations, id: number, isWanted: (id: number) => boolean): number | undefined {
   const { placeOf, wholeOf, hostOf, alignmentOf } = relations
   const passed = climb(id, (below) => placeOf.get(below) ?? wholeOf.get(below) ?? hostOf.get(below))
@@ -125,7 +122,7 @@ export function findAbove(relations: Relations, id: number, isWanted: (id: numbe
   return alignment === undefined ? undefined : climb(alignment, (below) => wholeOf.get(below)).find(isWanted)
 }
 
-/** A line and those above it; a file in which one is above itself would keep us busy forever. */
+/** A line and its ancestors; a file may contain a cycle. */
 export function climb(id: number, above: (id: number) => number | undefined): number[] {
   const passed = [id]
   for (let level = 0; level < mostLevels; level += 1) {

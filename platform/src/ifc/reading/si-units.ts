@@ -1,6 +1,6 @@
 /**
- * The units of SI that measures are in where neither the value nor the project names one (IFC4, 8.11.2.75). Measures of the schemas without a unit, such as
- * ratios and counts, are left out. Where several are measured in the same, the one that is used most comes first.
+ * The SI units of measures if neither the value nor the project assigns one (IFC4, 8.11.2.75). Measures without a unit, such as ratios and
+ * counts, are left out. Of several measures with the same unit, the most common one comes first.
  */
 export const siUnitsOfMeasures: Readonly<Record<string, string>> = {
   IFCLENGTHMEASURE: 'm',

@@ -1,11 +1,11 @@
 import type { EndRecord } from '../model-records.ts'
 import type { Property } from './properties.ts'
 
-/** Counts what can be said only when everything has been read. */
+/** Totals that are known after everything has been read. */
 export type Summary = {
   count(values: number): void
   note(element: { category: string; uniqueId: string }, properties: readonly Property[]): void
-  /** What elements of this category have. */
+  /** Records the properties of elements of this category. */
   bind(category: string, properties: readonly Property[]): void
   end(): EndRecord
 }

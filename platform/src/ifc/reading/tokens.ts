@@ -1,4 +1,4 @@
-/** A value of a line as web-ifc hands it over: a value with its type, a list of values, or nothing. */
+/** A value in web-ifc's format: a typed value, a list of values, or nothing. */
 export type Token = { type: number; value?: unknown; typecode?: number } | Token[] | null
 export type Line = { id: number; type: number; values: Token[] }
 
@@ -6,7 +6,7 @@ export function isToken(token: Token | undefined): token is Exclude<Token, Token
   return token !== undefined && token !== null && !Array.isArray(token)
 }
 
-/** Text that a database takes, without half characters and zeros, which files contain by mistake. Null if it is empty. */
+/** Text that PostgreSQL accepts, without lone surrogates and NUL. Null if it is empty. */
 export function textOf(token: Token | undefined): string | null {
   if (!isToken(token) || typeof token.value !== 'string') return null
   return cleaned(token.value) || null
@@ -16,7 +16,7 @@ export function cleaned(text: string): string {
   return text.isWellFormed() && !text.includes('\0') ? text : text.toWellFormed().replaceAll('\0', '')
 }
 
-/** The value as a number; null also if it is none. */
+/** The value as a number; null if it isn't one. */
 export function numberOf(token: Token | undefined): number | null {
   if (!isToken(token) || token.value === undefined || token.value === null || token.value === '') return null
   const number = Number(token.value)

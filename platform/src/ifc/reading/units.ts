@@ -11,10 +11,10 @@ import { unitNamed } from '../unit-names.ts'
 import { siUnitsOfMeasures } from './si-units.ts'
 import { numberOf, type Line } from './tokens.ts'
 
-/** The symbol of a unit by what it measures, such as LENGTHUNIT; null if the file names a unit that has no symbol. */
+/** The symbol of a unit by unit type, such as LENGTHUNIT; null if the unit has no known symbol. */
 export type Units = ReadonlyMap<string, string | null>
 
-/** The units that the project assigns; where it names two for the same, the first one. */
+/** The units that the project assigns; of two with the same type, the first one. */
 export function readUnits(lines: ModelLines, assignment: number | null): Units {
   const units = new Map<string, string | null>()
   const assigned = assignment === null ? undefined : lines.line(assignment)
@@ -27,7 +27,7 @@ export function readUnits(lines: ModelLines, assignment: number | null): Units {
   return units
 }
 
-/** A unit that is nothing, or less, of another one would turn all measures of the model into nonsense. */
+/** A factor of zero or less would make all measures of the model meaningless. */
 function assertFactor(lines: ModelLines, unit: Line): void {
   if (unit.type !== IFCCONVERSIONBASEDUNIT && unit.type !== IFCCONVERSIONBASEDUNITWITHOFFSET) return
   const measure = referenceOf(unit.values[3])
@@ -35,10 +35,7 @@ function assertFactor(lines: ModelLines, unit: Line): void {
   if (factor !== null && factor <= 0) throw new ReadFailure('bad-unit')
 }
 
-/**
- * The names of measures tell their unit: IFCPOSITIVELENGTHMEASURE is measured in the LENGTHUNIT. Where the project assigns none, measures are in
- * the unit of SI.
- */
+/** The unit type follows from the measure's name: LENGTHUNIT for IFCPOSITIVELENGTHMEASURE. Without an assigned unit, SI applies. */
 export function unitOfMeasure(units: Units, measure: string | null): string | null {
   const measured = /^IFC(?:POSITIVE|NONNEGATIVE)?(\w+)MEASURE$/.exec(measure ?? '')?.[1]
   if (measure === null || measured === undefined) return null
@@ -46,9 +43,9 @@ export function unitOfMeasure(units: Units, measure: string | null): string | nu
   return assigned === undefined ? (siUnitsOfMeasures[measure] ?? null) : assigned
 }
 
-/** The symbol of a unit, of money its currency; null for units whose definition is elsewhere. */
+/** The symbol of a unit, or a currency; null for units that are defined elsewhere. */
 export function symbolOf(lines: ModelLines, unit: Line | undefined, depth = 0): string | null {
-  // Units are made of units; a file in which one contains itself would keep us busy forever.
+  // Units may refer to other units; a file may contain a cycle.
   if (!unit || depth > 4) return null
   if (unit.type === IFCMONETARYUNIT) return nameIn(unit, 0)
   if (unit.type === IFCSIUNIT) return siSymbol(nameIn(unit, 2), nameIn(unit, 3))

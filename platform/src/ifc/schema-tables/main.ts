@@ -3,7 +3,7 @@ import path from 'node:path'
 import { propertySetModule } from './property-set-tables.ts'
 import { tableModule, tableVersions } from './schema-tables.ts'
 
-/** Run after web-ifc or @ifc-lite/data has become another version: `node platform/src/ifc/schema-tables/main.ts`. */
+/** Run after updating web-ifc or @ifc-lite/data: `node platform/src/ifc/schema-tables/main.ts`. */
 const tables = path.resolve(import.meta.dirname, '../../../../shared/src/openbim/ids/schema/tables')
 
 for (const name of ['ifc2x3', 'ifc4', 'ifc4x3'] as const) {

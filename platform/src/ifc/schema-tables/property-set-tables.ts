@@ -1,6 +1,6 @@
 import { getPropertySets, type IfcPropertyInfo, type IfcPropertySetInfo } from '@ifc-lite/data'
 
-/** The versions of IDS, the oldest first. */
+/** The IFC versions that IDS supports, oldest first. */
 const propertySetVersions = { ifc2x3: 'IFC2X3', ifc4: 'IFC4', ifc4x3: 'IFC4X3_ADD2' } as const
 
 type VersionName = keyof typeof propertySetVersions
@@ -8,9 +8,8 @@ type VersionName = keyof typeof propertySetVersions
 const names = Object.keys(propertySetVersions) as VersionName[]
 
 /**
- * A module with the property sets that the standard defines in one version. The package has them from buildingSMART's audit tool. The lists of
- * IFC2X3 and IFC4 leave out properties with tables, lists and references, which IFC4X3's list has, so the names that a set has in later versions
- * are added without a type.
+ * A module with the standard property sets of one version. The package has them from buildingSMART's audit tool. The lists of IFC2X3 and
+ * IFC4 lack properties with tables, lists and references, which IFC4X3's list has, so names from later versions are added without a type.
  */
 export async function propertySetModule(name: VersionName): Promise<string> {
   const [own = [], ...later] = await Promise.all(

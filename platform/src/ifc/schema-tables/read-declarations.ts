@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** A version of IFC as web-ifc declares it. Names are as the standard writes them: `IfcWall`. */
+/** A version of IFC as web-ifc declares it. Names are those of the standard: `IfcWall`. */
 export type Declarations = {
-  /** Attributes in the order of the class, inherited ones first, without those that it derives. */
+  /** Attributes in the order of the class, inherited ones first, without derived ones. */
   classes: Map<string, { parent: string | undefined; attributes: Map<string, string> }>
-  /** Types of EXPRESS with the type that web-ifc's class keeps the value in: `string`, `number`, `boolean`, `logical`, `list`. */
+  /** EXPRESS types with the type of their value in web-ifc: `string`, `number`, `boolean`, `logical`, `list`. */
   types: Map<string, string>
   enumerations: Map<string, string[]>
   selects: string[]
@@ -15,7 +15,7 @@ export type Declarations = {
 const packageFolder = path.dirname(createRequire(import.meta.url).resolve('web-ifc'))
 const root = 'IfcLineObject'
 
-/** Read from the text of the declarations, because at run time neither types nor optional attributes are left of them. */
+/** Parsed from the text of the declarations, because types and optional attributes don't exist at run time. */
 export function readDeclarations(version: 'IFC2X3' | 'IFC4' | 'IFC4X3'): Declarations {
   const text = readFileSync(path.join(packageFolder, 'ifc-schema.d.ts'), 'utf8')
   const start = text.indexOf(`export declare namespace ${version} {`)
@@ -39,7 +39,7 @@ function addClass(
   else if (parent === 'NumberHandle') declared.types.set(name, 'number')
   else if (parent === undefined) declared.types.set(name, plainType(body))
   else {
-    // What a constructor takes is what a file says of an instance: neither inverse attributes nor what the class derives.
+    // Constructor parameters are the explicit attributes: neither inverse nor derived ones.
     const [, parameters = ''] = /^ {8}constructor\((.*)\);/m.exec(body) ?? []
     const attributes = parameters.split(', ').flatMap((parameter) => {
       const [, attribute, type] = /^(\w+): (.+)$/.exec(parameter) ?? []

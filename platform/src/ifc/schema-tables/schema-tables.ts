@@ -1,15 +1,15 @@
 import { IFC2X3, IFC4, IFC4X3 } from '../web-ifc.ts'
 import { readDeclarations, type Declarations } from './read-declarations.ts'
 
-/** The versions of IDS, with the names that web-ifc has for them. */
+/** The IFC versions that IDS supports, with web-ifc's names for them. */
 export const tableVersions = { ifc2x3: 'IFC2X3', ifc4: 'IFC4', ifc4x3: 'IFC4X3' } as const
 
-/** Declared as plain numbers are attributes of EXPRESS's own types. These are REAL, all others INTEGER. */
+/** Attributes of EXPRESS's own types are declared as numbers. These are REAL, all others INTEGER. */
 const realAttributes = /^(Precision|Scale[23]?|DirectionRatios|WeightsData)$/
 
 /**
- * What a value of these is written as in an IDS file, where it is not what the type is made of: "DataTypes" in the documentation
- * for implementers of IDS 1.0. What is not in that list has no base, so that it can only be asked for.
+ * The XML Schema types of values in IDS files where they differ from the underlying type: "DataTypes" in the documentation for implementers
+ * of IDS 1.0. Types that aren't in that list have no base, so only their presence can be required.
  */
 const bases: Record<string, string> = {
   IfcBinary: 'none',
@@ -32,7 +32,7 @@ type NumberClass = new (value: number) => { type: number }
 
 const classesOf: Record<string, Record<string, unknown>> = { IFC2X3, IFC4, IFC4X3 }
 
-/** A module with the table of one version, in the form that `ifc-schema.ts` of the door `ids` reads. */
+/** A module with the table of one version, in the format that `ifc-schema.ts` of the entry point `ids` reads. */
 export function tableModule(version: (typeof tableVersions)[keyof typeof tableVersions]): string {
   const declared = readDeclarations(version)
   const classes = classesOf[version] ?? {}
@@ -52,7 +52,7 @@ function baseOf(name: string, plain: string, classes: Record<string, unknown>): 
   return new OfNumbers(0).type === realKind ? 'double' : 'integer'
 }
 
-/** The parent, what the class adds or narrows, and what it derives of what it inherits. */
+/** The parent, attributes that the class adds or redefines, and inherited attributes that it derives. */
 function classRow({ classes }: Declarations, name: string): string[] {
   const { parent, attributes } = classes.get(name) ?? { parent: undefined, attributes: new Map<string, string>() }
   const inherited: ReadonlyMap<string, string> = (parent ? classes.get(parent)?.attributes : undefined) ?? new Map()

@@ -4,12 +4,12 @@ import type { StepValue } from './step-value.ts'
 
 const [quote, doubleQuote, open, close, comma, point, hash, dollar, star, slash] = codesOf('\'"(),.#$*/')
 const [zero, nine] = [48, 57]
-/** Lists of the schemas are three deep. */
+/** Lists in the schemas are nested at most three levels. */
 const mostDepth = 32
 
 /**
- * The values of a line, from its opening bracket on. What is broken reads as null, up to the next comma. Fails with `ReadFailure` for
- * brackets that no schema nests as deeply.
+ * The values of a line, from its opening bracket on. Invalid values read as null, up to the next comma. Fails with `ReadFailure` if
+ * brackets are nested too deeply.
  */
 export function parseValues(data: Buffer, from: number): StepValue[] {
   return readList({ data, at: from + 1 }, 0)
@@ -30,7 +30,7 @@ function readList(place: Place, depth: number): StepValue[] {
   return items
 }
 
-/** Goes to the comma or bracket that ends a value; there is nothing before it unless the value is broken. */
+/** Skips to the comma or bracket that ends a value; skips nothing unless the value is invalid. */
 function passRest(place: Place): void {
   for (let byte = nextByte(place); byte !== undefined && byte !== comma && byte !== close; byte = nextByte(place)) {
     if (byte === quote) readText(place, quote)
@@ -61,7 +61,7 @@ function readValue(place: Place, byte: number, depth: number): StepValue {
   return numberIn(word)
 }
 
-/** `normalizeLines` writes integers of 16 digits and more with a point. */
+/** `normalizeLines` writes integers of 16 digits and more with a decimal point. */
 const longInteger = /^([+-]?\d{16,})\.?$/
 
 function numberIn(word: string): StepValue {
@@ -72,7 +72,7 @@ function numberIn(word: string): StepValue {
   return { kind: /[.Ee]/.test(word) ? 'real' : 'integer', value }
 }
 
-/** Up to what ends a word: space, comma, bracket, text or comment. */
+/** Up to the end of a word: space, comma, bracket, text or comment. */
 function readWord(place: Place): string {
   const { data, at: from } = place
   for (let byte = data[place.at]; byte !== undefined && byte > 32; byte = data[place.at]) {
@@ -82,7 +82,7 @@ function readWord(place: Place): string {
   return data.toString('latin1', from, place.at)
 }
 
-/** What stands between two marks; a mark within is written twice. Line ends within belong to the file and not to the text. */
+/** The text between two delimiters; a delimiter within is doubled. Line breaks belong to the file, not the text. */
 function readText(place: Place, mark: number): string {
   const { data } = place
   const from = place.at + 1
@@ -99,7 +99,7 @@ function readText(place: Place, mark: number): string {
   return mark === quote ? written.replaceAll("''", "'") : written
 }
 
-/** The next byte that is no space and in no comment; undefined at the end. */
+/** The next byte that isn't a space or in a comment; undefined at the end. */
 function nextByte(place: Place): number | undefined {
   const { data } = place
   for (let byte = data[place.at]; byte !== undefined; byte = data[place.at]) {

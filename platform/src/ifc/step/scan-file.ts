@@ -1,9 +1,9 @@
-/** What a file says in its header and where its instances are, in the order of the file. */
+/** The header and an index of all instances, in the order of the file. */
 export type ScannedFile = {
-  /** What FILE_SCHEMA names first; empty if nothing does. */
+  /** The first FILE_SCHEMA; empty if there is none. */
   schema: string
   count: number
-  /** For each instance its number, the number of its class in `classes`, and the place of its opening bracket in the file. */
+  /** For each instance its number, the index of its class in `classes`, and the position of its opening bracket in the file. */
   ids: Uint32Array
   classOf: Uint16Array
   places: Uint32Array
@@ -13,11 +13,11 @@ export type ScannedFile = {
 const [quote, slash, star, semicolon, hash, equals, open] = Array.from("'/*;#=(", (one) => one.charCodeAt(0))
 const [zero, nine] = [48, 57]
 const maxId = 2 ** 32 - 1
-/** No schema has a quarter of these. Classes that come after them are passed over, which only a file made for it has. */
+/** No schema has a quarter of these. Instances of further classes are skipped. */
 const maxClasses = 2 ** 16 - 1
 const partEvery = 2 ** 16
 
-/** Goes once through a file, statement by statement. `onPart` is told how much is done, 0 to 1. */
+/** Scans a file once, statement by statement. Calls `onPart` with the progress from 0 to 1. */
 export function scanFile(data: Buffer, onPart: (part: number) => void = () => undefined): ScannedFile {
   const rows = createRows()
   let schema = ''
@@ -34,7 +34,7 @@ export function scanFile(data: Buffer, onPart: (part: number) => void = () => un
   return { schema, ...rows.take() }
 }
 
-/** The first byte that is no space and in no comment. */
+/** The first byte that isn't a space or in a comment. */
 function beginningOf(data: Buffer, from: number): number {
   let at = from
   while (at < data.length) {
@@ -46,7 +46,7 @@ function beginningOf(data: Buffer, from: number): number {
   return at
 }
 
-/** The semicolon of a statement: none in a text or a comment. */
+/** The semicolon of a statement, outside of texts and comments. */
 function endOf(data: Buffer, from: number): number {
   let at = from
   while (at < data.length) {
@@ -74,7 +74,7 @@ function schemaIn(data: Buffer, from: number, end: number): string {
 
 type Rows = ReturnType<typeof createRows>
 
-/** `#12 = IFCWALL (…)`. An instance of several classes at once, which no building model has, has none here. */
+/** `#12 = IFCWALL (…)`. Complex instances with several classes don't occur in building models and get no class. */
 function addInstance(rows: Rows, data: Buffer, from: number): void {
   let [at, id] = [from + 1, 0]
   for (let byte = data[at] ?? 0; byte >= zero && byte <= nine; byte = data[at] ?? 0) {

@@ -5,26 +5,26 @@ import { parseValues } from './parse-values.ts'
 import { scanFile, type ScannedFile } from './scan-file.ts'
 import type { StepValue } from './step-value.ts'
 
-/** The instances of a file, whatever its schema. Their values are read when they are asked for, and not kept. */
+/** The instances of a file of any schema. Values are parsed on access and not cached. */
 export type StepFile = {
-  /** In upper case; empty if the header names none. */
+  /** In upper case; empty if the header has none. */
   schema: string
-  /** How many instances there are. Of several with one number only the last one counts. */
+  /** The number of instances. If a number is repeated, only the last one counts. */
   count: number
-  /** The numbers of all instances in the order of the file, with their classes in upper case. */
+  /** All instances in the order of the file, with their classes in upper case. */
   all(): Generator<{ id: number; class: string }>
-  /** Undefined for an instance that the file refers to and does not have. */
+  /** Undefined for a missing instance. */
   classOf(id: number): string | undefined
-  /** None for an instance that is not there. */
+  /** Empty for a missing instance. */
   valuesOf(id: number): readonly StepValue[]
 }
 
-/** Places in the file are kept in 32 bits. */
+/** Positions in the file are stored in 32 bits. */
 const mostPlaces = Math.min(2 ** 32 - 1, constants.MAX_LENGTH)
 
 /**
- * Opens a model that is text in UTF-8. The file is held as a whole beside some fourteen bytes for each instance; fails with `ReadFailure` for what is
- * larger than `mostBytes`, and for a file that names no schema.
+ * Opens a model in UTF-8. The file is completely in memory, plus about fourteen bytes per instance. Fails with `ReadFailure` if it's larger
+ * than `maxBytes` or names no schema.
  */
 export async function openStepFile(
   path: string,
@@ -35,7 +35,7 @@ export async function openStepFile(
   return readStepFile(await readFile(path), onPart)
 }
 
-/** The instances of a file that is in memory already. */
+/** The instances of a file in memory. */
 export function readStepFile(data: Buffer, onPart?: (part: number) => void): StepFile {
   const scanned = scanFile(data, onPart)
   if (scanned.schema === '') throw new ReadFailure('unknown-schema')
@@ -67,7 +67,7 @@ export function readStepFile(data: Buffer, onPart?: (part: number) => void): Ste
   }
 }
 
-/** Most programs number from one without many gaps, which a table of all numbers is the smallest index for. */
+/** Most programs number from one without large gaps, so a table of all numbers is the smallest index. */
 function findRows({ ids, count }: ScannedFile): (id: number) => number | undefined {
   let greatest = 0
   for (let row = 0; row < count; row += 1) greatest = Math.max(greatest, ids[row] ?? 0)

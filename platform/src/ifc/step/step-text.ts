@@ -1,10 +1,10 @@
 const directive =
   /\\X2\\([0-9A-F]*?)\\X0\\|\\X4\\([0-9A-F]*?)\\X0\\|\\X\\([0-9A-F]{2})|\\P([A-I])\\|\\S\\([ -~])|\\\\/gi
 
-/** ISO 8859 has no more pages that a directive can name: A is 8859-1, I is 8859-9. */
+/** Pages of ISO 8859 that directives can select: A is 8859-1, I is 8859-9. */
 const pages = 'ABCDEFGHI'
 
-/** The text that a file writes in letters and control directives: `\X2\00E4\X0\`, `\S\d`, `\X\FC`. What is no directive stays as it is. */
+/** Decodes control directives: `\X2\00E4\X0\`, `\S\d`, `\X\FC`. Anything else stays unchanged. */
 export function decodeDirectives(text: string): string {
   if (!text.includes('\\')) return text
   let page = 1
@@ -21,7 +21,7 @@ export function decodeDirectives(text: string): string {
   )
 }
 
-/** Pairs of halves stand for one character, as in UTF-16; numbers that Unicode does not have become its replacement. */
+/** Surrogate pairs form one character, as in UTF-16; invalid code points become the replacement character. */
 function codesIn(digits: string, width: number): string {
   let text = ''
   for (let at = 0; at + width <= digits.length; at += width) {

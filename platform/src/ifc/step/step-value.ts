@@ -1,19 +1,19 @@
-/** A value as a STEP file (ISO 10303-21) writes it. Null is `$`, which is not the same as an empty text, an empty list, or `*` for derived values. */
+/** A value in a STEP file (ISO 10303-21). Null is `$`, which differs from an empty text, an empty list, and `*` for derived values. */
 export type StepValue =
   | null
   | { kind: 'derived' }
   | { kind: 'text'; text: string }
-  /** Without its points, in upper case; also the T, F and U of truth values. */
+  /** Without its dots, in upper case; also T, F and U of logical values. */
   | { kind: 'enumeration'; name: string }
-  /** `digits` are there where the number is not exact. */
+  /** `digits` are present if the number isn't exact. */
   | { kind: 'integer'; value: number; digits?: string }
   | { kind: 'real'; value: number }
   | { kind: 'reference'; id: number }
   | { kind: 'list'; items: readonly StepValue[] }
-  /** A value that names its type, in upper case: IFCLABEL('x'). */
+  /** A typed value, with the type in upper case: IFCLABEL('x'). */
   | { kind: 'typed'; type: string; value: StepValue }
 
-/** The text at a place of a line; null for anything else and for a place that the line does not have. */
+/** The text at an index of a line; null for anything else and for a missing index. */
 export function textAt(values: readonly StepValue[], place: number): string | null {
   const value = values[place]
   return value?.kind === 'text' ? value.text : null
@@ -29,7 +29,7 @@ export function numberAt(values: readonly StepValue[], place: number): number | 
   return value?.kind === 'real' || value?.kind === 'integer' ? value.value : null
 }
 
-/** The numbers of all lines that a place refers to, by itself, in a list, or within a type. */
+/** The numbers of all lines that a value refers to: directly, in a list, or in a typed value. */
 export function referencesAt(values: readonly StepValue[], place: number): readonly number[] {
   return referencesIn(values[place] ?? null)
 }

@@ -4,7 +4,7 @@ import type { ModelRecord, ParameterRecord, ParameterValue, Scalar, TypeRecord }
 
 type Value = { set: string; name: string; value: ParameterValue; unit: string | null }
 
-/** What a capture says of an element and of its type, where the element itself does not say it. */
+/** An element in a capture, with the values of its type that it doesn't have itself. */
 type CapturedElement = {
   expressId: number
   type: Pick<TypeRecord, 'family' | 'type'> | undefined
@@ -13,7 +13,7 @@ type CapturedElement = {
   values: Value[]
 }
 
-/** What both readers have of an element, by name; equal where they agree. */
+/** The values of an element by name in both readers, which should be equal. */
 type BothReadings = { capture: Record<string, unknown>; check: Record<string, unknown> }
 type Compare = (element: CapturedElement, instance: IfcInstance, instances: IfcInstances) => BothReadings
 
@@ -57,11 +57,13 @@ const attributeSet = 'IFC Attributes'
 const materialSet = 'IFC Material'
 const classificationSet = 'IFC Classification'
 const ownSets = [attributeSet, materialSet, classificationSet]
-/** Sets that the schema has made are called by their class in captures. */
+/** Predefined sets are named after their class in captures. */
 const schemaSet = /^IFC /
 const tableColumn = /\.(?:Defining|Defined) Values$/
 
-/** All properties and quantities, in SI. Where two sets of one name have a property, captures have one of its values, and the check all. */
+/**
+ * All properties and quantities in SI. If two sets with one name have a property, captures have one of its values, and the check has all.
+ */
 function values({ values: captured }: CapturedElement, instance: IfcInstance): BothReadings {
   const found = propertiesOf(instance)
   const [capture, check] = [new Map<string, unknown>(), new Map<string, unknown>()]
@@ -77,7 +79,7 @@ function values({ values: captured }: CapturedElement, instance: IfcInstance): B
   for (const [key, alternatives] of found) {
     const isNothing = alternatives.every((one) => Array.isArray(one) && one.length === 0)
     const [set = ''] = key.split('/')
-    // Attributes of the schema's own sets that have no value are left out by captures.
+    // Captures leave out attributes without a value in predefined sets.
     if (!check.has(key) && !(isNothing && !sets.has(set))) check.set(key, alternatives)
   }
   return { capture: Object.fromEntries(capture), check: Object.fromEntries(check) }
@@ -85,7 +87,7 @@ function values({ values: captured }: CapturedElement, instance: IfcInstance): B
 
 const unsupported = 'made of others, or a reference'
 
-/** A table is one property of the check: what is defined follows what defines it. */
+/** The check has one property for a table: defined values follow defining ones. */
 function withTables(captured: readonly Value[]): Map<string, unknown[]> {
   const all = new Map<string, unknown[]>()
   for (const { set, name, value, unit } of captured) {
@@ -116,7 +118,7 @@ function partsOf(property: IfcProperty): [suffix: string, value: unknown][] {
   )
 }
 
-/** How the check calls what captures call by the class of its set, or by what it is made of. */
+/** The check's key for properties that captures name after the class of their set or their source. */
 function keyIn(found: ReadonlyMap<string, unknown[]>, key: string): string | undefined {
   if (found.has(key)) return key
   const [set = '', name = ''] = key.split('/')
@@ -124,7 +126,7 @@ function keyIn(found: ReadonlyMap<string, unknown[]>, key: string): string | und
   return [...found].find(([one, parts]) => key.startsWith(`${one}.`) && parts.includes(unsupported))?.[0]
 }
 
-/** Attributes that a capture has in fields of its own. */
+/** Attributes with separate fields in captures. */
 const inOwnFields = new Set(['GlobalId', 'Name', 'ApplicableOccurrence'])
 
 function attributes({ values: captured, type }: CapturedElement, instance: IfcInstance): BothReadings {
@@ -142,7 +144,7 @@ function attributes({ values: captured, type }: CapturedElement, instance: IfcIn
   return { capture, check: Object.fromEntries(check) }
 }
 
-/** Every name and category of what an element is made of. Captures tell names of profiles besides. */
+/** Every name and category of an element's materials. Captures also have names of profiles. */
 function materials({ values: captured, materials: names }: CapturedElement, instance: IfcInstance): BothReadings {
   const told = captured.flatMap(({ set, name, value }) =>
     set === materialSet && typeof value === 'string' && !/ \d+ Profile$/.test(name) ? [value] : [],
@@ -157,7 +159,7 @@ function sorted(names: readonly string[]): string[] {
   return [...new Set(names)].sort()
 }
 
-/** The codes by their system. */
+/** Codes by system. */
 function classifications({ values: captured }: CapturedElement, instance: IfcInstance): BothReadings {
   const codes = captured.flatMap(({ set, name, value }): [string, unknown][] =>
     set === classificationSet && name.endsWith(' Code')
@@ -172,7 +174,7 @@ function classifications({ values: captured }: CapturedElement, instance: IfcIns
   return { capture: Object.fromEntries(codes), check: Object.fromEntries(check) }
 }
 
-/** The level that the check finds by climbing. Captures find more of them, by parts and by placements. */
+/** The level that the check finds in the hierarchy. Captures find more, by parts and placements. */
 function levels({ level }: CapturedElement, instance: IfcInstance, instances: IfcInstances): BothReadings {
   const above = new Set([instance.id])
   for (const id of above) {
@@ -194,7 +196,7 @@ function plain(scalar: IfcScalar): Scalar {
 }
 
 function measuredList(all: readonly IfcMeasured[]): unknown[] {
-  // Enumerations have a word for nothing, which captures leave out.
+  // Enumerations have a value for nothing, which captures leave out.
   return plainList(all.map(({ value }) => plain(value)).filter((one) => one !== 'NOTDEFINED'))
 }
 
@@ -203,7 +205,7 @@ function inSi(value: ParameterValue, symbol: string | null): (Scalar | null)[] {
   return [value].flat().map((one) => (typeof one === 'number' && unit ? one * unit.factor + unit.offset : one))
 }
 
-/** Nothing is nothing, however it is written, and numbers are compared to ten digits. */
+/** Normalizes empty values, and compares numbers to ten digits. */
 function plainList(all: readonly (Scalar | null)[]): unknown[] {
   return all.flatMap((one) => {
     if (one === null || one === '') return []

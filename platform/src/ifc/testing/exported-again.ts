@@ -1,4 +1,4 @@
-/** The same model as a program writes it that numbers its lines otherwise and writes them in the opposite order. Each instance is one line. */
+/** The same model with other line numbers, in reverse order. Each instance must be one line. */
 export function exportedAgain(text: string): string {
   const lines = text.split(/\r?\n/)
   const isInstance = (line: string) => /^#\d+\s*=/.test(line)

@@ -1,4 +1,4 @@
-/** A building file around these lines. */
+/** A building file with these lines. */
 export function ifcText(lines: readonly string[], { schema = 'IFC4' } = {}): string {
   return [
     'ISO-10303-21;',
@@ -15,7 +15,7 @@ export function ifcText(lines: readonly string[], { schema = 'IFC4' } = {}): str
   ].join('\n')
 }
 
-/** The lines of a project in millimeters with two storeys, as Revit's exporter writes one. Its lines are numbered 1 to 49. */
+/** The lines of a project in millimeters with two storeys, as Revit's exporter writes it, numbered 1 to 49. */
 export const project = [
   "#1=IFCORGANIZATION($,'Autodesk Revit 2024 (ENU)',$,$,$);",
   "#2=IFCAPPLICATION(#1,'2024','Autodesk Revit 2024 (ENU)','Revit');",
@@ -41,7 +41,7 @@ export const project = [
 
 type Wall = { name?: string; tag?: string; globalId?: string; properties?: readonly string[] }
 
-/** Walls on the first storey, each with a set 'Constraints' of these properties, which are values such as `IFCREAL(1.)` by name. */
+/** Walls on the first storey, each with a set 'Constraints' of these properties: values such as `IFCREAL(1.)` by name. */
 export function walls(wanted: readonly Wall[]): string[] {
   return wanted.flatMap(({ name, tag, globalId, properties = [] }, index) => {
     const id = 1000 + index * 100
@@ -57,7 +57,7 @@ export function walls(wanted: readonly Wall[]): string[] {
   })
 }
 
-/** One wall with so many properties. */
+/** One wall with this many properties. */
 export function wallOfProperties(count: number): string {
   const properties = Array.from({ length: count }, (_, index) => `'Property ${index}',$,IFCTEXT('Value ${index}'),$`)
   return ifcText([...project, ...walls([{ properties }])])

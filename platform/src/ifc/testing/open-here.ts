@@ -4,14 +4,17 @@ const heapBytes = 1024 ** 3
 
 let started: ReturnType<typeof startWebIfc> | undefined
 
-/** Opens a file here, for the time of the work, by a web-ifc that all files of a test have: each one more holds gigabytes of addresses until it is collected. */
+/**
+ * Opens a file in this process while `work` runs. All files of a test share one web-ifc: each instance reserves gigabytes of address space
+ * until it's collected.
+ */
 export async function withModelHere<Result>(
   path: string,
   work: (model: OpenModel) => Promise<Result>,
 ): Promise<Result> {
   started ??= startWebIfc()
   const model = await openModel(path, heapBytes, started).catch((error: unknown) => {
-    // What has failed within may be broken.
+    // The instance may be broken after a failure.
     started = undefined
     throw error
   })

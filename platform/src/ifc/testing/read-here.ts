@@ -13,8 +13,8 @@ import { writeRecords } from '../write-records.ts'
 import { withModelHere } from './open-here.ts'
 
 /**
- * Reads files as the processes of readers do, but here, for tests of what becomes of that: two processes for each file cost seconds. There is no
- * limit of memory or of time, and nothing to be killed: who tests these reads in processes.
+ * Reads files like the reader processes do, but in this process, because starting two processes takes seconds. There are no limits of
+ * memory or time; tests of these use real processes.
  */
 export const readHere: ModelReading = {
   async readWithShapes(order, { signal, onProgress }, shapes) {

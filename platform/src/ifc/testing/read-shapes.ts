@@ -14,20 +14,20 @@ export type ReadShape = {
   doubleSided: boolean
   mesh: unknown
   triangles: number
-  /** What its faces enclose, in cubic meters: negative where they look inward. */
+  /** The enclosed volume in cubic meters: negative if faces point inward. */
   volume: number
-  /** Whether its normals look to where its faces look. */
+  /** Whether its normals agree with its faces. */
   isLitOutside: boolean
 }
 export type ReadShapes = {
   outcome: ShapesOutcome
   shapes: ReadShape[]
   bounds: Bounds | undefined
-  /** Those that lie behind the model. */
+  /** The rooms appended to the model. */
   rooms: ReadShape[]
 }
 
-/** Makes the shapes of a file as a worker does, in a process of its own, and reads the GLB that comes of it. */
+/** Creates the geometry of a file like a worker does, in its own process, and reads the resulting GLB. */
 export async function readShapes(content: string, given: Partial<ShapesOrder> = {}): Promise<ReadShapes> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-shapes-'))
   try {
@@ -51,7 +51,7 @@ export async function readShapes(content: string, given: Partial<ShapesOrder> = 
   }
 }
 
-/** From the end of the file: the length of their GLB, and a mark. */
+/** From the end of the file: the length of their GLB, and the magic number. */
 async function readRooms(file: Buffer): Promise<ReadShape[]> {
   if (file.subarray(-4).toString('latin1') !== 'ROMS') return []
   const [length, trailer] = [file.readUInt32LE(file.length - 8), 8]
@@ -102,7 +102,7 @@ function trianglesOf(primitive: Primitive, isOwn: (corner: number) => boolean = 
 
 type Vector = [number, number, number]
 
-/** Counted with the places as they are written, without the turn that glTF asks for where a node mirrors. */
+/** With the matrices as written, without flipping faces for mirrored nodes as glTF requires. */
 function surfaceOf(primitive: Primitive, node: Node, isOwn: (corner: number) => boolean = () => true) {
   const [positions, normals] = [primitive.getAttribute('POSITION'), primitive.getAttribute('NORMAL')]
   const matrix = node.getWorldMatrix()

@@ -11,7 +11,7 @@ export const usualLimits = { mostElements: 1000, memoryMegabytes: 1024, mostByte
 
 export type ReadModel = { records: ModelRecord[]; warnings: string[] }
 
-/** Takes a file apart as a reader does, but here: a process for each would cost a second. */
+/** Reads a file like a reader process does, but in this process, which is faster. */
 export async function readContent(content: string | Uint8Array): Promise<ReadModel> {
   return withPrepared(content, usualLimits.mostBytes, async ({ path, warnings }) => {
     const lines = await openFileLines(path, usualLimits.mostBytes)
@@ -20,7 +20,7 @@ export async function readContent(content: string | Uint8Array): Promise<ReadMod
   })
 }
 
-/** Takes a file apart as a worker does, in a process of its own. */
+/** Reads a file like a worker does, in its own process. */
 export async function readFileContent(
   content: string | Uint8Array,
   limits: Partial<typeof usualLimits> & { signal?: AbortSignal; onProgress?: () => Promise<void> } = {},
@@ -60,7 +60,7 @@ export function ofKind<Kind extends ModelRecord['kind']>({ records }: ReadModel,
   return records.filter((record): record is Extract<ModelRecord, { kind: Kind }> => record.kind === kind)
 }
 
-/** Values by the name of their set and of their parameter, with units. */
+/** Values by set and parameter name, with units. */
 export function named(model: ReadModel, values: ParameterValues): Record<string, unknown> {
   const parameters = ofKind(model, 'parameter')
   const entries = Object.entries(values).map(([number, value]) => {

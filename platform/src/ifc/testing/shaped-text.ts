@@ -1,14 +1,14 @@
 import { ifcText, project } from './ifc-text.ts'
 
-/** A box in the place of a wall: in meters here, in millimeters in the file. */
+/** A box as the shape of a wall: in meters here, in millimeters in the file. */
 type Box = { at: readonly [number, number, number]; size: readonly [number, number, number] }
 type ShapedWall = Box & {
   colour?: readonly [number, number, number]
   opacity?: number
   opening?: Box
-  /** Whether its shape is that of a type, which others share: something round, whatever its size. */
+  /** Whether its geometry is that of a type, which others share: a round one, whatever its size. */
   usesType?: boolean
-  /** Whether that shape is mirrored in its place. */
+  /** Whether that geometry is mirrored. */
   isMirrored?: boolean
 }
 
@@ -21,7 +21,7 @@ const context = [
   '#20006=IFCDIRECTION((0.,1.,0.));',
 ]
 
-/** A building file with walls that have shapes, made by `ifcText`, and with a space, which is not drawn. */
+/** A building file with walls that have geometry, made by `ifcText`, and with a space, which is not drawn. */
 export function shapedText(walls: readonly ShapedWall[], { terrain = false } = {}): string {
   const lines = [...project, ...context, ...box(30_000, { at: [0, 0, 0], size: [9, 9, 9] })]
   lines.push("#30100=IFCSPACE('0space0000000000000000',$,'Room',$,$,#30006,#30012,$,$,$,$);")
@@ -63,7 +63,7 @@ function styled(first: number, [red, green, blue]: readonly [number, number, num
   ]
 }
 
-/** Its placement is line 6 and its shape line 12; with a `source`, it has the shape of that box. */
+/** Its placement is line 6 and its geometry line 12; with a `source`, it has the geometry of that box. */
 function box(
   first: number,
   { at, size, isMirrored = false }: Box & { isMirrored?: boolean },

@@ -7,10 +7,10 @@ export type PlacedMesh = { mesh: number; at(matrix: Matrix): Matrix }
 export type Surface = { colour: Colour; isClosed: boolean }
 export type GlbNode = { mesh?: number; matrix?: Matrix; children?: number[]; name?: string; extras?: object }
 
-/** Glass that is more transparent could not be seen at all. */
+/** More transparent glass would be invisible. */
 const thinnest = 0.2
 
-/** Puts a GLB together: quantized, compressed by meshopt, in the form that the viewer reads. */
+/** Assembles a GLB: quantized, compressed with meshopt, in the structure that the viewer reads. */
 export function createGlbFile() {
   const pages = createPages()
   const accessors: object[] = []
@@ -23,7 +23,7 @@ export function createGlbFile() {
   }
 
   return {
-    /** `features`: of each corner, the number of its element. */
+    /** `features`: the element's number for each vertex. */
     addMesh({ positions, normals, index }: Geometry, surface: Surface, features?: Float32Array): PlacedMesh {
       const { bytes, min, max, ...place } = quantizePositions(positions)
       const count = positions.length / 3
@@ -38,7 +38,7 @@ export function createGlbFile() {
       return { mesh, at: (matrix) => unquantizing(matrix, place) }
     },
     addNode: (node: GlbNode): number => nodes.push(node) - 1,
-    /** The bytes of the file, with these nodes at the top of its scene. */
+    /** The file's bytes, with these nodes as the roots of its scene. */
     write(top: number[]): Uint8Array {
       const scenes = [{ name: 'Model', nodes: top }]
       return fileOf({ scene: 0, scenes, nodes, meshes, materials: materials.list(), accessors }, pages.end())
@@ -92,7 +92,7 @@ function materialOf([red, green, blue, opacity]: Colour, isClosed: boolean): obj
   }
 }
 
-/** glTF wants colors linear, so that light adds up, and not encoded for screens. */
+/** glTF uses linear colors rather than sRGB. */
 function linear(encoded: number): number {
   return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4
 }

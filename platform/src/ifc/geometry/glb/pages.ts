@@ -1,19 +1,19 @@
 import { MeshoptEncoder } from 'meshoptimizer'
 
-/** The kinds of data that are kept side by side, and how many bytes one item has. */
+/** The kinds of buffer views, and the bytes of one item. */
 const strides = { position: 8, normal: 4, feature: 4, index: 4 } as const
 export type PageKind = keyof typeof strides
 
 export type Slot = { bufferView: number; byteOffset: number }
 export type CompressedPages = { bufferViews: object[]; content: Uint8Array; decodedBytes: number }
 
-/** Many small meshes share a view of this size, since describing a view costs more bytes than a wall has. */
+/** Many small meshes share a buffer view of this size, because the JSON of a view is larger than a wall's data. */
 const pageBytes = 512 * 1024
 
 type Page = { kind: PageKind; view: number; parts: Uint8Array[]; bytes: number }
 type View = { kind: PageKind; decoded: number; encoded: Uint8Array }
 
-/** Collects the data of meshes and compresses it, page by page. `MeshoptEncoder.ready` has to be awaited before. */
+/** Collects and compresses the data of meshes, page by page. `MeshoptEncoder.ready` has to be awaited before. */
 export function createPages() {
   const open = new Map<PageKind, Page>()
   const views: View[] = []
@@ -50,7 +50,7 @@ export function createPages() {
   }
 }
 
-/** Buffer 0 is in the file; buffer 1 is what it would be without compression, as the extension wants it. */
+/** Buffer 0 is in the file; buffer 1 is the uncompressed fallback that the extension requires. */
 function describe(views: readonly View[]): CompressedPages {
   let [at, decodedBytes] = [0, 0]
   const bufferViews = views.map(({ kind, decoded, encoded }) => {

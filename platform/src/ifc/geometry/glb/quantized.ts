@@ -1,6 +1,6 @@
 import type { Matrix } from '../shapes.ts'
 
-/** Positions as whole numbers of 16 bits, three of them in eight bytes; multiply by `scale` and add `middle` to get the real ones. */
+/** Positions as 16-bit integers, three of them in eight bytes; multiply by `scale` and add `middle` to get coordinates. */
 export type QuantizedPositions = {
   bytes: Uint8Array
   min: [number, number, number]
@@ -11,7 +11,7 @@ export type QuantizedPositions = {
 
 const largest = 32_767
 
-/** All axes have the same scale, so that directions stay right. */
+/** The scale is uniform, so that directions stay correct. */
 export function quantizePositions(positions: Float32Array): QuantizedPositions {
   const { least, most } = boundsOf(positions)
   const middle = least.map((low, axis) => (low + (most[axis] ?? 0)) / 2) as [number, number, number]
@@ -41,7 +41,7 @@ function boundsOf(positions: Float32Array) {
   return { least, most }
 }
 
-/** Each direction is four bytes, of which three whole numbers of 8 bits are used. */
+/** Each normal has four bytes, of which three signed 8-bit integers are used. */
 export function quantizeNormals(normals: Float32Array): Uint8Array {
   const values = new Int8Array((normals.length / 3) * 4)
   for (let from = 0, to = 0; from < normals.length; from += 3, to += 4) {
@@ -50,7 +50,7 @@ export function quantizeNormals(normals: Float32Array): Uint8Array {
   return new Uint8Array(values.buffer)
 }
 
-/** Makes a matrix for quantized positions that does what the given one does for plain ones. */
+/** The matrix for quantized positions that corresponds to the given one. */
 export function unquantizing(matrix: Matrix, { middle, scale }: Pick<QuantizedPositions, 'middle' | 'scale'>): Matrix {
   const [x, y, z] = middle
   const at = (row: number) =>

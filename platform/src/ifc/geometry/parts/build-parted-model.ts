@@ -7,21 +7,21 @@ import { diameterOf, extentOfShape, extentsOf, type Extents } from './extent.ts'
 import { partsOf, type Part, type Sized } from './partition.ts'
 import { withParts, type FilePart } from './parted-file.ts'
 
-/** A browser shows fewer as one file, all at once. */
+/** Models up to this size are a single file. */
 export const maxWhole = { triangles: 1_500_000, bytes: 50_000_000 }
 
-/** What would go beyond stays as coarse as it is in the first picture. */
+/** Geometry beyond this stays coarse. */
 const most = { bytes: 1_000_000_000, parts: 4000 }
 
-/** Whether shapes are too many to be one file; `buildModel` tells of the bytes. */
+/** Whether shapes are too many for one file; `buildModel` determines the bytes. */
 export function isLarge({ shapes, geometries }: Shapes, triangles: number = maxWhole.triangles): boolean {
   let sum = 0
   return shapes.some(({ parts }) => (sum += trianglesOf(parts, geometries)) > triangles)
 }
 
 /**
- * Builds a coarse model of everything, and all shapes as parts behind it, each a GLB by itself. One part at a time is built, when the
- * origin is known.
+ * Builds a coarse model of everything, followed by all shapes as parts, each its own GLB. Parts are built one at a time, when the origin is
+ * known.
  */
 export function buildPartedModel(made: Shapes): BuiltModel {
   const extents = extentsOf(made.geometries)

@@ -2,7 +2,7 @@ import { MeshoptSimplifier } from 'meshoptimizer'
 import type { Geometry } from '../shapes.ts'
 import type { Extent } from './extent.ts'
 
-/** The corners of each face of a box, counted by bits: x, y, z. Seen from outside they go round to the left. */
+/** The vertices of each face of a box, by bits: x, y, z. Counterclockwise seen from outside. */
 const boxFaces = [
   [0, 4, 6, 2],
   [1, 3, 7, 5],
@@ -14,7 +14,7 @@ const boxFaces = [
 export const boxTriangles = 12
 export const plateTriangles = 2
 
-/** What a geometry fills, as a box. */
+/** The bounding box as a geometry. */
 export function boxOf(extent: Extent): Geometry {
   return flat(
     boxFaces.flatMap((face) => trianglesOfFace(face.map((corner) => cornerOf(extent, corner)))),
@@ -22,7 +22,7 @@ export function boxOf(extent: Extent): Geometry {
   )
 }
 
-/** The middle of the box, across its shortest side: the least that still shows where something is. */
+/** The middle plane of the box across its shortest side: the minimum that still shows where something is. */
 export function plateOf({ min, max }: Extent): Geometry {
   const lengths = min.map((least, axis) => (max[axis] ?? 0) - least)
   const thin = lengths.indexOf(Math.min(...lengths))
@@ -43,8 +43,8 @@ function trianglesOfFace(corners: readonly (readonly number[])[]): number[] {
 }
 
 /**
- * With about so many triangles, undefined if fewer cannot be had without losing its form. Corners are joined by place before: flat
- * faces have corners of their own, between which nothing could be left out. `MeshoptSimplifier.ready` has to be awaited before.
+ * Simplified to about this many triangles; undefined if it would lose its shape. Vertices are merged by position first, because flat faces
+ * have separate ones that prevent simplification. `MeshoptSimplifier.ready` has to be awaited before.
  */
 export function simplified({ positions, index, isClosed }: Geometry, triangles: number): Geometry | undefined {
   const joined = joinedCorners(positions, index)
@@ -55,7 +55,7 @@ export function simplified({ positions, index, isClosed }: Geometry, triangles: 
   return flat(corners, isClosed)
 }
 
-/** Of the size of the geometry. */
+/** Relative to the size of the geometry. */
 const maxError = 0.1
 
 function joinedCorners(positions: Float32Array, index: Uint32Array): Uint32Array {
@@ -68,7 +68,7 @@ function joinedCorners(positions: Float32Array, index: Uint32Array): Uint32Array
   })
 }
 
-/** Triangles with corners of their own, and so with faces that are flat. */
+/** Triangles with separate vertices, for flat shading. */
 function flat(corners: readonly number[], isClosed: boolean): Geometry {
   const positions = Float32Array.from(corners)
   const normals = new Float32Array(positions.length)

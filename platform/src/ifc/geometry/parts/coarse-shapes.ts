@@ -4,17 +4,17 @@ import { boxOf, boxTriangles, plateOf, plateTriangles, simplified } from './coar
 import { diameterOf, type Extent, type Extents } from './extent.ts'
 import type { Sized } from './partition.ts'
 
-/** So many a processor draws 15 times a second, with fewer pixels while the view moves. */
+/** Software rendering draws this many 15 times a second. */
 const coarseTriangles = 300_000
 
-/** What is left of a geometry that is simplified. */
+/** The fraction of triangles that simplification keeps. */
 const share = 0.1
 
 type Sources = { geometries: Shapes['geometries']; extents: Extents; most?: number }
 
 /**
- * Everything at once, in few triangles: the large elements simplified as long as there are triangles for it, the others as boxes, and
- * the smallest as plates where even boxes are too many. No element is missing, so that each can be found, picked and hidden.
+ * Everything with few triangles: large elements simplified as long as the budget allows, others as boxes, and the smallest as plates. No
+ * element is missing, so that each can be found, selected and hidden.
  */
 export async function coarseShapes(
   all: readonly Sized[],
@@ -48,7 +48,7 @@ export async function coarseShapes(
 /** In meters. */
 const wide = 20
 
-/** Terrain: its box would hide what stands on it. */
+/** Terrain: its bounding box would hide everything on it. */
 function isWideSurface({ shape, extent }: Sized, geometries: Shapes['geometries']): boolean {
   return diameterOf(extent) > wide && shape.parts.some(({ geometry }) => geometries.get(geometry)?.isClosed === false)
 }
@@ -62,7 +62,7 @@ function createForms(given: Shapes['geometries'], extents: Extents) {
     geometries.set(next, geometry)
     return next++
   }
-  /** Of one that many places share, once. */
+  /** Shared geometry is simplified once. */
   function simpleOf(id: number): number | undefined {
     if (simple.has(id)) return simple.get(id)
     const geometry = geometries.get(id)
@@ -77,7 +77,7 @@ function createForms(given: Shapes['geometries'], extents: Extents) {
   return {
     geometries,
     trianglesOf: (parts: readonly Part[]) => trianglesOf(parts, geometries),
-    /** Undefined if one of its parts loses its form by that. */
+    /** Undefined if one of its parts would lose its shape. */
     simplify({ parts }: Shape): Part[] | undefined {
       const made = parts.flatMap((part) => {
         const geometry = simpleOf(part.geometry)
@@ -85,7 +85,7 @@ function createForms(given: Shapes['geometries'], extents: Extents) {
       })
       return made.length === parts.length ? made : undefined
     },
-    /** An element of one part gets a box that is turned with it. */
+    /** An element with one part gets a box with the same rotation. */
     standIn({ shape: { parts }, extent }: Sized, form: (extent: Extent) => Geometry): Part {
       const [first] = parts
       const own = first && extents.get(first.geometry)

@@ -1,6 +1,6 @@
 import type { Geometry, Matrix, Shape, Shapes } from '../shapes.ts'
 
-/** The least and the most along each axis. */
+/** Minimum and maximum along each axis. */
 export type Extent = { min: readonly number[]; max: readonly number[] }
 /** Of each geometry, in its own coordinates. */
 export type Extents = ReadonlyMap<number, Extent>
@@ -22,7 +22,7 @@ function extentOfGeometry({ positions }: Geometry): Extent {
   return { min, max }
 }
 
-/** Around a shape where it stands; somewhat too large where a part is turned, because it goes by the corners of boxes. */
+/** The bounding box of a shape; larger than necessary for rotated parts, because it's based on the vertices of boxes. */
 export function extentOfShape({ parts }: Pick<Shape, 'parts'>, extents: Extents): Extent {
   return around(
     parts.flatMap(({ geometry, matrix }) => {
@@ -32,7 +32,7 @@ export function extentOfShape({ parts }: Pick<Shape, 'parts'>, extents: Extents)
   )
 }
 
-/** Each axis of the place gets the least and the most of what each axis of the geometry brings to it. */
+/** Each axis of the result gets the minimum and maximum contribution of each axis of the geometry. */
 function movedExtent({ min, max }: Extent, matrix: Matrix): Extent {
   const moved = { min: matrix.slice(12, 15), max: matrix.slice(12, 15) }
   for (const row of axes) {
@@ -53,7 +53,7 @@ export function around(extents: readonly Extent[]): Extent {
   }
 }
 
-/** From corner to corner, in meters. */
+/** The diagonal in meters. */
 export function diameterOf({ min, max }: Extent): number {
   return Math.hypot(...axes.map((axis) => (max[axis] ?? 0) - (min[axis] ?? 0)))
 }

@@ -1,6 +1,6 @@
 import { aligned } from '../glb/pages.ts'
 
-/** A part of a model: where its GLB lies among the others, and what it holds; in meters, Y up, counted from the origin. */
+/** A part of a model: the position of its GLB in the file, and its bounds; in meters, Y up, relative to the origin. */
 export type FilePart = {
   at: number
   bytes: number
@@ -8,22 +8,21 @@ export type FilePart = {
   elements: number
   min: readonly number[]
   max: readonly number[]
-  /** How large its elements are, from corner to corner. */
+  /** The diagonal of its elements. */
   size: number
 }
 
 const [headerBytes, chunkHeaderBytes, space] = [12, 8, 0x20]
 const [glbMark, jsonMark, partsMark] = [0x46_54_6c_67, 0x4e_4f_53_4a, 0x54_52_50_4c]
 
-/** As many characters whatever the number, so that it can be written before the text is as long as it says. */
+/** A fixed number of digits, so that the length doesn't depend on the value. */
 const placeOfHead = '0'.repeat(12)
 
 const partsExtension = 'LINTEL_parts'
 
 /**
- * Puts the parts behind a coarse GLB, in a chunk of their own. Readers of GLB skip a chunk that they do not know, so whoever knows of no
- * parts shows the coarse model. `headBytes`, among the first bytes of the file, says where the parts begin, so that no one has to
- * fetch more than that to begin with.
+ * Appends the parts to a coarse GLB in a separate chunk. GLB readers skip unknown chunks, so clients that don't know parts show the coarse
+ * model. `headBytes`, near the beginning of the file, says where the parts begin, so that clients need not fetch more at first.
  */
 export function withParts(
   coarse: Uint8Array,
@@ -63,7 +62,7 @@ export function withParts(
 
 type Described = { asset: object; extensionsUsed?: string[] }
 
-/** Where in the file the number goes: the text begins with it, but for a few words. */
+/** The position of the number in the file, near the beginning of the JSON. */
 function placeIn(text: Uint8Array): number {
   const words = new TextDecoder().decode(text.subarray(0, 200))
   return headerBytes + chunkHeaderBytes + words.indexOf(placeOfHead)

@@ -1,17 +1,17 @@
 import type { Shape } from '../shapes.ts'
 import { around, diameterOf, type Extent } from './extent.ts'
 
-/** A shape with what decides in which part it is. */
+/** A shape with the values that determine its part. */
 export type Sized = { shape: Shape; extent: Extent; triangles: number }
 export type Part = { members: readonly Sized[]; extent: Extent; triangles: number }
 
-/** In meters: what is that large is seen from afar, and is loaded before what is smaller. */
+/** In meters: larger elements are visible from afar and loaded first. */
 const sizeClasses = [6, 1.5, 0]
 
-/** In numbers that a browser decodes within a frame or two; about half a megabyte. */
+/** What a browser decodes within a frame or two; about half a megabyte. */
 const trianglesOfPart = 50_000
 
-/** Parts of elements of about one size that stand together, the large ones first. Each element is in one part, whole. */
+/** Parts of elements with a similar size and location, large ones first. Each element is completely in one part. */
 export function partsOf(all: readonly Sized[]): Part[] {
   const classes = Map.groupBy(all, ({ extent }) => sizeClasses.findIndex((least) => diameterOf(extent) >= least))
   return sizeClasses.flatMap((_, place) => split(classes.get(place) ?? []))
@@ -28,7 +28,7 @@ function split(members: readonly Sized[]): Part[] {
   return [...split(inOrder.slice(0, half)), ...split(inOrder.slice(half))]
 }
 
-/** Where half of the triangles are on either side; never at an end. */
+/** The index that halves the triangles; never at an end. */
 function placeOfHalf(members: readonly Sized[], triangles: number): number {
   let [place, before] = [0, 0]
   while (before < triangles / 2) {

@@ -1,15 +1,15 @@
-/** What is drawn, with the nearest depth of each pixel. Depth grows toward the eye. */
+/** An image with a depth buffer. Depth grows toward the camera. */
 export type Canvas = {
   width: number
   height: number
-  /** Red, green, blue and opacity of each pixel. */
+  /** RGBA of each pixel. */
   pixels: Uint8Array
   depth: Float32Array
-  /** Corners and pixels that were computed. */
+  /** Vertices and pixels processed. */
   work: number
 }
 
-/** Column, row and depth of three corners, as nine numbers. */
+/** Column, row and depth of three vertices, as nine numbers. */
 export type Triangle = Float64Array
 /** Red, green, blue and opacity, 0 to 1. */
 type Paint = readonly [number, number, number, number]
@@ -19,13 +19,13 @@ export function createCanvas(width: number, height: number): Canvas {
   return { width, height, pixels: new Uint8Array(width * height * 4), depth, work: 0 }
 }
 
-/** Fills the pixels whose middle lies in the triangle, where nothing nearer is. What is transparent lets through what is behind it. */
+/** Fills the pixels whose center is in the triangle, unless something is nearer. Transparent triangles are blended. */
 export function fillTriangle(canvas: Canvas, corners: Triangle, paint: Paint): void {
   const [ax, ay, az] = [corners[0] ?? 0, corners[1] ?? 0, corners[2] ?? 0]
   const [bx, by, bz] = [corners[3] ?? 0, corners[4] ?? 0, corners[5] ?? 0]
   const [cx, cy, cz] = [corners[6] ?? 0, corners[7] ?? 0, corners[8] ?? 0]
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-  // It is seen from its edge, or its corners are no numbers, by which the work could not be counted.
+  // It's edge-on, or its coordinates are NaN, so that the work could not be counted.
   if (!(Math.abs(area) >= 1e-9)) return
   const left = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
   const right = Math.min(canvas.width - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))

@@ -5,13 +5,13 @@ import { createCanvas, fillTriangle, type Canvas, type Triangle } from './canvas
 import { isometricView, viewThrough, type View } from './isometric-view.ts'
 
 const pictureSize = { width: 480, height: 270 }
-/** Edges are smooth where each pixel is the mean of two by two. */
+/** Supersampling: each pixel is the average of 2 × 2. */
 const samples = 2
 
-/** Some seconds of computing. Large elements are drawn first, so that only small ones are missing in models that take more. */
+/** Some seconds of computing. Large elements are drawn first, so that only small ones are missing in complex models. */
 const mostWork = 1_500_000_000
 
-/** Draws all shapes as seen from above the southeast, without background, as WebP. */
+/** Renders all shapes from above the southeast, with a transparent background, as WebP. */
 export async function drawPicture(shapes: Shapes): Promise<Buffer> {
   const { width, height, pixels } = drawShapes(shapes)
   return sharp(pixels, { raw: { width, height, channels: 4 } })
@@ -20,7 +20,7 @@ export async function drawPicture(shapes: Shapes): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The same before its pixels are put together. */
+/** The same before downsampling. */
 export function drawShapes({ shapes, geometries }: Shapes, most = mostWork): Canvas {
   const canvas = createCanvas(pictureSize.width * samples, pictureSize.height * samples)
   const extents = extentsOf(geometries)
@@ -28,7 +28,7 @@ export function drawShapes({ shapes, geometries }: Shapes, most = mostWork): Can
     .map((shape) => ({ shape, extent: extentOfShape(shape, extents) }))
     .toSorted((one, other) => diameterOf(other.extent) - diameterOf(one.extent))
   const view = isometricView(framed(sized), canvas)
-  // What is transparent comes last, since it shows what is behind it.
+  // Transparent triangles come last, because they show what is behind them.
   for (const isGlass of [false, true]) {
     for (const { parts } of sized.map(({ shape }) => shape)) {
       for (const part of parts.filter(({ colour }) => colour[3] < 1 === isGlass)) {
@@ -42,7 +42,7 @@ export function drawShapes({ shapes, geometries }: Shapes, most = mostWork): Can
 
 type Sized = { shape: Shape; extent: Extent }
 
-/** The ground is drawn but not framed: it may reach far beyond the building. */
+/** Terrain is drawn but doesn't count for the frame: it may extend far beyond the building. */
 function framed(sized: readonly Sized[]): Extent[] {
   const buildings = sized.filter(({ shape }) => !grounds.has(shape.ifcClass))
   return (buildings.length > 0 ? buildings : sized).map(({ extent }) => extent)
@@ -70,7 +70,7 @@ function drawPart(canvas: Canvas, view: View, { part, geometry }: Drawn): void {
   }
 }
 
-/** Glass that is more transparent could not be seen at all. */
+/** More transparent glass would be invisible. */
 const leastOpacity = 0.2
 
 function projected(positions: Float32Array, [columns, rows, depths]: View): Float64Array {
@@ -86,11 +86,11 @@ function projected(positions: Float32Array, [columns, rows, depths]: View): Floa
   return seen
 }
 
-/** To the right, down and toward the eye: roofs are brightest, then the sides to the left. */
+/** Light from the right, above and toward the camera: roofs are brightest, then the sides to the left. */
 const sun = [-0.3, -0.55, 0.78] as const
 const ambient = 0.5
 
-/** How bright a face is that is seen from either side. */
+/** The brightness of a two-sided face. */
 function lightOn(corners: Triangle): number {
   const [ax, ay, az] = [corners[0] ?? 0, corners[1] ?? 0, corners[2] ?? 0]
   const [ux, uy, uz] = [(corners[3] ?? 0) - ax, (corners[4] ?? 0) - ay, (corners[5] ?? 0) - az]

@@ -3,19 +3,19 @@ import type { Matrix } from '../shapes.ts'
 
 type Vector = readonly [number, number, number]
 
-/** From above the southeast, in meters with Y up, as in the GLB: one step east, up and south is one step toward the eye. */
+/** From above the southeast, in meters with Y up, as in the GLB: one step east, up and south is one step toward the camera. */
 const right: Vector = [Math.SQRT1_2, 0, -Math.SQRT1_2]
 const up: Vector = [-1 / Math.sqrt(6), 2 / Math.sqrt(6), -1 / Math.sqrt(6)]
 const toEye: Vector = [1 / Math.sqrt(3), 1 / Math.sqrt(3), 1 / Math.sqrt(3)]
 
-/** Turns a point into a column, a row and a depth, each by three factors and what is added. */
+/** Transforms a point into a column, a row and a depth, each by three factors and an offset. */
 export type View = readonly [Row, Row, Row]
 type Row = readonly [number, number, number, number]
 
-/** The share of the picture that stays empty at each side. */
+/** The empty fraction at each side. */
 const margin = 0.05
 
-/** Shows all of these extents, as large as the picture allows. */
+/** Fits all of these extents into the picture. */
 export function isometricView(extents: readonly Extent[], { width, height }: { width: number; height: number }): View {
   const shown = withoutFar(extents)
   const [across, upward, deep] = [right, up, toEye].map((axis) => rangeAlong(axis, shown)) as [Range, Range, Range]
@@ -28,7 +28,7 @@ export function isometricView(extents: readonly Extent[], { width, height }: { w
   ]
 }
 
-/** The view of what a matrix places. */
+/** The view of geometry with this matrix. */
 export function viewThrough(view: View, matrix: Matrix): View {
   return view.map(([x, y, z, added]) => {
     const along = (column: number) =>
@@ -66,7 +66,7 @@ function rangeAlong(axis: Vector, extents: readonly Extent[]): Range {
   return range
 }
 
-/** What lies several times as far out as nine tenths of all do was placed by mistake, and would make the others small. */
+/** Elements several times as far out as the 90th percentile are probably misplaced, and would make the others tiny. */
 const farFactor = 4
 
 function withoutFar(extents: readonly Extent[]): readonly Extent[] {

@@ -1,4 +1,4 @@
-/** The file of a model's picture, beside the file of its shapes. */
+/** The path of a model's picture beside its GLB. */
 export function pictureFile(shapes: string): string {
   return `${shapes}.webp`
 }

@@ -4,11 +4,11 @@ import { nameAt, numberAt, referencesAt, type StepValue } from '../../step/step-
 import { axesOf, placed, pointOf, type Axes } from './placements.ts'
 import { dot, minus, plus, type Point3 } from './points.ts'
 
-/** Of a full turn. The volume of what is round is too small by 0.2 %. */
+/** Of a full turn. Volumes of round shapes are 0.2 % too small. */
 export const segmentsOfCircle = 48
 
 type Conic = { axes: Axes; radii: readonly [number, number] }
-/** An end of a trimmed curve, which a file may say in two ways. */
+/** An end of a trimmed curve, which a file can express in two ways. */
 type Trim = { parameter: number | null; point: Point3 | undefined }
 
 /** The points of a circle, an ellipse, or a trimmed circle, ellipse or line; undefined for other curves. */
@@ -29,7 +29,7 @@ export function conicPoints(file: StepFile, id: number): Point3[] | undefined {
   return arcPoints(conic, from, turn)
 }
 
-/** Both ends of an arc at one place are those of the whole circle. */
+/** Equal ends of an arc mean the full circle. */
 function positive(turn: number): number {
   const full = 2 * Math.PI
   const rest = ((turn % full) + full) % full
@@ -66,7 +66,7 @@ function linePoints(file: StepFile, id: number, trims: readonly Trim[]): Point3[
   return from && to && [from, to]
 }
 
-/** What the file prefers where it says both. */
+/** Uses the file's preference if it has both. */
 function trimAt(file: StepFile, value: StepValue, prefersPoint: boolean): Trim {
   const items = value?.kind === 'list' ? value.items : []
   let [parameter, point]: [number | null, Point3 | undefined] = [null, undefined]
@@ -86,7 +86,7 @@ function angleOf(file: StepFile, { axes, radii: [a, b] }: Conic, { parameter, po
 
 const radians = new WeakMap<StepFile, number>()
 
-/** Radians in the unit of plane angles of the project. */
+/** Radians per plane angle unit of the project. */
 function radiansIn(file: StepFile): number {
   const known = radians.get(file)
   if (known !== undefined) return known

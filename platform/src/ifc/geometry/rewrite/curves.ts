@@ -5,22 +5,25 @@ import { cross, distance, dot, minus, plus, unit, type Point3 } from './points.t
 
 const maxDepth = 8
 
-/** A piece of a curve: two points of a line, more of an arc. In polylines and indexed curves, its parameter runs over one unit. */
+/** A segment of a curve: two points for a line, more for an arc. In polylines and indexed curves, its parameter has a length of one. */
 type Segment = readonly Point3[]
 
-/** The points of a curve of lines and arcs, in its order; none where a part of it is another curve. A closed curve ends before its first point. */
+/** The points of a curve of lines and arcs, in order; empty if it contains other curves. A closed curve doesn't repeat its first point. */
 export function curvePoints(file: StepFile, id: number): Point3[] {
   const points = joined(segmentsOf(file, id, 0) ?? [])
   const [first, last] = [points[0], points.at(-1)]
   return first && last && points.length > 2 && distance(first, last) < 1e-9 ? points.slice(0, -1) : points
 }
 
-/** The number of pieces that a curve has, which its parameter counts. */
+/** The number of segments, which the curve's parameter counts. */
 export function curveLength(file: StepFile, id: number): number {
   return segmentsOf(file, id, 0)?.length ?? 0
 }
 
-/** The points of a curve between two parameters, each piece being one unit long; none for other curves than polylines and indexed ones. */
+/**
+ * The points of a curve between two parameters, each segment having a length of one; empty for other curves than polylines and indexed
+ * ones.
+ */
 export function trimmedPoints(file: StepFile, id: number, from: number, to: number): Point3[] {
   if (!countsPieces(file, id, 0)) return []
   return joined(
@@ -40,7 +43,7 @@ function joined(segments: readonly Segment[]): Point3[] {
   return points
 }
 
-/** The points of an arc are equally far from each other, so a share of its length is one of its points. */
+/** The points of an arc are equidistant, so a fraction of its length corresponds to one of them. */
 function partOf(segment: Segment, start: number, end: number): Segment {
   const last = segment.length - 1
   function at(share: number): Point3 {
@@ -59,7 +62,7 @@ function countsPieces(file: StepFile, id: number, depth: number): boolean {
   return depth <= maxDepth && parentsOf(file, id).every(({ curve }) => countsPieces(file, curve, depth + 1))
 }
 
-/** The curves of a composite one, and whether they are passed backward. */
+/** The segments of a composite curve, and whether they are reversed. */
 function parentsOf(file: StepFile, id: number): { curve: number; isTurned: boolean }[] {
   return referencesAt(file.valuesOf(id), 0).map((segment) => {
     const values = file.valuesOf(segment)
@@ -117,13 +120,13 @@ function pointAt(value: StepValue): Point3 {
   return [at(0), at(1), at(2)]
 }
 
-/** The arc from one point over another to a third one; a line where they lie on one. */
+/** The arc through three points; a line if they are collinear. */
 function arcThrough(start: Point3, middle: Point3, end: Point3): Segment {
   const [a, b] = [minus(middle, start), minus(end, start)]
   const normal = cross(a, b)
   const size = dot(normal, normal)
   if (size < 1e-18) return [start, end]
-  // The center of the circle through three points, from the first one.
+  // The center of the circle through three points, relative to the first one.
   const toCenter = plus(scaled(cross(b, normal), dot(a, a)), cross(normal, a), dot(b, b))
   const center = plus(start, toCenter, 1 / (2 * size))
   const axisX = unit(minus(start, center))

@@ -10,20 +10,20 @@ export type Outline = { outer: readonly Point2[]; holes: readonly (readonly Poin
 
 const maxDepth = 8
 
-/** Undefined for a profile that web-ifc reads correctly itself, or that has no usable measures. */
+/** Undefined for a profile that web-ifc reads correctly, or with invalid dimensions. */
 export function outlineOf(file: StepFile, id: number): Outline | undefined {
   return isReadCorrectly(file, id) ? undefined : anyOutlineOf(file, id)
 }
 
-/** Also of a profile that web-ifc reads itself. */
+/** Also for a profile that web-ifc reads itself. */
 export function anyOutlineOf(file: StepFile, id: number, depth = 0): Outline | undefined {
-  // A file in which a profile mirrors itself would keep us busy forever.
+  // A profile in a file may refer to itself.
   const outline = depth > maxDepth ? undefined : rawOutline(file, id, depth)
   if (!outline || ![outline.outer, ...outline.holes].flat(2).every(Number.isFinite)) return undefined
   return { outer: counterclockwise(outline.outer), holes: outline.holes.map((hole) => counterclockwise(hole)) }
 }
 
-/** Where each class has radii, without which web-ifc reads it correctly. */
+/** The attributes of fillet radii by class; without radii, web-ifc reads the profile correctly. */
 const radii: Readonly<Record<string, readonly number[]>> = {
   IFCRECTANGLEPROFILEDEF: [],
   IFCCIRCLEPROFILEDEF: [],
@@ -70,7 +70,7 @@ function centerline(file: StepFile, values: readonly StepValue[]): Outline | und
       const [before, after] = [normals[index - 1] ?? normals[index], normals[index] ?? normals[index - 1]]
       const [[ax, ay], [bx, by]] = [before ?? [0, 0], after ?? [0, 0]]
       const length = 1 + ax * bx + ay * by
-      // A turn back has no miter.
+      // A reversal has no miter.
       const factor = length > 0.1 ? (sign * half) / length : (sign * half) / 2
       return [x + (ax + bx) * factor, y + (ay + by) * factor]
     })
@@ -92,7 +92,7 @@ function arbitrary(file: StepFile, values: readonly StepValue[]): Outline | unde
   return outer && outer.length > 2 ? { outer, holes } : undefined
 }
 
-/** `IfcAxis2Placement2D`; profiles of IFC4 need not have one. */
+/** `IfcAxis2Placement2D`; optional for profiles in IFC4. */
 function placementOf(file: StepFile, id: number | undefined): (point: Point2) => Point2 {
   if (id === undefined) return (point) => point
   const [location, direction] = [referencesAt(file.valuesOf(id), 0)[0], referencesAt(file.valuesOf(id), 1)[0]]
@@ -108,7 +108,7 @@ function numbersOf(file: StepFile, id: number): number[] {
   return list?.kind === 'list' ? list.items.map((_one, index) => numberAt(list.items, index) ?? 0) : []
 }
 
-/** Corners with a radius become arcs that touch both sides. */
+/** Replaces corners that have a radius by tangent arcs. */
 function rounded(corners: readonly Corner[]): Point2[] {
   return corners.flatMap(({ at, radius = 0 }, index) => {
     const before = corners.at(index - 1)?.at ?? at

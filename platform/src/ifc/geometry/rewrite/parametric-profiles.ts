@@ -4,8 +4,8 @@ import type { Point2 } from './points.ts'
 export type Corner = { at: Point2; /** Zero for a sharp corner. */ radius?: number }
 
 /**
- * Corners of a parametric profile around its own center, as IFC4 defines them (8.15.3). A slope of a flange or leg is not read: it
- * changes the area by less than a percent.
+ * Corners of a parametric profile around its center, as IFC4 defines them (8.15.3). Slopes of flanges and legs are ignored: they change the
+ * area by less than a percent.
  */
 export function parametricCorners(name: string, values: readonly StepValue[]): Corner[][] | undefined {
   const at = (place: number) => numberAt(values, place) ?? 0
@@ -124,7 +124,7 @@ function channel({ depth, width, web, flange, fillet, edge }: Rolled): Corner[] 
   ]
 }
 
-/** The lower flange goes to the right and the upper one to the left; the width of both includes the web. */
+/** The lower flange extends to the right and the upper one to the left; the width of both includes the web. */
 function zed({ depth, width, web, flange, fillet, edge }: Rolled): Corner[] {
   const [y, w] = [depth / 2, web / 2]
   const half: Corner[] = [

@@ -6,7 +6,7 @@ export type Axes = { origin: Point3; x: Point3; y: Point3; z: Point3 }
 
 export const world: Axes = { origin: [0, 0, 0], x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] }
 
-/** `IfcAxis2Placement3D`, or `IfcAxis2Placement2D` in the plane of X and Y. */
+/** `IfcAxis2Placement3D`, or `IfcAxis2Placement2D` in the XY plane. */
 export function axesOf(file: StepFile, id: number | undefined): Axes | undefined {
   const name = id === undefined ? undefined : file.classOf(id)
   if (id === undefined || !name || !/^IFCAXIS2PLACEMENT[23]D$/.test(name)) return undefined
@@ -23,7 +23,7 @@ export function placed({ origin, x, y, z }: Axes, [px, py, pz]: Point3): Point3 
   return plus(plus(plus(origin, x, px), y, py), z, pz)
 }
 
-/** The coordinates of a point or of a direction; those of a plane have zero as the third one. */
+/** The coordinates of a point or a direction; 2D ones get a third coordinate of zero. */
 export function pointOf(file: StepFile, id: number | undefined): Point3 | undefined {
   const list = id === undefined ? undefined : file.valuesOf(id)[0]
   if (list?.kind !== 'list') return undefined

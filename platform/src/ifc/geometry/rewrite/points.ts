@@ -1,4 +1,4 @@
-/** A point or direction in the unit of the file; two numbers in a plane, three in space. */
+/** A point or direction in the unit of the file; two coordinates in a plane, three in space. */
 export type Point2 = readonly [number, number]
 export type Point3 = readonly [number, number, number]
 

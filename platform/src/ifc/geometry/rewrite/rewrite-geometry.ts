@@ -11,7 +11,7 @@ import { createStepLines, real, type StepLines } from './step-lines.ts'
 import { sectionedSolid } from './sectioned-solids.ts'
 import { fixedReferenceSweep, sectionedSpine } from './sweeps.ts'
 
-/** What web-ifc 0.0.78 does not read, or reads wrongly, by class in upper case. Returns the line instead, or nothing to leave it as it is. */
+/** Classes (upper case) that web-ifc 0.0.78 doesn't read, or reads incorrectly. Returns the replacement line, or undefined to keep it. */
 type Rewrite = (file: StepFile, lines: StepLines, id: number) => string | undefined
 
 const rewrites: Readonly<Record<string, Rewrite>> = {
@@ -31,14 +31,14 @@ const rewrites: Readonly<Record<string, Rewrite>> = {
   IFCSECTIONEDSOLIDHORIZONTAL: sectionedSolid,
 }
 
-/** Whether a model has lines that may have to be rewritten; a foot or an inch by its usual factor need not. */
+/** Whether a model has lines that may have to be rewritten; a foot or an inch with its standard factor need not. */
 export function needsRewrite(lines: ModelLines): boolean {
   return Object.keys(rewrites).some((name) => lines.idsOf(typeCodeOf(name)).length > 0) || hasOddLengthUnit(lines)
 }
 
 /**
- * Writes a model that means the same in classes that web-ifc reads, for making shapes alone: elements and numbers of lines stay. Lines that
- * replace others come at the end, since of two lines with one number the last one counts. Returns the path to read.
+ * Writes an equivalent model with classes that web-ifc supports, only for creating geometry: elements and line numbers stay the same.
+ * Replacements are appended, because the last line with a number counts. Returns the path to read.
  */
 export function rewriteGeometry(path: string, output: string): string {
   const data = readFileSync(path)
@@ -68,14 +68,14 @@ function profile(file: StepFile, lines: StepLines, id: number): string | undefin
   return `IFCARBITRARYPROFILEDEFWITHVOIDS(.AREA.,$,#${outer},(${holes.join()}))`
 }
 
-/** The box only says where the half space is of interest. */
+/** The box only limits the region of interest. */
 function boxedHalfSpace(file: StepFile, _lines: StepLines, id: number): string | undefined {
   const values = file.valuesOf(id)
   const [surface] = referencesAt(values, 0)
   return surface === undefined ? undefined : `IFCHALFSPACESOLID(#${surface},.${nameAt(values, 1) ?? 'F'}.)`
 }
 
-/** Parameters are not read on an `IfcIndexedPolyCurve`: one unit for each of its pieces. */
+/** web-ifc ignores parameters on an `IfcIndexedPolyCurve`: one unit per segment. */
 function sweptDisk(file: StepFile, lines: StepLines, id: number): string | undefined {
   const values = file.valuesOf(id)
   const [curve] = referencesAt(values, 0)
@@ -90,7 +90,7 @@ function sweptDisk(file: StepFile, lines: StepLines, id: number): string | undef
   return `IFCSWEPTDISKSOLID(#${directrix},${real(radius)},${typeof inner === 'number' ? real(inner) : '$'},$,$)`
 }
 
-/** Conversion-based units by name and factor to meters that web-ifc reads correctly, as long as the factor is one of meters. */
+/** Conversion-based units by name and factor to meters that web-ifc reads correctly, if the factor is in meters. */
 const usualUnits: Readonly<Record<string, number>> = { FOOT: 0.3048, INCH: 0.0254 }
 
 function hasOddLengthUnit(lines: ModelLines): boolean {
@@ -103,7 +103,7 @@ function hasOddLengthUnit(lines: ModelLines): boolean {
   })
 }
 
-/** Some units are known by their names alone, whatever their factor, and no factor is followed to a unit that has one itself. */
+/** web-ifc recognizes some units only by name, whatever their factor, and doesn't resolve nested factors. */
 function rewriteLengthUnit(file: StepFile, lines: StepLines): void {
   const conversion = readUnits(file).ofMeasure('IFCLENGTHMEASURE')
   const ofProject = projectUnits(file)

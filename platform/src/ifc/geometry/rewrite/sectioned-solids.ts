@@ -8,15 +8,15 @@ import { loft, polygonOf } from './sweeps.ts'
 /** A cross section at a distance along the directrix. */
 type Section = { at: number; outline: readonly Point2[] }
 
-/** A curve of straight pieces: how far along it each of its points is, and the direction from there to the next one. */
+/** A polyline: the distance of each point along it, and the direction to the next one. */
 type Curve = { points: readonly Point3[]; along: readonly number[]; directions: readonly Point3[] }
 
-/** Where a curve is at a distance along it, and its directions before and after that, which differ at its corners. */
+/** A point on a curve, with the directions before and after it, which differ at corners. */
 type Place = { point: Point3; before: Point3; after: Point3 }
 
 /**
- * Upright cross sections along a curve of lines and arcs, with straight sides between them and mitered corners
- * (`IfcSectionedSolidHorizontal` of IFC4X3). Undefined for other curves and for sections that web-ifc has to read.
+ * Upright cross sections along a curve of lines and arcs, with straight sides and mitered corners (`IfcSectionedSolidHorizontal` of
+ * IFC4X3). Undefined for other curves and for sections that web-ifc has to read.
  */
 export function sectionedSolid(file: StepFile, lines: StepLines, id: number): string | undefined {
   const values = file.valuesOf(id)
@@ -32,7 +32,7 @@ export function sectionedSolid(file: StepFile, lines: StepLines, id: number): st
   return placed.flat(2).every(Number.isFinite) ? lines.brep(loft(placed)) : undefined
 }
 
-/** The profile with its offsets; its X axis is to the left of the curve, and its Y axis up. */
+/** The profile with its offsets; its X axis points to the left of the curve, and its Y axis up. */
 function sectionOf(file: StepFile, profile: number, position: number | undefined): Section | undefined {
   const outline = polygonOf(file, profile)
   if (!outline || position === undefined || file.classOf(position) !== 'IFCAXIS2PLACEMENTLINEAR') return undefined
@@ -52,7 +52,7 @@ function curveThrough(points: readonly Point3[]): Curve {
   return { points, along, directions: points.slice(1).map((to, index) => unit(minus(to, points[index] ?? to))) }
 }
 
-/** The sections and, at each corner of the curve between two of them, one that is as far between both. */
+/** The sections with an interpolated one at each corner of the curve between them. */
 function withCorners(sections: readonly Section[], curve: Curve): Section[] {
   return sections.flatMap((section, index) => {
     const next = sections[index + 1]
@@ -67,10 +67,10 @@ function withCorners(sections: readonly Section[], curve: Curve): Section[] {
   })
 }
 
-/** In the unit of the file: distances that differ by less are the same. */
+/** In the unit of the file: the tolerance for equal distances. */
 const nearby = 1e-9
 
-/** The number of the last piece that begins at or before a distance. */
+/** The index of the last segment that begins at or before a distance. */
 function pieceAt({ along, directions }: Curve, at: number): number {
   let [low, high] = [0, directions.length - 1]
   while (low < high) {
@@ -99,7 +99,7 @@ function placeAt(curve: Curve, at: number): Place {
   return { point: plus(points[piece] ?? [0, 0, 0], after, further), before, after }
 }
 
-/** Across the curve, and at its corners in the upright plane that halves the angle. */
+/** Perpendicular to the curve; at corners, in the vertical plane that bisects the angle. */
 function upright({ point, before, after }: Place, outline: readonly Point2[]): Point3[] {
   const [[tx, ty], [nx, ny]] = [horizontal(before), horizontal(after)]
   const normal = unit([tx + nx, ty + ny, 0])
@@ -109,7 +109,7 @@ function upright({ point, before, after }: Place, outline: readonly Point2[]): P
   })
 }
 
-/** No direction, and so no finite corner, where the curve is upright. */
+/** NaN for a vertical curve. */
 function horizontal([x, y]: Point3): Point3 {
   return unit([x, y, 0])
 }

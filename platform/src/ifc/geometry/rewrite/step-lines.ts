@@ -1,16 +1,16 @@
 import type { StepFile } from '../../step/step-file.ts'
 import type { Point2, Point3 } from './points.ts'
 
-/** Writes lines of a STEP file with numbers that the file does not have. */
+/** Creates lines of a STEP file with unused numbers. */
 export type StepLines = {
   /** Adds a line and returns its number. */
   add(text: string): number
-  /** Replaces a line of the file: of two lines with one number, readers take the last one. */
+  /** Replaces a line: readers use the last line with a number. */
   replace(id: number, text: string): void
   point(point: Point2 | Point3): number
   /** A closed polyline through these points. */
   polygon(points: readonly (Point2 | Point3)[]): number
-  /** A closed body with these planar faces, each by its corners, seen from outside counterclockwise. */
+  /** A closed body with these planar faces, each by its vertices, counterclockwise seen from outside. */
   brep(faces: readonly (readonly Point3[])[]): string
   all(): readonly string[]
 }
@@ -55,7 +55,7 @@ export function createStepLines(file: StepFile): StepLines {
   }
 }
 
-/** A real number as STEP writes it, with a point: `1.`, `2.5E-7`. */
+/** A real number in STEP notation, with a decimal point: `1.`, `2.5E-7`. */
 export function real(value: number): string {
   const [digits = '0', exponent] = String(value).split('e')
   const pointed = digits.includes('.') ? digits : `${digits}.`

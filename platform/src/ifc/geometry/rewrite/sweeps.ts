@@ -7,8 +7,8 @@ import { cross, dot, minus, plus, unit, type Point2, type Point3 } from './point
 import type { StepLines } from './step-lines.ts'
 
 /**
- * A profile along a curve, turned so that its X axis is the fixed reference as far as the direction of the curve allows
- * (`IfcFixedReferenceSweptAreaSolid`). Corners of the curve are mitered.
+ * A profile along a curve whose X axis follows the fixed reference as closely as the curve's direction allows
+ * (`IfcFixedReferenceSweptAreaSolid`). Corners are mitered.
  */
 export function fixedReferenceSweep(file: StepFile, lines: StepLines, id: number): string | undefined {
   const values = file.valuesOf(id)
@@ -23,7 +23,7 @@ export function fixedReferenceSweep(file: StepFile, lines: StepLines, id: number
   return hasFiniteCorners(sections) ? lines.brep(loft(sections)) : undefined
 }
 
-/** Cross sections at places along a spine, with straight sides between them (`IfcSectionedSpine`). */
+/** Cross sections along a spine, with straight sides (`IfcSectionedSpine`). */
 export function sectionedSpine(file: StepFile, lines: StepLines, id: number): string | undefined {
   const values = file.valuesOf(id)
   const places = referencesAt(values, 2).map((place) => axesOf(file, place))
@@ -40,7 +40,7 @@ function hasFiniteCorners(sections: readonly (readonly Point3[])[]): boolean {
   return sections.flat(2).every(Number.isFinite)
 }
 
-/** Undefined for a profile with holes, or one that is not read. */
+/** Undefined for an unsupported profile or one with holes. */
 export function polygonOf(file: StepFile, id: number): readonly Point2[] | undefined {
   const outline = anyOutlineOf(file, id)
   return outline?.holes.length === 0 ? outline.outer : undefined
@@ -52,7 +52,7 @@ function sweptPoints(file: StepFile, curve: number, values: readonly StepValue[]
   return trimmedPoints(file, curve, from ?? 0, to ?? curveLength(file, curve))
 }
 
-/** The profile at each point: across the curve at its ends, in the plane that halves the angle at its corners. */
+/** The profile at each point: perpendicular to the curve at its ends, in the bisecting plane at its corners. */
 function mitered(points: readonly Point3[], outline: readonly Point2[], reference: Point3): Point3[][] {
   const directions = points.slice(1).map((to, index) => unit(minus(to, points[index] ?? to)))
   return points.map((point, index) => {
@@ -63,20 +63,20 @@ function mitered(points: readonly Point3[], outline: readonly Point2[], referenc
     const normal = unit(plus(before, after))
     return outline.map(([u, v]) => {
       const across = plus(plus(point, x, u), y, v)
-      // From the profile's own plane along the piece before to the plane between both pieces.
+      // Projects along the previous segment onto the bisecting plane.
       return plus(across, before, -dot(minus(across, point), normal) / dot(before, normal))
     })
   })
 }
 
-/** Faces between sections that are counterclockwise seen against the sweep. */
+/** Faces between sections that are counterclockwise seen against the sweep direction. */
 export function loft(sections: readonly (readonly Point3[])[]): (readonly Point3[])[] {
   const sides = sections.slice(1).flatMap((section, index) => {
     const below = sections[index] ?? section
     return section.flatMap((corner, at) => {
       const next = (at + 1) % section.length
       const [a, b, c] = [below[at], below[next], section[next]]
-      // Triangles are flat however the sections are turned to each other.
+      // Triangles, because quadrilaterals between rotated sections are not planar.
       return a && b && c
         ? [
             [a, b, c],

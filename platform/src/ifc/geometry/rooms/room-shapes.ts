@@ -6,18 +6,18 @@ import type { Point } from '../model-place.ts'
 import { trianglesOf } from '../parts/coarse-shapes.ts'
 import type { Colour, Geometry, Part } from '../shapes.ts'
 
-/** Rooms are told apart by whoever draws them: of one color they are one mesh. */
+/** Rooms have one color and become one mesh; the viewer distinguishes them itself. */
 const colour: Colour = [0.5, 0.6, 0.7, 1]
 
-/** What goes beyond is left out, all of it: half of the rooms would look as if the others were none. */
+/** If a limit is exceeded, all rooms are left out: some of them would look as if there were no others. */
 const most = { rooms: 10_000, triangles: 500_000, bytes: 4_000_000 }
 
 type Bounds = Pick<typeof most, 'rooms' | 'triangles'>
 
-/** Rooms whose shapes are made before they are counted. */
+/** Rooms whose geometry is created before counting. */
 const atOnce = 200
 
-/** The shapes of rooms, which are no part of the model; undefined if the file has none, or too many. Counted while they are made. */
+/** The geometry of rooms, which is not part of the model; undefined if the file has none, or too many. Counted while it is created. */
 export function collectRooms(lines: OpenModel, bounds: Bounds = most): CollectedShapes | undefined {
   const ids = roomIds(lines)
   if (ids.length > bounds.rooms) return undefined
@@ -35,7 +35,7 @@ export function collectRooms(lines: OpenModel, bounds: Bounds = most): Collected
   return parts.size > 0 ? { parts, geometries, failed } : undefined
 }
 
-/** Their GLB, counted from the same origin as the model's. A room whose shape cannot be made is missing there and nowhere else. */
+/** The GLB of rooms, with the model's origin. Rooms without valid geometry are only missing here. */
 export async function buildRooms(
   collected: CollectedShapes | undefined,
   { named, origin }: { named: Shaped; origin: Point },

@@ -2,12 +2,12 @@ import { aligned } from '../glb/pages.ts'
 
 const [lengthAt, chunkHeaderBytes] = [8, 8]
 const roomsMark = 0x53_4d_4f_52
-/** The length of the rooms' GLB, and the mark again: the last bytes of the file say whether it has rooms. */
+/** The length of the rooms' GLB and the magic number: the last bytes of the file say whether it has rooms. */
 const trailerBytes = 8
 
 /**
- * Puts the shapes of rooms, a GLB by themselves, behind a model in a chunk of their own. Readers of GLB skip a chunk that they do not know,
- * so whoever knows of no rooms shows the building without; whoever does finds them from the end of the file, also of one in parts.
+ * Appends the GLB of rooms to a model in a separate chunk. GLB readers skip unknown chunks, so clients that don't know rooms show the
+ * building without them; others find them from the end of the file, even in a file with parts.
  */
 export function withRooms(model: Uint8Array, rooms: Uint8Array): Uint8Array {
   const chunkBytes = aligned(rooms.byteLength) + trailerBytes

@@ -22,7 +22,7 @@ export type Command =
     }
   | { kind: 'suite'; folder: string }
 
-/** What is wrong with the arguments, in words. */
+/** Invalid arguments, with a message for users. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

@@ -9,7 +9,7 @@ import { UsageError } from './arguments.ts'
 
 /** A model of a gigabyte has ten million instances. */
 const maxModelBytes = 2 * 1024 ** 3
-/** What is larger is not even opened; the reader of IDS files has its own, lower limit. */
+/** Larger files aren't opened; the IDS parser has its own, lower limit. */
 const maxRulesBytes = 64 * 1024 ** 2
 
 export type ToCheck = {
@@ -18,13 +18,13 @@ export type ToCheck = {
   model: string
   mostFailures: number
   mostPasses: number
-  /** Checks by rules that break the standard as well, as far as that is possible. */
+  /** Also checks against invalid rules, as far as possible. */
   despiteErrors?: boolean
-  /** Told how much is done, 0 to 1. */
+  /** Called with the progress from 0 to 1. */
   onPart?: (part: number) => void
 }
 
-/** Checks one model here; a model that cannot be read makes a report that says so. Fails with `UsageError` where there is no such file. */
+/** Checks one model in this process; an unreadable model results in a report. Fails with `UsageError` if a file doesn't exist. */
 export async function checkOne({ rules, model, despiteErrors = false, ...rest }: ToCheck): Promise<IdsReport> {
   await sizeOf(model)
   const read = await readRulesIn(rules, despiteErrors)
@@ -41,7 +41,7 @@ export async function checkOne({ rules, model, despiteErrors = false, ...rest }:
   }
 }
 
-/** What the standard forbids in rules, without a model. */
+/** Validates rules without a model. */
 export async function auditRules(path: string): Promise<Pick<IdsReport, 'status' | 'issues'>> {
   const read = await readRulesIn(path)
   if ('document' in read) return { status: 'pass', issues: [...read.issues] }

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import type { IdsStatus } from '@lintel/shared/ids'
 import { checkOne } from './check-one.ts'
 
-/** What is wrong with a folder of pairs, in words. */
+/** An invalid folder of test pairs, with a message for users. */
 export class SuiteError extends Error {
   override readonly name = 'SuiteError'
 }
@@ -18,15 +18,15 @@ export type SuiteReport = {
   pairs: number
   right: number
   folders: Record<string, Counts>
-  /** What came out otherwise than the name says. */
+  /** Results that differ from what the file name says. */
   wrong: { pair: string; expected: Expectation; actual: IdsStatus; issues: string[] }[]
 }
 
 type Pair = { name: string; folder: string; expected: Expectation; rules: string; model: string }
 
 /**
- * Checks all pairs of rules and models below a folder, one after the other, and compares what comes out with the beginnings of their names.
- * Fails with `SuiteError` where there are no pairs, one has no partner, or a name begins otherwise.
+ * Checks all pairs of rules and models below a folder sequentially, and compares the results with the prefixes of their names. Fails with
+ * `SuiteError` if there are no pairs, a file has no partner, or a prefix is unknown.
  */
 export async function checkSuite(folder: string): Promise<SuiteReport> {
   const suite: SuiteReport = { status: 'pass', pairs: 0, right: 0, folders: {}, wrong: [] }

@@ -1,11 +1,11 @@
 import type { IdsReport } from '@lintel/shared/ids'
 
-/** Also for what is over a limit. */
+/** Also for exceeded limits. */
 export const usageStatus = 4
 
 const statuses = { pass: 0, fail: 1, invalid: 2, error: 3 } as const
 
-/** Limits of ours, rather than something that is wrong with a file. */
+/** Our own limits, rather than errors in a file. */
 const limits: readonly string[] = [
   'ids/too-large',
   'too-large',
@@ -15,7 +15,7 @@ const limits: readonly string[] = [
   'no-such-file',
 ]
 
-/** What the command ends with, by which scripts know how it went. */
+/** The exit status of the command, for scripts. */
 export function exitStatusOf({ status, issues }: Pick<IdsReport, 'status' | 'issues'>): number {
   if (status === 'error' && issues.some(({ code }) => limits.includes(code))) return usageStatus
   return statuses[status]

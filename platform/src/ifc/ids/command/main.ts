@@ -1,6 +1,6 @@
 import { runCommand } from './run-command.ts'
 
-/** Whoever looks on sees how far it is; the output is the report alone. */
+/** On stderr, because stdout only contains the report. */
 function showPart(part: number): void {
   process.stderr.write(`\r${Math.round(part * 100)}%`)
 }

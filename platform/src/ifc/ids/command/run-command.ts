@@ -3,10 +3,10 @@ import { auditRules, checkOne } from './check-one.ts'
 import { checkSuite, SuiteError } from './check-suite.ts'
 import { exitStatusOf, usageStatus } from './exit-status.ts'
 
-/** What a command prints and ends with. */
+/** The output and exit status of a command. */
 export type Outcome = { status: number; output?: string; error?: string }
 
-/** Runs `pnpm ids` with these arguments. Nothing is asked of a network. `onPart` is told how much of a check is done, 0 to 1. */
+/** Runs `pnpm ids` with these arguments, offline. Calls `onPart` with the progress of a check from 0 to 1. */
 export async function runCommand(given: readonly string[], onPart?: (part: number) => void): Promise<Outcome> {
   try {
     return await run(readArguments(given), onPart)

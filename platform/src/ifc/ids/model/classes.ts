@@ -1,10 +1,10 @@
 import { ifcVersions, loadIfcSchemas, versionOf, type IfcSchema } from '@lintel/shared/ids'
 
-/** What the schemas say about the classes of a file, which are in upper case. */
+/** The schema information about a file's classes, whose names are in upper case. */
 export type Classes = {
-  /** In the order in which a line has its values; none for a class that no schema has. */
+  /** In the order of a line's values; empty for an unknown class. */
   attributesOf(name: string): readonly ClassAttribute[]
-  /** The place of an attribute in a line; below zero where the class does not have it. */
+  /** The index of an attribute in a line; negative if the class doesn't have it. */
   placeOf(name: string, attribute: string): number
 }
 
@@ -13,7 +13,7 @@ type ClassAttribute = { name: string; type: string }
 
 type Known = { attributes: readonly ClassAttribute[]; places: ReadonlyMap<string, number> }
 
-/** Classes as the file's schema has them. A schema that we do not know, such as a draft, has most of its classes from its neighbours. */
+/** The classes of the file's schema. An unknown schema, such as a draft, gets the classes of the nearest versions. */
 export async function loadClasses(schemaName: string): Promise<Classes> {
   const own = versionOf(schemaName) ?? (/^IFC2/.test(schemaName) ? 'IFC2X3' : 'IFC4X3_ADD2')
   const neighbours = ifcVersions.filter((version) => version !== own).toReversed()

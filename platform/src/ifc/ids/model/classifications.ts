@@ -3,7 +3,7 @@ import type { StepFile } from '../../step/step-file.ts'
 import { referencesAt, textAt } from '../../step/step-value.ts'
 import type { Links } from './links.ts'
 
-/** Those of the instance, and its type's for systems that the instance has nothing of. */
+/** Those of the instance, and its type's for systems that the instance has none of. */
 export type Classifications = (id: number, typeId: number | undefined) => readonly IfcClassified[]
 
 export function createClassifications(file: StepFile, links: Links): Classifications {
@@ -22,7 +22,7 @@ export function createClassifications(file: StepFile, links: Links): Classificat
   }
 }
 
-/** Undefined for references to other things than classifications, such as documents. */
+/** Undefined for references to anything other than classifications, such as documents. */
 function readClassified(file: StepFile, id: number): IfcClassified | undefined {
   const name = file.classOf(id)
   if (name === 'IFCCLASSIFICATION') return { system: textAt(file.valuesOf(id), 3), identifications: [] }
@@ -30,7 +30,7 @@ function readClassified(file: StepFile, id: number): IfcClassified | undefined {
   return name === 'IFCCLASSIFICATIONREFERENCE' ? climb(file, id) : undefined
 }
 
-/** A reference stands below another one or below its system. IFC2X3 calls the identification ItemReference. */
+/** References form a hierarchy below their system. IFC2X3 calls the identification ItemReference. */
 function climb(file: StepFile, id: number): IfcClassified {
   const identifications: string[] = []
   const seen = new Set<number>()

@@ -21,7 +21,7 @@ type Source = {
   materials: Materials
 }
 
-/** The instances of a file as the check asks for them. Values are in SI; everything but relations and units is read from the file as it is needed. */
+/** The instances of a file in the form that the check needs. Values are in SI. Only relations and units are read in advance. */
 export function createInstances(file: StepFile, classes: Classes): IfcInstances {
   const links = readLinks(file)
   const source: Source = {
@@ -90,7 +90,7 @@ function instanceOf(source: Source, id: number, classes: readonly string[]): Ifc
   }
 }
 
-/** Fifty specifications ask the same of one instance. */
+/** Caches the result, because many specifications ask for the same instance. */
 function once<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined
   return () => {

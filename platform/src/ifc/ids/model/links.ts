@@ -1,9 +1,9 @@
 import { referencesAt } from '../../step/step-value.ts'
 import type { StepFile } from '../../step/step-file.ts'
 
-/** What the relations of a model say, by the instance that they are asked for. */
+/** The relations of a model, by instance. */
 export type Links = Readonly<Record<LinkKind, Link>>
-/** The instances at the other end, in the order of the file; none where nothing is said. */
+/** The related instances, in the order of the file. */
 export type Link = (id: number) => readonly number[]
 
 export type LinkKind =
@@ -11,7 +11,7 @@ export type LinkKind =
   | 'type'
   | 'classifications'
   | 'material'
-  /** From materials and profiles to what holds their properties. */
+  /** From materials and profiles to their properties. */
   | 'resourceProperties'
   | 'aggregates'
   | 'nests'
@@ -19,7 +19,9 @@ export type LinkKind =
   | 'contains'
   | 'cuts'
 
-/** From the instances at one place of a relation to those at another one. The places are the same in all schemas that have the relation. */
+/**
+ * A relation from the instances at one attribute to those at another one. The indexes are the same in all schemas that have the relation.
+ */
 type Relation = { kind: LinkKind; from: number; to: number }
 
 const relations: Readonly<Record<string, Relation>> = {
@@ -39,7 +41,7 @@ const relations: Readonly<Record<string, Relation>> = {
   IFCRELFILLSELEMENT: { kind: 'cuts', from: 5, to: 4 },
 }
 
-/** Properties of materials and profiles name what they are about themselves: the place of that. */
+/** The index of the attribute that refers to the material or profile. */
 const properties: Readonly<Record<string, number>> = {
   IFCMATERIALPROPERTIES: 3,
   IFCPROFILEPROPERTIES: 3,
@@ -48,7 +50,7 @@ const properties: Readonly<Record<string, number>> = {
 
 const none: readonly number[] = []
 
-/** Goes once through all instances and reads those that are relations. */
+/** Reads all relations in one pass. */
 export function readLinks(file: StepFile): Links {
   const known = new Map<LinkKind, Map<number, number[]>>()
 

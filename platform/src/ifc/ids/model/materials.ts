@@ -5,7 +5,7 @@ import type { Links } from './links.ts'
 /** All names and categories of the instance's material, or else of its type's; null if none is associated. */
 export type Materials = (id: number, typeId: number | undefined) => readonly string[] | null
 
-/** Where the class of a line has names, and what it is made of. Usages are the sets that they use. */
+/** The attributes with names and with parts, by class. Usages refer to the sets that they use. */
 const places: Readonly<Record<string, { names: readonly number[]; parts: readonly number[] }>> = {
   IFCMATERIAL: { names: [0, 2], parts: [] },
   IFCMATERIALLIST: { names: [], parts: [0] },

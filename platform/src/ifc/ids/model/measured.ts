@@ -2,7 +2,7 @@ import type { IfcMeasured, IfcScalar } from '@lintel/shared/ids'
 import { withoutType, type StepValue } from '../../step/step-value.ts'
 import { convert, type Conversion, type Units } from './units.ts'
 
-/** The value as one that rules can be held against; undefined for null, references and lists. */
+/** A value that rules can be compared with; undefined for null, references and lists. */
 export function scalarOf(value: StepValue, isReal = false): IfcScalar | undefined {
   const plain = withoutType(value)
   if (plain?.kind === 'text') return plain
@@ -16,7 +16,7 @@ export function scalarOf(value: StepValue, isReal = false): IfcScalar | undefine
 
 const truths: Readonly<Record<string, boolean | null>> = { T: true, F: false, U: null }
 
-/** EXPRESS's own real numbers, and those of IFC that are no measures. */
+/** EXPRESS's own real types, and IFC types that are not measures. */
 const plainReals = new Set([
   'REAL',
   'IFCREAL',
@@ -27,14 +27,14 @@ const plainReals = new Set([
 ])
 
 /**
- * Whether rules write values of a type as `xs:double`, so that they are compared as real numbers, also where a program has written them
- * without a point. IFCNUMERICMEASURE is among them, of which IFC says no more than that it is a number.
+ * Whether IDS writes values of a type as `xs:double`, so that they are compared as real numbers even without a decimal point. Includes
+ * IFCNUMERICMEASURE, which IFC only defines as a number.
  */
 export function isRealType(type: string): boolean {
   return plainReals.has(type) || /^IFC(?!COUNT|DESCRIPTIVE|INTEGER)\w*MEASURE$/.test(type)
 }
 
-/** A value of a property in SI. `unit` is the property's own one, for which the project's does not count. Undefined for a value that is null. */
+/** A property's value in SI. `unit` is the property's own unit, which takes precedence over the project's. Undefined for null. */
 export function measuredOf(value: StepValue, units: Units, unit?: number): IfcMeasured | undefined {
   const dataType = value?.kind === 'typed' ? value.type : ''
   const scalar = scalarOf(value, isRealType(dataType))

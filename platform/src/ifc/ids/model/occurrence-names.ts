@@ -1,6 +1,6 @@
 /**
- * IFC2X3 has types for which it has no class of elements: an air terminal is an IfcFlowTerminal of an IfcAirTerminalType. Rules name it
- * IFCAIRTERMINAL. Here are the names by the general class.
+ * IFC2X3 has types without a corresponding element class: an air terminal is an IfcFlowTerminal with an IfcAirTerminalType, which rules
+ * call IFCAIRTERMINAL. These are the names by general class.
  */
 const namesByClass: Readonly<Record<string, string>> = {
   IFCFURNISHINGELEMENT: 'FURNITURE SYSTEMFURNITUREELEMENT',
@@ -23,7 +23,7 @@ const namesOfClass = new Map(
   Object.entries(namesByClass).map(([name, names]) => [name, new Set(names.split(' '))] as const),
 )
 
-/** What an element of IFC2X3 is called beside its class; undefined if its class says it all. */
+/** The additional name of an IFC2X3 element; undefined if its class is specific. */
 export function namesInIfc2x3(name: string, typeName: string): string | undefined {
   const meant = /^IFC(\w+)TYPE$/.exec(typeName)?.[1]
   return meant !== undefined && namesOfClass.get(name)?.has(meant) ? `IFC${meant}` : undefined

@@ -2,10 +2,10 @@ import type { StepFile } from '../../step/step-file.ts'
 import { nameAt, textAt } from '../../step/step-value.ts'
 import type { Classes } from './classes.ts'
 
-/** The names that the predefined type of an instance goes by: its type object's, or where that says nothing its own. */
+/** The predefined types of an instance: its type object's, or else its own. */
 export type PredefinedTypes = (id: number, typeId: number | undefined) => readonly string[]
 
-/** What users call it where the standard has no name for it. */
+/** Attributes with the name of a user-defined type. */
 const userDefined = ['ObjectType', 'ElementType', 'ProcessType', 'ResourceType']
 
 export function createPredefinedTypes(file: StepFile, classes: Classes): PredefinedTypes {

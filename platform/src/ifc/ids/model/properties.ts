@@ -8,7 +8,7 @@ type Values = readonly StepValue[]
 type Read = (values: Values, source: PropertySource) => IfcProperty
 export type PropertySource = { file: StepFile; units: Units }
 
-/** The property of a line, by its class; undefined for what is none. */
+/** The property in a line, by its class; undefined for other classes. */
 export function propertyOf(source: PropertySource, id: number): IfcProperty | undefined {
   return readers[source.file.classOf(id) ?? '']?.(source.file.valuesOf(id), source)
 }
@@ -47,7 +47,7 @@ function unitAt(values: Values, place: number): number | undefined {
   return referencesAt(values, place)[0]
 }
 
-/** Enumerated values have the unit of the enumeration that they are chosen from. */
+/** Enumerated values have the unit of their enumeration. */
 function unitOfNames(values: Values, { file }: PropertySource): number | undefined {
   const [enumeration] = referencesAt(values, 3)
   return enumeration === undefined ? undefined : unitAt(file.valuesOf(enumeration), 2)
@@ -68,7 +68,7 @@ function unsupported(values: Values): IfcProperty {
   return { name: textAt(values, 0) ?? '', kind: 'unsupported' }
 }
 
-/** A quantity writes its value without the measure, which its class tells. */
+/** A quantity's value has no measure; its class determines it. */
 function quantityOf(type: string): Read {
   return (values, { units }) =>
     several(values, [measuredOf({ kind: 'typed', type, value: values[3] ?? null }, units, unitAt(values, 2))])

@@ -5,10 +5,10 @@ import type { Links } from './links.ts'
 import { measuredOf } from './measured.ts'
 import { propertyOf, type PropertySource } from './properties.ts'
 
-/** Sets of the instance itself, and of its type; a set's properties are read when they are asked for. */
+/** Sets of the instance itself and of its type; properties are read lazily. */
 export type PropertySets = (id: number, typeId: number | undefined) => readonly IfcPropertySet[]
 
-/** What was read for one element is needed for another one where a type or many elements share it. */
+/** Types and shared sets are needed for many elements. */
 const mostKept = 5000
 
 export function createPropertySets(source: PropertySource, links: Links, classes: Classes): PropertySets {
@@ -24,7 +24,7 @@ export function createPropertySets(source: PropertySource, links: Links, classes
     return set
   }
 
-  /** Type objects name their sets themselves. */
+  /** Type objects refer to their sets themselves. */
   function setsOfType(id: number): readonly number[] {
     const place = classes.placeOf(file.classOf(id) ?? '', 'HasPropertySets')
     return place < 0 ? [] : referencesAt(file.valuesOf(id), place)
@@ -35,7 +35,7 @@ export function createPropertySets(source: PropertySource, links: Links, classes
   }
 }
 
-/** Sets of one name are one set, also where a program has written several for one element. */
+/** Merges sets with the same name, also when a program has written several for one element. */
 function merged(own: readonly IfcPropertySet[], ofType: readonly IfcPropertySet[]): readonly IfcPropertySet[] {
   const names = new Set([...own, ...ofType].map(({ name }) => name))
   if (names.size === own.length + ofType.length) return [...own, ...ofType]
@@ -65,7 +65,7 @@ function lazySet(name: string | null, read: () => readonly IfcProperty[]): IfcPr
   }
 }
 
-/** The places of the name and of the properties in a line. Materials and profiles hold them as others do, at other places. */
+/** The indexes of the name and the properties in a line. Materials and profiles use other attributes. */
 const places: Readonly<Record<string, readonly [name: number, properties: number]>> = {
   IFCPROPERTYSET: [2, 4],
   IFCELEMENTQUANTITY: [2, 5],
@@ -84,10 +84,10 @@ function readSet(source: PropertySource, classes: Classes, id: number): IfcPrope
   return lazySet(textAt(values, namePlace), () => ids.flatMap((property) => propertyOf(source, property) ?? []))
 }
 
-/** Attributes that all sets have, before those that are properties: GlobalId, OwnerHistory, Name and Description. */
+/** The common attributes before the properties: GlobalId, OwnerHistory, Name and Description. */
 const attributesOfSets = 4
 
-/** Sets whose class says what they hold, such as IfcDoorPanelProperties: each attribute is a property. */
+/** Predefined sets such as IfcDoorPanelProperties: each attribute is a property. */
 function predefinedSet({ file, units }: PropertySource, classes: Classes, id: number): IfcPropertySet {
   const [attributes, values] = [classes.attributesOf(file.classOf(id) ?? ''), file.valuesOf(id)]
   return lazySet(textAt(values, 2), () =>

@@ -3,14 +3,14 @@ import type { StepFile } from '../../step/step-file.ts'
 import { nameAt, numberAt, referencesAt, textAt } from '../../step/step-value.ts'
 
 /**
- * How a value is converted to SI: `value * times / by + plus`. Two factors, because a thousandth is no number of a computer, and dividing by a
- * thousand is exact.
+ * Conversion to SI: `value * times / by + plus`. Two factors, because dividing by a thousand is exact and multiplying by a thousandth
+ * isn't.
  */
 export type Conversion = { times: number; by: number; plus: number }
 
-/** The project's units, and those that a value names itself. */
+/** The project's units, and those of single values. */
 export type Units = {
-  /** Undefined if the project assigns no unit to what the measure measures, such as IFCLENGTHMEASURE, or none that is known. */
+  /** Undefined if the project assigns no known unit to the measure, such as IFCLENGTHMEASURE. */
   ofMeasure(measure: string): Conversion | undefined
   ofUnit(id: number): Conversion | undefined
 }
@@ -19,7 +19,7 @@ export function convert(value: number, { times, by, plus }: Conversion): number 
   return (value * times) / by + plus
 }
 
-/** The units of the first project; a file without one has values as they are. */
+/** The units of the first project; without one, values stay unconverted. */
 export function readUnits(file: StepFile): Units {
   const known = new Map<number, Conversion | undefined>()
   const assigned = new Map<string, Conversion | undefined>()
@@ -38,7 +38,7 @@ export function readUnits(file: StepFile): Units {
   }
 }
 
-/** The names of measures tell their unit: IFCPOSITIVELENGTHMEASURE is measured in the LENGTHUNIT. */
+/** The unit type follows from the measure's name: LENGTHUNIT for IFCPOSITIVELENGTHMEASURE. */
 function unitOfMeasure(measure: string): string {
   const measured = /^IFC(?:POSITIVE|NONNEGATIVE)?(\w+)MEASURE$/.exec(measure)?.[1]
   return measured === undefined ? '' : unitNamed(measured)
@@ -52,12 +52,12 @@ function assignedUnits(file: StepFile): readonly number[] {
   return []
 }
 
-/** What a unit measures, such as LENGTHUNIT. */
+/** The unit type, such as LENGTHUNIT. */
 function measuredBy(file: StepFile, unit: number): string | null {
   return nameAt(file.valuesOf(unit), 1)
 }
 
-/** Units are made of units; a file in which one contains itself would keep us busy forever. */
+/** Units may refer to other units; a file may contain a cycle. */
 const mostDepth = 8
 
 function conversionOf(file: StepFile, id: number, depth: number): Conversion | undefined {
@@ -71,12 +71,12 @@ function conversionOf(file: StepFile, id: number, depth: number): Conversion | u
   const [base] = measure === undefined ? [] : referencesAt(file.valuesOf(measure), 1)
   const inner = base === undefined ? undefined : conversionOf(file, base, depth + 1)
   if (factor === null || !inner) return conventional[(textAt(values, 2) ?? '').toUpperCase()]
-  // The offset is added after the factor has been applied, so it is in the unit that the factor leads to.
+  // The offset is added after applying the factor, so it is in the target unit.
   const offset = name === 'IFCCONVERSIONBASEDUNITWITHOFFSET' ? (numberAt(values, 4) ?? 0) : 0
   return { times: factor * inner.times, by: inner.by, plus: (offset * inner.times) / inner.by + inner.plus }
 }
 
-/** Degrees whose factor is missing are still degrees. */
+/** Degrees without a factor are still degrees. */
 const conventional: Readonly<Record<string, Conversion>> = { DEGREE: { times: Math.PI, by: 180, plus: 0 } }
 
 function conversionOfDerived(file: StepFile, elements: readonly number[], depth: number): Conversion | undefined {
@@ -115,7 +115,7 @@ const powers: Readonly<Record<string, number>> = {
 
 const edgesOf: Readonly<Record<string, number>> = { SQUARE_METRE: 2, CUBIC_METRE: 3 }
 
-/** The prefix of an area or volume is that of its edge. Kilogram is the unit of SI, and gram the name that prefixes are given to. */
+/** The prefix of an area or volume applies to its edge. SI's base unit is the kilogram, but prefixes apply to the gram. */
 function conversionOfSi(prefix: string | null, name: string | null): Conversion | undefined {
   if (name === null) return undefined
   const edges = edgesOf[name] ?? 1

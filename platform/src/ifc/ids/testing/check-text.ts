@@ -4,13 +4,13 @@ import { createInstances } from '../model/instances.ts'
 import { readStepFile } from '../../step/step-file.ts'
 import { rulesText, type RulesParts } from './rules-text.ts'
 
-/** A file of these lines, and nothing else: no project and no units where they do not say so. */
+/** A file with only these lines, without a project or units. */
 export function modelText(lines: readonly string[], schema = 'IFC4'): string {
   const header = `HEADER;FILE_DESCRIPTION((''),'2;1');FILE_NAME('','',(''),(''),'','','');FILE_SCHEMA(('${schema}'));ENDSEC;`
   return ['ISO-10303-21;', header, 'DATA;', ...lines, 'ENDSEC;', 'END-ISO-10303-21;'].join('\n')
 }
 
-/** Holds lines against rules here, without asking whether the rules are allowed. */
+/** Checks lines against rules in this process, without validating the rules. */
 export async function checkText(
   rules: RulesParts | string,
   lines: readonly string[],
@@ -23,7 +23,7 @@ export async function checkText(
 
 type WallParts = { id?: number; name?: string; description?: string; objectType?: string; tag?: string; type?: string }
 
-/** A wall of IFC4, with values as a file writes them: `'A'`, `$`. */
+/** A wall of IFC4, with values in STEP notation: `'A'`, `$`. */
 export function wall({
   id = 1,
   name = "'Wall'",
@@ -35,7 +35,7 @@ export function wall({
   return `#${id}=IFCWALL('0wall0000000000000000${id}',$,${name},${description},${objectType},$,$,${tag},${type});`
 }
 
-/** Properties of a wall in a set, as a file writes them: `IFCPROPERTYSINGLEVALUE('A',$,IFCLABEL('B'),$)`. */
+/** Properties of a wall in a set, in STEP notation: `IFCPROPERTYSINGLEVALUE('A',$,IFCLABEL('B'),$)`. */
 export function setOf(
   properties: readonly string[],
   { of = 1, at = 100, name = 'Set', class: kind = 'IFCPROPERTYSET' } = {},

@@ -1,4 +1,4 @@
-/** A value: a text as it is, or a restriction. */
+/** A value: plain text or a restriction. */
 export type RuleValue = string | { base: string; limits: readonly (readonly [name: string, value: string])[] }
 
 export type Cardinality = 'required' | 'optional' | 'prohibited'
@@ -55,7 +55,7 @@ export function partOf(whole: string, relation?: string, cardinality?: Cardinali
   return `<partOf${attributes({ relation, cardinality })}>${whole}</partOf>`
 }
 
-/** As the file writes them; `unbounded` without `minOccurs` is required. */
+/** In IDS notation; `unbounded` without `minOccurs` is required. */
 export const occurs = {
   required: 'minOccurs="1" maxOccurs="unbounded"',
   optional: 'minOccurs="0" maxOccurs="unbounded"',
@@ -65,7 +65,7 @@ export const occurs = {
 
 export type RulesParts = { applicability?: string; requirements?: string; occurs?: string; versions?: string }
 
-/** An IDS file of specifications, which ask that there are walls where nothing else is said. */
+/** An IDS file of specifications, which require walls by default. */
 export function rulesText(...specifications: readonly RulesParts[]): string {
   const texts = specifications.map(
     ({ applicability = entity('IFCWALL'), requirements = '', occurs: times = occurs.required, versions = 'IFC4' }) => {

@@ -8,17 +8,17 @@ import type { Property } from '../values/property.ts'
 import { logicalMeasure, scalarOf, unknownLogical } from '../values/scalars.ts'
 import { attributesOf, type Attribute } from './class-attributes.ts'
 
-/** Documents have no longer ones. */
+/** The same limit as in documents. */
 const longestText = 10_000
 
-/** What tells a thing apart from others rather than what it is like, or is told elsewhere. */
+/** Attributes that identify an element, or are read elsewhere. */
 const passedOver = new Set(['GlobalId', 'Name', 'ApplicableOccurrence'])
-/** Enumerations have a word for nothing. */
+/** The enumeration value for no value. */
 const nothing = 'NOTDEFINED'
 
 type Placed = Attribute & { place: number; unit: string | null }
 
-/** Reads the attributes of a line that are values: `set` is what they are told under. Classes are looked up once. */
+/** Reads the attributes of a line that are values, as properties of `set`. Classes are looked up once. */
 export type Attributes = (line: Line, set: string) => Property[]
 
 type Source = { lines: ModelLines; units: Units; measures: Measures }
@@ -45,7 +45,7 @@ export function createAttributes({ lines, units, measures }: Source): Attributes
   return ({ type, values }, set) =>
     (known.get(type) ?? attributesIn(type)).flatMap(({ name, measure, place, unit }) => {
       const token = values[place]
-      // What is left out by most elements is left out here, unlike a parameter that someone has added to an element.
+      // Attributes without a value are left out, because most elements have none, unlike parameters that someone has added.
       const value = referenceOf(token) !== null ? null : valueOf(token, measure)
       if (value === null) return []
       const said = measure === null ? measures(token) : undefined

@@ -3,26 +3,23 @@ import { FromRawLineData, InheritanceDef, SchemaNames } from '../../web-ifc.ts'
 /** An attribute of a class, such as OverallWidth. */
 export type Attribute = {
   name: string
-  /** Such as IFCPOSITIVELENGTHMEASURE; null for enumerations and for what is no value by itself. */
+  /** Such as IFCPOSITIVELENGTHMEASURE; null for enumerations and references. */
   measure: string | null
 }
 
 type Makers = Record<number, (values: readonly unknown[]) => object>
 
-/**
- * The library has the schemas of the standard in the form of functions that make an object of a line, with attributes in the order of the line.
- * It is untyped there.
- */
+/** web-ifc contains the schemas as untyped functions that convert a line to an object, with attributes in the order of the line. */
 const makersBySchema = FromRawLineData as Record<number, Makers>
 
-/** No class has as many attributes. */
+/** No class has more attributes. */
 const mostAttributes = 60
 /** A value and a list at once, so that it fits wherever one of them is expected. */
 const anything = Object.assign([], { type: 4, value: 1 })
 
 const known = new Map<string, readonly Attribute[]>()
 
-/** The attributes of a class in the order in which lines have their values; none for a class that the schema does not have. */
+/** The attributes of a class in the order of a line's values; empty for an unknown class. */
 export function attributesOf(schema: string, typeCode: number): readonly Attribute[] {
   const key = `${schema} ${typeCode}`
   const attributes = known.get(key) ?? readAttributes(makersOf(schema)[typeCode])
@@ -35,7 +32,7 @@ export function typeCodesOf(schema: string): number[] {
   return Object.keys(makersOf(schema)).map(Number)
 }
 
-/** All classes that are derived from a class, directly or not. */
+/** All direct and indirect subtypes of a class. */
 export function subtypesOf(schema: string, typeCode: number): readonly number[] {
   return (InheritanceDef as Record<number, Record<number, number[]>>)[numberOf(schema)]?.[typeCode] ?? []
 }
@@ -51,11 +48,11 @@ function numberOf(schema: string): number {
 function readAttributes(make: Makers[number] | undefined): Attribute[] {
   if (!make) return []
   const made = Object.entries(make(Array.from({ length: mostAttributes }, () => anything)))
-  // The library adds two of its own, which do not begin with a capital letter.
+  // web-ifc adds two of its own, which don't begin with a capital letter.
   return made.flatMap(([name, value]) => (/^[A-Z]/.test(name) ? [{ name, measure: measureOf(value) }] : []))
 }
 
-/** Values know the name of their measure. */
+/** Values have the name of their measure. */
 function measureOf(value: unknown): string | null {
   const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : null
   return typeof name === 'string' && name !== '' ? name : null

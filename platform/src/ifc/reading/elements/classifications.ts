@@ -4,7 +4,7 @@ import type { Property } from '../properties.ts'
 import type { Line } from '../tokens.ts'
 
 const set = 'IFC Classification'
-/** References refer to those above them; a file in which one refers to itself would keep us busy forever. */
+/** References form a hierarchy; a file may contain a cycle. */
 const mostLevels = 20
 const maxOfOne = 50
 const longestText = 200
@@ -13,8 +13,8 @@ const unnamed = 'Classification'
 type Classified = { system: string; code: string | null; title: string | null }
 
 /**
- * Returns a function that reads what these lines classify something as: of each system the code and its title, as lists where there are
- * several. A system without a code is a code without a value. Many elements share a line, which is read once.
+ * Returns a function that reads the classifications of these lines: code and title of each system, as lists if there are several. A system
+ * without a code is a code without a value. Lines are cached, because many elements share one.
  */
 export function createClassifications(lines: ModelLines): (ids: readonly number[]) => Property[] {
   const known = new Map<number, Classified | undefined>()
@@ -40,7 +40,7 @@ function property(name: string, said: readonly string[]): Property {
 }
 
 /**
- * A reference has its code at place 1 and its title at 2, in all versions; what it is of is at 3: another reference or the system, which has its
+ * In all versions, a reference has its code at index 1 and its title at 2; index 3 refers to another reference or the system, which has its
  * name at 3.
  */
 function classifiedBy(lines: ModelLines, id: number): Classified | undefined {

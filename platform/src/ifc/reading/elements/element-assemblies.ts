@@ -1,8 +1,8 @@
 import type { Relations } from '../relations.ts'
 
 /**
- * Returns a function that says what an element is a part of, or else the room that it is in, by the number of that: a panel's curtain wall, a
- * beam's truss, a desk's room. Null if that is no element and no room, such as a storey, which is told by itself. `ids` in the order of their numbers.
+ * Returns a function that determines the number of the assembly that an element is part of, or else of its room: a panel's curtain wall, a
+ * beam's truss, a desk's room. Null if there is none; storeys are read separately. `ids` are in the order of element numbers.
  */
 export function createElementAssemblies(
   { wholeOf, placeOf }: Pick<Relations, 'wholeOf' | 'placeOf'>,
@@ -13,7 +13,7 @@ export function createElementAssemblies(
     const found = [wholeOf, placeOf]
       .map((above) => above.get(id))
       .find((above) => above !== undefined && numbers.has(above))
-    // Some files have what is a part of itself.
+    // In some files, elements are part of themselves.
     return found === undefined || found === id ? null : (numbers.get(found) ?? null)
   }
 }

@@ -12,9 +12,8 @@ type Levels = {
 }
 
 /**
- * Returns a function that says which level an element is on, by the level's number. Where neither the element nor what it is a part of is on
- * one, it is where the parts of the whole are, such as those of a curtain wall or a truss; and where these say nothing, the level that it is
- * placed in. Null if there is none of that.
+ * Returns a function that determines the number of an element's level. If neither the element nor its assembly has one, the assembly's
+ * parts determine it, such as those of a curtain wall or a truss, or else the level of its placement. Null if there is none.
  */
 export function createElementLevels(levels: Levels): (line: Line) => number | null {
   const { lines, relations, storeys } = levels
@@ -36,13 +35,13 @@ export function createElementLevels(levels: Levels): (line: Line) => number | nu
   }
 }
 
-/** Returns a function that says on which level the parts of something's whole are: the lowest one, on which the whole stands. */
+/** Returns a function that determines the level of an assembly's parts: the lowest one, on which the assembly stands. */
 function createLevelsOfParts({ relations, storeys, elements }: Levels): (id: number) => StoreyRecord | undefined {
   const { wholeOf, placeOf } = relations
   const known = new Map<number, StoreyRecord | undefined>()
   let partsOf: ReadonlyMap<number, readonly number[]> | undefined
 
-  /** Storeys are parts of buildings as well, and no level is that of a building. */
+  /** Storeys are parts of buildings, which must not be treated as assemblies. */
   function wholeElementOf(id: number): number | undefined {
     const whole = wholeOf.get(id)
     return whole !== undefined && elements.has(whole) ? whole : undefined
@@ -50,7 +49,7 @@ function createLevelsOfParts({ relations, storeys, elements }: Levels): (id: num
 
   function lowestBelow(whole: number): StoreyRecord | undefined {
     partsOf ??= partsByWhole(wholeOf)
-    // A set continues with what is added to it, and has each part once, also in a file where something is a part of itself.
+    // The set grows during iteration and contains each part once, even in a file with cycles.
     const below = new Set([whole])
     let lowest: StoreyRecord | undefined
     for (const id of below) {
@@ -83,7 +82,7 @@ function partsByWhole(wholeOf: ReadonlyMap<number, number>): ReadonlyMap<number,
   return parts
 }
 
-/** The levels by the placement that is theirs alone. */
+/** Levels by placements that only they use. */
 function storeysByPlacement({ lines, storeys }: Levels): ReadonlyMap<number, StoreyRecord> {
   const found = new Map<number, StoreyRecord>()
   const shared = new Set<number>()

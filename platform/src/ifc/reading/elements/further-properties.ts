@@ -6,12 +6,12 @@ import { createClassifications } from './classifications.ts'
 import { createMaterialProperties } from './material-properties.ts'
 import { tagOf } from './rooms.ts'
 
-/** What is told of elements and of type objects besides their own sets: attributes, materials, classifications and sets named together. */
+/** Properties of elements and type objects besides their own sets: attributes, materials, classifications and sets in one relation. */
 export type FurtherProperties = (line: Line, identity?: Identity) => Property[]
 
 const set = 'IFC Attributes'
 
-/** `identity` is what the object type of an element need not say again. */
+/** `identity` avoids repeating an element's object type. */
 export function createFurtherProperties(source: PropertySource, relations: Relations): FurtherProperties {
   const materials = createMaterialProperties(source)
   const classifications = createClassifications(source.lines)

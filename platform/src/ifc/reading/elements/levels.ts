@@ -4,7 +4,7 @@ import { nameIn, referenceOf, type ModelLines } from '../model-lines.ts'
 import { numberOf, type Line } from '../tokens.ts'
 import { attributesOf } from './class-attributes.ts'
 
-/** The levels, by the number of their line: storeys, and in files without any the parts of bridges, roads and railways, and their alignments. */
+/** The levels, by line number: storeys, and in files without any, the parts of bridges, roads and railways, and their alignments. */
 export function readLevels(
   lines: ModelLines,
   heightOf: (placement: number | null) => number | null,
@@ -17,7 +17,7 @@ export function readLevels(
 
 type Level = { number: number; heightOf: (placement: number | null) => number | null }
 
-/** A level without an elevation is as high as it is placed, in the unit of the file. */
+/** A level without an elevation gets the height of its placement, in the unit of the file. */
 function levelOf({ schema }: ModelLines, line: Line, { number, heightOf }: Level): StoreyRecord {
   const attributes = attributesOf(schema, line.type)
   const placeOf = (wanted: string) => attributes.findIndex(({ name }) => name === wanted)

@@ -20,13 +20,13 @@ import { numberOf, type Line } from '../tokens.ts'
 import { unitOfMeasure } from '../units.ts'
 
 const set = 'IFC Material'
-/** Nothing is built of as many layers; a list may have any number. */
+/** More layers than in any building; lists may have any length. */
 const mostParts = 40
 const longestText = 200
 const length = 'IFCPOSITIVELENGTHMEASURE'
 const ratio = 'IFCNORMALISEDRATIOMEASURE'
 
-/** At which places a part has what is told of it; by the schema, from 0. Thickness is of layers, fraction of constituents. */
+/** The indexes of a part's attributes in the schema, from 0. Only layers have a thickness, only constituents a fraction. */
 type Part = {
   title: string
   material: number
@@ -49,19 +49,19 @@ const parts = new Map([
   [IFCMATERIALPROFILEWITHOFFSETS, profile],
   [IFCMATERIALCONSTITUENT, constituent],
 ])
-/** At which places a whole has its parts and its name. */
+/** The indexes of a set's parts and name. */
 const wholes = new Map([
   [IFCMATERIALLAYERSET, { title: 'Layer Set', name: 1, parts: 0 }],
   [IFCMATERIALPROFILESET, { title: 'Profile Set', name: 0, parts: 2 }],
   [IFCMATERIALCONSTITUENTSET, { title: 'Constituent Set', name: 0, parts: 2 }],
   [IFCMATERIALLIST, { title: 'Material List', name: -1, parts: 0 }],
 ])
-/** How a whole is used in one place: its first value names the whole. */
+/** The use of a set by an element: its first value refers to the set. */
 const usages = new Set([IFCMATERIALLAYERSETUSAGE, IFCMATERIALPROFILESETUSAGE, IFCMATERIALPROFILESETUSAGETAPERING])
 
 type Reading = { lines: ModelLines; lengthUnit: string | null }
 
-/** Returns a function that reads what a line says of materials. Many elements share a line, which is read once. */
+/** Returns a function that reads the material properties behind a line. Lines are cached, because many elements share one. */
 export function createMaterialProperties({ lines, units }: PropertySource): (id: number | undefined) => Property[] {
   const known = new Map<number, Property[]>()
   const reading = { lines, lengthUnit: unitOfMeasure(units, length) }
@@ -124,7 +124,7 @@ function wordsOf({ lines, lengthUnit }: Reading) {
   }
 }
 
-/** Undone of what adding up adds to decimal numbers. */
+/** Rounded to remove errors of adding decimals. */
 function thicknessOf(layers: readonly Line[]): number | null {
   const all = layers.map(({ values }) => numberOf(values[1]))
   if (all.length === 0 || all.includes(null)) return null

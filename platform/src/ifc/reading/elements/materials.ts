@@ -14,7 +14,7 @@ import {
 } from '../../web-ifc.ts'
 import { nameIn, referencesOf, type ModelLines } from '../model-lines.ts'
 
-/** At which place a line names the next ones on the way to its materials. */
+/** The attributes that lead from a line to its materials. */
 const wayTo = new Map([
   [IFCMATERIALLIST, 0],
   [IFCMATERIALLAYERSETUSAGE, 0],
@@ -29,11 +29,11 @@ const wayTo = new Map([
   [IFCMATERIALCONSTITUENT, 2],
 ])
 
-/** No element has as many layers; a file in which lists contain themselves would keep us busy forever. */
+/** More layers than in any element; a file may contain cycles. */
 const mostLines = 400
 const longestName = 200
 
-/** Returns a function that names the materials behind a line, sorted and each once. Many elements share a line, which is read once. */
+/** Returns a function that returns the sorted names of the materials behind a line. Lines are cached, because many elements share one. */
 export function createMaterials(lines: ModelLines): (id: number | undefined) => string[] {
   const known = new Map<number, string[]>()
   return (id) => {

@@ -6,9 +6,9 @@ import type { Property } from '../values/property.ts'
 import { attributesOf } from './class-attributes.ts'
 import type { Line } from '../tokens.ts'
 
-/** Counts what is odd about a model, and says in words what that means for whoever looks at the capture. */
+/** Counts problems of a model, and explains their consequences for users of the capture. */
 export type Oddities = {
-  /** `repeatedIn` are the properties of an element that has one of them twice. */
+  /** `repeatedIn` are properties that the element has twice. */
   noteElement(line: Line, read: { storey: number | null; repeatedIn: readonly Property[] }): void
   words(): string[]
 }
@@ -59,7 +59,7 @@ function told(count: number, [one, many]: readonly [string, string], words: stri
   return count === 0 ? [] : [`${countText(count)} ${count === 1 ? one : many} ${words}`]
 }
 
-/** Notes what a file says twice of one thing, of which only one value can be read. */
+/** Records contradictions, where only one value can be used. */
 function createTwice({ storeys, relations }: Model) {
   const [repeated, materials, places] = [new Set<string>(), new Set<string>(), new Set<string>()]
   return {
@@ -78,7 +78,7 @@ function createTwice({ storeys, relations }: Model) {
   }
 }
 
-/** Set and name of those that stand there twice with one measure and unit, so that one value takes the place of the other. */
+/** Set and name of properties that occur twice with the same measure and unit, so that one value replaces the other. */
 function repeatedProperties(properties: readonly Property[]): string[] {
   return [...repeatedNames(properties.map(({ set, name }) => `${set}/${name}`))]
 }

@@ -4,7 +4,7 @@ import type { Position, Rotation } from '../../model-records.ts'
 import { referenceOf, type ModelLines } from '../model-lines.ts'
 import { numberOf } from '../tokens.ts'
 
-/** The three axes and the origin of what is placed, in the unit of the file. */
+/** The axes and the origin of a placement, in the unit of the file. */
 export type Placement = { axes: readonly [Vector, Vector, Vector]; origin: Vector }
 type Vector = readonly [number, number, number]
 
@@ -15,16 +15,16 @@ const [right, ahead, up] = [
 ] as const
 const unmoved: Placement = { axes: [right, ahead, up], origin: [0, 0, 0] }
 
-/** Placements are placed in others; a file in which one is placed in itself would keep us busy forever. */
+/** Placements are nested; a file may contain a cycle. */
 const mostLevels = 50
-/** Meters from the site; nothing is built further away, and a file may say anything. */
+/** Meters from the site; larger values are errors. */
 const furthest = 1e7
 
 export type Placed = { position: Position; rotation: Rotation }
 
 /**
- * Returns a function that says where the origin of a placement is and how its axes are turned, counted from the site. Where the site is on earth
- * does not count: the same building comes with other coordinates out of each export, and nothing in it has moved. Null if the file does not say.
+ * Returns a function that determines the position and rotation of a placement relative to the site. The site's own placement doesn't count:
+ * exports of the same building may differ in their coordinates although nothing was moved. Null if the file doesn't say.
  */
 export function createPositions(lines: ModelLines, lengthUnit: string | null): (id: number | null) => Placed | null {
   const metersPerUnit = unitOf(lengthUnit ?? '')?.factor
@@ -39,12 +39,12 @@ export function createPositions(lines: ModelLines, lengthUnit: string | null): (
   }
 }
 
-/** Returns a function that reads placements, counted from the nearest of `origins` above them, or else from the origin of the file. */
+/** Returns a function that reads placements relative to the nearest of `origins` above them, or else to the origin of the file. */
 export function createPlacements(
   lines: ModelLines,
   origins: ReadonlySet<number | null> = new Set(),
 ): (id: number) => Placement | undefined {
-  /** Those that others are placed in. */
+  /** A cache of parent placements. */
   const known = new Map<number, Placement | undefined>()
 
   function placementAbove(id: number, level: number): Placement | undefined {
@@ -65,10 +65,10 @@ export function createPlacements(
   return (id) => placementOf(id, 0)
 }
 
-/** The turns about the fixed axes X, Y and Z, one after the other, that lead to these axes. */
+/** Rotations about the fixed axes X, Y and Z, applied in this order. */
 function rotationOf({ axes: [x, y, z] }: Placement): Rotation {
   const sine = Math.min(1, Math.max(-1, -x[2]))
-  // Where X is upright, turns about X and about Z are the same, so all of it counts as one about X.
+  // Gimbal lock: rotations about X and Z are equivalent, so all of it is about X.
   const isUpright = Math.abs(sine) > 1 - 1e-12
   const aboutX = isUpright ? Math.atan2(-z[1], y[1]) : Math.atan2(y[2], z[2])
   const aboutZ = isUpright ? 0 : Math.atan2(x[1], x[0])
@@ -80,7 +80,7 @@ function inDegrees(radians: number): number {
   return degrees === -180 ? 180 : degrees
 }
 
-/** Returns a function that says how high the origin of a placement is above that of the site, in the unit of the file. */
+/** Returns a function that determines the height of a placement above the site's, in the unit of the file. */
 export function createHeights(lines: ModelLines, lengthUnit: string | null): (id: number | null) => number | null {
   const positionOf = createPositions(lines, lengthUnit)
   const metersPerUnit = unitOf(lengthUnit ?? '')?.factor ?? 1
@@ -90,7 +90,7 @@ export function createHeights(lines: ModelLines, lengthUnit: string | null): (id
   }
 }
 
-/** To micrometers, or millionths of a degree, so that a record is short. */
+/** To micrometers or millionths of a degree, to keep records short. */
 function rounded(value: number): number {
   return Math.round(value * 1e6) / 1e6 + 0
 }
@@ -105,7 +105,7 @@ function axesOf(lines: ModelLines, id: number | null): Placement | undefined {
   return { axes: [x, cross(z, x), z], origin: place }
 }
 
-/** The numbers of a point or of a direction. */
+/** The coordinates of a point or a direction. */
 function vectorOf(lines: ModelLines, id: number | null): Vector | undefined {
   const coordinates = id === null ? undefined : lines.line(id)?.values[0]
   if (!Array.isArray(coordinates)) return undefined
@@ -127,7 +127,7 @@ function times([x, y, z]: Vector, factor: number): Vector {
   return [x * factor, y * factor, z * factor]
 }
 
-/** The part of a vector that is square to another of length 1. */
+/** The component of a vector that is perpendicular to a unit vector. */
 function across(vector: Vector, other: Vector): Vector {
   const along = vector[0] * other[0] + vector[1] * other[1] + vector[2] * other[2]
   return sum([vector, times(other, -along)])
@@ -137,7 +137,7 @@ function cross([a, b, c]: Vector, [x, y, z]: Vector): Vector {
   return [b * z - c * y, c * x - a * z, a * y - b * x]
 }
 
-/** Of length 1; undefined for one that has hardly any. */
+/** Normalized; undefined for a vector with almost no length. */
 function unit(vector: Vector | undefined): Vector | undefined {
   const length = vector ? Math.hypot(...vector) : 0
   return vector && length > 1e-9 ? times(vector, 1 / length) : undefined

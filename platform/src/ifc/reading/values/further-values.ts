@@ -7,15 +7,15 @@ import { textOf, type Line, type Token } from '../tokens.ts'
 import { symbolOf } from '../units.ts'
 import { listOf, scalarOf } from './scalars.ts'
 
-/** One of the values of a property, by what distinguishes it from the others; the name is empty if there is only one. */
+/** One of several values of a property, with a distinguishing name; the name is empty if there is only one. */
 export type FurtherValue = { name: string; measure: string | null; unit: string | null; value: ParameterValue }
 
-/** As many as documents may have. */
+/** The same limit as in documents. */
 const maxListed = 1000
 
 /**
- * The values of the properties that have several, or something else than a value. The places are those of the schema: bounded values have the
- * upper bound, the lower one, the unit and in IFC4 the set point; tables two lists, and after an expression their units.
+ * Values of properties that aren't single values. Indexes follow the schema: bounded values have the upper bound, the lower one, the unit
+ * and in IFC4 the set point; tables have two lists, and after an expression their units.
  */
 export function furtherValues(
   { lines, measures }: { lines: ModelLines; measures: Measures },
@@ -49,7 +49,7 @@ export function furtherValues(
   }
 }
 
-/** What most of the things that can be referred to are called by; persons have two names. */
+/** Attributes with the name of referenced objects; persons have two. */
 const titles = ['Name', 'GivenName', 'FamilyName', 'Identification', 'ItemReference', 'Id', 'Location', 'Label']
 
 function titleOf(lines: ModelLines, id: number | null): string | null {

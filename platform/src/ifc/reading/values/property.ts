@@ -6,6 +6,6 @@ export type Property = {
   measure: string | null
   unit: string | null
   value: ParameterValue
-  /** The first version of the reader that reads it; the first one of all where it is left out. */
+  /** The first version of the reader that reads it; by default the very first. */
   readSince?: number
 }

@@ -3,16 +3,16 @@ import type { ParameterValue, Scalar } from '../../model-records.ts'
 import type { Measures } from '../measures.ts'
 import { cleaned, isToken, numberOf, type Token } from '../tokens.ts'
 
-/** What is written for a logical value that is neither true nor false. */
+/** The text for a logical value that is neither true nor false. */
 export const unknownLogical = 'Unknown'
 export const logicalMeasure = 'IFCLOGICAL'
 
-/** Real numbers arrive as text as they were written; labels that look like numbers stay text. */
+/** Reals arrive as unconverted text; labels that look like numbers stay text. */
 export function scalarOf(measures: Measures, token: Token | undefined): Scalar | null {
   if (!isToken(token)) return null
   const { value, type } = token
   if (typeof value === 'boolean' || typeof value === 'number') return value
-  // The library has no value for what is unknown.
+  // web-ifc has no value for unknown.
   if (value === undefined && measures(token)?.name === logicalMeasure) return unknownLogical
   if (typeof value !== 'string') return null
   const measure = measures(token)
@@ -21,7 +21,7 @@ export function scalarOf(measures: Measures, token: Token | undefined): Scalar |
   return exactInteger(value, measure?.name) ?? numberOf(token) ?? cleaned(value)
 }
 
-/** Integers that no number of 64 bits has, as text; they come with a point, with which `normalizeLines` writes them. */
+/** Integers beyond 64-bit floats, as text; `normalizeLines` writes them with a decimal point. */
 const longInteger = /^([+-]?\d{16,})\.$/
 const integerMeasure = /^IFC(POSITIVE)?INTEGER$|^IFC(COUNTMEASURE|TIMESTAMP)$/
 
@@ -36,7 +36,7 @@ export function listOf(measures: Measures, token: Token | undefined): ParameterV
   return token.flatMap((one) => scalarOf(measures, one) ?? [])
 }
 
-/** The value as the first version of the reader had it, which passed over what is unknown. */
+/** The value as in the first version of the reader, which skipped unknown values. */
 export function asFirstRead(value: ParameterValue, measure: string | null): ParameterValue {
   if (measure !== logicalMeasure) return value
   if (Array.isArray(value)) return value.filter((one) => one !== unknownLogical)

@@ -6,11 +6,11 @@ import type { CategoryClasses } from './mapping/classes.ts'
 import type { SaidParameter } from './mapping/said.ts'
 import { measureKey, type Measured, type Measures } from './mapping/specification-of.model.ts'
 
-/** Of a category: so many types of captures are looked at, and so many elements of each. A class that none of them has is rare. */
+/** Limits per category: types of captures, and elements of each. A class that none of them has is rare. */
 const maxTypes = 40
 const mostElements = 10
 
-/** Every category of the master model, with the classes that its elements have in captures. */
+/** Every category of the master model, with the IFC classes of its elements in captures. */
 export async function findCategoryClasses(tx: Transaction, organizationId: string): Promise<CategoryClasses> {
   const { rows } = await tx.execute<{ category: string; classes: string[] }>(sql`
     with recursive categories (category) as (
@@ -38,10 +38,10 @@ export async function findCategoryClasses(tx: Transaction, organizationId: strin
   return new Map(rows.map(({ category, classes }) => [category, classes]))
 }
 
-/** So many captures of one parameter are looked at for its measure. */
+/** Captures that are examined for the measure of a parameter. */
 const maxCaptures = 20
 
-/** The measures that captures had of these parameters. */
+/** The measures of these parameters in captures. */
 export async function findMeasures(
   tx: Transaction,
   organizationId: string,

@@ -111,7 +111,7 @@ export const idsExchangeRoutes: FastifyPluginCallbackZod = (app, _options, done)
   done()
 }
 
-/** The file itself, in both directions. The calls are detached, so that no connection waits for a slow caller. */
+/** Import and export. Detached, so that no database connection waits for a slow caller. */
 const fileRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const exporting = createSemaphore(
     { ofPerson: 2, ofOrganization: 6, inAll: 20 },
@@ -163,7 +163,7 @@ const fileRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   done()
 }
 
-/** A body of another type, or none, counts as an empty file. */
+/** A missing body or one of another type counts as empty. */
 function bytesOf(body: unknown): Uint8Array {
   return body instanceof Uint8Array ? body : new Uint8Array()
 }

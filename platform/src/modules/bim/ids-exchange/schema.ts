@@ -27,7 +27,7 @@ import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 import { masterElements } from '../master-model/schema.ts'
 
-/** A file of requirements that someone has imported, to be looked through. */
+/** An imported IDS file with proposals to review. */
 export const idsImports = pgTable(
   'ids_imports',
   {
@@ -35,7 +35,7 @@ export const idsImports = pgTable(
     organizationId: text('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** The order in which they came, by which the list is read on. */
+    /** Import order, for pagination. */
     number: integer().notNull().generatedByDefaultAsIdentity(),
     fileName: text('file_name').notNull(),
     title: text().notNull(),
@@ -44,7 +44,7 @@ export const idsImports = pgTable(
     importedDate: timestamp('imported_date', { withTimezone: true }).notNull().defaultNow(),
     specificationCount: integer('specification_count').notNull().default(0),
     unmatchedCount: integer('unmatched_count').notNull().default(0),
-    /** Of its proposals, counted as they are decided, so that no list counts them. */
+    /** Counts of its proposals, updated with each decision, so that lists need not count them. */
     openCount: integer('open_count').notNull().default(0),
     acceptedCount: integer('accepted_count').notNull().default(0),
     dismissedCount: integer('dismissed_count').notNull().default(0),
@@ -56,7 +56,7 @@ export const idsImports = pgTable(
   ],
 )
 
-/** Each specification of a file, whatever became of it: none is dropped. */
+/** Every specification of a file, whether or not it led to a proposal. */
 export const idsImportSpecifications = pgTable(
   'ids_import_specifications',
   {
@@ -77,7 +77,7 @@ export const idsImportSpecifications = pgTable(
   ],
 )
 
-/** A change that a file asks for. An accepted one of the kind Rule is a rule of the master model, written out by every export. */
+/** A change that a file asks for. Accepted proposals of the kind Rule are rules of the master model and part of every export. */
 export const idsProposals = pgTable(
   'ids_proposals',
   {
@@ -94,20 +94,20 @@ export const idsProposals = pgTable(
     masterElementId: uuid('master_element_id'),
     setName: text('set_name'),
     parameterName: text('parameter_name'),
-    /** Of a parameter that the element lacks: the unit that its row gets. */
+    /** For a parameter that the element lacks: the unit of its new row. */
     unit: text(),
-    /** Before: as it was when it was last looked at. Null for rules, and for a parameter that the element lacks. */
+    /** The current value when the proposal was last compared. Null for rules, and for a parameter that the element lacks. */
     was: jsonb().$type<Verdict | ParameterVersion>(),
-    /** After. Null for rules. */
+    /** The proposed value. Null for rules. */
     wanted: jsonb().$type<Verdict | ParameterVersion>(),
-    /** To the letter. */
+    /** Unchanged from the file. */
     rule: jsonb().$type<IdsSpecification>(),
-    /** SHA-256 in hex of the rule, by which the same one is known again. */
+    /** SHA-256 in hex of the rule, to detect duplicates. */
     ruleHash: text('rule_hash'),
-    /** What a rule asks for, in words. */
+    /** A rule as text. */
     proposed: text(),
     remark: text(),
-    /** The row that was added when it was accepted. */
+    /** The parameter row that was added when it was accepted. */
     addedParameterId: uuid('added_parameter_id'),
     decidedBy: text('decided_by'),
   },

@@ -2,12 +2,12 @@ import type { Transaction } from '../../../database/scope.ts'
 import type { Subject } from '../../../events/announce-change.ts'
 import { announceListChange } from '../../../events/list-changes.ts'
 
-/** The subject that whoever has the list open follows. */
+/** The event subject of the list of master elements. */
 export function masterModelSubject(organizationId: string): Subject {
   return { topic: 'master-model', organizationId, id: 'all' }
 }
 
-/** Tells of the elements that were changed, or that there were many. */
+/** Announces the elements that were changed, or that there were many. */
 export function announceMasterModel(
   tx: Transaction,
   organizationId: string,

@@ -18,7 +18,7 @@ const columns = {
   elementCount,
 }
 
-/** Captures that have the element, the newest first. */
+/** Captures that have the element, newest first. */
 export async function listCapturesOfElement(
   tx: Transaction,
   place: ElementPlace,
@@ -33,7 +33,7 @@ export async function listCapturesOfElement(
   return { items: found.map(described), ...boundedTotal(await countUpTo(tx, having)) }
 }
 
-/** The latest capture of the element, one with shapes if there is any. */
+/** The latest capture of the element, preferably one with a 3D model. */
 export async function findLatestCaptureOfElement(
   tx: Transaction,
   place: ElementPlace,
@@ -45,7 +45,7 @@ export async function findLatestCaptureOfElement(
   return found && described(found)
 }
 
-/** Captures that have the element, in an order that an index has. */
+/** Captures that have the element, in the order of an index. */
 function newestOf(tx: Transaction, place: ElementPlace) {
   return tx
     .select(columns)
@@ -57,7 +57,8 @@ function newestOf(tx: Transaction, place: ElementPlace) {
 }
 
 /**
- * The elements of a capture that the master element stands for, by its own name or by that of one merged into it, in the order of the file.
+ * The elements of a capture that belong to the master element, by its own name or those of elements merged into it, in the order of the
+ * file.
  */
 export async function listElementNumbers(
   tx: Transaction,

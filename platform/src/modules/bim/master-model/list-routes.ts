@@ -48,7 +48,7 @@ export const masterModelListRoutes: FastifyPluginCallbackZod<{ follow: Follow }>
     { config: { access: readers, isStreamed: true }, onSend: omitKnown, schema: listSchema },
     async (request, reply) => {
       const { tx, organizationId } = request.organizationScope
-      // Before the rows: what changes meanwhile is told once more.
+      // Set before the rows are read, so that changes made in the meantime are announced again.
       void reply.header(listPositionHeader, await findListPosition(tx, masterModelSubject(organizationId)))
       if (isKnown(request, reply, await findListState(tx, organizationId))) return null
       return openCursor(tx, (rows) => listElements(rows, organizationId))

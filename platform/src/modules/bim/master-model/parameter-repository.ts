@@ -7,7 +7,7 @@ import { masterElementParameters, observedValues } from './schema.ts'
 
 export type StoredParameter = typeof masterElementParameters.$inferSelect
 
-/** Rows in the order of set and name, each with the values that were seen most often. */
+/** Rows sorted by set and name, each with its most frequent values. */
 export async function listParameters(
   tx: Transaction,
   { organizationId, elementId }: ElementPlace,
@@ -75,7 +75,7 @@ export async function listParametersById(
     )
 }
 
-/** Rows of several elements, in the order of set and name. */
+/** Rows of several elements, sorted by set and name. */
 export async function listParametersOf(
   tx: Transaction,
   organizationId: string,
@@ -89,7 +89,7 @@ export async function listParametersOf(
     .orderBy(asc(setName), asc(parameterName))
 }
 
-/** With so many rows, a statement stays far below the 65,535 parameters that PostgreSQL accepts. */
+/** Rows per statement, to stay below PostgreSQL's limit of 65,535 parameters. */
 const rowsAtOnce = 1_000
 
 export async function insertParameters(
@@ -106,7 +106,7 @@ export async function insertParameters(
 
 type Saved = Pick<StoredParameter, 'id' | 'approvedValue' | 'includeInReview'>
 
-/** Saves rows in one statement, however many they are. No one else changes them meanwhile, because their element is locked. */
+/** Saves rows with one statement. Their elements are locked, so no one else changes them. */
 export async function saveParameters(
   tx: Transaction,
   { organizationId }: ElementPlace,

@@ -67,7 +67,7 @@ export async function readHistory(
   return { items, next: found.length > take ? (items.at(-1)?.version ?? null) : null }
 }
 
-/** The news for those who have the list open, with what has changed since a position. */
+/** What has changed in the list since a position, for clients that follow it. */
 export async function readNews(
   { tx, organizationId }: Pick<OrganizationScope, 'tx' | 'organizationId'>,
   since: number | undefined,

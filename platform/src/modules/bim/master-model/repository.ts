@@ -12,7 +12,7 @@ const { category, family, type } = masterElements
 
 const isoFormat = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
-/** Columns with the names that they are sent by: the database names them so already, and 100,000 rows need not be renamed. */
+/** Named as they are sent, so that 100,000 rows need not be mapped. */
 const listed = sql.join(
   masterElementSchema.keyof().options.map((key) => {
     const column = masterElements[key]
@@ -25,7 +25,7 @@ const listed = sql.join(
 const inOrder = sql`order by ${category}, ${family}, ${type}`
 const ofList = sql`${masterElements.organizationId} = $1 and ${masterElements.mergedInto} is null`
 
-/** The text of the query is built once, because a cursor runs it again for each slice. */
+/** Built once, because a cursor runs it again for each batch. */
 const listQuery = new PgDialect().sqlToQuery(
   sql`select ${listed} from ${masterElements} where ${ofList} ${inOrder}`,
 ).sql
@@ -34,13 +34,13 @@ const someQuery = new PgDialect().sqlToQuery(
   sql`select ${listed} from ${masterElements} where ${ofList} and ${masterElements.id} = any ($2::uuid[]) ${inOrder}`,
 ).sql
 
-/** Elements in the order of category, family and type, without those that were merged into others. */
+/** Elements sorted by category, family and type, without those that were merged into others. */
 export async function listElements(tx: Transaction, organizationId: string): Promise<MasterElement[]> {
   const { rows } = await tx.$client.query<MasterElement>(listQuery, [organizationId])
   return rows
 }
 
-/** Those of the list that are named, as the list has them. */
+/** The listed elements with these ids. */
 export async function listSomeElements(
   tx: Pick<Transaction, '$client'>,
   organizationId: string,
@@ -54,7 +54,7 @@ export function describeElement({ createdDate, ...element }: StoredElement): Mas
   return { ...element, createdDate: createdDate.toISOString() }
 }
 
-/** A text that changes whenever a row of the list does, because each of these figures only ever grows. */
+/** A text that changes whenever a row of the list changes, because each of these numbers only increases. */
 export async function findListState(tx: Transaction, organizationId: string): Promise<string> {
   const [row] = await tx
     .select({ elements: count(), revisions: sum(masterElements.revision), sightings: sum(masterElements.sightings) })
@@ -93,7 +93,7 @@ export async function findElementNamed(
   return found
 }
 
-/** Locks the elements, so that no one else changes them or their parameter rows until the transaction ends. */
+/** Locks elements with their parameter rows until the transaction ends. */
 export async function lockElements(
   tx: Transaction,
   organizationId: string,
@@ -108,7 +108,7 @@ export async function lockElements(
   return new Map(found.map((element) => [element.id, element]))
 }
 
-/** Saves verdicts on locked elements in one statement, however many they are; each becomes the next version of its element. */
+/** Saves verdicts of locked elements with one statement, each as the next version of its element. */
 export async function saveVerdicts(
   tx: Transaction,
   organizationId: string,

@@ -24,7 +24,7 @@ import { appendedRows, organizationRows } from '../../../database/scope-policy.t
 import { captures } from '../../data/captures/schema.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 
-/** A kind of building element that captures have, and the organization's verdict on it. */
+/** A type of building element in captures, with the organization's verdict. */
 export const masterElements = pgTable(
   'master_elements',
   {
@@ -38,7 +38,7 @@ export const masterElements = pgTable(
     status: text().$type<MasterStatus>().notNull().default('Not Reviewed'),
     notApprovedReason: text('not_approved_reason'),
     notApprovedAction: text('not_approved_action'),
-    /** How many elements of this kind all captures have. */
+    /** How many elements of this type all captures have. */
     elementCount: integer('element_count').notNull().default(0),
     manufacturer: text(),
     description: text(),
@@ -47,12 +47,12 @@ export const masterElements = pgTable(
     omniClassNumber: text('omni_class_number'),
     omniClassTitle: text('omni_class_title'),
     typeComments: text('type_comments'),
-    /** Counts the changes of the element and of its parameter rows; reviews keep it as the version they used. */
+    /** Incremented by changes of the element and its parameter rows; reviews store it as the version they used. */
     revision: integer().notNull().default(1),
-    /** Counts the captures that brought it or were removed: with the revision, it tells that the row has changed. */
+    /** Incremented by captures that add or lose the element; together with the revision, it detects any change of the row. */
     sightings: integer().notNull().default(1),
     createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
-    /** The element that this one was merged into, and for which captures with its name are counted; never one that was merged itself. */
+    /** The element that this one was merged into, and that captures with its name are counted for. Never one that was merged itself. */
     mergedInto: uuid('merged_into'),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const masterElements = pgTable(
   ],
 )
 
-/** Parameters of a master element, as captures brought them. */
+/** Parameters of a master element, from captures. */
 export const masterElementParameters = pgTable(
   'master_element_parameters',
   {
@@ -87,9 +87,9 @@ export const masterElementParameters = pgTable(
     kind: text().$type<ParameterKind>().notNull(),
     setName: text('set_name').notNull(),
     parameterName: text('parameter_name').notNull(),
-    /** Null if none was given: then nothing is compared. */
+    /** Null if there is none: then nothing is checked. */
     approvedValue: text('approved_value'),
-    /** The unit of approved numbers that are written without one. */
+    /** The unit of approved values that are bare numbers. */
     unit: text(),
     includeInReview: boolean('include_in_review').notNull().default(false),
     revision: integer().notNull().default(1),
@@ -103,7 +103,7 @@ export const masterElementParameters = pgTable(
   ],
 )
 
-/** The history: who changed what. Rows are only ever added. The first version, which a capture brought, has no row. */
+/** The history: who changed what. Rows are never changed. The first version, from a capture, has no row. */
 export const masterElementVersions = pgTable(
   'master_element_versions',
   {
@@ -111,7 +111,7 @@ export const masterElementVersions = pgTable(
     masterElementId: uuid('master_element_id').notNull(),
     version: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Name and address are copied instead of referred to, because people leave. */
+    /** Name and address are copied, because people leave. */
     authorId: text('author_id').notNull(),
     authorName: text('author_name').notNull(),
     authorEmail: text('author_email').notNull(),
@@ -149,13 +149,13 @@ export const masterElementCaptures = pgTable(
   ],
 )
 
-/** Values that captures had for a parameter, offered as suggestions: the most frequent ones of each. */
+/** The most frequent values of a parameter in captures, offered as suggestions. */
 export const observedValues = pgTable(
   'observed_values',
   {
     organizationId: text('organization_id').notNull(),
     parameterId: uuid('parameter_id').notNull(),
-    /** As text; empty for a parameter without a value. */
+    /** Empty for a parameter without a value. */
     value: text().notNull(),
     /** Empty for a value without a unit. */
     unit: text().notNull(),

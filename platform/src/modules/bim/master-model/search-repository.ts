@@ -5,10 +5,10 @@ import type { SoughtName } from '../../../interfaces/search-source.ts'
 import { masterElements } from './schema.ts'
 
 const { id, category, family, type, status } = masterElements
-/** As the result reads: what begins like the type is best. */
+/** Most relevant first: a match at the beginning of the type ranks highest. */
 const names = [type, family, category]
 
-/** Those that were merged into others are not found: the others stand for them. */
+/** Merged elements are not found; their survivors are. */
 export async function findElementsNamed(tx: Transaction, organizationId: string, { words, take }: SoughtName) {
   const own = and(eq(masterElements.organizationId, organizationId), isNull(masterElements.mergedInto))
   return tx

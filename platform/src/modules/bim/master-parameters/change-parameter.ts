@@ -34,7 +34,7 @@ export async function readCaptures(
   return listCapturesOfParameter(scope.tx, { organizationId: scope.organizationId, parameterId }, part)
 }
 
-/** Changes whether the parameter is approved, and whether new rows of it take part in reviews; existing rows stay as they are. */
+/** Changes whether the parameter is approved, and whether new rows of it are included in reviews; existing rows stay unchanged. */
 export async function changeParameter(
   scope: OrganizationScope,
   id: string,
@@ -46,7 +46,7 @@ export async function changeParameter(
   return describeParameter(outcome.parameter)
 }
 
-/** Each parameter is changed by itself: what stands in the way of one keeps no other from being changed. */
+/** Changes each parameter independently; a failure doesn't affect the others. */
 export async function changeParameters(
   scope: OrganizationScope,
   { updates }: MassParameterUpdate,
@@ -68,7 +68,7 @@ async function judgeParameters(
   { tx, organizationId }: OrganizationScope,
   updates: readonly Update[],
 ): Promise<Outcome[]> {
-  // A capture that brings examples locks parameters too; without this lock, it and this call could block each other.
+  // Ingestions that add examples lock parameters too; without this lock, they could deadlock with this request.
   if (updates.length > 1) await lockMasterModel(tx, organizationId)
   const ids = updates.map(({ id }) => id)
   const before = await lockParameters(tx, organizationId, ids)

@@ -7,8 +7,8 @@ const none = '00000000-0000-0000-0000-000000000000'
 const flags = ['isShared', 'isBuiltIn', 'isProject', 'isFamily', 'isReadOnly', 'userModifiable'] as const
 
 /**
- * Keeps what a capture says of parameters, after it has added them: what it leaves out stays, and so does a shared GUID that is there. A
- * parameter about which something is new gets its next revision, so that whoever has it open reads it again before changing it.
+ * Saves a capture's definitions of parameters after they were added. Absent fields and an existing shared GUID stay. A changed parameter
+ * gets its next revision, so that open pages reload it before changing it.
  */
 export async function defineParameters(
   tx: Transaction,

@@ -9,7 +9,7 @@ import { masterParameterCaptures, masterParameters } from './schema.ts'
 export type StoredParameter = typeof masterParameters.$inferSelect
 export type ParameterPlace = { organizationId: string; parameterId: string }
 
-/** Parameters in the order of their names. */
+/** Parameters sorted by name. */
 export async function listParameters(tx: Transaction, organizationId: string): Promise<MasterParameter[]> {
   const found = await tx
     .select()
@@ -23,7 +23,7 @@ export function describeParameter({ isIncludedByDefault, ...parameter }: StoredP
   return { ...parameter, defaultReviewStatus: isIncludedByDefault ? 'Included in Review' : 'Excluded From Review' }
 }
 
-/** A text that changes whenever a row of the list does, because each of these figures only ever grows. */
+/** A text that changes whenever a row of the list changes, because each of these numbers only increases. */
 export async function findListState(tx: Transaction, organizationId: string): Promise<string> {
   const { revision, exampleValue } = masterParameters
   const [row] = await tx
@@ -39,14 +39,14 @@ export async function findParameter(tx: Transaction, place: ParameterPlace): Pro
 }
 
 /**
- * Makes those take turns that change many elements or parameters: two of them with the same rows would block each other. Held only as long
- * as people may wait for it; whoever needs the turn to feed as well takes that first.
+ * Serializes transactions that change many elements or parameters, which could deadlock otherwise. Only held while users may wait for it.
+ * Transactions that also need `awaitTurnToFeed` call that first.
  */
 export async function lockMasterModel(tx: Transaction, organizationId: string): Promise<void> {
   await takeTurn(tx, `master-model/${organizationId}`)
 }
 
-/** Makes captures that come in take turns with each other, and with whoever changes which element stands for which. May take a minute. */
+/** Serializes ingestions with each other and with merges of elements. May take a minute. */
 export async function awaitTurnToFeed(tx: Transaction, organizationId: string): Promise<void> {
   await takeTurn(tx, `master-model/feed/${organizationId}`)
 }
@@ -55,7 +55,7 @@ async function takeTurn(tx: Transaction, turn: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`)
 }
 
-/** Locks the parameters, so that no one else changes them until the transaction ends. */
+/** Locks parameters until the transaction ends. */
 export async function lockParameters(
   tx: Transaction,
   organizationId: string,
@@ -72,7 +72,7 @@ export async function lockParameters(
 
 export type ParameterChange = Pick<StoredParameter, 'approved' | 'isIncludedByDefault' | 'sharedGuid'>
 
-/** Saves locked parameters in one statement, however many they are; each gets its next revision. */
+/** Saves locked parameters with one statement, each as its next revision. */
 export async function saveParameters(
   tx: Transaction,
   organizationId: string,
@@ -94,7 +94,7 @@ export async function saveParameters(
     .returning(getTableColumns(masterParameters))
 }
 
-/** Captures that have the parameter, the newest first. */
+/** Captures that have the parameter, newest first. */
 export async function listCapturesOfParameter(
   tx: Transaction,
   { organizationId, parameterId }: ParameterPlace,

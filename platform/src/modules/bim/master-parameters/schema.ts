@@ -3,7 +3,7 @@ import { organizationRows } from '../../../database/scope-policy.ts'
 import { captures } from '../../data/captures/schema.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 
-/** A parameter that captures have, by its name within its property set. */
+/** A parameter in captures, by its property set and name. */
 export const masterParameters = pgTable(
   'master_parameters',
   {
@@ -16,7 +16,7 @@ export const masterParameters = pgTable(
     parameterName: text('parameter_name').notNull(),
     exampleValue: text('example_value'),
     sharedGuid: uuid('shared_guid'),
-    /** Whether new rows of master elements take part in reviews. */
+    /** Whether new rows of master elements are included in reviews. */
     isIncludedByDefault: boolean('is_included_by_default').notNull().default(false),
     isShared: boolean('is_shared').notNull().default(false),
     isBuiltIn: boolean('is_built_in').notNull().default(false),
@@ -25,7 +25,7 @@ export const masterParameters = pgTable(
     isReadOnly: boolean('is_read_only').notNull().default(false),
     userModifiable: boolean('user_modifiable').notNull().default(true),
     approved: boolean().notNull().default(false),
-    /** Counts the changes that people make, so that none overwrites another one unseen. */
+    /** Incremented by people's changes, for optimistic locking. */
     revision: integer().notNull().default(1),
   },
   (table) => [

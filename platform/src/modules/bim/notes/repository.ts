@@ -19,13 +19,13 @@ const columns = {
 
 const newestFirst = sql`${desc(notes.dateCreated)}, ${asc(notes.id)}`
 
-/** A note with the author's present picture, if the person is still a member. */
+/** A note with the author's current picture, if the person is still a member. */
 export type StoredNote = Awaited<ReturnType<typeof listNotes>>[number]
 
-/** `masterElementIds` are the element and those that were merged into it. */
+/** `masterElementIds` are the element and those merged into it. */
 export type NotePlace = { organizationId: string; masterElementIds: readonly string[] }
 
-/** Notes, the newest first. Authors are looked up for the page alone: joined to all notes, they would cost the index's order. */
+/** Notes, newest first. Authors are joined only for the page: joined to all notes, they would prevent using the index's order. */
 export async function listNotes(tx: Transaction, place: NotePlace, { skip, take }: { skip: number; take: number }) {
   const page = tx.select(columns).from(notes).where(of(place)).orderBy(newestFirst).limit(take).offset(skip).as('page')
   return tx
@@ -65,7 +65,7 @@ export async function insertNote(tx: Transaction, note: NewNote) {
   return inserted
 }
 
-/** Of an element into which no other was merged, the index has the order. */
+/** For a single element, the index has the order. */
 function of({ organizationId, masterElementIds }: NotePlace) {
   const [id, ...merged] = masterElementIds
   const isAlone = id !== undefined && merged.length === 0

@@ -3,7 +3,7 @@ import { appendedRows } from '../../../database/scope-policy.ts'
 import { masterElements } from '../master-model/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
-/** What people have said about master elements. Notes are only ever added. */
+/** Notes on master elements. They are never changed. */
 export const notes = pgTable(
   'notes',
   {

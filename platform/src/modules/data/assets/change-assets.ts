@@ -41,9 +41,7 @@ export async function createAsset({ tx, organizationId }: OrganizationScope, ass
   return describeAsset(inserted)
 }
 
-/**
- * Changes an asset. It is rejected if someone else has meanwhile changed one of the same fields; if nothing changes, nothing is written.
- */
+/** Changes an asset. Fails with 409 if someone else has changed one of the same fields since. Writes nothing if nothing changes. */
 export async function changeAsset(
   { tx, organizationId }: OrganizationScope,
   id: string,
@@ -55,7 +53,7 @@ export async function changeAsset(
   const errors = differencesOf(found, change)
   if (errors.length === 0) return describeAsset(found)
   if (revision !== found.revision) throw revisionConflict('assets', 'asset', errors)
-  // Only one of the two dates may have been sent, so the stored one is compared with it.
+  // Only one of the two dates may be in the request, so it's compared with the stored one.
   if (!isInOrder({ ...found, ...change })) throw datesOutOfOrder()
   const saved = await saveAsset(tx, place, change)
   await announceAssets(tx, organizationId, [id])
@@ -68,7 +66,7 @@ export async function deleteAsset({ tx, organizationId }: OrganizationScope, id:
   await announceAssets(tx, organizationId, [id])
 }
 
-/** Restores a deleted asset; asking for it again changes nothing. */
+/** Restores a deleted asset. Repeating the request changes nothing. */
 export async function restoreAsset({ tx, organizationId }: OrganizationScope, id: string): Promise<Asset> {
   const back = await takeBack(tx, { organizationId, id })
   if (!back) throw notRestorable()
@@ -76,7 +74,7 @@ export async function restoreAsset({ tx, organizationId }: OrganizationScope, id
   return describeAsset(back)
 }
 
-/** What is there now and what someone wanted to write, so that both can be shown. */
+/** The stored and the submitted value of each conflicting field, so that both can be shown. */
 function differencesOf(now: StoredAsset, change: Partial<AssetCreate>): NonNullable<Problem['errors']> {
   return (Object.entries(change) as [AssetField, string | number][])
     .filter(([path, sent]) => sent !== now[path])
@@ -96,12 +94,12 @@ function datesOutOfOrder(): PlatformError {
   return new PlatformError('assets/dates-out-of-order', 400, outOfOrder.message, { errors: [outOfOrder] })
 }
 
-/** The subject that whoever has the list open follows. */
+/** The event subject of the asset list. */
 export function assetsSubject(organizationId: string): Subject {
   return { topic: 'assets', organizationId, id: 'all' }
 }
 
-/** Tells of the assets that were changed, added or removed, or that there were many. */
+/** Announces the assets that were changed, added or removed, or that there were many. */
 export function announceAssets(
   tx: Transaction,
   organizationId: string,
@@ -110,7 +108,7 @@ export function announceAssets(
   return announceListChange(tx, assetsSubject(organizationId), ids)
 }
 
-/** The news for those who have the list open, with what has changed since a position. */
+/** What has changed in the list since a position, for clients that follow it. */
 export async function readNews(
   { tx, organizationId }: Pick<OrganizationScope, 'tx' | 'organizationId'>,
   since: number | undefined,

@@ -8,7 +8,7 @@ import { assets, deletedAssets } from './schema.ts'
 export type StoredAsset = typeof assets.$inferSelect
 export type AssetPlace = { organizationId: string; id: string }
 
-/** Assets in the order of category, manufacturer and model. */
+/** Assets sorted by category, manufacturer and model. */
 export async function listAssets(tx: Transaction, organizationId: string): Promise<Asset[]> {
   const found = await tx
     .select()
@@ -18,7 +18,7 @@ export async function listAssets(tx: Transaction, organizationId: string): Promi
   return found.map(describeAsset)
 }
 
-/** Those of the list that are named. */
+/** The listed assets with these ids. */
 export async function listSomeAssets(
   tx: Transaction,
   organizationId: string,
@@ -35,7 +35,7 @@ export function describeAsset({ createdDate, updatedDate, ...asset }: StoredAsse
   return { ...asset, createdDate: createdDate.toISOString(), updatedDate: updatedDate.toISOString() }
 }
 
-/** A text that changes whenever a row of the list changes or other rows are in it; sums alone could not tell all of these apart. */
+/** A text that changes whenever a row of the list changes, is added or removed. Sums alone could not detect all of these. */
 export async function findListState(tx: Transaction, organizationId: string): Promise<string> {
   const [row] = await tx
     .select({
@@ -51,7 +51,7 @@ export async function findAsset(tx: Transaction, place: AssetPlace): Promise<Sto
   return found
 }
 
-/** Locks an asset, so that no one else changes it until the transaction ends. */
+/** Locks an asset until the transaction ends. */
 export async function lockAsset(tx: Transaction, place: AssetPlace): Promise<StoredAsset | undefined> {
   const [found] = await tx.select().from(assets).where(at(place)).for('no key update')
   return found
@@ -81,14 +81,14 @@ export async function saveAsset(
   return saved
 }
 
-/** Each deletion clears away more than it adds, and never so many that someone waits for it. */
+/** Each deletion purges more than it adds, but never so much that a user waits for it. */
 const clearedAtOnce = 100
 
 const restorable = sql.raw(`interval '${hoursToRestoreAsset} hours'`)
 
 /**
- * Moves an asset to the deleted ones, so that it can be restored; tells whether there was one. Some of those that were deleted too long ago
- * are removed for good.
+ * Moves an asset to the deleted ones, so that it can be restored. Returns whether it existed. Also purges some assets that were deleted too
+ * long ago.
  */
 export async function putAside(tx: Transaction, { organizationId, id }: AssetPlace): Promise<boolean> {
   const { deletedDate } = deletedAssets
@@ -108,7 +108,7 @@ export async function putAside(tx: Transaction, { organizationId, id }: AssetPla
   return rowCount === 1
 }
 
-/** Restores an asset as it was; undefined if it is not among the deleted ones, or no longer. */
+/** Restores an asset as it was. Undefined if it was never deleted, or can no longer be restored. */
 export async function takeBack(tx: Transaction, place: AssetPlace): Promise<StoredAsset | undefined> {
   const { organizationId, id } = place
   await tx.execute(sql`

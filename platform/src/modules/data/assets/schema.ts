@@ -20,7 +20,7 @@ import { organizations } from '../../organization/organizations/schema.ts'
 
 const noneBelowZero = 'least(msrp, purchase_price, current_value, annual_depreciation_value) >= 0'
 
-/** A file of assets that was imported. Taking it back removes it together with its assets. */
+/** An imported file of assets. Undoing the import removes it together with its assets. */
 export const assetImports = pgTable(
   'asset_imports',
   {
@@ -29,7 +29,7 @@ export const assetImports = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     fileName: text('file_name').notNull(),
-    /** SHA-256 of the lines that came, an asset each. */
+    /** SHA-256 of the received lines, one asset per line. */
     fileHash: text('file_hash').notNull(),
     rowCount: integer('row_count').notNull(),
     /** The person's name at that time. */
@@ -48,7 +48,7 @@ export const assetImports = pgTable(
   ],
 )
 
-/** Things in buildings that someone owns and pays for. Amounts are decimals; days are calendar days without a time. */
+/** Equipment in buildings that someone owns and pays for. Amounts are decimals; days are calendar days without a time. */
 export const assets = pgTable(
   'assets',
   {
@@ -95,7 +95,7 @@ export const assets = pgTable(
   ],
 )
 
-/** Deleted assets, for as long as they can be put back. */
+/** Deleted assets, while they can be restored. */
 export const deletedAssets = pgTable(
   'deleted_assets',
   {
@@ -120,7 +120,7 @@ function amount(name: string) {
   return numeric(name, { precision: 14, scale: 2 })
 }
 
-/** Taking an import back finds its assets by this column. */
+/** Undoing an import finds its assets by this column. */
 function ofImport(name: string, { organizationId, importId }: { organizationId: AnyPgColumn; importId: AnyPgColumn }) {
   return foreignKey({
     name,

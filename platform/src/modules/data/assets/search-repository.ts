@@ -5,7 +5,7 @@ import type { SoughtName } from '../../../interfaces/search-source.ts'
 import { assets } from './schema.ts'
 
 const { id, category, manufacturer, modelNumber, modelSeries, serialNumber, sku } = assets
-/** As the page is titled, and what stands on the thing itself. */
+/** The fields in the page's title and on the equipment itself. */
 const names = [manufacturer, modelSeries, modelNumber, category, sku, serialNumber]
 
 export async function findAssetsNamed(tx: Transaction, organizationId: string, { words, take }: SoughtName) {

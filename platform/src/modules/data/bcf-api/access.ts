@@ -2,8 +2,8 @@ import type { RoleName } from '@lintel/shared/contract'
 import { memberOf, signedIn } from '../../../plugins/access.ts'
 
 /**
- * Who may make which call of BCF-API: all of its routes take what they declare from here. Roles are those of our own routes of topics. Only the name of
- * the project counts, since other programs send no `Organization` header. They call for the person who has allowed it.
+ * Access rules of all BCF API routes. Roles are those of our own topic routes. The organization follows from the project in the URL, since
+ * other programs send no `Organization` header. Programs act for the person who authorized them.
  */
 const byPrograms = { ignoreHeader: true, isOpenToApplications: true } as const
 export const anybody = signedIn({ isOpenToApplications: true })
@@ -15,8 +15,8 @@ export const viewers = memberOf('project:projectId', {
   ...byPrograms,
 })
 
-/** Whoever may read captures: to others their files are not named. */
+/** Names of capture files are only visible to users who can read captures. */
 export const captureReaders: readonly RoleName[] = ['revitupload.read', 'revituploadcompare.read']
 
-/** What all routes have in common beside it. */
+/** Options that all routes share. */
 export const usual = { failures: 'message' } as const

@@ -4,7 +4,7 @@ export function notOffered(what: string): PlatformError {
   return new PlatformError('bcf/not-offered', 403, `${what} See the authorization in each response for what's allowed.`)
 }
 
-/** Someone else was quicker than whoever sent `If-Match`. */
+/** Someone else changed it first: the revision in `If-Match` is no longer current. */
 export function preconditionFailed(thing: string): PlatformError {
   const detail = `This ${thing} doesn't match If-Match. Reload it and make your change again.`
   return new PlatformError('bcf/precondition-failed', 412, detail)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What no screen shows and no database takes; line ends and tabs stay. */
+/** Control characters, which PostgreSQL rejects or no screen shows. Line feeds and tabs stay. */
 const unwanted = /(?![\n\t])\p{Cc}/gu
 
-/** Text that another program sends: well-formed, without what cannot be seen, and nothing around it. */
+/** Text from another program: well-formed, trimmed, without control characters. */
 export function limitedText(longest: number, what: string) {
   return z
     .string()

@@ -22,7 +22,7 @@ const listed = versions.map((version) => ({
   detailed_version: `https://github.com/buildingSMART/BCF-API/tree/release_${version.replace('.', '_')}`,
 }))
 
-/** All of `/bcf`: each version by the same routes, which tell apart themselves what differs. Failures are told as that standard has them. */
+/** All versions below `/bcf` use the same routes, which handle the differences themselves. Errors have the format of the standard. */
 export const bcfRoutes: FastifyPluginAsyncZod<{ deps: Omit<BcfDeps, 'version'> }> = async (app, { deps }) => {
   app.setErrorHandler(answerMessage)
   app.setNotFoundHandler(() => {

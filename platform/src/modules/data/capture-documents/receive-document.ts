@@ -16,7 +16,7 @@ export type DocumentDeps = WritableFiles & {
   limits: { mostElements: number; mostBytes: number }
 }
 
-/** Whose document it is, and which request it was made for, if any. */
+/** The uploading program, and the assembly request of the document, if any. */
 export type Sender = {
   organizationId: string
   requestedBy: string
@@ -24,7 +24,7 @@ export type Sender = {
   assemblyRequestId?: string
 }
 
-/** Stores a document record by record as it comes, checks each, and queues it. If it fails, nothing of it is kept. */
+/** Validates and stores a document record by record while it's received, then queues its ingestion. Nothing is stored if it fails. */
 export async function receiveDocument(
   deps: DocumentDeps,
   content: AsyncIterable<Uint8Array | string>,
@@ -60,7 +60,7 @@ type Written = { bytes: number; fileName: string; originPath: string }
 
 const bytesAtOnce = 256 * 1024
 
-/** Of all that comes, only so much is kept in memory, and the record that is being read. */
+/** Only the current record and some metadata are held in memory. */
 async function* checked(
   content: AsyncIterable<Uint8Array | string>,
   limits: DocumentDeps['limits'],
@@ -75,7 +75,7 @@ async function* checked(
   }
 }
 
-/** The parsed records are written instead of the bytes that came, so that documents that say the same are the same file. */
+/** Stores the parsed records instead of the received bytes, so that equal documents have equal hashes. */
 async function* linesOf(
   content: AsyncIterable<Uint8Array | string>,
   { mostElements }: DocumentDeps['limits'],

@@ -32,7 +32,7 @@ const sendSchema = {
 
 type DocumentRouteDeps = DocumentDeps & { findProgram: FindProgram }
 
-/** `/api/capture-documents` is for the desktop application and add-ins, which have no account. */
+/** `/api/capture-documents` is for the desktop application and add-ins, which authenticate with an organization token. */
 export const captureDocumentRoutes: FastifyPluginCallbackZod<DocumentRouteDeps> = (
   app,
   { findProgram, ...deps },
@@ -55,7 +55,7 @@ export const captureDocumentRoutes: FastifyPluginCallbackZod<DocumentRouteDeps> 
       limitsOwnBodies: true,
     },
     schema: sendSchema,
-    // Before the first byte is read.
+    // Before the first byte of the body is read.
     onRequest: async (request) => {
       const holder = await findProgram(request.headers.authorization, request.ip)
       if (!holder.may.includes('documents')) throw programLacksRights()
@@ -88,7 +88,7 @@ function limitDocuments() {
   )
 }
 
-/** Without a body, the document counts as one that breaks off. */
+/** A missing body counts as a truncated document. */
 function bodyOf(body: unknown): AsyncIterable<Uint8Array> {
   const isStream = typeof body === 'object' && body !== null && Symbol.asyncIterator in body
   return isStream ? (body as Readable) : emptyBody()

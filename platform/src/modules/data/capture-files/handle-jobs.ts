@@ -3,7 +3,6 @@ import { handleJob, type JobHandler } from '../../../jobs/handle-job.ts'
 import { clearCapturesJob } from './removal.job.ts'
 import { clearCaptures } from './removal/clear-captures.ts'
 
-/** The functions that do the jobs of captures' files in workers. */
 export function captureFileJobHandlers({ db }: Pick<WorkerDeps, 'db'>): JobHandler[] {
   return [handleJob(clearCapturesJob, ({ organizationId }, turn) => clearCaptures(db, organizationId, turn))]
 }

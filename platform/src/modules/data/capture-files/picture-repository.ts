@@ -12,7 +12,7 @@ export type MadeModel = Pick<typeof captureModels.$inferSelect, 'captureId' | 'p
 
 const { captureId, pictureKey, status } = captureModels
 
-/** The models of those of these captures that have one, by the capture. */
+/** The available models of these captures, by capture. */
 export async function listMadeModels(
   tx: Transaction,
   { organizationId, ids }: Wanted,
@@ -24,7 +24,7 @@ export async function listMadeModels(
   return new Map(found.map((model) => [model.captureId, model]))
 }
 
-/** The model of the newest capture of each of these projects that has one, by the project. */
+/** The available model of the newest capture that has one in each of these projects, by project. */
 export async function listNewestModels(
   tx: Transaction,
   { organizationId, ids }: Wanted,

@@ -12,7 +12,7 @@ const readers = askedBy(memberOf('header', { anyRole: ['revitupload.read', 'revi
 
 const description = 'A picture of the 3D model, at an address that needs no token; null if there is none.'
 
-/** Adds to the rows of lists whether there is a 3D model, and its picture. */
+/** Adds `hasModel` and the picture's URL to the rows of lists. */
 export function addPictureTypes(builder: GraphqlBuilder, addresses: FileAddresses): void {
   const { project, capture } = projectRefs(builder)
   addModel(captureRefs(builder).summary)

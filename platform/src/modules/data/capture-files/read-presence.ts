@@ -3,7 +3,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { findCapture } from '../captures/read-repository.ts'
 import { findMaking, findModel } from './repository.ts'
 
-/** Tells whether the organization has such a capture, of which project it is, and what there is to see of it; browsers ask again and again while someone looks at it. */
+/** Whether the capture exists, its project, and the state of its model. Browsers poll this while the capture is open. */
 export async function readPresence(
   { tx, organizationId }: OrganizationScope,
   captureId: string,

@@ -2,7 +2,7 @@ import { organizationIdSchema } from '@lintel/shared/contract'
 import { z } from 'zod'
 import { defineJob } from '../../../jobs/job-kind.ts'
 
-/** Clears away the rows of captures that were removed in an organization. */
+/** Deletes the rows of captures that were removed in an organization. */
 export const clearCapturesJob = defineJob({
   name: 'clear-captures',
   profile: 'capture',

@@ -13,15 +13,15 @@ import { hideCapture } from './removal/removed-repository.ts'
 
 export type RemovalDeps = { jobs: JobQueue }
 
-/** The subject that those who look at a capture follow. */
+/** The event subject of a capture's page. */
 export function subjectOfCapture({ organizationId, captureId: id }: CapturePlace): Subject {
   return { topic: 'captures', organizationId, id }
 }
 
 /**
- * Removes a capture with everything that hangs below it; the next sweep removes its files. From then on, whoever looks at it is answered 404;
- * its rows, which may be a million, are cleared away by a job. Of two who remove it at once, the second fails, and with it takes no counts
- * back.
+ * Removes a capture with everything below it; the next sweep removes its files. It's answered with 404 from then on, while a job deletes
+ * its rows, of which there may be a million. If two requests remove it at once, the second one fails, so that counts are only corrected
+ * once.
  */
 export async function removeCapture(
   scope: Pick<OrganizationScope, 'tx' | 'organizationId'>,

@@ -10,7 +10,7 @@ import { captureModels } from './schema.ts'
 export type StoredModel = typeof captureModels.$inferSelect
 export type Point = { x: number; y: number; z: number }
 
-/** Called in the transaction that stores the capture, and for one that was stored before there were shapes; a row that is there stays. */
+/** Called in the transaction that stores the capture, and for captures that are older than 3D models. An existing row stays. */
 export async function insertModel(
   tx: Transaction,
   place: CapturePlace,
@@ -27,7 +27,7 @@ export async function findModel(tx: Transaction, place: CapturePlace): Promise<S
   return found
 }
 
-/** Whoever makes the shapes of a capture at the moment, or has failed to make them once more; the latest of them. */
+/** The latest ingestion that is creating the model of a capture, or has failed to recreate it. */
 export async function findMaking(tx: Transaction, { organizationId, captureId }: CapturePlace) {
   const { id, status, statusDetails, progress, requestedBy, isRemake, isKnown } = captureIngestions
   const isMaking = or(inProgress, and(eq(isRemake, true), eq(status, 'Error')))
@@ -47,7 +47,7 @@ export async function findMaking(tx: Transaction, { organizationId, captureId }:
   return found
 }
 
-/** Locks the row until the transaction ends: the capture neither gets its file nor is removed meanwhile. */
+/** Locks the row until the transaction ends, so that the capture neither gets a model nor is removed. */
 export async function lockModel(tx: Transaction, place: CapturePlace): Promise<StoredModel | undefined> {
   const [found] = await tx.select().from(captureModels).where(at(place)).for('no key update')
   return found
@@ -62,7 +62,7 @@ type ModelFile = {
   pictureKey: string | null
 }
 
-/** Makes the row refer to the files, unless the shapes were settled or the capture was removed meanwhile; tells whether it does. */
+/** Links the files to the capture, unless its model was settled or the capture was removed in the meantime. Returns whether it did. */
 export async function keepModelFile(tx: Transaction, place: CapturePlace, file: ModelFile): Promise<boolean> {
   if (!(await settleModel(tx, place, { status: 'Made', ...file }))) return false
   for (const key of filesOf(file)) await linkFile(tx, key)
@@ -76,10 +76,7 @@ export function filesOf({ fileKey, pictureKey }: { fileKey?: string | null; pict
 
 type Settled = Partial<typeof captureModels.$inferInsert> & { status: 'Made' | 'None' | 'Error' }
 
-/**
- * Settles what became of shapes that were being made, and tells whether they still were. Waits for whoever settles them or removes the
- * capture.
- */
+/** Records the outcome of a model that was pending. Returns whether it still was. Waits for concurrent changes and removals. */
 export async function settleModel(tx: Transaction, place: CapturePlace, settled: Settled): Promise<boolean> {
   const changed = await tx
     .update(captureModels)
@@ -88,10 +85,9 @@ export async function settleModel(tx: Transaction, place: CapturePlace, settled:
   return changed.rowCount === 1
 }
 
-/** What there is to see of a capture. */
 export type NewModel = Settled
 
-/** Puts this in the place of what there was to see, whatever it was; the origin stays. */
+/** Replaces the model, whatever its state. The origin stays. */
 export async function replaceModel(tx: Transaction, place: CapturePlace, model: NewModel): Promise<void> {
   const nothing = {
     statusDetails: null,
@@ -108,7 +104,7 @@ export async function replaceModel(tx: Transaction, place: CapturePlace, model: 
     .where(at(place))
 }
 
-/** Marks shapes that failed as to be made after all. */
+/** Marks a failed model as pending again. */
 export async function remakeModel(tx: Transaction, place: CapturePlace): Promise<void> {
   await tx
     .update(captureModels)
@@ -117,8 +113,8 @@ export async function remakeModel(tx: Transaction, place: CapturePlace): Promise
 }
 
 /**
- * The point that the capture's coordinates count from: the same as in the first capture of its project, or `own` if this is the first one.
- * Two at once settle it one after the other.
+ * The origin of the capture's coordinates: that of the first capture of its project, or `own` for the first one. Concurrent calls wait for
+ * each other.
  */
 export async function settleOrigin(tx: Transaction, place: CapturePlace, own: Point): Promise<Point> {
   const inProject = and(eq(captures.organizationId, place.organizationId), eq(captures.id, place.captureId))

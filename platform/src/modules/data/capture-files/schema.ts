@@ -14,7 +14,7 @@ import {
 import { organizationRows } from '../../../database/scope-policy.ts'
 import { captures } from '../captures/schema.ts'
 
-/** The shapes of captures. A row comes with its capture; captures from before there were shapes have none. */
+/** 3D models of captures. Captures that are older than 3D models have no row. */
 export const captureModels = pgTable(
   'capture_models',
   {
@@ -22,18 +22,18 @@ export const captureModels = pgTable(
     organizationId: text('organization_id').notNull(),
     status: text().$type<CaptureModelStatus>().notNull().default('Making'),
     statusDetails: text('status_details'),
-    /** The key of the GLB in the file store, as `organizations/{organization}/…`. */
+    /** The key of the GLB in the file store: `organizations/{organization}/…`. */
     fileKey: text('file_key'),
     fileHash: text('file_hash'),
     bytes: bigint({ mode: 'number' }),
-    /** The origin in meters, Z up, in the coordinates of the file; kept from the moment that it is settled. */
+    /** The origin in meters, Z up, in the coordinates of the file. It never changes once it is set. */
     originX: doublePrecision('origin_x'),
     originY: doublePrecision('origin_y'),
     originZ: doublePrecision('origin_z'),
     originDate: timestamp('origin_date', { withTimezone: true }),
     elementCount: integer('element_count'),
     triangleCount: integer('triangle_count'),
-    /** The key of a picture of the shapes; null if none could be drawn, and for shapes from before there were pictures. */
+    /** The key of a picture of the model; null if it could not be drawn, and for models that are older than pictures. */
     pictureKey: text('picture_key'),
   },
   (table) => [

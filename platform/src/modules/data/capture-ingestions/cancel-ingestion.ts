@@ -9,8 +9,8 @@ import { ingestionNotFound } from './read-ingestions.ts'
 import { deleteUnstored, findIngestion, type StoredIngestion } from './repository.ts'
 
 /**
- * Ends an ingestion that waits or runs, as if it had never begun: its row and, with the commit, its file are gone. A worker that has it may write
- * nothing from then on, and ends its processes when it notices. Shapes that are made once more stay as they were before.
+ * Cancels an ingestion that waits or runs: deletes its row and, after the commit, its file. A worker that has it can no longer write and
+ * ends its processes when it notices. If a model was being recreated, the previous model stays.
  */
 export async function cancelIngestion(scope: OrganizationScope, id: string): Promise<void> {
   const { tx, organizationId } = scope

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const count = z.coerce.number().int().positive()
 
-/** The keys of the environment that concern building files; `.env.example` says what each is for. */
+/** Environment variables of captures; `.env.example` documents them. */
 export const captureEnvironment = {
   CAPTURE_MINUTES: count.max(60).default(10),
   CAPTURE_MEMORY_MB: count.min(64).max(65_536).default(2048),
@@ -12,7 +12,7 @@ export const captureEnvironment = {
 
 type Environment = z.infer<z.ZodObject<typeof captureEnvironment>>
 
-/** `mostBytes` limits what comes out of an archive, as it limits files that are sent without one. */
+/** `maxBytes` limits the model that is extracted from an archive, as it limits files without one. */
 export function captureLimitsOf(env: Environment, mostBytes: number) {
   return {
     /** Time limit of an attempt in minutes. */

@@ -4,7 +4,7 @@ import { defineJob } from '../../../jobs/job-kind.ts'
 
 const payload = z.object({ organizationId: organizationIdSchema, ingestionId: z.uuid() })
 
-/** Dead-letter jobs: notifies the user that the file failed too often. */
+/** Dead-letter queue: notifies the user that the file has failed too often. */
 export const abandonedIngestionJob = defineJob({
   name: 'capture-ingestion-abandoned',
   payload,
@@ -17,7 +17,7 @@ export const ingestionJob = defineJob({
   payload,
   retries: { limit: 4, delay: 10, longestDelay: 300 },
   heartbeatSeconds: 30,
-  // Longer than the longest time limit that can be set and hours of waiting for other files, so that the run itself ends first.
+  // Longer than the maximum time limit plus hours of waiting for other files, so that the run itself ends first.
   expireInSeconds: 5 * 3600,
   isOnePerOrganization: true,
   deadLetter: abandonedIngestionJob,

@@ -18,7 +18,7 @@ export const captureIngestions: PlatformModule = {
   },
   sweeps: [
     {
-      // On the machine of the worker that sweeps; each has its turn.
+      // Each sweeping worker removes folders on its own machine.
       of: 'folders of readers',
       async remove() {
         const { removeLeftFolders } = await import('./run/working-folder.ts')

@@ -7,15 +7,15 @@ export type StoredIngestion = typeof captureIngestions.$inferSelect
 export type StoredStep = typeof captureIngestionSteps.$inferSelect
 export type IngestionPlace = { organizationId: string; id: string }
 
-/** Makes the calls of one person, or of programs, take turns until the transaction ends, so that two do not both take the last place. */
+/** Serializes the requests of one person, or of programs, until the transaction ends, so that two don't both take the last slot. */
 export async function lockQuota(tx: Transaction, organizationId: string, userId: string | null): Promise<void> {
   const places = `places of ${userId ?? 'programs'} in ${organizationId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${places}, 0))`)
 }
 
 /**
- * Takes the turn to store a capture of the organization until the transaction ends; false while another transaction has it. No one waits in the
- * database for it: a capture takes minutes, and a statement has a limit of time.
+ * Locks storing captures of the organization until the transaction ends; false if another transaction has the lock. It doesn't wait in the
+ * database, because storing takes minutes and statements have a timeout.
  */
 export async function takeTurnToStore(tx: Transaction, organizationId: string): Promise<boolean> {
   const turn = sql`hashtextextended(${`storing captures of ${organizationId}`}, 0)`
@@ -57,7 +57,7 @@ export async function findIngestion(tx: Transaction, place: IngestionPlace): Pro
   return found
 }
 
-/** The file that is being taken in as the next version of a capture. */
+/** The file that is being ingested as the next version of a capture. */
 export async function findIncoming(
   tx: Transaction,
   { organizationId, captureId }: { organizationId: string; captureId: string },
@@ -115,7 +115,7 @@ export async function restartIngestion(tx: Transaction, place: IngestionPlace): 
   return restarted
 }
 
-/** Deletes an ingestion that is over. */
+/** Deletes an ingestion that has ended. */
 export async function deleteIngestion(tx: Transaction, place: IngestionPlace): Promise<StoredIngestion | undefined> {
   const isOver = sql.raw(`status in ('Complete', 'Error')`)
   const [deleted] = await tx
@@ -125,7 +125,7 @@ export async function deleteIngestion(tx: Transaction, place: IngestionPlace): P
   return deleted
 }
 
-/** Deletes an ingestion that is in progress, unless its capture is stored already; undefined then, and where there is none. */
+/** Deletes an ingestion in progress unless its capture is stored already. Undefined then, and if it doesn't exist. */
 export async function deleteUnstored(tx: Transaction, place: IngestionPlace): Promise<StoredIngestion | undefined> {
   const isUnstored = or(isNull(captureIngestions.captureId), captureIngestions.isRemake)
   const [deleted] = await tx
@@ -137,7 +137,7 @@ export async function deleteUnstored(tx: Transaction, place: IngestionPlace): Pr
 
 type CapturePlace = { organizationId: string; captureId: string }
 
-/** How many make the shapes of this capture at the moment: its own ingestion, or one that makes them once more. */
+/** How many ingestions are creating the model of this capture: its own, or one that recreates it. */
 export async function countMaking(tx: Transaction, place: CapturePlace): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
@@ -146,7 +146,7 @@ export async function countMaking(tx: Transaction, place: CapturePlace): Promise
   return row?.total ?? 0
 }
 
-/** Takes off the list that making the shapes once more has failed before. */
+/** Removes earlier failed attempts to recreate the model from the list. */
 export async function deleteFailedRemakes(tx: Transaction, place: CapturePlace): Promise<void> {
   const { isRemake, status } = captureIngestions
   await tx.delete(captureIngestions).where(and(ofCapture(place), eq(isRemake, true), eq(status, 'Error')))

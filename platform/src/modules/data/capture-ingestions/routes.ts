@@ -99,7 +99,7 @@ export const ingestionRoutes: FastifyPluginCallbackZod<Pick<IngestionRouteOption
   done()
 }
 
-/** What people do about files that were handed in already. */
+/** Retry, cancel and remove. */
 export const ingestionActionRoutes: FastifyPluginCallbackZod<Pick<IngestionRouteOptions, 'jobs'>> = (
   app,
   { jobs },

@@ -22,10 +22,10 @@ import { projectGroups } from '../project-groups/schema.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
-/** Written out as text: with parameters, the database would not see that its index fits. */
+/** Literals rather than parameters, so that PostgreSQL can use the partial index. */
 export const inProgress = sql.raw(`status in ('Queued', 'InProgress')`)
 
-/** Building files on their way to become captures. */
+/** Building files that are being ingested. */
 export const captureIngestions = pgTable(
   'capture_ingestions',
   {
@@ -49,19 +49,19 @@ export const captureIngestions = pgTable(
     captureId: uuid('capture_id').references(() => captures.id, { onDelete: 'set null' }),
     /** The assembly request whose model it is; each is captured once. */
     assemblyRequestId: uuid('assembly_request_id'),
-    /** The project that was chosen; neither this nor a name where the file says which. */
+    /** The chosen project. Both this and its name are null if the file determines the project. */
     projectGroupId: uuid('project_group_id'),
-    /** What the project is to be called that was chosen by its name. */
+    /** Number and name of the chosen project if it is new. */
     projectNumber: text('project_number'),
     projectName: text('project_name'),
-    /** The capture that it is to be the next version of, and what that was called. */
+    /** The capture that this file is the next version of, and its name at that time. */
     previousVersionId: uuid('previous_version_id'),
     previousVersionName: text('previous_version_name'),
-    /** Whether only the shapes of `captureId` are made, once more. */
+    /** Whether only the model of `captureId` is recreated. */
     isRemake: boolean('is_remake').notNull().default(false),
-    /** Whether the organization had a capture of this file before. */
+    /** Whether the organization already had a capture of this file. */
     isKnown: boolean('is_known').notNull().default(false),
-    /** How often reading the file began and did not end, because the process that reads it or its worker was killed. */
+    /** How often reading the file was started but not finished, because its process or worker was killed. */
     unfinishedReads: integer('unfinished_reads').notNull().default(0),
   },
   (table) => [

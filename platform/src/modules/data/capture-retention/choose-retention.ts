@@ -10,12 +10,12 @@ import { recordChanges } from '../../organization/history/index.ts'
 import { listRemovable, type Keeping } from './removal/removable-repository.ts'
 import { findRetention, lockRetention, saveRetention, type StoredRetention } from './repository.ts'
 
-/** What the organization keeps of its captures: all, as long as no one has chosen anything. */
+/** The organization's retention setting. The default keeps all captures. */
 export async function readRetention({ tx, organizationId }: OrganizationScope): Promise<CaptureRetention> {
   return told(await findRetention(tx, organizationId))
 }
 
-/** Chooses what is kept from the next night on. If someone else was quicker, this is rejected. */
+/** Changes the setting from the next night on. Fails with 409 if someone else changed it first. */
 export async function chooseRetention(
   scope: OrganizationScope,
   update: CaptureRetentionUpdate,
@@ -31,10 +31,10 @@ export async function chooseRetention(
   return told(saved)
 }
 
-/** This many are named; the others are only counted. */
+/** This many captures are named; the others are only counted. */
 const maxNamed = 100
 
-/** What the next night would remove if this was chosen. Of captures that need each other to be kept, one stays after all. */
+/** What the next night would remove with this setting. If captures only need each other, one of them is kept. */
 export async function previewRetention(
   { tx, organizationId }: OrganizationScope,
   keeping: Keeping,

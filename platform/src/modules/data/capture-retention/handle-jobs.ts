@@ -4,7 +4,6 @@ import { startNightlyCleanup } from './removal/start-nightly-cleanup.ts'
 import { retainCaptures } from './removal/retain-captures.ts'
 import { retainCapturesJob, retentionNightJob } from './retention.job.ts'
 
-/** The functions that do the jobs of retention in workers. */
 export function retentionJobHandlers({ db, jobs }: Pick<WorkerDeps, 'db' | 'jobs'>): JobHandler[] {
   const deps = { db, jobs }
   return [

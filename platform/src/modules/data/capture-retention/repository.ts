@@ -12,7 +12,7 @@ export async function findRetention(tx: Transaction, organizationId: string): Pr
   return found
 }
 
-/** The same, locked until the transaction ends: nothing is removed by what is just being changed, and no one else removes anything. */
+/** The setting, locked until the transaction ends: a change can't affect a removal that is running, and no one else removes captures. */
 export async function lockRetention(tx: Transaction, organizationId: string): Promise<StoredRetention | undefined> {
   const [found] = await tx
     .select()
@@ -24,7 +24,7 @@ export async function lockRetention(tx: Transaction, organizationId: string): Pr
 
 type Chosen = Pick<StoredRetention, 'organizationId' | 'keepCaptures' | 'removesCompared' | 'revision'>
 
-/** Saves what was chosen as the revision after the named one; undefined if that is not theirs any more. */
+/** Saves the setting as the revision after `revision`; undefined if that is no longer the current one. */
 export async function saveRetention(
   tx: Transaction,
   { revision: read, ...chosen }: Chosen,
@@ -41,10 +41,10 @@ export async function saveRetention(
   return saved
 }
 
-/** So many names are in the history; the others are only counted. */
+/** The history has this many names; the others are only counted. */
 const maxNames = 5
 
-/** Notes that a capture was removed, for the history. */
+/** Records that a capture was removed, for the history. */
 export async function noteRemoved(tx: Transaction, organizationId: string, fileName: string): Promise<void> {
   const named = sql`case when ${removedCount} < ${maxNames} then ${removedNames} || ${fileName}::text else ${removedNames} end`
   await tx
@@ -53,7 +53,7 @@ export async function noteRemoved(tx: Transaction, organizationId: string, fileN
     .where(eq(ofOrganization, organizationId))
 }
 
-/** Notes that what was removed is in the history. */
+/** Resets the counts after they were added to the history. */
 export async function closeRemoved(
   tx: Transaction,
   { organizationId, removedCount: count }: StoredRetention,
@@ -64,7 +64,7 @@ export async function closeRemoved(
     .where(eq(ofOrganization, organizationId))
 }
 
-/** Organizations that keep a number of captures, at most this many after the last one. */
+/** A page of organizations with a limited number of captures, after the last one. */
 export function listRetaining(db: Database, after: string, most: number): Promise<string[]> {
   return withScope(db, {}, async (tx) => {
     await tx.execute(sql`select set_config('app.begins_night', 'yes', true)`)

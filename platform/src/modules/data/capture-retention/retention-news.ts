@@ -4,7 +4,7 @@ import type { NewsPeriod, NewsSource } from '../../../interfaces/news-source.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { findRetention } from './repository.ts'
 
-/** For users who choose how many captures are kept. */
+/** For users who can change the retention setting. */
 export const retentionNews: NewsSource = { anyRole: ['organization.update'], list: listRemoved }
 
 async function listRemoved({ tx, organizationId }: OrganizationScope, { since }: NewsPeriod): Promise<NewsItem[]> {

@@ -2,7 +2,7 @@ import { organizationIdSchema } from '@lintel/shared/contract'
 import { z } from 'zod'
 import { defineJob } from '../../../jobs/job-kind.ts'
 
-/** Removes the captures of an organization that it no longer keeps. What a failed job leaves is removed by that of the next night. */
+/** Removes the captures of an organization that exceed its retention setting. The next night's job continues after a failure. */
 export const retainCapturesJob = defineJob({
   name: 'retain-captures',
   profile: 'capture',
@@ -13,7 +13,7 @@ export const retainCapturesJob = defineJob({
   isOnePerOrganization: true,
 })
 
-/** Sends one for each organization that keeps a number of captures, while most people sleep where most of them live. */
+/** Sends one job for each organization with a retention setting, at night in most time zones of the users. */
 export const retentionNightJob = defineJob({
   name: 'retention-night',
   payload: z.object({}),

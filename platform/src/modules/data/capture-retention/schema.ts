@@ -15,7 +15,7 @@ import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 import { captures } from '../captures/schema.ts'
 
-/** How many captures of each project an organization keeps; one without a row keeps all. */
+/** How many captures of each project an organization keeps. Organizations without a row keep all. */
 export const captureRetentions = pgTable(
   'capture_retentions',
   {
@@ -26,10 +26,10 @@ export const captureRetentions = pgTable(
     keepCaptures: integer('keep_captures'),
     removesCompared: boolean('removes_compared').notNull().default(false),
     revision: integer().notNull().default(1),
-    /** What was removed and is not in the history yet: how many captures, and the names of the first ones. */
+    /** Captures that were removed but are not in the history yet: their number, and the first names. */
     removedCount: integer('removed_count').notNull().default(0),
     removedNames: text('removed_names').array().notNull().default([]),
-    /** What was removed last, as the history tells it. */
+    /** The latest removal, as in the history. */
     lastRemovedCount: integer('last_removed_count'),
     lastRemovedAt: timestamp('last_removed_at', { withTimezone: true }),
   },
@@ -40,7 +40,7 @@ export const captureRetentions = pgTable(
       sql.raw(`(last_removed_count is null) = (last_removed_at is null)`),
     ),
     organizationRows(table.organizationId),
-    // Whoever begins a night sees which organizations keep a number of captures, and is of none of them.
+    // The nightly job sees which organizations have a retention setting without belonging to any.
     pgPolicy('nightly_rows', {
       for: 'select',
       using: sql`${table.keepCaptures} is not null and current_setting('app.begins_night', true) = 'yes'`,
@@ -48,7 +48,7 @@ export const captureRetentions = pgTable(
   ],
 )
 
-/** Captures that stay because a person has said so. */
+/** Captures that someone pinned, so that they are never removed automatically. */
 export const keptCaptures = pgTable(
   'kept_captures',
   {

@@ -5,7 +5,6 @@ import { runJob } from '../../../runs/run-job.ts'
 import { abandonedReviewJob, reviewJob } from './review.job.ts'
 import { defineReviewRun } from './run/review-run.ts'
 
-/** The functions that do the jobs of reviews in workers. */
 export function reviewJobHandlers(deps: WorkerDeps): JobHandler[] {
   const { timeLimitMinutes } = deps.config.captures
   const review = defineReviewRun(deps)

@@ -6,7 +6,7 @@ import { captureReviews, inProgress } from './schema.ts'
 
 export type NewReview = Pick<StoredReview, 'organizationId' | 'captureId' | 'requestedById' | 'requestedBy'>
 
-/** Adds a review; if one of this capture waits or runs already, that one is answered instead. */
+/** Adds a review. If one of this capture is already queued or running, returns that one. */
 export async function openReview(
   tx: Transaction,
   review: NewReview,

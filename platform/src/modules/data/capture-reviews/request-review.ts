@@ -13,13 +13,13 @@ import { openReview, type NewReview } from './repository.ts'
 import { reviewJob } from './review.job.ts'
 import { reviewRuns } from './review-runs.ts'
 
-/** Runs in the transaction that stores a new capture: the master model learns of it, and a review of it is queued. */
+/** Runs in the transaction that stores a new capture: adds its elements to the master model and queues a review. */
 export async function receiveCapture(tx: Transaction, review: NewReview, jobs: JobQueue): Promise<void> {
   await feedMasterModel(tx, review)
   await requestReview(tx, review, jobs)
 }
 
-/** Requests a review for whoever is signed in, or for a program. */
+/** Requests a review for the signed-in user or a program. */
 export async function runReview(
   { tx, organizationId, userId, program }: OrganizationScope,
   captureId: string,
@@ -35,7 +35,7 @@ export async function runReview(
   return requestReview(tx, { ...place, requestedById: user?.id ?? null, requestedBy }, jobs)
 }
 
-/** Queues a review of the capture; while one is in progress, that one is answered instead of a second. */
+/** Queues a review of the capture. While one is in progress, returns that one. */
 async function requestReview(tx: Transaction, asked: NewReview, jobs: JobQueue): Promise<CaptureReviewRun> {
   const { review, isNew } = await openReview(tx, asked)
   const { organizationId, id: reviewId } = review

@@ -5,14 +5,14 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { listEndedSince } from './findings/ended-repository.ts'
 import { reviewInWords } from './findings/news-words.model.ts'
 
-/** News of reviews that have flagged something or failed: of captures that the caller has sent, and those that the caller has requested. */
+/** Reviews that have flagged something or failed, of captures that the caller uploaded or had reviewed. */
 export const reviewNews: NewsSource = { anyRole: ['revitupload.read', 'revituploadcompare.read'], list: listEnded }
 
 async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {
   const ended = await listEndedSince(scope.tx, scope, period)
   return ended.map((review) => ({
     id: `capture-review/${review.id}`,
-    // Not 'done': what was flagged waits for someone.
+    // Not 'done', because the flags need attention.
     kind: review.status === 'Complete' ? 'new' : 'failed',
     at: review.at.toISOString(),
     title: review.documentFileName,

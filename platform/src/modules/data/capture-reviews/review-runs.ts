@@ -1,7 +1,6 @@
 import type { RunKind } from '../../../runs/run-tables.ts'
 import { captureReviewLogEntries, captureReviews, captureReviewSteps, inProgress } from './schema.ts'
 
-/** Reviews are runs: they wait, a worker takes them, and they end. */
 export const reviewRuns: RunKind<typeof captureReviews> = {
   noun: 'review',
   topic: 'capture-reviews',

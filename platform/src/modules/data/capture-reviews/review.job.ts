@@ -4,7 +4,7 @@ import { defineJob } from '../../../jobs/job-kind.ts'
 
 const payload = z.object({ organizationId: organizationIdSchema, reviewId: z.uuid() })
 
-/** Reviews that were begun too often. Whoever follows them has to be told that no one tries any more. */
+/** Dead-letter queue: notifies the user that the review has failed too often. */
 export const abandonedReviewJob = defineJob({
   name: 'capture-review-abandoned',
   payload,
@@ -17,7 +17,7 @@ export const reviewJob = defineJob({
   payload,
   retries: { limit: 4, delay: 10, longestDelay: 300 },
   heartbeatSeconds: 30,
-  // Longer than the longest time limit that can be set, so that the run itself ends first.
+  // Longer than the maximum time limit, so that the run itself ends first.
   expireInSeconds: 2 * 3600,
   deadLetter: abandonedReviewJob,
 })

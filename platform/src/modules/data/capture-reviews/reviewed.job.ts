@@ -2,7 +2,7 @@ import { organizationIdSchema } from '@lintel/shared/contract'
 import { z } from 'zod'
 import { defineJob } from '../../../jobs/job-kind.ts'
 
-/** A review is complete: whoever follows what reviews find looks at it. Sent in the transaction that completes the review. */
+/** Sent in the transaction that completes a review, for modules that follow reviews. */
 export const reviewedJob = defineJob({
   name: 'capture-reviewed',
   payload: z.object({ organizationId: organizationIdSchema, reviewId: z.uuid() }),

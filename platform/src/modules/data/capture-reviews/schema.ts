@@ -26,10 +26,10 @@ import { logColumns, runColumns, stepColumns } from '../../../runs/run-tables.ts
 import { captures } from '../captures/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
-/** Written out as text: with parameters, the database would not see that its index fits. */
+/** Literals rather than parameters, so that PostgreSQL can use the partial index. */
 export const inProgress = sql.raw(`status in ('Queued', 'InProgress')`)
 
-/** A comparison of a capture with the master model. What hangs below a complete one never changes. */
+/** A comparison of a capture with the master model. The results of a complete review never change. */
 export const captureReviews = pgTable(
   'capture_reviews',
   {
@@ -43,15 +43,15 @@ export const captureReviews = pgTable(
     /** The person's name at that time. */
     requestedBy: text('requested_by').notNull(),
     requestedDate: timestamp('requested_date', { withTimezone: true }).notNull().defaultNow(),
-    /** Set with the rows of the review, so that no attempt writes them a second time. */
+    /** Set with the results of the review, so that no attempt writes them twice. */
     comparedAt: timestamp('compared_at', { withTimezone: true }),
-    /** How many master elements with a verdict the capture has. */
+    /** How many master elements of the capture have a verdict. */
     masterModelElementCount: integer('master_model_element_count'),
     masterModelElementsReviewedCount: integer('master_model_elements_reviewed_count'),
     failedElementsCount: integer('failed_elements_count'),
-    /** The complete review of this capture before this one. */
+    /** The previous complete review of this capture. */
     previousReviewId: uuid('previous_review_id'),
-    /** Of a first review: that of the version before, from which the following two are counted. */
+    /** For a first review: the review of the previous version, which the following two counts refer to. */
     previousVersionReviewId: uuid('previous_version_review_id'),
     newlyFlagged: integer('newly_flagged'),
     noLongerFlagged: integer('no_longer_flagged'),
@@ -62,7 +62,7 @@ export const captureReviews = pgTable(
     unique('capture_reviews_in_organization').on(table.organizationId, table.id),
     index('capture_reviews_of_capture').on(table.captureId, table.requestedDate.desc().nullsFirst(), table.id),
     index('capture_reviews_by_end').on(table.organizationId, table.completedDate.desc().nullsLast()),
-    // One review of a capture waits or runs at a time; whoever asks again meanwhile gets that one.
+    // Only one review of a capture is queued or running at a time; further requests return that one.
     uniqueIndex('capture_reviews_one_in_progress').on(table.captureId).where(inProgress),
     check(
       'capture_reviews_status_is_known',
@@ -93,7 +93,7 @@ export const captureReviewLogEntries = pgTable('capture_review_log_entries', log
   organizationRows(table.organizationId),
 ])
 
-/** What each type of the capture was compared with: the master element as it was then. */
+/** What each type of the capture was compared with: a snapshot of the master element. */
 export const captureReviewTypes = pgTable(
   'capture_review_types',
   {
@@ -106,7 +106,7 @@ export const captureReviewTypes = pgTable(
     status: text().$type<MasterStatus>().notNull(),
     notApprovedReason: text('not_approved_reason'),
     notApprovedAction: text('not_approved_action'),
-    /** The parameter rows that took part; only approved elements have them. */
+    /** The parameters that were checked; only approved elements have them. */
     rules: jsonb().$type<Rule[]>().notNull(),
   },
   (table) => [
@@ -117,7 +117,7 @@ export const captureReviewTypes = pgTable(
   ],
 )
 
-/** Why elements were flagged, one row for each difference. The words for it are made when it is read. */
+/** Why elements were flagged, one row per difference. Messages are generated when they are read. */
 export const captureReviewReports = pgTable(
   'capture_review_reports',
   {
@@ -132,7 +132,7 @@ export const captureReviewReports = pgTable(
     rule: integer(),
     /** The value as text; null if the element has none. */
     elementValue: text('element_value'),
-    /** Null if there is no value, and in reviews of before it was noted. */
+    /** Null if there is no value, and in older reviews. */
     elementValueOf: text('element_value_of').$type<ValueOwner>(),
   },
   (table) => [
@@ -154,7 +154,7 @@ function ofReview(name: string, { organizationId, reviewId }: ReviewColumns) {
   }).onDelete('cascade')
 }
 
-/** A parameter row of a master element as it was when a review used it. */
+/** A snapshot of a parameter of a master element. */
 export type Rule = Approved & { id: string; kind: ParameterKind; setName: string; parameterName: string }
 
 export type ReportedDifference = Difference | 'not approved'

@@ -5,7 +5,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { findElement, listParameters, type StoredParameter } from './element-repository.ts'
 import { findCapture, type StoredCapture } from './read-repository.ts'
 
-/** The capture of this id; fails with 404 if the organization does not have it. */
+/** The capture with this id; fails with 404 if the organization doesn't have it. */
 export async function captureNamed(
   { tx, organizationId }: Pick<OrganizationScope, 'tx' | 'organizationId'>,
   captureId: string,

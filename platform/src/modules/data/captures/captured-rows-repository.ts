@@ -22,7 +22,7 @@ function ofKind<Kind extends ModelRecord['kind']>(records: readonly ModelRecord[
   return records.filter((record): record is RecordOf<Kind> => record.kind === kind)
 }
 
-/** Inserts storeys, parameters, types and elements, in the order in which rows refer to each other. */
+/** Inserts storeys, parameters, types and elements, in the order of their foreign keys. */
 export async function insertRecords(
   tx: Transaction,
   place: CapturePlace,
@@ -91,7 +91,7 @@ export async function insertSummary(
   )
 }
 
-/** Adds what the shapes of a capture measure, unless that is there: shapes that are made again measure the same. */
+/** Stores the measurements of elements' geometry, unless they exist: a recreated model has the same. */
 export async function insertGeometries(
   tx: Transaction,
   place: CapturePlace,

@@ -3,7 +3,7 @@ import { massProblemOf, PlatformError } from '../../../errors/platform-error.ts'
 import type { DetachedScope } from '../../../plugins/detached-scope.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 
-/** Does the same with each capture, in a transaction of its own: what stands in the way of one keeps no other from being done. */
+/** Processes each capture in its own transaction, so that a failure doesn't affect the others. */
 export async function withEachCapture<Item extends { captureId: string }>(
   scope: DetachedScope,
   captures: readonly Item[],

@@ -16,7 +16,7 @@ export type ListedElement = Pick<
     elementStatus: ElementStatus | null
   }
 
-/** Elements in the order of the file, from the one after `after` on. */
+/** Elements in the order of the file, after `after`. */
 export async function listElements(
   tx: Transaction,
   place: CapturePlace,
@@ -30,7 +30,7 @@ export async function listAllElements(tx: Transaction, place: CapturePlace): Pro
   return elementsAfter(tx, place, 0)
 }
 
-/** The numbers of all elements, as text, by what programs call them. */
+/** Element numbers, as text, by unique id. */
 export async function numbersByUniqueId(
   tx: Transaction,
   { organizationId, captureId }: CapturePlace,
@@ -64,7 +64,7 @@ function elementsAfter(tx: Transaction, place: CapturePlace, after: number) {
     .orderBy(asc(number))
 }
 
-/** What the newest complete review has found about an element; the database looks for that review only once. */
+/** The status of an element in the newest complete review; the database looks that review up only once. */
 function statusIn({ organizationId, captureId }: CapturePlace) {
   const [reviews, types, reports] = [captureReviews, captureReviewTypes, captureReviewReports]
   const review = sql`(select ${reviews.id} from ${reviews} where ${reviews.organizationId} = ${organizationId}
@@ -72,7 +72,7 @@ function statusIn({ organizationId, captureId }: CapturePlace) {
     order by ${reviews.requestedDate} desc, ${reviews.id} limit 1)`
   const status = sql`(select ${types.status} from ${types}
     where ${types.reviewId} = ${review} and ${types.typeNumber} = ${capturedElements.typeNumber})`
-  // With its limit, the database looks for each element by itself: for a page of elements, it would else read what was found about all.
+  // The limit makes PostgreSQL look up each element by index; for a page of elements, it would otherwise read all reports.
   const isReported = sql`(select true from ${reports}
     where ${reports.reviewId} = ${review} and ${reports.elementNumber} = ${capturedElements.number} limit 1) is not null`
   return sql<ElementStatus | null>`case when ${review} is null then null

@@ -2,21 +2,21 @@ import type { MeasuredValue } from '@lintel/shared/contract/captures'
 import { unitOf } from '@lintel/shared/contract/master-model'
 import type { Georeference } from '../../../ifc/model-records.ts'
 
-/** What a file says of its place on earth, in the unit of its lengths where it names none for its map. */
+/** The georeference of a file, and the length unit that it uses if it names none for its map. */
 export type Georeferenced = { lengthUnit: string | null; georeference: Georeference | null }
 
 type Field = {
   title: string
   unit?: 'degrees' | 'length' | 'map'
-  /** What differs by no more is the same. */
+  /** Smaller differences are ignored. */
   tolerance?: number
 }
 
-/** Of angles that turn the building, less than a millimeter over a kilometer. */
+/** Degrees; less than a millimeter over a kilometer. */
 const ofAngles = 1e-6
 const ofLengths = 1e-4
 
-/** In the order in which people read them. */
+/** In display order. */
 const fields: Record<keyof Georeference, Field> = {
   system: { title: 'Coordinate Reference System' },
   systemDescription: { title: 'Coordinate Reference System Description' },
@@ -42,7 +42,7 @@ export function georeferenceTitle(key: keyof Georeference): string {
   return fields[key].title
 }
 
-/** Null for what the file does not say. */
+/** Null if the file doesn't say. */
 export function georeferenceValue(file: Georeferenced, key: keyof Georeference): MeasuredValue | null {
   const { lengthUnit, georeference } = file
   const value = georeference?.[key]
@@ -59,14 +59,14 @@ export function isSameGeoreference(one: Georeferenced, other: Georeferenced, key
   return Math.abs(was.value - inUnits) <= (fields[key].tolerance ?? 0)
 }
 
-/** What a number in one unit is multiplied by to be in another one; not a number where they measure different things. */
+/** The factor that converts between two units; NaN if they measure different things. */
 function factorBetween(from: string | null, to: string | null): number {
   if (from === to) return 1
   const [one, other] = [from, to].map((symbol) => (symbol === null ? undefined : unitOf(symbol)))
   return one && other && one.dimension === other.dimension ? one.factor / other.factor : Number.NaN
 }
 
-/** All that the file says of its place, in words. */
+/** All georeference fields as text. */
 export function georeferenceTexts(file: Georeferenced): { name: string; value: string }[] {
   return georeferenceKeys.flatMap((key) => {
     const said = georeferenceValue(file, key)

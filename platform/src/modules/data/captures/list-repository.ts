@@ -12,13 +12,12 @@ import { captures } from './schema.ts'
 export type CaptureFilter = {
   organizationId: string
   needle: string
-  /** Only those in which the newest complete review has flagged elements. */
+  /** Only captures whose newest complete review has flagged elements. */
   isFlagged: boolean
 }
 
 const { id, organizationId, projectGroupId, captureName, captureDate } = captures
 const { documentFileName, fileOriginPath, revitElementCount } = captures
-/** The columns of a capture that lists show. */
 const listed = {
   ...{ id, organizationId, projectGroupId, captureName, captureDate },
   ...{ documentFileName, fileOriginPath, revitElementCount },
@@ -26,7 +25,7 @@ const listed = {
 }
 export type ListedCapture = Pick<StoredCapture, Exclude<keyof typeof listed, 'warningCount'>> & { warningCount: number }
 
-/** Captures, the newest first. */
+/** Captures, newest first. */
 export function listCaptures(
   tx: Transaction,
   { organizationId, needle, isFlagged }: CaptureFilter,
@@ -35,7 +34,7 @@ export function listCaptures(
   return page[askedOf({ needle, isFlagged })](tx, { organizationId, needle, ...part })
 }
 
-/** How many there are, or one more than lists show. */
+/** The number of captures, at most one more than lists show. */
 export async function countCaptures(tx: Transaction, filter: CaptureFilter): Promise<number> {
   const { organizationId, needle } = filter
   const [row] = await total[askedOf(filter)](tx, { organizationId, needle })
@@ -44,7 +43,7 @@ export async function countCaptures(tx: Transaction, filter: CaptureFilter): Pro
 
 const own = eq(captures.organizationId, sql.placeholder('organizationId'))
 const sought = folded(sql`${sql.placeholder('needle')}::text`)
-/** Searches the file's name and the folder where it came from for the text. */
+/** Searches the file's name and its original folder. */
 const named = and(own, or(holds(captures.documentFileName), holds(captures.fileOriginPath)))
 const newestFlagged = sql`(select ${captureReviews.failedElementsCount} from ${captureReviews}
   where ${captureReviews.organizationId} = ${captures.organizationId} and ${captureReviews.captureId} = ${captures.id}
@@ -94,7 +93,6 @@ function prepareTotal(condition: SQL | undefined) {
 
 export type ProjectTitle = Pick<typeof projectGroups.$inferSelect, 'id' | 'projectNumber' | 'projectName'>
 
-/** What these projects are called. */
 export async function listProjectTitles(
   tx: Transaction,
   { organizationId, ids }: { organizationId: string; ids: readonly string[] },

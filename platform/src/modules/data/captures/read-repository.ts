@@ -7,10 +7,10 @@ import type { CapturePlace } from './repository.ts'
 import { captures, customProjectInfos, designOptionSets, parameterBindings } from './schema.ts'
 
 export type StoredCapture = typeof captures.$inferSelect
-/** No file waits and is taken in for so long. */
+/** Milliseconds; no file waits and is ingested for so long. */
 const takingIn = 24 * 60 * 60 * 1000
 
-/** Whether the organization has a capture. The order is that of an index, so that the captures of others are not read. */
+/** Whether the organization has a capture. The order matches an index, so that captures of other organizations aren't read. */
 export async function hasCaptures(tx: Transaction, organizationId: string): Promise<boolean> {
   const { id, captureDate } = captures
   const found = await tx
@@ -23,8 +23,8 @@ export async function hasCaptures(tx: Transaction, organizationId: string): Prom
 }
 
 /**
- * Captures of files that were taken in since then, the latest first: a file may be sent before a visit and become a capture after it. If
- * the file is off the list already, only the time when it was sent is known.
+ * Captures whose ingestion ended since then, newest first: a file may be uploaded before a visit and become a capture after it. If the
+ * ingestion was removed from the list, the upload time counts.
  */
 export async function listCapturesSince(
   tx: Transaction,
@@ -67,7 +67,7 @@ const one = prepared((db) =>
     .where(and(own, eq(captures.id, sql.placeholder('captureId')))),
 )
 
-/** The capture of the same project before this one. */
+/** The previous capture of the same project. */
 export async function findPreviousCapture(tx: Transaction, capture: StoredCapture): Promise<string | undefined> {
   const [found] = await previous(tx, capture)
   return found?.id

@@ -6,7 +6,7 @@ import { captures } from './schema.ts'
 export type CapturePlace = { organizationId: string; captureId: string }
 export type NewCapture = Omit<typeof captures.$inferInsert, 'id'>
 
-/** The capture that was made of the very same file. */
+/** The capture of the same file, by hash. */
 export async function findCaptureOfFile(
   tx: Transaction,
   organizationId: string,
@@ -19,13 +19,13 @@ export async function findCaptureOfFile(
   return found?.id
 }
 
-/** Undefined if the organization has a capture of this file; waits for a transaction that is making one. */
+/** Undefined if the organization has a capture of this file. Waits for a transaction that is storing one. */
 export async function insertCapture(tx: Transaction, capture: NewCapture): Promise<string | undefined> {
   const [inserted] = await tx.insert(captures).values(capture).onConflictDoNothing().returning({ id: captures.id })
   return inserted?.id
 }
 
-/** Locks those of these captures that the organization has, so that none of them is removed before the transaction ends. */
+/** Locks and returns those of these captures that the organization has, so that none of them is removed before the transaction ends. */
 export async function lockCaptures(
   tx: Transaction,
   organizationId: string,
@@ -38,7 +38,7 @@ export async function lockCaptures(
     .for('key share')
 }
 
-/** What is known of a capture only when all of it was read. */
+/** Known only after the whole file was read. */
 export type CaptureEnd = { elements: number; values: number; warnings: string[]; readerVersion: number }
 
 export async function setEnd(
@@ -52,7 +52,7 @@ export async function setEnd(
     .where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId)))
 }
 
-/** Takes warnings of one kind away, which a pattern of the database tells, and adds what there is of them now. */
+/** Replaces the warnings that match a database pattern by new ones. */
 export async function replaceWarnings(
   tx: Transaction,
   { organizationId, captureId }: CapturePlace,
@@ -66,7 +66,7 @@ export async function replaceWarnings(
     .where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId)))
 }
 
-/** Adds what was found to be odd after the capture was stored. */
+/** Adds warnings that were found after the capture was stored. */
 export async function addWarnings(
   tx: Transaction,
   { organizationId, captureId }: CapturePlace,

@@ -21,10 +21,10 @@ import { organizations } from '../../organization/organizations/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
-/** The kind of source that a capture was made from. */
+/** The kind of source of a capture. */
 export type CaptureType = 'IFC' | 'Document' | 'Assembly'
 
-/** A building model taken apart. It is written once as a whole; what hangs below it never changes. */
+/** The contents of a building model. They are written once and never change. */
 export const captures = pgTable(
   'captures',
   {
@@ -42,23 +42,23 @@ export const captures = pgTable(
     fileOriginPath: text('file_origin_path').notNull(),
     /** Key of the file in the file store, as `organizations/{organization}/…`. */
     fileKey: text('file_key').notNull(),
-    /** SHA-256 in hex of the file as it was sent, so that the same file is taken in only once. A removed capture gives it up. */
+    /** SHA-256 in hex of the uploaded file, so that the same file is ingested only once. Cleared when a capture is removed. */
     fileHash: text('file_hash').notNull(),
     fileBytes: bigint('file_bytes', { mode: 'number' }).notNull(),
     /** Such as IFC2X3. */
     fileSchema: text('file_schema').notNull(),
-    /** The GlobalId of the file's IfcProject; null if it has none, for documents, and in captures of before it was read. */
+    /** The GlobalId of the file's IfcProject; null if it has none, for documents, and in older captures. */
     ifcProjectId: text('ifc_project_id'),
     application: text().notNull(),
     /** The unit of the storeys' elevations; null if the file does not say. */
     lengthUnit: text('length_unit'),
     revitElementCount: integer('revit_element_count').notNull(),
     valueCount: integer('value_count').notNull(),
-    /** The version of the reader that took the file apart, which says what could be found in it; documents say what they say. */
+    /** The version of the reader, which determines what could be found in the file; irrelevant for documents. */
     readerVersion: integer('reader_version').notNull().default(1),
-    /** Where the file says that the building is on earth; null if it does not, in documents, and in captures of before it was read. */
+    /** The georeference of the file; null if it has none, for documents, and in older captures. */
     georeference: jsonb().$type<Georeference>(),
-    /** What was odd about the file, and what that means for its readers. */
+    /** Problems of the file, and their consequences. */
     warnings: text().array().notNull().default([]),
     revitAuthor: text('revit_author'),
     revitBuildingName: text('revit_building_name'),
@@ -70,10 +70,10 @@ export const captures = pgTable(
     revitProjectName: text('revit_project_name'),
     revitProjectNumber: text('revit_project_number'),
     revitProjectStatus: text('revit_project_status'),
-    /** The capture that this one is the next version of. It may be deleted, so that its name is kept as it was. */
+    /** The previous version. It may be deleted, so its name is copied. */
     previousVersionId: uuid('previous_version_id'),
     previousVersionName: text('previous_version_name'),
-    /** From then on no one sees it, nor its reviews and comparisons; its rows are cleared away in slices. */
+    /** Hidden from then on, with its reviews and comparisons; a job deletes its rows in batches. */
     removedDate: timestamp('removed_date', { withTimezone: true }),
   },
   (table) => [
@@ -83,7 +83,7 @@ export const captures = pgTable(
       table.organizationId,
       table.captureDate.desc().nullsFirst(),
       table.id,
-      // With it, the list is counted in the index alone.
+      // Allows index-only counting.
       table.removedDate,
     ),
     index('captures_removed')
@@ -142,7 +142,7 @@ export const capturedTypes = pgTable(
     category: text().notNull(),
     family: text().notNull(),
     type: text().notNull(),
-    /** Digits only; null in files that Revit has not written, and in captures of before it was read. */
+    /** Digits only; null in files from other programs than Revit, and in older captures. */
     revitTypeId: text('revit_type_id'),
     /** Values of type parameters, by the number of the parameter. */
     parameters: jsonb().$type<ParameterValues>().notNull(),
@@ -161,24 +161,24 @@ export const capturedElements = pgTable(
     ...ofCapture(),
     typeNumber: integer('type_number').notNull(),
     storeyNumber: integer('storey_number'),
-    /** The element that it is a part of, or the room that it is in; null if that is not known, as in captures of before it was read. */
+    /** The assembly that it's a part of, or the room that it's in; null if unknown, as in older captures. */
     whole: integer('whole_number'),
-    /** Digits only; null in files that Revit has not written. */
+    /** Digits only; null in files from other programs than Revit. */
     revitElementId: text('revit_element_id'),
-    /** Not unique in a capture, since real files use some of them twice. */
+    /** Not unique in a capture, because real files contain duplicates. */
     revitUniqueId: text('revit_unique_id').notNull(),
     ifcClass: text('ifc_class').notNull(),
     name: text(),
-    /** Meters from the origin of the site; null if it is not known, as in captures of before it was read. So are materials. */
+    /** Meters from the origin of the site; null if unknown, as in older captures. The same applies to materials. */
     position: doublePrecision().array().$type<Position>(),
     materials: text().array(),
-    /** Degrees; null if it is not known, as in captures of before it was read. */
+    /** Degrees; null if unknown, as in older captures. */
     rotation: doublePrecision().array().$type<Rotation>(),
     /** Values of instance parameters, by the number of the parameter. */
     parameters: jsonb().$type<ParameterValues>().notNull(),
     /** Equal in another capture if nothing about the element has changed. */
     hash: text().notNull(),
-    /** The same of what the first version of the reader did not read; null in captures of before and of documents. */
+    /** Hash of what the first version of the reader didn't read; null in older captures and documents. */
     furtherHash: text('further_hash'),
   },
   (table) => [
@@ -197,8 +197,8 @@ export const capturedElements = pgTable(
 )
 
 /**
- * What the shapes of elements measure, counted from their placements (`measureShapes` of the reader). Stored when the shapes are made, after the
- * capture; captures whose shapes were made before this was measured have none.
+ * Measurements of elements' geometry, relative to their placements (`measureShapes` of the reader). Stored when the 3D model is created,
+ * after the capture; older captures have none.
  */
 export const capturedGeometries = pgTable(
   'captured_geometries',

@@ -11,7 +11,7 @@ import { insertCustomInfos, insertRecords, insertSummary } from './captured-rows
 import { findCaptureOfFile, insertCapture, setEnd, type CapturePlace, type NewCapture } from './repository.ts'
 import type { CaptureType } from './schema.ts'
 
-/** The file that a capture is made of. */
+/** The file of a capture. */
 export type CapturedFile = Pick<
   NewCapture,
   | 'organizationId'
@@ -24,14 +24,14 @@ export type CapturedFile = Pick<
   | 'captureDate'
 > &
   Partial<Pick<NewCapture, 'captureType'>> & {
-    /** What was odd about the file before it was read. */
+    /** Warnings from before the file was read. */
     warnings?: readonly string[]
-    /** Undefined if the file says it. */
+    /** Undefined if the file determines it. */
     project?: ChosenProject | undefined
   }
 
 export type StoredCapture =
-  /** The organization has a capture of this file already, and nothing was stored. */
+  /** The organization already has a capture of this file; nothing was stored. */
   | { captureId: string; isKnown: true }
   | {
       captureId: string
@@ -42,8 +42,8 @@ export type StoredCapture =
     }
 
 /**
- * Stores the whole capture in the given transaction, so that all of it is there or nothing. The records come in slices, whose sizes are the
- * reader's care. `onStored` is told how much is stored, 0 to 1.
+ * Stores the whole capture in the given transaction. The reader limits the sizes of the record batches. Calls `onStored` with the progress
+ * from 0 to 1.
  */
 export async function storeCapture(
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function storeCapture(
       if (!place) return { captureId: await knownCapture(tx, file), isKnown: true }
       elements += slice.filter(({ kind }) => kind === 'element').length
       await inserting
-      // The next records are read while the database stores these; if that fails, the next `await` of it throws.
+      // Read the next records while the database stores these; errors are thrown by the next `await`.
       inserting = insertRecords(tx, place, slice)
       inserting.catch(() => undefined)
       await onStored(elements / all)
@@ -74,7 +74,7 @@ export async function storeCapture(
       return await endCapture(tx, place, { end, elements, warnings: file.warnings ?? [] })
     }
   } finally {
-    // No statement may be sent after the end of the transaction.
+    // No statement may be sent after the transaction has ended.
     await Promise.allSettled([inserting])
   }
   throw new Error("The model's records have no end record.")
@@ -97,7 +97,7 @@ async function beginCapture(
   const captureName = basename(documentFileName, extname(documentFileName))
   const captureId = await insertCapture(tx, {
     ...stored,
-    // They are bounded together with those of the end.
+    // Limited together with those from the end of the file.
     warnings: [],
     captureType,
     projectGroupId: await openProject(tx, { file, chosen, captureName, captureType }, header),
@@ -133,14 +133,14 @@ type Captured = {
   captureType: CaptureType
 }
 
-/** A building file is asked what it says; programs name the project of a document, and prototypes that of an assembled model. */
+/** The project is read from a building file; programs provide it with documents, and prototypes determine that of assembled models. */
 async function openProject(
   tx: Transaction,
   { file, chosen, captureName, captureType }: Captured,
   { project, site, projectGlobalId: globalId }: HeaderRecord,
 ): Promise<string> {
   const { organizationId, documentFileName: fileName, fileOriginPath } = file
-  // An assembled model comes from a prototype and not from a folder of its project.
+  // An assembled model comes from a prototype, not from a folder of its project.
   const found = { site, originPath: captureType === 'Assembly' ? '' : fileOriginPath }
   if (chosen) return openChosenProject({ tx, organizationId }, chosen, found)
   const said = { projectNumber: project.projectNumber, projectName: project.projectName }

@@ -19,12 +19,12 @@ import {
   type StoredComparison,
 } from './repository.ts'
 
-/** Most comparisons that one person may have in progress, so that no account can fill the queue that all share. */
+/** Maximum comparisons that one person may have in progress, so that no account can fill the shared queue. */
 const maxInProgress = 20
 
 export type Begun = { comparison: Comparison; isBegun: boolean }
 
-/** The comparison of these two captures with this tolerance: an existing one, or one that begins now; one that has failed begins again. */
+/** The comparison of these two captures with this tolerance: an existing one or a new one. A failed comparison is restarted. */
 export async function beginComparison(
   scope: OrganizationScope,
   asked: ComparisonCreate,
@@ -47,12 +47,12 @@ export async function beginComparison(
   return { comparison: await readComparison(scope, standing.id), isBegun: false }
 }
 
-/** As positions are kept; what is computed from inches has digits behind them, by which nothing is told apart. */
+/** Positions are stored in micrometers. Rounds away the extra digits of converted inches. */
 function inMicrometers(meters: number): number {
   return Math.round(meters * 1e6) / 1e6
 }
 
-/** The project of both captures, which must be of one organization and project. */
+/** The project of both captures, which must be in the same organization and project. */
 async function projectOf(
   { tx, organizationId }: OrganizationScope,
   { baseCaptureId, compareCaptureId }: ComparisonCreate,
@@ -76,8 +76,8 @@ type NewComparison = Pick<
 >
 
 /**
- * Compares a capture with the version before it, in the transaction that stores it and has locked the other one. No one asks for it, so it
- * counts for no one's limit beyond that of files.
+ * Compares a capture with its previous version, in the transaction that stores it and has locked the previous one. It counts against no
+ * person's limit, because files have a limit of their own.
  */
 export async function compareVersions(tx: Transaction, asked: NewComparison, jobs: JobQueue): Promise<void> {
   const begun = await insertComparison(tx, asked)

@@ -7,13 +7,13 @@ import {
   type Georeferenced,
 } from '../captures/georeference.model.ts'
 
-/** What of a file does not belong to one of its elements. */
+/** Data of a file that doesn't belong to one of its elements. */
 type ComparedFile = Georeferenced & { readerVersion: number }
 
-/** The first version of the reader that reads where the building is on earth. */
+/** The first version of the reader that reads georeferences. */
 const readsGeoreference = 5
 
-/** Units come first, because whoever reads on has to know them. */
+/** Units come first, because they are needed to understand the other changes. */
 export function changesOfFiles(base: ComparedFile, compare: ComparedFile): ParameterChange[] {
   return [...changedUnits(base, compare), ...changedPlaces(base, compare)]
 }
@@ -24,7 +24,7 @@ function changedUnits({ lengthUnit: was }: ComparedFile, { lengthUnit: now }: Co
   return [{ set: 'Units', name: 'Length Unit', base: said(was), compare: said(now) }]
 }
 
-/** Nothing if one of the captures was made before it was read. */
+/** Empty if one of the captures was created before georeferences were read. */
 function changedPlaces(base: ComparedFile, compare: ComparedFile): ParameterChange[] {
   if (Math.min(base.readerVersion, compare.readerVersion) < readsGeoreference) return []
   return georeferenceKeys

@@ -4,7 +4,7 @@ import type { NewsPeriod, NewsSource } from '../../../interfaces/news-source.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { listCompletedSince } from './repository.ts'
 
-/** News of the caller's own comparisons that have ended. */
+/** The caller's own comparisons that have ended. */
 export const comparisonNews: NewsSource = { anyRole: ['revitupload.read', 'revituploadcompare.read'], list: listEnded }
 
 async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {

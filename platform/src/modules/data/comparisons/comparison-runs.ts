@@ -1,7 +1,6 @@
 import type { RunKind } from '../../../runs/run-tables.ts'
 import { comparisonLogEntries, comparisons, comparisonSteps, inProgress } from './schema.ts'
 
-/** Comparisons are runs: they wait, a worker takes them, and they end. */
 export const comparisonRuns: RunKind<typeof comparisons> = {
   noun: 'comparison',
   topic: 'comparisons',

@@ -18,7 +18,7 @@ const itemsSchema = z.object({
   take: z.number().int().min(1).max(1000).default(100),
 })
 
-/** Adds comparisons; the calls of `/api/comparisons` list them and begin new ones. */
+/** Adds the types of comparisons; REST routes below `/api/comparisons` list and start them. */
 export function addComparisonTypes(builder: GraphqlBuilder): void {
   const comparison = addComparisonType(builder)
   builder.queryFields((t) => ({

@@ -4,7 +4,7 @@ import { defineJob } from '../../../jobs/job-kind.ts'
 
 const payload = z.object({ organizationId: organizationIdSchema, comparisonId: z.uuid() })
 
-/** Comparisons that were begun too often. The person has to be told that no one tries any more. */
+/** Dead-letter queue: notifies the user that the comparison has failed too often. */
 export const abandonedComparisonJob = defineJob({
   name: 'comparison-abandoned',
   payload,

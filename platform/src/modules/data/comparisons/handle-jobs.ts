@@ -5,7 +5,6 @@ import { runJob } from '../../../runs/run-job.ts'
 import { abandonedComparisonJob, comparisonJob } from './comparison.job.ts'
 import { defineComparisonRun, timeLimitMinutes } from './run/comparison-run.ts'
 
-/** The functions that do the jobs of comparisons in workers. */
 export function comparisonJobHandlers({ db, logger }: Pick<WorkerDeps, 'db' | 'logger'>): JobHandler[] {
   const comparison = defineComparisonRun(db)
   return [

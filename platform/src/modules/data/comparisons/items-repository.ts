@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/scope.ts'
 import type { ComparisonPlace } from './repository.ts'
 import { comparisonItems } from './schema.ts'
 
-/** Counts by category and kind, in the order of categories. */
+/** Counts by category and kind, sorted by category. */
 export async function countByCategory(
   tx: Transaction,
   { organizationId, id }: ComparisonPlace,
@@ -39,7 +39,7 @@ export async function countChangedValues(tx: Transaction, { organizationId, id }
 
 export type StoredItem = typeof comparisonItems.$inferSelect
 
-/** Some of the differences, from the one after `after` on. */
+/** A page of differences, after `after`. */
 export async function listItems(
   tx: Transaction,
   { organizationId, id }: ComparisonPlace,

@@ -20,7 +20,7 @@ import {
   type StoredComparison,
 } from './repository.ts'
 
-/** All comparisons of the organization, whoever requested them. */
+/** All comparisons of the organization, from all users. */
 export async function readComparisons(
   { tx, organizationId }: OrganizationScope,
   { skip, take, ...sought }: ComparisonListQuery,
@@ -47,7 +47,7 @@ export async function readComparison({ tx, organizationId }: OrganizationScope, 
   }
 }
 
-/** What lists tell of one; undefined for one that the organization does not have. */
+/** A comparison as lists show it; undefined if the organization doesn't have it. */
 export async function findSummary(tx: Transaction, place: ComparisonPlace): Promise<ComparisonSummary | undefined> {
   const found = await findComparison(tx, place)
   return found && summaryOf(found)

@@ -47,7 +47,7 @@ function selectComparisons(tx: Transaction) {
 
 type Filter = Omit<ComparisonListQuery, 'skip' | 'take'> & { organizationId: string }
 
-/** Comparisons, the newest first. */
+/** Comparisons, newest first. */
 export async function listComparisons(
   tx: Transaction,
   filter: Filter,
@@ -60,7 +60,7 @@ export async function listComparisons(
     .offset(skip)
 }
 
-/** How many there are, or one more than the list shows. */
+/** The number of comparisons, at most one more than the list shows. */
 export async function countComparisons(tx: Transaction, filter: Filter): Promise<number> {
   return countUpTo(tx, selectComparisons(tx).where(matching(filter)))
 }
@@ -84,7 +84,7 @@ function matching({ organizationId, filterNeedle, projectGroupId, captureId }: F
   return and(own, or(...texts.map((text) => sql`position(${sought} in ${folded(text)}) > 0`)))
 }
 
-/** Comparisons of one person that have ended since then, the latest first. */
+/** A person's comparisons that have ended since then, newest first. */
 export async function listCompletedSince(
   tx: Transaction,
   { organizationId, userId }: { organizationId: string; userId: string },
@@ -92,7 +92,7 @@ export async function listCompletedSince(
 ) {
   const { id, status, statusDetails, completedDate, added, removed, changed } = comparisons
   const { matchedByUniqueId, matchedByLikeness, unchanged } = comparisons
-  // The condition below makes sure that the date is not null.
+  // Not null because of the condition below.
   const at = sql<Date>`${completedDate}`.mapWith(completedDate)
   const changedElements = sql<number | null>`${matchedByUniqueId} + ${matchedByLikeness} - ${unchanged}`
   const elements = sql<number | null>`${added} + ${removed} + ${changedElements}`
@@ -139,7 +139,7 @@ export async function countInProgress(tx: Transaction, organizationId: string, u
   return row?.total ?? 0
 }
 
-/** Undefined if these two were compared so before; waits for a transaction that is requesting it right now. */
+/** Undefined if the comparison already exists. Waits for a transaction that is requesting it. */
 export async function insertComparison(
   tx: Transaction,
   comparison: typeof comparisons.$inferInsert,
@@ -148,7 +148,7 @@ export async function insertComparison(
   return inserted
 }
 
-/** What two captures are compared by: with another tolerance it is another comparison. */
+/** The key of a comparison: another tolerance makes another comparison. */
 type Pair = Pick<StoredComparison, 'organizationId' | 'baseCaptureId' | 'compareCaptureId' | 'moveTolerance'>
 
 export async function findComparisonOf(tx: Transaction, pair: Pair): Promise<StoredComparison | undefined> {
@@ -156,7 +156,7 @@ export async function findComparisonOf(tx: Transaction, pair: Pair): Promise<Sto
   return found
 }
 
-/** Restarts a comparison that failed; undefined for any other. */
+/** Restarts a failed comparison; undefined for any other. */
 export async function restartComparison(tx: Transaction, pair: Pair): Promise<StoredComparison | undefined> {
   const [restarted] = await tx
     .update(comparisons)

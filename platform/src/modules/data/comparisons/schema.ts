@@ -29,7 +29,7 @@ import { organizations } from '../../organization/organizations/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
-/** Written out as text: with parameters, the database would not see that its index fits. */
+/** Literals rather than parameters, so that PostgreSQL can use the partial index. */
 export const inProgress = sql.raw(`status in ('Queued', 'InProgress')`)
 
 const knownStatuses = comparisonStatuses.map((status) => `'${status}'`).join(', ')
@@ -55,17 +55,17 @@ export const comparisons = pgTable(
     /** The person's name at that time. */
     requestedBy: text('requested_by').notNull(),
     requestedDate: timestamp('requested_date', { withTimezone: true }).notNull().defaultNow(),
-    /** The counts are set together, in the transaction that stores the items, so that no attempt stores them twice. */
+    /** The counts are set in the transaction that stores the items, so that no attempt stores them twice. */
     added: integer(),
     removed: integer(),
     changed: integer(),
     matchedByUniqueId: integer('matched_by_unique_id'),
     matchedByLikeness: integer('matched_by_likeness'),
     unchanged: integer(),
-    /** Whether both captures had shapes that were measured, and knew how elements are turned; null in comparisons of before. */
+    /** Whether both captures have measured geometry and rotations; null in older comparisons. */
     comparedGeometry: boolean('compared_geometry'),
     comparedRotation: boolean('compared_rotation'),
-    /** Set together, as long as its captures are of two projects: which one was moved, by whom and when. */
+    /** Set while the captures are in different projects: which one was moved, by whom and when. */
     movedCaptureId: uuid('moved_capture_id'),
     voidedBy: text('voided_by'),
     voidedDate: timestamp('voided_date', { withTimezone: true }),
@@ -112,7 +112,7 @@ export const comparisons = pgTable(
   ],
 )
 
-/** One for each element that was added, removed or changed, and for each type whose own parameters have changed. */
+/** One row for each element that was added, removed or changed, and for each type with changed parameters. */
 export const comparisonItems = pgTable(
   'comparison_items',
   {

@@ -5,7 +5,7 @@ import type { NewsPeriod, NewsSource } from '../../../interfaces/news-source.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { listEndedSince } from './repository.ts'
 
-/** News of the caller's own checks that have ended. */
+/** The caller's own checks that have ended. */
 export const idsCheckNews: NewsSource = { anyRole: ['revitupload.read', 'revituploadcompare.read'], list: listEnded }
 
 async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {

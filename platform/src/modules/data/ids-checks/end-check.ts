@@ -11,7 +11,7 @@ import { idsCheckRuns } from './ids-check-runs.ts'
 import { checkNamed, checkNotFound, readCheck } from './read-checks.ts'
 import { hideCheck } from './repository.ts'
 
-/** Ends a check that waits or runs: a worker that has it may write nothing from then on, and ends its process when it notices. */
+/** Cancels a check that is queued or running. A worker that has it can no longer write and ends its process when it notices. */
 export async function cancelCheck(scope: OrganizationScope, id: string): Promise<IdsCheck> {
   const { tx, organizationId, userId } = scope
   await assertYours(scope, id)
@@ -24,7 +24,9 @@ export async function cancelCheck(scope: OrganizationScope, id: string): Promise
   return readCheck(scope, id)
 }
 
-/** Removes a check, in progress or not; its rows are cleared away by a job. A second deletion answers 404; callers may take that as done. */
+/**
+ * Removes a check, even in progress; a job deletes its rows. A second deletion is answered with 404, which callers may treat as success.
+ */
 export async function removeCheck(scope: OrganizationScope, id: string, jobs: JobQueue): Promise<void> {
   const { tx, organizationId } = scope
   await assertYours(scope, id)
@@ -34,7 +36,7 @@ export async function removeCheck(scope: OrganizationScope, id: string, jobs: Jo
   await announceRun(tx, idsCheckRuns, { organizationId, runId: id })
 }
 
-/** Whoever asked for it may end and remove it, and whoever uploads captures: people leave. */
+/** The requester may cancel and remove a check, and so may users who upload captures, because people leave. */
 async function assertYours(scope: OrganizationScope, id: string): Promise<void> {
   const { requestedById } = await checkNamed(scope, id)
   if (requestedById === scope.userId || scope.roles.includes('revitupload.create')) return

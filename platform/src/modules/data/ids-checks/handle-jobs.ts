@@ -7,7 +7,6 @@ import { clearIdsChecks } from './removal/clear-checks.ts'
 import { defineIdsCheckRun } from './run/check-run.ts'
 import { checkInProcess } from './run/check-in-process.ts'
 
-/** The functions that do the jobs of checks in workers. */
 export function idsCheckJobHandlers(deps: WorkerDeps): JobHandler[] {
   const { captures: limits } = deps.config
   const check = defineIdsCheckRun({ ...deps, limits, checkModel: checkInProcess })

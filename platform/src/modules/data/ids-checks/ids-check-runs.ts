@@ -1,7 +1,6 @@
 import type { RunKind } from '../../../runs/run-tables.ts'
 import { idsCheckLogEntries, idsChecks, idsCheckSteps, inProgress } from './schema.ts'
 
-/** Checks are runs: they wait, a worker takes them, and they end. */
 export const idsCheckRuns: RunKind<typeof idsChecks> = {
   noun: 'check',
   topic: 'ids-checks',

@@ -4,10 +4,10 @@ import { boundedTotal } from '../../../database/counting/bounded-count.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { countChecks, findCheck, listChecks, listComparable, type ListedCheck } from './repository.ts'
 
-/** This many are offered to compare with. */
+/** This many checks are offered for comparison. */
 const maxComparable = 50
 
-/** All checks of the organization, or those of one capture, whoever asked for them. */
+/** All checks of the organization or of one capture, from all users. */
 export async function readChecks(
   { tx, organizationId }: OrganizationScope,
   { skip, take, ...sought }: IdsCheckListQuery,
@@ -30,7 +30,7 @@ export async function readComparable(scope: OrganizationScope, id: string): Prom
   return (await listComparable(scope.tx, place, maxComparable)).map(summaryOf)
 }
 
-/** Fails with 404 if the organization does not have it. */
+/** Fails with 404 if the organization doesn't have it. */
 export async function checkNamed({ tx, organizationId }: OrganizationScope, id: string) {
   const found = await findCheck(tx, { organizationId, id })
   if (!found) throw checkNotFound()

@@ -37,7 +37,7 @@ export async function listChecks(
     .offset(skip)
 }
 
-/** How many there are, or one more than the list shows. */
+/** The number of checks, at most one more than the list shows. */
 export async function countChecks(tx: Transaction, filter: Filter): Promise<number> {
   return countUpTo(tx, tx.select({ id: idsChecks.id }).from(idsChecks).where(matching(filter)))
 }
@@ -48,7 +48,7 @@ export async function listComparable(
   { organizationId, id, projectGroupId }: CheckPlace & { projectGroupId: string },
   take: number,
 ): Promise<ListedCheck[]> {
-  // Of each capture no more are looked at than could be among the newest of all.
+  // Only the newest few of each capture can be among the newest of all.
   const newest = tx
     .select({ id: idsChecks.id })
     .from(idsChecks)
@@ -88,7 +88,7 @@ type NewCheck = Pick<
   'organizationId' | 'captureId' | 'documentHash' | 'rulesKind' | 'rulesName' | 'requestedById' | 'requestedBy'
 >
 
-/** Adds a check; if one of this capture by these requirements waits or runs already, that one is answered instead. */
+/** Adds a check. If one of this capture with the same requirements is already queued or running, returns that one. */
 export async function openCheck(tx: Transaction, check: NewCheck): Promise<{ id: string; isNew: boolean }> {
   const id = randomUUID()
   const [opened] = await tx
@@ -110,7 +110,7 @@ export async function countInProgress(tx: Transaction, organizationId: string, u
   return row?.total ?? 0
 }
 
-/** Hides a check from everyone, and tells whether there was one; an attempt that still works on it is rejected when it next writes. */
+/** Hides a check from everyone and returns whether it existed; a running attempt is rejected at its next write. */
 export async function hideCheck(tx: Transaction, place: CheckPlace): Promise<boolean> {
   const hidden = await tx
     .update(idsChecks)
@@ -119,14 +119,14 @@ export async function hideCheck(tx: Transaction, place: CheckPlace): Promise<boo
   return hidden.rowCount === 1
 }
 
-/** Checks of one person that have ended since then, the latest first. */
+/** A person's checks that have ended since then, newest first. */
 export async function listEndedSince(
   tx: Transaction,
   { organizationId, userId }: { organizationId: string; userId: string },
   { since, take }: { since: Date; take: number },
 ) {
   const { id, status, statusDetails, completedDate, counts, rulesName } = idsChecks
-  // The condition below makes sure that the date is not null.
+  // Not null because of the condition below.
   const ended = sql<Date>`${completedDate}`.mapWith(completedDate)
   return tx
     .select({ id, status, statusDetails, counts, rulesName, at: ended, captureFileName: captures.documentFileName })

@@ -17,7 +17,7 @@ import { readCheck, readChecks, readComparable } from './read-checks.ts'
 
 const tags = ['IDS checks']
 const params = z.object({ id: z.uuid() })
-// Whoever sees captures may hold them against requirements; which checks they may end is told by each.
+// Users who see captures can check them; each check says who can cancel it.
 const access = memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] })
 const one = { 200: idsCheckSchema }
 

@@ -34,10 +34,10 @@ import { captures } from '../captures/schema.ts'
 import { idsDocuments } from '../ids-files/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
-/** Written out as text: with parameters, the database would not see that its index fits. */
+/** Literals rather than parameters, so that PostgreSQL can use the partial index. */
 export const inProgress = sql.raw(`status in ('Queued', 'InProgress')`)
 
-/** A check of a capture's file against requirements. What hangs below a complete one never changes. */
+/** A check of a capture's file against requirements. The results of a complete check never change. */
 export const idsChecks = pgTable(
   'ids_checks',
   {
@@ -55,12 +55,12 @@ export const idsChecks = pgTable(
     /** The person's name at that time. */
     requestedBy: text('requested_by').notNull(),
     requestedDate: timestamp('requested_date', { withTimezone: true }).notNull().defaultNow(),
-    /** The following are set with the rows of the check, so that no attempt writes them a second time. */
+    /** The following columns are set with the results of the check, so that no attempt writes them twice. */
     counts: jsonb().$type<IdsCounts>(),
     modelSchema: text('model_schema'),
     instanceCount: integer('instance_count'),
     issues: jsonb().$type<IdsIssueTold[]>(),
-    /** From then on no one sees it; its rows are cleared away in slices. */
+    /** Hidden from then on; a job deletes its rows in batches. */
     removedDate: timestamp('removed_date', { withTimezone: true }),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const idsChecks = pgTable(
     index('ids_checks_removed')
       .on(table.organizationId)
       .where(sql`removed_date is not null`),
-    // One check by the same requirements waits or runs at a time; whoever asks again meanwhile gets that one.
+    // Only one check with the same requirements is queued or running at a time; further requests return that one.
     uniqueIndex('ids_checks_one_in_progress').on(table.captureId, table.documentHash).where(inProgress),
     check('ids_checks_status_is_known', sql.raw(`status in (${listed(idsCheckStatuses)})`)),
     check('ids_checks_rules_kind_is_known', sql.raw(`rules_kind in (${listed(idsRulesKinds)})`)),
@@ -105,7 +105,7 @@ export const idsCheckLogEntries = pgTable('ids_check_log_entries', logColumns('c
   organizationRows(table.organizationId),
 ])
 
-/** What a check says of each specification, in the order of the file. */
+/** The result of each specification, in the order of the file. */
 export const idsCheckSpecifications = pgTable(
   'ids_check_specifications',
   {
@@ -145,7 +145,7 @@ export const idsCheckFindings = pgTable(
     number: integer().notNull(),
     outcome: text().$type<IdsOutcome>().notNull(),
     specification: integer().notNull(),
-    /** Null if it is about the specification as a whole. */
+    /** Null if it concerns the whole specification. */
     requirement: integer(),
     expressId: integer('express_id').notNull(),
     globalId: text('global_id'),
@@ -154,9 +154,9 @@ export const idsCheckFindings = pgTable(
     reason: text().$type<IdsFailureReason>(),
     actual: text(),
     expected: text(),
-    /** The captured element of that GlobalId; null for what is none. */
+    /** The captured element with that GlobalId; null if there is none. */
     elementNumber: integer('element_number'),
-    /** What is the same in another check by the same requirements, or by others that ask the same: of the requirement, and of the element. */
+    /** Keys that match the same requirement and the same element in other checks. */
     ruleKey: text('rule_key').notNull(),
     elementKey: text('element_key').notNull(),
   },

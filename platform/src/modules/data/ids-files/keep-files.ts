@@ -23,7 +23,7 @@ export async function readIdsFiles({ tx, organizationId }: OrganizationScope): P
   return (await listIdsFiles(tx, organizationId)).map(described)
 }
 
-/** Keeps a file that has been read under a name that no other one has. */
+/** Stores a parsed file under a unique name. */
 export async function keepIdsFile(scope: OrganizationScope, name: string, read: ReadIds): Promise<IdsFile> {
   const { tx, organizationId, userId } = scope
   await lockIdsFiles(tx, organizationId)
@@ -46,7 +46,7 @@ export async function renameFile(scope: OrganizationScope, id: string, update: I
   return described(await idsFileNamed(scope, id))
 }
 
-/** Checks that were made by it stay, with what it said. A second deletion answers 404; callers may take that as done. */
+/** Checks against it stay, with its contents. A second deletion is answered with 404, which callers may treat as success. */
 export async function removeFile({ tx, organizationId }: OrganizationScope, id: string): Promise<void> {
   if (!(await deleteIdsFile(tx, { organizationId, id }))) throw idsFileNotFound()
   await includeRemoved(tx)
@@ -61,7 +61,7 @@ export async function readContent(scope: OrganizationScope, id: string): Promise
   return { name, content: document.content }
 }
 
-/** Fails with 404 if the organization does not keep it. */
+/** Fails with 404 if the organization doesn't have it. */
 export async function idsFileNamed({ tx, organizationId }: OrganizationScope, id: string): Promise<ListedIdsFile> {
   const found = await findIdsFile(tx, { organizationId, id })
   if (!found) throw idsFileNotFound()

@@ -8,8 +8,8 @@ import type { ReadIds } from './repository.ts'
 const megabytes = { old: 384, young: 32 }
 
 /**
- * Reads an IDS file in a thread, and holds it against the standard. Fails with all of its faults, each by its code and line; with `despiteErrors` only
- * for a file by which nothing can be checked.
+ * Parses and validates an IDS file in a thread. Fails with all errors, each with its code and line; with `despiteErrors`, only if the file
+ * can't be used at all.
  */
 export async function readIdsFile(bytes: Uint8Array, { despiteErrors = false } = {}): Promise<ReadIds> {
   const module = new URL('read-thread.ts', import.meta.url)

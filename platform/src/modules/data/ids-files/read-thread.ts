@@ -10,20 +10,20 @@ import {
 } from '@lintel/shared/ids'
 import type { ReadIds } from './repository.ts'
 
-/** Runs in a thread, since a file of 5 MB is read in one piece: what it is as it is stored, or its faults. */
+/** Runs in a thread, because files of up to 5 MB are parsed in one piece. Returns the file as it is stored, or its errors. */
 export type ReadFile = ReadIds | { faults: Fault[] }
 export type Fault = Pick<IdsIssue, 'code' | 'line' | 'message'>
 
-/** What people call a specification has no more, and neither has what a list shows of a file. */
+/** Longer titles are truncated in lists and reports. */
 const longestTitle = 500
-/** No one reads on. */
+/** No one reads more. */
 const maxFaults = 500
 
 export function readFile(bytes: Uint8Array): Promise<ReadFile> {
   return read(bytes, isInvalid)
 }
 
-/** A file with errors as well, if it can be checked at all. */
+/** Accepts a file with errors if it can be checked at all. */
 export function readCheckableFile(bytes: Uint8Array): Promise<ReadFile> {
   return read(bytes, (issues, document) => isInvalid(issues) && !canBeChecked(document, issues))
 }
@@ -32,7 +32,7 @@ type IsRefused = (issues: readonly IdsIssue[], document: IdsDocument) => boolean
 
 async function read(bytes: Uint8Array, isRefused: IsRefused): Promise<ReadFile> {
   try {
-    // From here on it is in UTF-8, whatever it said of itself before.
+    // From here on it's in UTF-8, whatever its XML declaration says.
     const content = decodeXml(bytes).replace(/^(\s*<\?xml[^>]*?)\s+encoding\s*=\s*(?:"[^"]*"|'[^']*')/, '$1')
     const { document, issues } = await auditIdsFile(content)
     if (isRefused(issues, document)) {

@@ -5,7 +5,7 @@ import { idsDocuments, idsFiles } from './schema.ts'
 
 type IdsFilePlace = { organizationId: string; id: string }
 export type StoredDocument = typeof idsDocuments.$inferSelect
-/** A file that keeps to the standard, as it is stored. */
+/** A valid file, as it is stored. */
 export type ReadIds = Omit<StoredDocument, 'organizationId'>
 
 const { title, specificationCount, bytes } = idsDocuments
@@ -18,7 +18,7 @@ const ofDocument = and(
   eq(idsDocuments.hash, idsFiles.documentHash),
 )
 
-/** By name. */
+/** Sorted by name. */
 export async function listIdsFiles(tx: Transaction, organizationId: string): Promise<ListedIdsFile[]> {
   return tx
     .select(listed)
@@ -33,7 +33,7 @@ export async function findIdsFile(tx: Transaction, place: IdsFilePlace): Promise
   return found
 }
 
-/** The id of the file of this name, by whatever the database holds for capital letters. */
+/** The id of the file with this name, as the database compares upper and lower case. */
 export async function findNamesake(
   tx: Transaction,
   { organizationId, name }: { organizationId: string; name: string },
@@ -57,12 +57,12 @@ export async function findDocument(
   return found
 }
 
-/** Makes calls of an organization take turns until the transaction ends, so that two do not both keep the last file or use a name. */
+/** Serializes requests of an organization until the transaction ends, so that limits and unique names hold. */
 export async function lockIdsFiles(tx: Transaction, organizationId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`IDS files of ${organizationId}`}, 0))`)
 }
 
-/** Adds the text, or holds the one that is there, so that no one clears it away before something refers to it. */
+/** Adds the text or locks the existing one, so that it isn't deleted before something refers to it. */
 export async function lockDocument(tx: Transaction, document: StoredDocument): Promise<void> {
   await tx
     .insert(idsDocuments)
@@ -79,7 +79,7 @@ export async function insertIdsFile(tx: Transaction, file: typeof idsFiles.$infe
   return inserted.id
 }
 
-/** False if its revision is not the expected one any more. */
+/** False if the stored revision isn't the expected one. */
 export async function renameIdsFile(
   tx: Transaction,
   place: IdsFilePlace,
@@ -96,13 +96,13 @@ export async function deleteIdsFile(tx: Transaction, place: IdsFilePlace): Promi
   return (await tx.delete(idsFiles).where(at(place))).rowCount === 1
 }
 
-/** Of `ids_documents`: neither a kept file nor a check refers to the text; one that is about to be referred to is held. */
+/** A condition on `ids_documents`: neither a file nor a check refers to the text. Texts about to be referenced are locked. */
 export const isUnused: SQL = sql`not exists (select from ${idsFiles}
     where ${idsFiles.organizationId} = ${idsDocuments.organizationId} and ${idsFiles.documentHash} = ${idsDocuments.hash})
   and not exists (select from ${idsChecks}
     where ${idsChecks.organizationId} = ${idsDocuments.organizationId} and ${idsChecks.documentHash} = ${idsDocuments.hash})`
 
-/** Deletes texts that nothing refers to. The transaction has to see checks that were removed (`includeRemoved`). */
+/** Deletes unreferenced texts. The transaction has to see removed checks (`includeRemoved`). */
 export async function deleteUnused(tx: Transaction, organizationId: string): Promise<void> {
   const unused = sql`array(select ctid from ${idsDocuments}
     where ${idsDocuments.organizationId} = ${organizationId} and ${isUnused} limit 1000 for update skip locked)`

@@ -15,7 +15,7 @@ import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
-/** What IDS files say, each text once: those that the organization keeps, and those that checks were made by. */
+/** The contents of IDS files, each stored once: files of the organization, and those of checks. */
 export const idsDocuments = pgTable(
   'ids_documents',
   {
@@ -32,7 +32,7 @@ export const idsDocuments = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.hash] }), organizationRows(table.organizationId)],
 )
 
-/** The IDS files that an organization keeps, by name. */
+/** The IDS files of an organization, by name. */
 export const idsFiles = pgTable(
   'ids_files',
   {

@@ -8,12 +8,12 @@ import { createSemaphore } from '../../../plugins/limits/semaphore.ts'
 import { readIdsFile } from './read-ids.ts'
 import type { ReadIds } from './repository.ts'
 
-/** What a route says of itself that takes an IDS file as its body: it is detached, so that no connection waits for a slow client. */
+/** Options of routes with an IDS file as the body: detached, so that no database connection waits for a slow client. */
 export const sentIds = { isDetached: true, timeLimit: 'while bytes come', bounds: { bytes: mostIdsBytes } } as const
 
 type Sent = { detachedScope: DetachedScope; body: unknown }
 
-// One for all routes of a process: each is read by a thread with all of it in memory.
+// One limit for all routes of a process: each file is parsed by a thread and completely in memory.
 const limit = pLimit(2)
 /** Each file that is on its way is in memory as a whole. */
 const semaphore = createSemaphore(
@@ -25,7 +25,7 @@ const semaphore = createSemaphore(
   },
 )
 
-/** Lets the routes of a plugin take IDS files, and answers a function that reads the one that a call has sent, as a whole. */
+/** Lets the routes of a plugin accept IDS files. Returns a function that reads the file of a request. */
 export function idsReaderOf(app: Pick<FastifyInstance, 'addContentTypeParser'>) {
   for (const type of [idsContentType, 'text/xml'])
     app.addContentTypeParser(type, (_request: unknown, body: unknown, next: (error: null, body: unknown) => void) =>
@@ -38,12 +38,12 @@ export function idsReaderOf(app: Pick<FastifyInstance, 'addContentTypeParser'>) 
     })
 }
 
-/** The same for a file that was made here. */
+/** The same for a generated file. */
 export function readIdsText(content: string): Promise<ReadIds> {
   return limit(() => readIdsFile(Buffer.from(content)))
 }
 
-/** A body of another type, or none, counts as an empty file. */
+/** A missing body or one of another type counts as empty. */
 function bodyOf(body: unknown): Readable {
   return body instanceof Readable ? body : Readable.from([])
 }

@@ -5,7 +5,7 @@ import type { NewsPeriod, NewsSource } from '../../../interfaces/news-source.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { findThresholds, listExceeding } from './thresholds-repository.ts'
 
-/** News of captures that exceed a threshold, for the people who send captures to the same project. */
+/** Captures that exceed a threshold, for people who upload captures to the same project. */
 export const healthNews: NewsSource = { anyRole: ['revitupload.read', 'revituploadcompare.read'], list: listNews }
 
 async function listNews(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {

@@ -8,7 +8,7 @@ import { countFailedSpecifications, countFlagged, listHealth } from './repositor
 /** Older captures of a project are not shown. */
 const maxCaptures = 300
 
-/** What is missing or wrong in the models of a project, capture by capture. */
+/** The health of a project's models, capture by capture. */
 export async function readHealth(scope: OrganizationScope, projectGroupId: string): Promise<ModelHealth> {
   const { tx, organizationId } = scope
   await projectNamed(scope, projectGroupId)

@@ -36,7 +36,7 @@ export async function countFlagged(tx: Transaction, ids: readonly string[]): Pro
   return new Map(found.map((row) => [row.captureId, row.flagged ?? 0]))
 }
 
-/** How many specifications have failed in the newest complete check of each of these captures by each IDS file. */
+/** How many specifications failed in the newest complete check of each of these captures, by IDS file. */
 export async function countFailedSpecifications(tx: Transaction, ids: readonly string[]): Promise<Map<string, number>> {
   const { captureId, documentHash, counts } = idsChecks
   const newest = tx

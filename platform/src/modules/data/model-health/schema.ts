@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 
-/** The counts above which people are notified; an organization without a row has none. */
+/** The counts above which people are notified; organizations without a row have no thresholds. */
 export const healthThresholds = pgTable(
   'health_thresholds',
   {

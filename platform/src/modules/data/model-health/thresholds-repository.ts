@@ -19,7 +19,7 @@ export async function findThresholds(tx: Transaction, organizationId: string): P
   return found
 }
 
-/** Saves them as the revision after the named one; undefined if that is not theirs any more. */
+/** Saves them as the revision after `revision`; undefined if that is no longer the current one. */
 export async function saveThresholds(
   tx: Transaction,
   organizationId: string,
@@ -42,10 +42,10 @@ export async function saveThresholds(
   return changed
 }
 
-/** Captures are not news for longer: those from before they were counted are counted when no one has just sent them. */
+/** Older captures are no news: captures that predate health are measured long after they were uploaded. */
 const newFor = sql`interval '1 day'`
 
-/** Captures that were counted since then and exceed a threshold, in projects to which the person has sent captures; the latest first. */
+/** Captures that were measured since then and exceed a threshold, in projects that the person has uploaded captures to, newest first. */
 export async function listExceeding(
   tx: Transaction,
   { organizationId, userId }: { organizationId: string; userId: string },

@@ -6,12 +6,12 @@ import { findThresholds, saveThresholds } from './thresholds-repository.ts'
 
 const none = Object.fromEntries(measuredMetrics.map((metric) => [metric, null])) as HealthThresholds['thresholds']
 
-/** None, as long as no one has set any. */
+/** No thresholds until someone sets them. */
 export async function readThresholds({ tx, organizationId }: OrganizationScope): Promise<HealthThresholds> {
   return (await findThresholds(tx, organizationId)) ?? { thresholds: none, revision: 0 }
 }
 
-/** If someone else was quicker, this is rejected. */
+/** Fails with 409 if someone else changed them first. */
 export async function changeThresholds(
   scope: OrganizationScope,
   update: HealthThresholdsUpdate,

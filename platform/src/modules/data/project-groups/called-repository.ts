@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/scope.ts'
 import { projectGroups } from './schema.ts'
 
 const { id, projectNumber, projectName } = projectGroups
-/** Enough to say that a name is not clear, and of which projects it is one. */
+/** Enough to show that a name is ambiguous, and of which projects. */
 const most = 20
 
 export async function listProjectsCalled(

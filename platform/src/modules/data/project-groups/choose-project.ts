@@ -6,14 +6,14 @@ import { joinProjectGroup, openProjectGroup, type Found } from './repository.ts'
 
 type Place = { tx: Transaction; organizationId: string }
 
-/** The project of this id; fails with 404 if the organization does not have it. */
+/** The project with this id; fails with 404 if the organization doesn't have it. */
 export async function projectNamed({ tx, organizationId }: Place, id: string): Promise<StoredProject> {
   const found = await findProject(tx, { organizationId, id })
   if (found) return found
   throw new PlatformError('projects/not-found', 404, "This project doesn't exist in this organization.")
 }
 
-/** The project that a person has chosen for a file; one that is only named is begun with what was found in the file. */
+/** The project chosen for a file. A new one is created with the data found in the file. */
 export async function openChosenProject(
   { tx, organizationId }: Place,
   chosen: ChosenProject,

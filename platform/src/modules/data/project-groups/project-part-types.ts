@@ -14,13 +14,12 @@ import {
   type StoredProject,
 } from './read-repository.ts'
 
-/** Arguments of a project's list of captures. */
 export const capturesPartSchema = z.object({
   skip: z.number().int().min(0).max(mostCounted).default(0),
   take: z.number().int().min(1).max(100).default(5),
 })
 
-/** Adds the types that hang below a project. */
+/** Adds the types below a project. */
 export function addProjectPartTypes(builder: GraphqlBuilder) {
   return { capture: addCaptureType(builder), site: addSiteType(builder), model: addModelType(builder) }
 }
@@ -30,12 +29,12 @@ export async function loadCaptureCounts(scope: UserScope, ids: readonly string[]
   return countCapturesOf(scope.tx, organizationOf(scope), ids)
 }
 
-/** When the newest capture of each project was made. */
+/** When the newest capture of each project was created. */
 export async function loadLastCaptureDates(scope: UserScope, ids: readonly string[]): Promise<Map<string, Date>> {
   return findLastCaptureDates(scope.tx, organizationOf(scope), ids)
 }
 
-/** The captures that were asked for, by project and part. */
+/** The requested captures, by project and page. */
 export async function loadCaptures(
   scope: UserScope,
   parts: readonly CapturesPart[],

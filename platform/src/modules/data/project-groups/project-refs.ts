@@ -5,7 +5,7 @@ export type ProjectRefs = ReturnType<typeof refsOf>
 
 const known = new WeakMap<GraphqlBuilder, ProjectRefs>()
 
-/** The types of projects and of the captures listed with them, to which other modules add fields with `objectField`. */
+/** GraphQL types of projects and their captures, to which other modules add fields with `objectField`. */
 export function projectRefs(builder: GraphqlBuilder): ProjectRefs {
   const refs = known.get(builder) ?? refsOf(builder)
   known.set(builder, refs)

@@ -16,7 +16,7 @@ import { projectRefs } from './project-refs.ts'
 import { countModels, countProjects, findProject, listProjects } from './read-repository.ts'
 import { searchText } from '@lintel/shared/contract/search'
 
-/** Users who can compare captures choose them by project; everything else of a project they could see in captures too (decision 043). */
+/** Users who can compare captures choose them by project; captures show all other data of projects, too (decision 043). */
 const readers = memberOf('header', { anyRole: ['projects.read', 'revitupload.read', 'revituploadcompare.read'] })
 
 const needle = searchText(200).default('')
@@ -29,7 +29,7 @@ const needleSchema = z.object({ filterNeedle: needle })
 const idSchema = z.object({ id: z.uuid() })
 const projectSchema = z.object({ projectGroupId: z.uuid() })
 
-/** Projects, with their captures and what their models are made of. */
+/** Projects with their captures and models. */
 export function addProjectTypes(builder: GraphqlBuilder): void {
   const { capture, site, model } = addProjectPartTypes(builder)
   const project = addProjectType(builder, { capture, site })

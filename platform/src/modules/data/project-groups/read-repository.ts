@@ -11,7 +11,7 @@ export type StoredProject = typeof projectGroups.$inferSelect
 export type ProjectFilter = { organizationId: string; needle: string }
 type Place = { organizationId: string; id: string }
 
-/** Projects that have captures, in the order of number and name. */
+/** Projects that have captures, sorted by number and name. */
 export async function listProjects(
   tx: Transaction,
   filter: ProjectFilter,
@@ -26,12 +26,12 @@ export async function listProjects(
     .offset(skip)
 }
 
-/** How many there are, or one more than lists show. */
+/** The number of projects, at most one more than lists show. */
 export function countProjects(tx: Transaction, filter: ProjectFilter): Promise<number> {
   return countUpTo(tx, tx.select({ id: projectGroups.id }).from(projectGroups).where(matching(tx, filter)))
 }
 
-/** Searches number, name, address and the names of captures for the text. */
+/** Searches number, name, address and names of captures. */
 function matching(tx: Transaction, { organizationId, needle }: ProjectFilter): SQL | undefined {
   const own = and(eq(projectGroups.organizationId, organizationId), hasCaptures(tx))
   if (needle === '') return own
@@ -40,7 +40,7 @@ function matching(tx: Transaction, { organizationId, needle }: ProjectFilter): S
   const { projectNumber, projectName, siteName, streetAddress1, streetAddress2, city, state, postalCode } =
     projectGroups
   const title = sql`concat_ws(' ', ${projectNumber}, ${projectName})`
-  // The address in the form of the list's row, so that what can be read there can be searched for.
+  // Formatted like the address in the list, so that what is visible can be found.
   const address = sql`concat_ws(', ', ${streetAddress1}, ${city}, ${state}, ${postalCode}, ${streetAddress2}, ${siteName})`
   const captured = tx
     .select({ id: captures.id })
@@ -50,8 +50,8 @@ function matching(tx: Transaction, { organizationId, needle }: ProjectFilter): S
 }
 
 /**
- * What is left without a capture, because the last one was moved or deleted, is found by its address only. A page of projects looks for one capture of
- * each: of `exists` the database would make a join of all captures.
+ * A project without captures, because the last one was moved or deleted, is only found by its URL. A lateral subquery finds one capture per
+ * project; `exists` would make the planner join all captures.
  */
 export function hasCaptures(tx: Transaction): SQL {
   const { organizationId, projectGroupId } = captures
@@ -77,7 +77,7 @@ export type ListedCapture = Pick<
   'id' | 'captureName' | 'captureDate' | 'fileOriginPath' | 'revitElementCount'
 > & { reviewDate: Date | null }
 
-/** Parts of the lists of captures of several projects, the newest first, by one query. */
+/** Pages of the captures of several projects, newest first, with one query. */
 export async function listCapturesOf(
   tx: Transaction,
   organizationId: string,
@@ -99,7 +99,7 @@ export async function listCapturesOf(
   )
 }
 
-/** The captures of these projects, each with its place in its project's list. */
+/** The captures of these projects, each with its position in its project's list. */
 function placedCaptures(tx: Transaction, organizationId: string, parts: readonly CapturesPart[]) {
   const { id, projectGroupId, captureName, captureDate, fileOriginPath, revitElementCount } = captures
   const place = sql`row_number() over (partition by ${projectGroupId} order by ${captureDate} desc, ${id})`
@@ -130,7 +130,7 @@ function reviewedAt(tx: Transaction): SQL<Date | null> {
   return sql<Date | null>`${newest}`.mapWith(completedDate)
 }
 
-/** How many captures each of these projects has, or one more than lists show. */
+/** How many captures each of these projects has, at most one more than lists show. */
 export async function countCapturesOf(
   tx: Transaction,
   organizationId: string,
@@ -149,7 +149,7 @@ export async function countCapturesOf(
   return new Map(counted.map(({ id, total }) => [id, total]))
 }
 
-/** When the newest capture of each of these projects was made. */
+/** When the newest capture of each of these projects was created. */
 export async function findLastCaptureDates(
   tx: Transaction,
   organizationId: string,
@@ -165,7 +165,7 @@ export async function findLastCaptureDates(
     .select({ id: projectGroups.id, at: sql<Date | null>`${newest}`.mapWith(captures.captureDate) })
     .from(projectGroups)
     .where(and(eq(projectGroups.organizationId, organizationId), anyOf(projectGroups.id, ids)))
-  // Projects without captures have none, which the type of a mapped value does not say.
+  // Null for projects without captures, which the type of a mapped value doesn't express.
   const dated: readonly { id: string; at: Date | null }[] = found
   return new Map(dated.flatMap(({ id, at }) => (at === null ? [] : [[id, at]])))
 }

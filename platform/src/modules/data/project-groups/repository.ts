@@ -5,20 +5,20 @@ import { projectGroups } from './schema.ts'
 
 export type NamedProject = { organizationId: string; projectNumber: string; projectName: string }
 export type Found = {
-  /** The address as the file has it. */
+  /** The address in the file. */
   site: Site
-  /** The folder of the file, for files that people keep in folders. */
+  /** The folder of the file, for files that are stored in folders. */
   originPath: string
 }
 
-/** The project of that number and name; if there is none, it is begun with the address and folder of the file. */
+/** The project with that number and name. A new one gets the address and folder of the file. */
 export async function openProjectGroup(tx: Transaction, project: NamedProject, found: Found): Promise<string> {
   const id = await beginProjectGroup(tx, project, found)
   await joinProjectGroup(tx, { organizationId: project.organizationId, id }, found)
   return id
 }
 
-/** The same, and a project that was there before stays as it is. Waits for a transaction that is beginning it. */
+/** The same, but an existing project stays unchanged. Waits for a transaction that is creating it. */
 export async function beginProjectGroup(tx: Transaction, project: NamedProject, found: Found): Promise<string> {
   await tx
     .insert(projectGroups)
@@ -39,7 +39,7 @@ export async function beginProjectGroup(tx: Transaction, project: NamedProject, 
   return begun.id
 }
 
-/** The first file that comes from a folder gives the project its path. */
+/** The first file from a folder sets the project's path. */
 export async function joinProjectGroup(
   tx: Transaction,
   { organizationId, id }: { organizationId: string; id: string },

@@ -5,7 +5,7 @@ import { memberOf } from '../../../plugins/access.ts'
 import { listProjectsCalled } from './called-repository.ts'
 
 const readers = memberOf('header', {
-  // Who sends a file names the project that it belongs to.
+  // Users and programs that upload files look up the project by name.
   anyRole: ['revitupload.create', 'revitupload.read', 'revituploadcompare.read'],
   isOpenToPrograms: true,
 })
@@ -17,7 +17,7 @@ const calledSchema = {
   response: { 200: z.array(projectTitleSchema) },
 }
 
-/** For programs that are told the name of a project; people choose from lists, by GraphQL. */
+/** For programs that know the name of a project; people choose from lists, by GraphQL. */
 export const projectRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   app.get('/projects', { config: { access: readers }, schema: calledSchema }, ({ organizationScope, query }) =>
     listProjectsCalled(organizationScope.tx, { organizationId: organizationScope.organizationId, ...query }),

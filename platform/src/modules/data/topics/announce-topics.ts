@@ -5,17 +5,17 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { notifyFollowers } from './following/notify-followers.ts'
 import { notifyWebhooks, type TopicNotifier } from './notifications/notify-webhooks.ts'
 
-/** What someone changes topics with. */
+/** What is needed to change topics. */
 export type TopicScope = OrganizationScope & TopicNotifier
 
-/** The subject that whoever has the list open follows. */
+/** The event subject of the topic list. */
 export function topicsSubject(organizationId: string): Subject {
   return { topic: 'topics', organizationId, id: 'all' }
 }
 
 /**
- * Tells people who have the list open, those who follow them, and other systems, of the topics that this transaction has made or changed, comments and viewpoints as
- * well. It is the last thing that the transaction does, and does it once; what happened is read from the history.
+ * Announces the topics that this transaction has created or changed, including comments and viewpoints, to the list, followers and
+ * webhooks. Must be called once, at the end of the transaction. What happened is read from the history.
  */
 export async function announceTopics(teller: TopicNotifier, ids: readonly string[]): Promise<void> {
   await notifyFollowers(teller.tx, teller.organizationId, ids)
@@ -23,7 +23,7 @@ export async function announceTopics(teller: TopicNotifier, ids: readonly string
   await announceListChange(teller.tx, topicsSubject(teller.organizationId), ids)
 }
 
-/** Tells that the list is to be read again, though no topic is another one. */
+/** Announces that the list has to be reloaded, although no topic changed. */
 export function announceChoices(tx: Transaction, organizationId: string): Promise<void> {
   return announceListChange(tx, topicsSubject(organizationId), 'many')
 }

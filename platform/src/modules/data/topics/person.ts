@@ -3,17 +3,17 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
 import type { NamedPerson } from './schema.ts'
 
-/** In whose name a review of a capture speaks. */
+/** The author of topics and comments that a capture review creates. */
 export const reviewer: TopicPerson = { id: null, name: 'Capture Review', email: '' }
 
-/** Whoever calls, by the name of this time. */
+/** The caller with their current name. */
 export async function callerOf({ tx, userId }: OrganizationScope): Promise<TopicPerson> {
   const user = await findUser(tx, userId)
   if (!user) return { id: null, name: userId, email: '' }
   return { id: user.id, name: displayNameOf(user), email: user.contactEmail }
 }
 
-/** What a row keeps of a person beside the id. */
+/** A person's name and email address, as rows store them beside the id. */
 export function namedPerson({ name, email }: TopicPerson): NamedPerson {
   return { name, email }
 }

@@ -23,7 +23,7 @@ import { users } from '../../organization/users/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
 import type { EventFieldName } from './history/event-fields.ts'
 
-/** Someone by the name and address of that time; the id beside it is null for those who are gone and those whom a file brought. */
+/** A person's name and address at that time. The id beside it is null for people who left or were imported from a file. */
 export type NamedPerson = { name: string; email: string }
 
 export function ofOrganization() {
@@ -36,7 +36,7 @@ function userId(name: string) {
   return text(name).references(() => users.id, { onDelete: 'set null' })
 }
 
-/** How many topics a project has had. */
+/** How many topics each project has had. */
 export const topicNumbers = pgTable(
   'topic_numbers',
   { organizationId: ofOrganization(), projectGroupId: uuid('project_group_id').notNull(), last: integer().notNull() },
@@ -48,8 +48,8 @@ export const topicNumbers = pgTable(
 )
 
 /**
- * What is to be done, in BCF's words. The guid may come from elsewhere, so it is unique in an organization alone: no one learns which ones another
- * organization has.
+ * Topics, in BCF's terms. A guid may come from another program, so it is only unique within an organization: no one learns which guids
+ * other organizations have.
  */
 export const topics = pgTable(
   'topics',
@@ -57,7 +57,7 @@ export const topics = pgTable(
     organizationId: ofOrganization(),
     id: uuid().notNull().defaultRandom(),
     projectGroupId: uuid('project_group_id').notNull(),
-    /** Of the project, from 1. */
+    /** Counts from 1 within the project. */
     number: integer().notNull(),
     title: text().notNull(),
     description: text().notNull().default(''),
@@ -85,7 +85,7 @@ export const topics = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     unique('topics_numbered').on(table.organizationId, table.projectGroupId, table.number),
     index('topics_in_order').on(table.organizationId, table.createdDate.desc().nullsFirst(), table.id),
-    // Programs that follow a project ask for what was changed since they asked before.
+    // For programs that poll a project for changes.
     index('topics_of_project').on(table.organizationId, table.projectGroupId, table.createdDate, table.id),
     index('topics_of_project_by_change').on(table.organizationId, table.projectGroupId, table.modifiedDate, table.id),
     index('topics_of_person')
@@ -96,13 +96,13 @@ export const topics = pgTable(
   ],
 )
 
-/** What topics are about, with the names of the time at which they were linked. What is named may go, so that no key refers to it. */
+/** What topics are about, with the titles at the time of linking. There is no foreign key, because the linked items may be deleted. */
 export const topicLinks = pgTable(
   'topic_links',
   {
     organizationId: ofOrganization(),
     topicId: uuid('topic_id').notNull(),
-    /** The order of a topic's own links, from 1. */
+    /** The order of a topic's links, from 1. */
     place: integer().notNull(),
     captureId: uuid('capture_id'),
     elementId: text('element_id'),
@@ -122,7 +122,7 @@ export const topicLinks = pgTable(
   ],
 )
 
-/** What happened to topics: an entry for each field. Entries are only ever added. */
+/** The history of topics: an entry for each changed field. Entries are never changed. */
 export const topicEvents = pgTable(
   'topic_events',
   {
@@ -143,7 +143,7 @@ export const topicEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.position] }),
     index('topic_events_of_topic').on(table.organizationId, table.topicId, table.position.desc().nullsFirst()),
-    // Programs that follow a project ask for what happened since they asked before.
+    // For programs that poll a project for events.
     index('topic_events_by_date').on(table.organizationId, table.at, table.position),
     check('topic_events_kind_is_known', sql.raw(`kind in (${topicEventKinds.map((kind) => `'${kind}'`).join(', ')})`)),
     ofTopic('topic_events_topic', table),
@@ -152,14 +152,14 @@ export const topicEvents = pgTable(
 )
 
 /**
- * What a review found, and the topic that it has forever: of a project, a file, a master element and what is wrong with its elements. A finding is
- * no one's key but its own, so that a job that is done twice makes no second topic.
+ * The topic of each finding of a review: project, file, master element and difference. The key is unique, so that a job that runs twice
+ * creates no second topic.
  */
 export const topicSources = pgTable(
   'topic_sources',
   {
     organizationId: ofOrganization(),
-    /** MD5 of the four that follow. */
+    /** MD5 of the following four columns. */
     key: text().notNull(),
     projectGroupId: uuid('project_group_id').notNull(),
     fileName: text('file_name').notNull(),
@@ -167,11 +167,11 @@ export const topicSources = pgTable(
     /** `not approved`, or kind, set and parameter as JSON. */
     finding: text().notNull(),
     topicId: uuid('topic_id').notNull(),
-    /** The capture and the review that were looked at last: older ones say nothing new. */
+    /** The last capture and review that were processed; older ones are ignored. */
     captureDate: timestamp('capture_date', { withTimezone: true }).notNull(),
     reviewDate: timestamp('review_date', { withTimezone: true }).notNull(),
     captureId: uuid('capture_id').notNull(),
-    /** How many elements were flagged then. */
+    /** How many elements that review flagged. */
     elementCount: integer('element_count').notNull(),
   },
   (table) => [
@@ -183,14 +183,14 @@ export const topicSources = pgTable(
   ],
 )
 
-/** What an organization chooses from; without a row it is what everyone begins with. */
+/** An organization's choices for topic fields; without a row, the defaults apply. */
 export const topicChoices = pgTable(
   'topic_choices',
   {
     organizationId: ofOrganization().primaryKey(),
     types: text().array().notNull(),
     statuses: text().array().notNull(),
-    /** Those of them with which nothing is left to do. */
+    /** Statuses that count as closed. */
     closedStatuses: text('closed_statuses').array().notNull(),
     priorities: text().array().notNull(),
     labels: text().array().notNull(),
@@ -210,7 +210,7 @@ function ofProject(name: string, { organizationId, projectGroupId }: OfProject) 
   })
 }
 
-/** Of what hangs below a topic. */
+/** Foreign key of rows that belong to a topic. */
 export function ofTopic(name: string, table: { organizationId: AnyPgColumn; topicId: AnyPgColumn }) {
   return foreignKey({
     name,

@@ -9,7 +9,7 @@ export function projectNotFound(): PlatformError {
   return new PlatformError('topics/project-not-found', 404, "This project doesn't exist in this organization.")
 }
 
-/** A guid that is given is that of one thing forever. */
+/** A guid identifies one item forever. */
 export function guidTaken(thing: 'topic' | 'comment' | 'viewpoint' | 'document reference'): PlatformError {
   const detail = `A ${thing} with this ID already exists. Change it, or omit the ID.`
   return new PlatformError('topics/guid-taken', 409, detail, { errors: [{ path: 'id', message: detail }] })
@@ -20,7 +20,7 @@ export function invalidChoice(errors: NonNullable<Problem['errors']>): PlatformE
   return new PlatformError('topics/not-a-choice', 400, first?.message ?? "This isn't a valid choice.", { errors })
 }
 
-/** This many are kept of one topic that no account can fill the database. */
+/** Limits the rows of one topic, so that no account can fill the database. */
 export function tooManyOf(things: string, most: number): PlatformError {
   return new PlatformError('topics/too-many', 409, `This topic already has ${most} ${things}, which is the limit.`)
 }

@@ -11,7 +11,7 @@ import { readHistory } from './history/read-history.ts'
 
 const tags = ['topics']
 const readers = { access: memberOf('header', { anyRole: ['topics.read'], isOpenToPrograms: true }) }
-/** What a topic is about: a thousand things of three ids. */
+/** Enough for a thousand links with three ids each. */
 const bounds = { bytes: 524_288, parts: 6000 }
 const creators = { access: memberOf('header', { anyRole: ['topics.create'] }), bounds }
 const editors = { access: memberOf('header', { anyRole: ['topics.update'] }), bounds }

@@ -2,12 +2,12 @@ import type { Transaction } from '../../../database/scope.ts'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import { listSetsOfCapture } from './repository.ts'
 
-/** The first names are said; the others are only counted. */
+/** This many names are shown; the others are counted. */
 const maxNamed = 3
 
 /**
- * Rejects to delete or move a capture that is in a version set. Call it when the capture is locked against references, or changed so that new ones
- * wait: a set that gets the capture at the same moment is seen then.
+ * Fails for a capture that is in a version set, and can't be deleted or moved. Call it with the capture locked against new references, so
+ * that a set that is being changed is seen.
  */
 export async function assertInNoSet(
   tx: Transaction,

@@ -69,7 +69,7 @@ export async function changeVersionSet(
   return after
 }
 
-/** A second deletion answers 404; callers may take that as done. */
+/** A second deletion is answered with 404, which callers may treat as success. */
 export async function removeVersionSet(scope: OrganizationScope, id: string): Promise<void> {
   const { tx, organizationId } = scope
   const { set } = await versionSetNamed(scope, id)
@@ -81,7 +81,7 @@ function recorded({ name, issueDate, captureCount }: Pick<VersionSet, 'name' | '
   return { versionSet: name, issueDate, captures: captureCount }
 }
 
-/** Those of the request, each once; refused if one is not in the project, or a file is there in two versions. */
+/** The requested captures without duplicates. Fails if one isn't in the project, or two are versions of the same file. */
 async function captureIdsOf(
   { tx, organizationId }: OrganizationScope,
   { projectGroupId, captureIds }: Pick<VersionSetCreate, 'projectGroupId' | 'captureIds'>,

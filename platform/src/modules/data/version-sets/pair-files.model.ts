@@ -1,4 +1,4 @@
-/** A version of a file in a set. `firstId` is the first of its line of versions. */
+/** A version of a file in a set. `firstId` is the first version of the file. */
 export type FileVersion = { captureId: string; fileName: string; firstId: string }
 
 export type FilePair<Version extends FileVersion> = {
@@ -7,10 +7,7 @@ export type FilePair<Version extends FileVersion> = {
   compare: Version | null
 }
 
-/**
- * The files of two sets, each once, by name. A file is the same in both if it has the same name; one that was renamed is found by its line of
- * versions.
- */
+/** The files of two sets, paired by name. Renamed files are paired by their first version. */
 export function pairFiles<Version extends FileVersion>(
   base: readonly Version[],
   compare: readonly Version[],

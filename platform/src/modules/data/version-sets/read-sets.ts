@@ -24,7 +24,7 @@ import {
   type ListedVersionSet,
 } from './repository.ts'
 
-/** More captures of a project are not offered. */
+/** Older captures of a project can't be chosen. */
 const maxChoices = 1000
 
 export async function readVersionSets(scope: OrganizationScope, projectGroupId: string): Promise<VersionSetSummary[]> {
@@ -40,7 +40,7 @@ export async function readVersionSet(scope: OrganizationScope, id: string): Prom
   return { ...summaryOf(set), project, captures: captures.map(captureOf) }
 }
 
-/** Fails with 404 if the organization does not have it. */
+/** Fails with 404 if the organization doesn't have it. */
 export async function versionSetNamed({ tx, organizationId }: OrganizationScope, id: string) {
   const found = await findVersionSet(tx, { organizationId, id })
   if (!found) throw versionSetNotFound()

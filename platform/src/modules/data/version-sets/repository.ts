@@ -24,7 +24,7 @@ const isOfCapture = and(
   eq(captures.id, versionSetCaptures.captureId),
 )
 
-/** The sets of a project, by the day of issue, newest first. */
+/** The sets of a project, by date of issue, newest first. */
 export async function listVersionSets(
   tx: Transaction,
   { organizationId, projectGroupId }: ProjectPlace,
@@ -84,7 +84,7 @@ export async function listChoices(
     .limit(max)
 }
 
-/** Those of these captures that the project has, locked so that none of them is deleted or moved before the transaction ends. */
+/** The captures of the project with these ids, locked so that none of them is deleted or moved before the transaction ends. */
 export async function lockCapturesOfProject(
   tx: Transaction,
   { organizationId, projectGroupId }: ProjectPlace,
@@ -104,7 +104,7 @@ export async function lockCapturesOfProject(
     .for('key share')
 }
 
-/** Makes changes of the sets of a project take turns until the transaction ends: limits and names concern several of them. */
+/** Serializes changes of a project's sets until the transaction ends, because limits and names concern several of them. */
 export async function lockVersionSets(
   tx: Transaction,
   { organizationId, projectGroupId }: ProjectPlace,
@@ -113,7 +113,7 @@ export async function lockVersionSets(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
 }
 
-/** The id of the set of this name, as the database compares upper and lower case. */
+/** The id of the set with this name, as the database compares upper and lower case. */
 export async function findNamesake(
   tx: Transaction,
   { organizationId, projectGroupId }: ProjectPlace,
@@ -138,7 +138,7 @@ export async function insertVersionSet(tx: Transaction, set: typeof versionSets.
   return inserted.id
 }
 
-/** False if its revision is not the expected one any more. */
+/** False if the stored revision isn't the expected one. */
 export async function updateVersionSet(
   tx: Transaction,
   place: VersionSetPlace,
@@ -202,10 +202,10 @@ export async function countInSets(
   return row?.total ?? 0
 }
 
-/** Longer lines of versions are followed up to here. */
+/** Only this many versions back are followed. */
 const maxVersions = 200
 
-/** The first version of each of these captures that is still there, itself if it has no previous one. */
+/** The oldest existing version of each of these captures; the capture itself if it has no previous one. */
 export async function findFirstVersions(
   tx: Transaction,
   organizationId: string,
@@ -224,7 +224,7 @@ export async function findFirstVersions(
   return new Map(rows.map(({ id, first }) => [id, first]))
 }
 
-/** Comparisons of a capture of the first list with one of the second, the latest last. */
+/** Comparisons of a capture of the first list with one of the second, newest last. */
 export async function listComparisonsBetween(
   tx: Transaction,
   organizationId: string,

@@ -18,7 +18,7 @@ import { compareSets, readChoices, readSetsOfCapture, readVersionSet, readVersio
 
 const tags = ['version sets']
 const params = z.object({ id: z.uuid() })
-/** Those who see the captures of a project (`project-types.ts`). */
+/** Users who see the captures of a project (`project-types.ts`). */
 const readers = {
   access: memberOf('header', { anyRole: ['projects.read', 'revitupload.read', 'revituploadcompare.read'] }),
 }

@@ -17,7 +17,7 @@ import { organizations } from '../../organization/organizations/schema.ts'
 import { captures } from '../captures/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
 
-/** Which versions of the files of a project were issued on a day. */
+/** The versions of a project's files that were issued together. */
 export const versionSets = pgTable(
   'version_sets',
   {
@@ -45,7 +45,7 @@ export const versionSets = pgTable(
   ],
 )
 
-/** A capture in a set is neither deleted nor moved to another project. */
+/** A capture in a set can be neither deleted nor moved to another project. */
 export const versionSetCaptures = pgTable(
   'version_set_captures',
   {

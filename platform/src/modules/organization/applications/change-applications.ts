@@ -32,7 +32,7 @@ import {
   type StoredApplication,
 } from './repository.ts'
 
-/** Returns the secret as well, this once. */
+/** The response is the only one that contains the secret. */
 export async function registerApplication(
   scope: OrganizationScope,
   { name, kind, redirectAddresses }: ApplicationCreate,
@@ -82,7 +82,7 @@ export async function changeApplication(
   return described(scope, changed)
 }
 
-/** The secret of before is rejected from then on; whoever is signed in stays so, as long as the program has the new one within the hour. */
+/** The previous secret stops working immediately. Users stay signed in if the application gets the new one within the hour. */
 export async function changeSecret(scope: OrganizationScope, id: string): Promise<ApplicationSecret> {
   const { kind } = await locked(scope, id)
   if (kind === 'public') throw hasNoSecret()
@@ -97,7 +97,7 @@ export async function changeSecret(scope: OrganizationScope, id: string): Promis
   return { ...(await described(scope, changed)), secret }
 }
 
-/** No one is signed in with it any more: tokens are rejected once this is committed. */
+/** Ends all its sessions: tokens are rejected once this is committed. */
 export async function removeApplication(scope: OrganizationScope, id: string): Promise<void> {
   const { name } = await locked(scope, id)
   const place = { organizationId: scope.organizationId, id }

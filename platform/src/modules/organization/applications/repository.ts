@@ -12,7 +12,7 @@ function at({ organizationId, id }: ApplicationPlace) {
   return and(eq(applications.organizationId, organizationId), eq(applications.id, id))
 }
 
-/** Makes calls of an organization take turns until the transaction ends, so that two do not both make the last one. */
+/** Serializes requests of an organization until the transaction ends, so that the limit holds. */
 export async function lockApplications(tx: Transaction, organizationId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`applications of ${organizationId}`}, 0))`)
 }
@@ -25,7 +25,7 @@ export async function countApplications(tx: Transaction, organizationId: string)
   return row?.total ?? 0
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listApplications(tx: Transaction, organizationId: string): Promise<StoredApplication[]> {
   return tx
     .select()
@@ -34,7 +34,7 @@ export async function listApplications(tx: Transaction, organizationId: string):
     .orderBy(asc(applications.createdAt), asc(applications.id))
 }
 
-/** How many people have allowed each application, by its id; `maxLooked` where there are more, since all of them would have to be read. */
+/** How many people have authorized each application, by its id; at most `maxLooked`, because all rows would have to be read. */
 export async function countPeople(tx: Transaction, organizationId: string): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ id: string; people: number }>(sql`
     select ${applications.id}, counted.people from ${applications}, lateral (
@@ -45,7 +45,7 @@ export async function countPeople(tx: Transaction, organizationId: string): Prom
   return new Map(rows.map(({ id, people }) => [id, people]))
 }
 
-/** Locks it, so that no one else changes it until the transaction ends. */
+/** Locks it until the transaction ends. */
 export async function lockApplication(
   tx: Transaction,
   place: ApplicationPlace,
@@ -82,7 +82,7 @@ export async function updateApplication(
   return updated
 }
 
-/** What people have allowed it goes with it. */
+/** Deletes it with its consents. */
 export async function deleteApplication(tx: Transaction, place: ApplicationPlace): Promise<void> {
   await tx.delete(applications).where(at(place))
 }

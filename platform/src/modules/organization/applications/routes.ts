@@ -52,7 +52,7 @@ const removeSchema = {
 const all = '/applications'
 const one = `${all}/:id`
 
-/** `/api/applications` is for administrators. */
+/** `/api/applications`: for administrators. */
 export const applicationRoutes: FastifyPluginCallbackZod<ApplicationSignIn> = (app, signIn, done) => {
   app.get(all, { config, schema: listSchema }, async ({ organizationScope: { tx, organizationId } }) => {
     const people = await countPeople(tx, organizationId)

@@ -22,7 +22,7 @@ function organizationId() {
     .references(() => organizations.id, { onDelete: 'cascade' })
 }
 
-/** Programs of others to which people of the organization may sign in. The identity provider reads them by their id. */
+/** OAuth applications that users of the organization can authorize. The identity provider reads them by id. */
 export const applications = pgTable(
   'applications',
   {
@@ -31,14 +31,14 @@ export const applications = pgTable(
     name: text().notNull(),
     kind: text().$type<ApplicationKind>().notNull(),
     redirectAddresses: text('redirect_addresses').array().notNull(),
-    /** SHA-256 in hex: secrets are long and random, so that no slower hash is needed. Null if there is none. */
+    /** SHA-256 in hex: secrets are long and random, so no slower hash is needed. Null if there is none. */
     secretDigest: text('secret_digest'),
     secretChangedAt: timestamp('secret_changed_at', { withTimezone: true }),
     createdById: text('created_by_id').references(() => users.id, { onDelete: 'set null' }),
     /** The person's name at that time. */
     createdBy: text('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When it was last given a token, which it needs every hour. */
+    /** When it last got a token, which it needs every hour. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
     revision: integer().notNull().default(1),
   },
@@ -48,7 +48,7 @@ export const applications = pgTable(
     check('applications_secret_of_confidential', sql.raw(`(kind = 'confidential') = (secret_digest is not null)`)),
     organizationRows(table.organizationId),
     pgPolicy('sought_by_provider', { for: 'select', using: sql`${table.id}::text = ${lookupApplication}` }),
-    // A person may see which applications act for them, outside of any one organization.
+    // Users can see which applications may act for them, in any organization.
     pgPolicy('allowed_by_person', {
       for: 'select',
       using: sql`exists (select 1 from application_consents where application_consents.application_id = ${table.id} and application_consents.user_id = ${scopeUser})`,
@@ -57,8 +57,8 @@ export const applications = pgTable(
 )
 
 /**
- * What people have allowed: a row for each sign-in, which is a grant of the identity provider. Access tokens name it, and are rejected once
- * it is gone.
+ * Consents of users: a row for each sign-in, which is a grant of the identity provider. Access tokens name it, and are rejected once it is
+ * deleted.
  */
 export const applicationConsents = pgTable(
   'application_consents',
@@ -66,7 +66,7 @@ export const applicationConsents = pgTable(
     grantHash: text('grant_hash').primaryKey(),
     organizationId: organizationId(),
     applicationId: uuid('application_id').notNull(),
-    /** The subject of the identity provider, which need not have used the platform yet. */
+    /** The subject at the identity provider, who may not have used the platform yet. */
     userId: text('user_id').notNull(),
     userName: text('user_name').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

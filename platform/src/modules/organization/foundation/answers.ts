@@ -10,7 +10,7 @@ const offered = [
   ['bcf', '3.0'],
 ] as const
 
-/** Programs put a slash and the rest behind the address, so it ends without one. */
+/** Clients append paths with a leading slash. */
 export function versions({ server }: ApplicationSignIn) {
   return {
     versions: offered.map(([api, version]) => ({
@@ -22,7 +22,7 @@ export function versions({ server }: ApplicationSignIn) {
   }
 }
 
-/** Applications are registered by administrators, so no address for registering is told. */
+/** Administrators register applications, so there is no registration endpoint. */
 export function authentication({ authorizationAddress, tokenAddress }: ApplicationSignIn) {
   return {
     oauth2_auth_url: authorizationAddress,
@@ -32,7 +32,7 @@ export function authentication({ authorizationAddress, tokenAddress }: Applicati
   }
 }
 
-/** Users of BCF are named by the address at which they are written to, as `assigned_to` and authors are. */
+/** BCF identifies users by email address, as in `assigned_to` and authors. */
 export async function currentUser({ tx, userId }: UserScope, signInEmail: string | undefined) {
   const found = await findUser(tx, userId)
   const id = found?.contactEmail ?? signInEmail ?? userId

@@ -7,7 +7,7 @@ import { authentication, currentUser, versions } from './answers.ts'
 const anybody = { config: { access: openToAll() } }
 const person = { config: { access: signedIn({ isOpenToApplications: true }) } }
 
-/** buildingSMART's Foundation API 1.0 and 1.1, by which programs learn what there is and how people sign in. */
+/** buildingSMART's Foundation API 1.0 and 1.1: versions, authentication and the current user. */
 export function foundationRoutes(app: FastifyInstance, signIn: ApplicationSignIn, done: () => void): void {
   app.setErrorHandler(answerMessage)
   app.setNotFoundHandler(() => {

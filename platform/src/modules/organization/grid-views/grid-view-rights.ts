@@ -11,7 +11,7 @@ export function isAdministrator({ roles }: OrganizationScope): boolean {
   return roles.includes('organization.update')
 }
 
-/** Owners change what is theirs; administrators what is shared, for what others have left behind. */
+/** Owners change their views; administrators can change shared ones, because owners leave. */
 export function mayChange(scope: OrganizationScope, { ownerId, isShared }: StoredGridView): boolean {
   return ownerId === scope.userId || (isShared && isAdministrator(scope))
 }
@@ -24,7 +24,7 @@ export function assertMayChange(scope: OrganizationScope, view: StoredGridView):
 
 type Shared = Pick<GridViewContent, 'isShared' | 'role' | 'isDefault'>
 
-/** People share with everyone and with roles that they hold; what a grid opens with for others is the administrators' to say. */
+/** Users can share with everyone and with roles they have; only administrators set defaults for others. */
 export function assertMayShare(scope: OrganizationScope, after: Shared, before?: Shared): void {
   if (!after.isShared || isAdministrator(scope)) return
   const { heldRoles = scope.roles } = scope
@@ -39,7 +39,7 @@ export function assertMayShare(scope: OrganizationScope, after: Shared, before?:
   }
 }
 
-/** No one would see it any more, and no one could delete it. */
+/** Otherwise no one could see or delete it. */
 export function assertHasReaders(after: Shared, { ownerId }: Pick<StoredGridView, 'ownerId'>): void {
   if (after.isShared || ownerId !== null) return
   const message = 'Its owner is no longer a member. Share it or delete it.'
@@ -48,7 +48,7 @@ export function assertHasReaders(after: Shared, { ownerId }: Pick<StoredGridView
 
 type Kept = GridViewContent & Pick<StoredGridView, 'grid' | 'ownerId'> & { id?: string }
 
-/** Asked under the lock of the organization's views, as people have so many of all grids. */
+/** Called with the organization's views locked, because the limit applies across grids. */
 export async function assertRoom(scope: OrganizationScope, viewer: Viewer, view: Kept): Promise<void> {
   const { tx, organizationId } = scope
   const beside = await countBeside(tx, { ...view, organizationId })

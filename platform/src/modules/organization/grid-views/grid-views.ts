@@ -56,7 +56,7 @@ export async function changeGridView(
   return saved(scope, await updateGridView(scope.tx, current, content))
 }
 
-/** A second deletion answers 404; callers may take that as done. */
+/** A second deletion is answered with 404, which callers may treat as success. */
 export async function removeGridView(scope: OrganizationScope, id: string): Promise<void> {
   await deleteGridView(scope.tx, await lockOwned(scope, id))
 }
@@ -78,7 +78,7 @@ function viewerOf(scope: OrganizationScope): Viewer {
   return { organizationId, userId, heldRoles, seesShared: isAdministrator(scope) }
 }
 
-/** One that no one else sees is for no role. */
+/** A private view has no role. */
 function contentOf({ name, settings, isShared, role, isDefault }: GridViewContent): GridViewContent {
   return { name, settings, isShared, role: isShared ? role : null, isDefault }
 }

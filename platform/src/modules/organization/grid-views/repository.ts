@@ -5,7 +5,7 @@ import { gridViews } from './schema.ts'
 
 export type StoredGridView = typeof gridViews.$inferSelect
 export type GridViewContent = Pick<StoredGridView, 'name' | 'settings' | 'isShared' | 'role' | 'isDefault'>
-/** People see their own views, shared ones of everyone and of their roles; who looks after the organization, all shared ones. */
+/** Users see their own views and those shared with everyone or their roles; administrators see all shared ones. */
 export type Viewer = { organizationId: string; userId: string; heldRoles: readonly string[]; seesShared: boolean }
 type GridPlace = Pick<StoredGridView, 'organizationId' | 'grid'>
 
@@ -19,7 +19,7 @@ function ofGrid({ organizationId, grid }: GridPlace): SQL | undefined {
   return and(eq(gridViews.organizationId, organizationId), eq(gridViews.grid, grid))
 }
 
-/** By name. */
+/** Sorted by name. */
 export async function listGridViews(tx: Transaction, viewer: Viewer, grid: string): Promise<StoredGridView[]> {
   return tx
     .select()
@@ -28,7 +28,7 @@ export async function listGridViews(tx: Transaction, viewer: Viewer, grid: strin
     .orderBy(sql`${gridViews.name} collate natural_order`, asc(gridViews.id))
 }
 
-/** Locks the view, so that no one else changes it until the transaction ends. */
+/** Locks the view until the transaction ends. */
 export async function lockGridView(tx: Transaction, viewer: Viewer, id: string): Promise<StoredGridView | undefined> {
   const [found] = await tx
     .select()
@@ -38,12 +38,12 @@ export async function lockGridView(tx: Transaction, viewer: Viewer, id: string):
   return found
 }
 
-/** Until the transaction ends, no one else names, shares or marks views of the organization. Asked for before views are locked. */
+/** Serializes changes of the organization's views until the transaction ends. Has to be called before views are locked. */
 export async function lockGridViews(tx: Transaction, organizationId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`grid-views/${organizationId}`}, 0))`)
 }
 
-/** How many there are beside the one that is saved. */
+/** Counts without the view that is saved. */
 type CountsBeside = { ofOwner: number; shared: number; ofName: number }
 
 type Saved = GridPlace & Pick<StoredGridView, 'ownerId' | 'name'> & { id?: string | undefined }
@@ -61,7 +61,7 @@ export async function countBeside(tx: Transaction, { ownerId, name, id, ...place
   return row ?? { ofOwner: 0, shared: 0, ofName: 0 }
 }
 
-/** How many views someone has, of whatever grid. */
+/** How many views a person has in all grids. */
 export async function countOwn(tx: Transaction, { organizationId, userId }: Viewer): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
@@ -92,7 +92,7 @@ export async function updateGridView(
   return updated
 }
 
-/** One default for the same people: the others of them are none any more. */
+/** Only one default for the same audience: clears the others. */
 export async function unmarkOthers(tx: Transaction, view: StoredGridView): Promise<void> {
   const { id, role, isShared, ownerId } = view
   const sameRole = role === null ? isNull(gridViews.role) : eq(gridViews.role, role)

@@ -4,7 +4,7 @@ import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../organizations/schema.ts'
 import { users } from '../users/schema.ts'
 
-/** A grid as someone has arranged it, under a name. */
+/** A named arrangement of a grid. */
 export const gridViews = pgTable(
   'grid_views',
   {
@@ -12,13 +12,13 @@ export const gridViews = pgTable(
     organizationId: text('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** The key under which the grid keeps what each person has set. */
+    /** The settings key of the grid. */
     grid: text().notNull(),
     name: text().notNull(),
-    /** JSON of the grid's own. */
+    /** JSON in the grid's format. */
     settings: text().notNull(),
     isShared: boolean('is_shared').notNull().default(false),
-    /** Whose role a shared one is for; null for everyone. */
+    /** The role that a shared view is for; null for everyone. */
     role: text(),
     isDefault: boolean('is_default').notNull().default(false),
     /** Null after the owner has left. */

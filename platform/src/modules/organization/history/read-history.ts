@@ -15,7 +15,7 @@ import { listChanges, type ChangeRow } from './repository.ts'
 
 const understood = understoodChangeOf({ organizationActions, changedValuesSchema, organizationChangeSchema })
 
-/** `isWhole`: for whoever knows more than `organizationActions`, which is all that the first shells read. */
+/** `isWhole`: for clients that know more than `organizationActions`, which is all that the first releases read. */
 type Page = { before: number | undefined; take: number; productId: string; isWhole: boolean }
 
 export async function readHistory(
@@ -32,7 +32,7 @@ export async function readHistory(
   return { items, next: rows.length > take ? (items.at(-1)?.position ?? null) : null }
 }
 
-/** The check of the table grows with each release, so that there may be rows of actions that only another version knows. */
+/** A later version may have added actions that this one doesn't know. */
 function toChange(row: ChangeRow, productId: string): ReadChange {
   const { position, action, actorId, actorName, subjectId, subjectName } = row
   return understood.parse({

@@ -13,7 +13,7 @@ export type Change = {
   after: RecordedValues | null
 }
 
-/** Called in the transaction of the changes themselves: there is no change without its entry, and no entry without its change. */
+/** Called in the transaction of the changes, so that changes and history can't differ. */
 export async function recordChanges({ tx, organizationId, userId }: OrganizationScope, changes: Change[]) {
   if (changes.length === 0) return
   const actor = await findUser(tx, userId)

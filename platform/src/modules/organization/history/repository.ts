@@ -15,11 +15,11 @@ export type ChangePage = {
   organizationId: string
   before: number | undefined
   take: number
-  /** Only these; undefined for all. */
+  /** Undefined for all. */
   actions: readonly RecordedAction[] | undefined
 }
 
-/** Changes older than `before`, the newest first, so that entries added meanwhile shift no page. */
+/** Changes older than `before`, newest first; entries that are added in the meantime don't shift pages. */
 export async function listChanges(
   tx: Transaction,
   { organizationId, before, take, actions }: ChangePage,

@@ -15,7 +15,7 @@ const listSchema = {
   tags: ['organizations'],
   summary: "The organization's change history, newest first",
   params: z.object({ id: organizationIdSchema }),
-  /** Without `as` it is told in the words that every shell knows: what applications did is left out. */
+  /** Without `as`, only actions that every shell knows are returned: those of applications are left out. */
   querystring: z.object({ ...pageQuery(20), as: z.literal('recorded').optional() }),
   response: { 200: recordedChangesOf({ organizationActions, changedValuesSchema, organizationChangeSchema }) },
 }

@@ -14,8 +14,8 @@ import { appendedRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../organizations/schema.ts'
 
 /**
- * Who changed what in an organization. Entries are only ever added (see `appendedRows`), and contain names instead of references, because
- * people leave.
+ * The change history of an organization. Rows are only added (see `appendedRows`), and contain names instead of references, because people
+ * leave.
  */
 export const organizationChanges = pgTable(
   'organization_changes',

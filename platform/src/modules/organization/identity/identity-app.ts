@@ -28,13 +28,13 @@ export type IdentityDeps = {
   config: IdentityConfig
   logger: FastifyBaseLogger
   clock?: Clock
-  /** Registers what measures the calls. */
+  /** Registers request metrics. */
   observeCalls?: ((app: FastifyInstance) => void) | undefined
-  /** Aborted when a stop is announced. */
+  /** Aborted when a shutdown is announced. */
   leaving?: AbortSignal
 }
 
-/** The local identity provider: OpenID Connect under Auth0's addresses, with its own sign-in page. */
+/** The local identity provider: OpenID Connect with Auth0's paths and its own sign-in page. */
 export async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInstance> {
   const { config, logger } = deps
   const identity = await createIdentity(deps)
@@ -109,7 +109,7 @@ function createLoggedProvider(
   return provider
 }
 
-/** Before each call, since people may have come from a process that has renewed them just now. */
+/** Before each request, because another process may have just rotated the keys. */
 function takeOverRenewedKeys(app: FastifyInstance, { refreshKeys }: Identity): void {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.isHealthCheck === true) return
@@ -132,7 +132,7 @@ function logAnswers(app: FastifyInstance): void {
   })
 }
 
-/** Any number of processes may do it at once: deleting what is gone does no harm, and one of them renews the keys. */
+/** Any number of processes may do it at once: deleting is idempotent, and one of them renews the keys. */
 function maintainWhileRunning(app: FastifyInstance, { db, clock, throttle, renewKeys }: Identity): void {
   async function cleanUp(): Promise<void> {
     await deleteExpiredRecords(db, clock())

@@ -3,18 +3,18 @@ import type { Config } from '../../../config.ts'
 import type { LimitOptions } from '../../../plugins/limits/limits.ts'
 
 export type IdentityConfig = {
-  /** Ends with a slash, because the browser's SDK compares it with the token's `iss` to the letter. */
+  /** Ends with a slash, because the browser's SDK compares it with the token's `iss` literally. */
   issuer: string
-  /** The origins of the application; each gives one redirect address and one sign-out address. */
+  /** The origins of the application; each has one redirect URL and one sign-out URL. */
   hostOrigins: readonly string[]
   clientId: string
   audience: string
-  /** The claim of access tokens that contains the verified e-mail address. */
+  /** The access token claim with the verified email address. */
   emailClaim: string
   productName: string
-  /** Holds the signing and cookie keys, readable by this user only; servers on several machines share it. */
+  /** Contains the signing and cookie keys, readable only by this user; servers on several machines share it. */
   keysDirectory: string
-  /** Proxies in front of the provider that are trusted to name the caller's address. */
+  /** Reverse proxies that are trusted to set the client's address. */
   trustedProxies: readonly string[]
   limits: LimitOptions
 }
@@ -35,7 +35,7 @@ export function identityConfig(config: Config): IdentityConfig {
   }
 }
 
-/** Where people are sent if nothing says which of the origins they came from. */
+/** Where users are sent if their original origin is unknown. */
 export function applicationOrigin(config: IdentityConfig): string {
   const [origin] = config.hostOrigins
   if (origin === undefined) throw new Error('The identity provider needs at least one host origin.')

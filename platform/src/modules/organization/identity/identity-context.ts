@@ -4,18 +4,18 @@ import type { Clock, IdentityConfig } from './identity-config.ts'
 import type { createSignIn } from './sign-in/sign-in.ts'
 import type { SignInThrottle } from './sign-in/throttle-repository.ts'
 
-/** What every route of the identity provider works with. */
+/** Dependencies of the identity provider's routes. */
 export type Identity = {
   db: Database
   config: IdentityConfig
   clock: Clock
-  /** Asked at each use, because it is made again when another process has renewed the keys. */
+  /** A function, because it is recreated when another process has renewed the keys. */
   provider: () => Provider
   throttle: SignInThrottle
   signIn: ReturnType<typeof createSignIn>
-  /** The secrets that form tokens of this installation may have been made with, the present one first. */
+  /** Secrets that may have signed form tokens, the current one first. */
   secrets: () => string[]
-  /** Takes over keys that another process has renewed. */
+  /** Loads keys that another process has renewed. */
   refreshKeys(): Promise<void>
   /** Renews keys that are older than 90 days. */
   renewKeys(): Promise<void>

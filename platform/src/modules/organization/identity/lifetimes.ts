@@ -2,7 +2,7 @@ export const minute = 60
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** How long everything is valid, in seconds. A refresh token ends with its session at the latest, and rotation never prolongs it. */
+/** Lifetimes in seconds. A refresh token ends with its session at the latest; rotation never extends it. */
 export const lifetimes = {
   AccessToken: hour,
   AuthorizationCode: minute,

@@ -15,17 +15,19 @@ export const accounts = pgTable(
   (table) => [uniqueIndex('identity_accounts_email').on(sql`lower(${table.email})`)],
 )
 
-/** Sessions, grants, codes, refresh tokens and sign-ins in progress. Identifiers are hashes, so a leaked row opens nothing. */
+/**
+ * Sessions, grants, codes, refresh tokens and sign-ins in progress. Identifiers are stored as hashes, so that leaked rows can't be used.
+ */
 export const providerRecords = pgTable(
   'identity_records',
   {
     model: text().notNull(),
     idHash: text('id_hash').notNull(),
-    /** `json`, because `jsonb` rejects the NUL character, which a hostile request may contain. */
+    /** `json`, because `jsonb` rejects the NUL character, which a malicious request may contain. */
     payload: json().$type<Record<string, unknown>>().notNull(),
     grantHash: text('grant_hash'),
     sessionUidHash: text('session_uid_hash'),
-    /** The account that the record belongs to, so that people can end all of theirs. */
+    /** The account of the record, so that users can end all their sessions. */
     accountHash: text('account_hash'),
     consumedAt: timestamp('consumed_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -39,7 +41,7 @@ export const providerRecords = pgTable(
   ],
 )
 
-/** Failed sign-ins, counted in the database so that any number of processes throttle together. Keys are hashes, not addresses. */
+/** Failed sign-ins, counted in the database so that all processes share the throttle. Keys are hashes. */
 export const signInFailures = pgTable(
   'identity_sign_in_failures',
   {

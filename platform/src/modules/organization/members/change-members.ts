@@ -15,7 +15,7 @@ export async function listOrganizationMembers(scope: OrganizationScope, productI
   return found.map((member) => withProductRoles(member, productId))
 }
 
-/** Adds a user to the organization or replaces the roles they hold in it. */
+/** Adds a user to the organization or replaces their roles in it. */
 export async function putMember(scope: OrganizationScope, update: MemberUpdate, productId: string): Promise<Member> {
   const roles = toRoleNames(update.roles, productId)
   await lockAsAdministrator(scope)
@@ -24,7 +24,7 @@ export async function putMember(scope: OrganizationScope, update: MemberUpdate, 
   return withProductRoles(member, productId)
 }
 
-/** Adds a user without any roles yet. */
+/** Adds a user without roles. */
 export async function addMember(scope: OrganizationScope, userId: string): Promise<void> {
   await lockAsAdministrator(scope)
   if (await findMember(scope.tx, { organizationId: scope.organizationId, userId })) throw alreadyMember()
@@ -44,7 +44,7 @@ export async function removeFromOrganization(scope: OrganizationScope, userId: s
   await recordChanges(scope, [{ action, subject: member, before: { roles: member.roles }, after: null }])
 }
 
-/** An e-mail address only adds someone; existing members are named by id, so that a typing error cannot change a colleague's roles. */
+/** Email addresses only add members; existing members are identified by id, so that a typo can't change a colleague's roles. */
 async function subjectOf(scope: OrganizationScope, { userId, email = '' }: MemberUpdate): Promise<string> {
   if (userId !== undefined) return userId
   const [user, another] = await findUsersBySignInEmail(scope.tx, email)

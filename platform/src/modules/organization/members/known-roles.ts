@@ -2,7 +2,7 @@ import { roleNames, type RoleName } from '@lintel/shared/contract'
 
 const known = new Set<string>(roleNames)
 
-/** Of what a member holds the roles by which the platform's own calls go: those that remotes bring along open none of them. */
+/** The roles of the platform's own routes; roles of remotes grant no access to them. */
 export function knownRoles(roles: readonly string[]): RoleName[] {
   return roles.filter((role): role is RoleName => known.has(role))
 }

@@ -9,15 +9,15 @@ export function alreadyMember(): PlatformError {
   return new PlatformError('members/already-member', 409, 'This user is already a member of the organization.')
 }
 
-/** The error is the same for an address and for an id that no one has. */
+/** The same error for an unknown email address and an unknown id. */
 export function userNotFound(cause?: unknown): PlatformError {
   const detail = 'User not found. They need to sign in at least once first.'
   return new PlatformError('members/user-not-found', 404, detail, { cause })
 }
 
 /**
- * Each role once and in order. Callers write roles as users hold them, `lintel.prototypes.read`, or without the product. Remotes bring
- * roles of their own, which no one here has to know: a role is rejected only where it is no word for one.
+ * Sorted, without duplicates. Roles are accepted with the product's prefix, `lintel.prototypes.read`, or without. Remotes have roles of
+ * their own, so only the syntax is checked.
  */
 export function toRoleNames(roles: readonly string[], productId: string): string[] {
   return [...new Set(roles.map((role) => toRoleName(role, productId)))].sort()

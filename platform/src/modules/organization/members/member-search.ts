@@ -2,7 +2,7 @@ import { paths } from '@lintel/shared/remote'
 import type { SearchSource } from '../../../interfaces/search-source.ts'
 import { findMembersNamed } from './search-repository.ts'
 
-/** Found by those who can open the page that they are on. */
+/** For users who can open the members' page. */
 export const memberSearch: SearchSource = {
   anyRole: ['organization.update'],
   async find({ tx, organizationId }, sought) {

@@ -29,7 +29,7 @@ export async function hasSeveralMembers(tx: Transaction, organizationId: string)
   return found.length > 1
 }
 
-/** A person's own roles, in many organizations at once. */
+/** A person's own roles in several organizations. */
 export async function listRolesOf(tx: Transaction, userId: string, organizationIds: readonly string[]) {
   const { organizationId, roles } = members
   return tx
@@ -56,7 +56,7 @@ export async function saveMember(tx: Transaction, membership: Membership, roles:
     .onConflictDoUpdate({ target: [members.organizationId, members.userId], set: { roles } })
 }
 
-/** Removes a member, and tells whether there was one. */
+/** Removes a member and returns whether there was one. */
 export async function removeMember(tx: Transaction, { organizationId, userId }: Membership): Promise<boolean> {
   const removed = await tx
     .delete(members)

@@ -24,7 +24,7 @@ const removeSchema = {
   response: { 204: z.undefined() },
 }
 
-/** Enough to add a department by hand, but too few to find out which addresses of a list have an account here. */
+/** Enough to add a department manually, but too few to find out which addresses of a list have an account. */
 const addressesPerPerson = { name: 'email addresses of new members', points: 30, seconds: 600 }
 
 const readers = { access: memberOf('param:id') }
@@ -33,7 +33,7 @@ const administratorsOrOneself = { access: memberOf('param:orgId', { anyRole, rol
 
 export const memberRoutes: FastifyPluginCallbackZod<{ productId: string }> = (app, { productId }, done) => {
   const limitAddresses = personalLimit(app, addressesPerPerson)
-  // The first address is the specification's; the second keeps organizations in one place.
+  // The first path is the specification's; the second one groups organizations together.
   for (const url of ['/:id/users', '/organizations/:id/users']) {
     app.get(url, { config: readers, schema: listSchema }, ({ organizationScope }) =>
       listOrganizationMembers(organizationScope, productId),

@@ -13,7 +13,7 @@ export const members = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Roles without the product's prefix; those that remotes bring along are known to no one here. */
+    /** Roles without the product's prefix, including roles of remotes. */
     roles: text().array().notNull(),
   },
   (table) => [

@@ -29,13 +29,13 @@ const leaveSchema = {
   response: { 204: z.undefined() },
 }
 
-// No one can add themselves: whoever adds a user must administer that organization.
+// Users can't add themselves: adding a user requires administering that organization.
 const administrators = { access: memberOf('body:organizationId', { anyRole, ignoreHeader: true }) }
 const administratorsOrOneself = {
   access: memberOf('param:orgId', { anyRole, roleNotNeededFor: 'id', ignoreHeader: true }),
 }
 
-/** The same memberships as `memberRoutes`, seen from the user's side. */
+/** The same memberships as `memberRoutes`, by user. */
 export const userOrganizationRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const all = '/users/:id/organizations'
   app.get(all, { config: { access: oneself('id') }, schema: listSchema }, async ({ scope: { tx, userId } }) => {

@@ -3,13 +3,10 @@ import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { holdsRole, lockOrganization } from './repository.ts'
 
-/** Members with this role can change the organization and its members; one such member always remains. */
+/** The role that can change the organization and its members; at least one member keeps it. */
 export const administratorRole: RoleName = 'organization.update'
 
-/**
- * From here on, no one else changes the organization. The role is checked again, because it was read before the lock, and may just have
- * been taken away.
- */
+/** Locks the organization and checks the role again, because it was read before the lock and may have been removed since. */
 export async function lockAsAdministrator({ tx, organizationId, userId }: OrganizationScope): Promise<void> {
   await lockOrganization(tx, organizationId)
   if (await holdsRole(tx, { organizationId, userId }, administratorRole)) return

@@ -9,7 +9,7 @@ import { lockAsAdministrator } from './administrators.ts'
 import { changesBetween, differencesBetween } from './organization-changes.model.ts'
 import { findOrganization, updateOrganization } from './repository.ts'
 
-/** The folder that the logos of all organizations are served from. */
+/** The folder of all organizations' logos. */
 export const logoFolder = 'client-logos'
 
 export async function readOrganization({ tx, organizationId }: OrganizationScope): Promise<Organization> {
@@ -18,9 +18,7 @@ export async function readOrganization({ tx, organizationId }: OrganizationScope
   return organization
 }
 
-/**
- * Changes name, theme, units and currency. If somebody else has changed them meanwhile, this is refused with both values, and nothing is overwritten.
- */
+/** Changes name, theme, units and currency. Fails with 409 and both values if someone else has changed them since. */
 export async function changeOrganization(scope: OrganizationScope, update: OrganizationUpdate): Promise<Organization> {
   await lockAsAdministrator(scope)
   const current = await readOrganization(scope)
@@ -33,8 +31,8 @@ export async function changeOrganization(scope: OrganizationScope, update: Organ
 }
 
 /**
- * Changes only the logo, by the key of its file; an organization without a theme of its own keeps the colors of the fallback theme. Nothing
- * is read before the lock, because the theme and the name that are written back could then be older than somebody else's change.
+ * Changes only the logo, by the key of its file; an organization without its own theme keeps the fallback colors. Everything is read after
+ * locking, because theme and name are written back.
  */
 export async function changeLogo(scope: OrganizationScope, key: string | null): Promise<Organization> {
   await lockAsAdministrator(scope)
@@ -48,7 +46,7 @@ export async function changeLogo(scope: OrganizationScope, key: string | null): 
   return keepChange(scope, current, { displayName, units, currency, theme: { ...(theme ?? fallbackTheme), logoUrl } })
 }
 
-/** Called under the lock, so that `current` is what is overwritten. */
+/** `current` has to be locked. */
 async function keepChange(
   scope: OrganizationScope,
   current: Organization,

@@ -15,14 +15,14 @@ const deleteSchema = { tags, summary: 'Remove the logo', params, response }
 
 const administrators = { access: memberOf('param:id', { anyRole: ['organization.update'] }) }
 
-/** Twice the largest size that a theme allows, for sharp screens. */
+/** Twice the largest size that a theme allows, for high-resolution screens. */
 const bounds = { width: 1200, height: 400 }
 
-/** Each logo gets a name of its own in the folder that all are served from, so that no one else's is overwritten. */
+/** Each logo gets a unique name in the public folder, so that no other logo is overwritten. */
 export const logoChangeRoutes: FastifyPluginCallbackZod<ImageDeps> = (app, files, done) => {
   readImageBodies(app)
   const url = '/organizations/:id/logo'
-  // The call is detached, because decoding takes time and connections are few.
+  // Detached, because decoding takes time and connections are few.
   const config = { ...administrators, ...imageBounds, isDetached: true }
   app.put(url, { ...imageRoute, config, schema: putSchema }, async (request) => {
     const caller = request.detachedScope

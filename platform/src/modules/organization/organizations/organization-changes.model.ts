@@ -3,7 +3,7 @@ import type { Change } from '../history/record-changes.ts'
 
 type Look = Omit<Organization, 'id' | 'revision'>
 
-/** One entry for each thing that people speak of: the name, the units, the currency, the colors and sizes, the logo. */
+/** One entry per user-visible setting: name, units, currency, colors and sizes, logo. */
 export function changesBetween(before: Look, after: Look): Change[] {
   const changes: Change[] = []
   if (before.displayName !== after.displayName) {
@@ -27,7 +27,7 @@ export function changesBetween(before: Look, after: Look): Change[] {
   return changes
 }
 
-/** What differs between what is stored and what somebody wanted to store, so that both can be shown. */
+/** The stored and the submitted value of each conflicting field, so that both can be shown. */
 export function differencesBetween(stored: Look, wanted: Look): NonNullable<Problem['errors']> {
   const values = ({ displayName, units, currency, theme }: Look) => ({
     displayName,
@@ -58,7 +58,7 @@ function changedParts(before: Values, after: Values): Pick<Change, 'before' | 'a
   return { before: parts(before, changed), after: parts(after, changed) }
 }
 
-/** Null if there was no theme at all. */
+/** Null if there was no theme. */
 function parts(values: Values, names: (keyof Values)[]): ChangedValues | null {
   const given = names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]])
   return given.length === 0 ? null : (Object.fromEntries(given) as ChangedValues)

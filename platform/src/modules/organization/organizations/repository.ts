@@ -18,7 +18,7 @@ export async function updateOrganization(
   return updated
 }
 
-/** Locks the organization: until the transaction ends, no one else changes it or who administers it. */
+/** Locks the organization and its administrators until the transaction ends. */
 export async function lockOrganization(tx: Transaction, organizationId: string): Promise<void> {
   await tx
     .select({ id: organizations.id })

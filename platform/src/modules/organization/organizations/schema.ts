@@ -12,7 +12,7 @@ export const organizations = pgTable(
     units: text().$type<UnitSystem>().notNull().default('imperial'),
     /** ISO 4217. */
     currency: text().notNull().default(defaultCurrency),
-    /** Counts the changes of the columns above. */
+    /** Incremented by changes of the columns above. */
     revision: integer().notNull().default(1),
   },
   (table) => [
@@ -27,9 +27,9 @@ export const organizations = pgTable(
       using: sql`${table.id} = ${scopeOrganization}`,
       withCheck: sql`${table.id} = ${scopeOrganization}`,
     }),
-    // Whoever begins a night sees all organizations, and is of none of them.
+    // Nightly jobs see all organizations without belonging to any.
     pgPolicy('nightly_rows', { for: 'select', using: sql`current_setting('app.begins_night', true) = 'yes'` }),
-    // A person may see the names of all their organizations at once, outside of any one of them.
+    // Users can see the names of all their organizations at once.
     pgPolicy('own_membership', {
       for: 'select',
       using: sql`exists (select 1 from members where members.organization_id = ${table.id} and members.user_id = ${scopeUser})`,

@@ -19,19 +19,19 @@ export async function findPreference(tx: Transaction, userId: string, key: strin
   return found
 }
 
-/** Makes a person's changes take turns until the transaction ends, so that two do not both take the last of the room. */
+/** Serializes a person's changes until the transaction ends, so that the limits hold. */
 export async function lockPreferences(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`preferences of ${userId}`}, 0))`)
 }
 
-/** How many preferences there are, and how many bytes their values take. */
+/** The number of preferences, and the bytes of their values. */
 export async function measurePreferences(tx: Transaction, userId: string): Promise<{ total: number; bytes: number }> {
   const bytes = sql<number>`coalesce(sum(octet_length(${preferences.value})), 0)::int`
   const [row] = await tx.select({ total: count(), bytes }).from(preferences).where(eq(preferences.userId, userId))
   return row ?? { total: 0, bytes: 0 }
 }
 
-/** Tells whether there was none with this key before. */
+/** Returns whether the key was new. */
 export async function insertPreference(tx: Transaction, userId: string, created: Preference): Promise<boolean> {
   const inserted = await tx
     .insert(preferences)
@@ -40,7 +40,7 @@ export async function insertPreference(tx: Transaction, userId: string, created:
   return inserted.rowCount === 1
 }
 
-/** Changes the one with this key, or creates it. */
+/** Changes the preference with this key, or creates it. */
 export async function upsertPreference(tx: Transaction, userId: string, saved: Preference): Promise<void> {
   const { value, group } = saved
   await tx

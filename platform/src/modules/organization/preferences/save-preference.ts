@@ -22,7 +22,7 @@ export async function readPreference({ tx, userId }: UserScope, key: string): Pr
   return found
 }
 
-/** Changes a preference, or creates it: a page that is being left has time for one call only. */
+/** Changes or creates a preference, because a page that is being closed has time for only one request. */
 export async function savePreference(scope: UserScope, key: string, save: PreferenceSave): Promise<Preference> {
   assertOwner(scope, save)
   if (save.key !== key) throw mismatch('key', "The key in the body doesn't match the address.")
@@ -45,7 +45,7 @@ export async function createPreference(scope: UserScope, save: PreferenceSave): 
   return preference
 }
 
-/** Called after the change; if it rejects, the transaction is rolled back. */
+/** Called after the change; if it fails, the transaction is rolled back. */
 async function assertRoom({ tx, userId }: UserScope): Promise<void> {
   const { total, bytes } = await measurePreferences(tx, userId)
   if (total > maxPreferences) throw tooMany()

@@ -12,15 +12,15 @@ export type ProgramLookup = {
   lookUp: (organizationId: string, digest: string) => Promise<Program | undefined>
 }
 
-/** Each takes a connection to the database; the others wait. */
+/** Each takes a database connection; others wait. */
 const lookupsAtOnce = 2
-/** Of one address, of tokens that may be made up. */
+/** Waiting lookups per client address, for tokens that may be forged. */
 const waitingAtMost = 20
 const rememberAtMost = 10_000
 
 /**
- * Finds programs by their tokens. Tokens that were made here, as their check or an earlier lookup shows, wait for no one but each other. All
- * others, made-up ones and those from before there was a check, wait behind them: one lookup at a time for each address.
+ * Finds programs by their tokens. Tokens with a valid check, or found earlier, only wait for each other. All others, forged ones and those
+ * created before checks existed, have a separate queue: one lookup at a time per client address.
  */
 export function createFindProgram({ signatures, lookUp }: ProgramLookup): FindProgram {
   const known = new Set<string>()
@@ -43,7 +43,7 @@ export function createFindProgram({ signatures, lookUp }: ProgramLookup): FindPr
   }
 }
 
-/** One piece of work of each address at a time, and so few of all of them. */
+/** One task at a time per address, and a maximum for all addresses. */
 function turnsByAddress() {
   const all = pLimit(lookupsAtOnce)
   const lanes = new Map<string, LimitFunction>()

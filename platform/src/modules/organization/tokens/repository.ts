@@ -9,7 +9,7 @@ import { organizationTokens } from './schema.ts'
 
 export type StoredToken = typeof organizationTokens.$inferSelect
 
-/** Makes calls of an organization take turns until the transaction ends, so that two do not both make the last token. */
+/** Serializes requests of an organization until the transaction ends, so that the limit holds. */
 export async function lockTokens(tx: Transaction, organizationId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tokens of ${organizationId}`}, 0))`)
 }
@@ -37,7 +37,7 @@ export async function insertToken(
   return inserted
 }
 
-/** Revokes a token, and tells whether there was one that had not been revoked. */
+/** Revokes a token. Returns false if it doesn't exist or was already revoked. */
 export async function revokeToken(tx: Transaction, organizationId: string, id: string): Promise<boolean> {
   const revoked = await tx
     .update(organizationTokens)
@@ -52,7 +52,7 @@ export async function revokeToken(tx: Transaction, organizationId: string, id: s
   return revoked.rowCount === 1
 }
 
-/** The program whose token has this digest, if it was not revoked. */
+/** The program whose token has this digest and was not revoked. */
 export async function findProgramByToken(
   db: Database,
   organizationId: string,
@@ -62,7 +62,7 @@ export async function findProgramByToken(
   return found && { id: found.id, organizationId, name: found.name, may: rightsOf(found) }
 }
 
-/** Finds a valid token, and notes that it was used. */
+/** Finds a valid token and records its use. */
 async function useToken(tx: Transaction, organizationId: string, digest: string): Promise<StoredToken | undefined> {
   const { organizationId: organization, revokedAt, lastUsedAt, id } = organizationTokens
   const [found] = await tx

@@ -35,7 +35,7 @@ const revokeSchema = {
   response: { 204: z.null() },
 }
 
-/** `/api/organization-tokens` is for administrators. */
+/** `/api/organization-tokens`: for administrators. */
 export const organizationTokenRoutes: FastifyPluginCallbackZod<{ signatures: Signatures }> = (
   app,
   { signatures },

@@ -5,7 +5,7 @@ import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../organizations/schema.ts'
 import { users } from '../users/schema.ts'
 
-/** Tokens that programs of an organization show instead of signing in. Only a digest of the token is kept. */
+/** API tokens of an organization. Only a digest is stored. */
 export const organizationTokens = pgTable(
   'organization_tokens',
   {
@@ -15,15 +15,15 @@ export const organizationTokens = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     rights: text().$type<TokenRights>().notNull().default('documents'),
-    /** Right by right; none where they were not given so. */
+    /** Individual rights; empty for tokens created before rights existed. */
     may: text().array().$type<ProgramRight[]>().notNull().default([]),
-    /** SHA-256 in hex: the tokens are long and random, so that no slower hash is needed. */
+    /** SHA-256 in hex: tokens are long and random, so no slower hash is needed. */
     digest: text().notNull(),
     createdById: text('created_by_id').references(() => users.id, { onDelete: 'set null' }),
     /** The person's name at that time. */
     createdBy: text('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Kept to the hour only. */
+    /** To the hour. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },

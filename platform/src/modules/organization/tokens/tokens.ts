@@ -10,20 +10,20 @@ const purpose = 'tokens of organizations'
 
 type ReadToken = {
   text: string
-  /** In whose rows to look for it. */
+  /** The organization to search. */
   organizationId: string
 }
 
 /**
- * The token contains its organization's id. It ends with a check by a key of this installation, so that made-up tokens are told apart before
- * anyone looks for them; those from before there was a check are as long, and random to their end.
+ * The token contains its organization's id and ends with a signature of this installation, so that forged tokens are detected without the
+ * database. Tokens from before signatures are as long, and random to their end.
  */
 export function createToken(organizationId: string, signatures: Signatures): string {
   const text = `lintel_${organizationId}_${randomBytes(secretBytes).toString('base64url')}`
   return text + checkOf(text, signatures)
 }
 
-/** Whether the token was made here. One from before there was a check was not, for all that is known. */
+/** Whether the token has a valid signature. Older tokens have none. */
 export function hasGenuineCheck({ text }: ReadToken, signatures: Signatures): boolean {
   const expected = checkOf(text.slice(0, -checkLength), signatures)
   return timingSafeEqual(Buffer.from(text.slice(-checkLength)), Buffer.from(expected))
@@ -37,7 +37,7 @@ export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** The token in an `Authorization` header; undefined if there is none that could be one. */
+/** The token in an `Authorization` header; undefined if it is malformed. */
 export function readToken(authorization: string | undefined): ReadToken | undefined {
   const [text = '', organization] =
     /^Bearer +(lintel_([\w-]{1,40})_[\w-]{43})$/i.exec(authorization ?? '')?.slice(1) ?? []

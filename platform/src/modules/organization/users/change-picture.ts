@@ -5,10 +5,10 @@ import { userNotFound } from './read-user.ts'
 import { lockPicture, savePicture } from './repository.ts'
 
 const keys = 'users/'
-/** Pages show pictures without a token: the address cannot be guessed, and it is gone when the picture is. */
+/** Pages show pictures without a token: the URL can't be guessed, and stops working when the picture is removed. */
 const pictureAddresses = '/api/user-pictures/'
 
-/** Gives the person the picture of this key, or none. The next sweep removes the file of the one before. */
+/** Sets or removes the person's picture by its storage key. The next sweep removes the previous file. */
 export async function changePicture({ tx, userId }: UserScope, key: string | null): Promise<void> {
   const before = await lockPicture(tx, userId)
   if (!before) throw userNotFound()
@@ -18,12 +18,12 @@ export async function changePicture({ tx, userId }: UserScope, key: string | nul
   await savePicture(tx, userId, key === null ? null : `${pictureAddresses}${key.slice(keys.length)}`)
 }
 
-/** Undefined for an address from the identity provider, since that picture is not ours. */
+/** Undefined for a URL from the identity provider, because we don't store that picture. */
 function keyOf(address: string | null): string | undefined {
   return address?.startsWith(pictureAddresses) ? `${keys}${address.slice(pictureAddresses.length)}` : undefined
 }
 
-/** The id is hashed, because it may hold any characters, and addresses should not tell whose they are. */
+/** The id is hashed, because it may contain any characters, and URLs should not reveal it. */
 export function pictureFolder(userId: string): string {
   return `${keys}${createHash('sha256').update(userId).digest('hex').slice(0, 32)}`
 }

@@ -5,7 +5,7 @@ import { gridViews } from '../grid-views/schema.ts'
 
 type Person = { organizationId: string; userId: string; heldRoles: readonly string[] }
 
-/** The view that each grid opens with for a person: one of their own, else one for a role of theirs, else the one for everyone. */
+/** The view that each grid opens with for a person: their own default, else one for a role they have, else the one for everyone. */
 export async function listDefaultViews(
   tx: Transaction,
   { organizationId, userId, heldRoles }: Person,

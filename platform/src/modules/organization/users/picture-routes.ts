@@ -24,7 +24,7 @@ const fileSchema = {
   }),
 }
 
-/** Large enough to be sharp in the largest places that show it. */
+/** Sharp wherever it is shown. */
 const bounds = { width: 512, height: 512 }
 const decodesPerPerson = { name: 'pictures of people', points: 30, seconds: 60 }
 const forGood = 'private, max-age=31449600, immutable'

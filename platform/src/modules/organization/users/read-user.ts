@@ -27,15 +27,12 @@ export function userNotFound(): PlatformError {
   return new PlatformError('users/not-found', 404, "This user doesn't exist, or it isn't you.")
 }
 
-/** The name by which others see the person; either part may be empty. */
+/** The person's display name; either part may be empty. */
 export function displayNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim()
 }
 
-/**
- * The person's present name. It locks the person until the transaction ends, so that what two calls of one person begin is counted one
- * after the other.
- */
+/** The person's current name. Locks the person until the transaction ends, so that limits hold for concurrent requests. */
 export async function lockRequester(tx: Transaction, userId: string): Promise<string> {
   const found = await lockUser(tx, userId)
   if (!found) throw userNotFound()

@@ -4,7 +4,7 @@ import type { UserScope } from '../../../plugins/organization-scope.ts'
 import { readUser } from './read-user.ts'
 import { insertUser } from './repository.ts'
 
-/** People register themselves at their first sign-in; no one registers anyone else. */
+/** People register themselves at their first sign-in. */
 export async function registerUser(scope: UserScope, user: UserCreate, productId: string): Promise<User> {
   if (user.id !== scope.userId) {
     throw new PlatformError(

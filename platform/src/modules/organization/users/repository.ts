@@ -19,7 +19,7 @@ export async function lockUser(tx: Transaction, userId: string) {
   return found
 }
 
-/** Tells whether the user is new. */
+/** Returns whether the user is new. */
 export async function insertUser(tx: Transaction, user: UserCreate): Promise<boolean> {
   const inserted = await tx.insert(users).values(user).onConflictDoNothing()
   return inserted.rowCount === 1
@@ -40,7 +40,7 @@ export async function savePicture(tx: Transaction, userId: string, address: stri
   await tx.update(users).set({ picture: address }).where(eq(users.id, userId))
 }
 
-/** Makes tokens that were issued until now invalid. */
+/** Invalidates all tokens issued until now. */
 export async function saveSignOut(tx: Transaction, userId: string): Promise<boolean> {
   const saved = await tx
     .update(users)
@@ -49,7 +49,7 @@ export async function saveSignOut(tx: Transaction, userId: string): Promise<bool
   return saved.rowCount === 1
 }
 
-/** Keeps the address by which the identity provider knows the person; it is right again at the next sign-in at the latest. */
+/** Stores the email address from the identity provider, which is updated at each sign-in. */
 export async function saveSignInEmail(tx: Transaction, userId: string, address: string): Promise<void> {
   const signInEmail = address.toLowerCase()
   const isNew = sql`${users.signInEmail} is distinct from ${signInEmail}`
@@ -59,7 +59,7 @@ export async function saveSignInEmail(tx: Transaction, userId: string, address: 
     .where(and(eq(users.id, userId), isNew))
 }
 
-/** Everyone who signs in with the address, in this organization or not. A provider that keeps accounts apart may have several. */
+/** Everyone who signs in with the address, in any organization. A provider that separates accounts may have several. */
 export async function findUsersBySignInEmail(tx: Transaction, address: string): Promise<{ id: string }[]> {
   const signInEmail = address.toLowerCase()
   await tx.execute(sql`select set_config('app.sought_address', ${signInEmail}, true)`)

@@ -36,7 +36,7 @@ const signOutSchema = {
   response: { 204: z.undefined() },
 }
 
-/** Told with the person are the views that grids open with in the organization. */
+/** Includes the default grid views of the organization. */
 const access = oneself('id', { entersOrganization: true })
 
 export type UserRouteOptions = { productId: string; endSessions: EndSessions | undefined }

@@ -5,16 +5,16 @@ import { ownRows, scopeOrganization, lookupAddress } from '../../../database/sco
 export const users = pgTable(
   'users',
   {
-    /** The subject that the identity provider gives this person. */
+    /** The subject at the identity provider. */
     id: text().primaryKey(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     contactEmail: text('contact_email').notNull(),
-    /** The address that the identity provider vouches for, in lower case; the contact address is whatever the person wrote. */
+    /** The address verified by the identity provider, in lower case; users can change the contact address. */
     signInEmail: text('sign_in_email'),
-    /** The key of a stored file, or the address that the identity provider gave. */
+    /** The key of a stored file, or a URL from the identity provider. */
     picture: text(),
-    /** Access tokens that were issued until then no longer work. */
+    /** Access tokens issued until then are invalid. */
     signedOutAt: timestamp('signed_out_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

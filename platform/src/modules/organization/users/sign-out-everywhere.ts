@@ -4,12 +4,12 @@ import type { UserScope } from '../../../plugins/organization-scope.ts'
 import { userNotFound } from './read-user.ts'
 import { saveSignOut } from './repository.ts'
 
-/** Ends all sessions and refresh tokens that the identity provider has for an account. */
+/** Ends all sessions and refresh tokens of an account at the identity provider. */
 export type EndSessions = (tx: Transaction, userId: string) => Promise<void>
 
 /**
- * All of it is one transaction, so that no one is half signed out: the provider no longer renews tokens, and access tokens that exist stop
- * working at their next call (`plugins/organization-scope.ts`).
+ * One transaction: the provider no longer renews tokens, and existing access tokens are rejected at their next use
+ * (`plugins/organization-scope.ts`).
  */
 export async function signOutEverywhere({ tx, userId }: UserScope, endSessions: EndSessions | undefined) {
   if (!endSessions) throw sessionsElsewhere()
@@ -17,7 +17,7 @@ export async function signOutEverywhere({ tx, userId }: UserScope, endSessions: 
   await endSessions(tx, userId)
 }
 
-/** Another provider would renew the refused tokens at once, so saying "signed out" would not be true. */
+/** Another provider would renew rejected tokens at once, so confirming the sign-out would be wrong. */
 function sessionsElsewhere(): PlatformError {
   return new PlatformError(
     'users/sessions-elsewhere',

@@ -2,7 +2,7 @@ import { and, arrayContains, eq } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
 import { webhookDeliveries, webhookEndpoints, webhookMessages } from './schema.ts'
 
-/** The endpoints that want to be told of such events. None of them is cleared away before this transaction ends, which refers to them. */
+/** The endpoints that have subscribed to such events, locked so that none is deleted before this transaction ends. */
 export async function listListeners(tx: Transaction, organizationId: string, type: string): Promise<string[]> {
   const { id, events, isEnabled } = webhookEndpoints
   const found = await tx

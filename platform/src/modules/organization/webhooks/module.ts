@@ -11,7 +11,7 @@ export const webhooks: PlatformModule = {
     await rest.register(webhookDeliveryRoutes, { jobs })
   },
   jobs: [webhookJob],
-  // So many organizations' receivers may be slow before those of others wait.
+  // Organizations whose slow receivers can occupy a worker before others wait.
   jobsAtOnce: () => 10,
   async handlers(deps) {
     const { sendDue } = await import('./sending/send-due.ts')

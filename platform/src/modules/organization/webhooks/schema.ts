@@ -36,7 +36,7 @@ function oneOf(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(', ')
 }
 
-/** Where an organization wants to be told of its events. */
+/** An organization's webhook endpoints. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -46,11 +46,11 @@ export const webhookEndpoints = pgTable(
     description: text().notNull(),
     events: text().array().notNull(),
     isEnabled: boolean('is_enabled').notNull().default(true),
-    /** Why the platform has switched it off; null if it has not. */
+    /** Why the platform has disabled it; null if it has not. */
     problem: text().$type<WebhookProblem>(),
-    /** Encrypted, because it has to be known again to sign with it. */
+    /** Encrypted rather than hashed, because signing requires it. */
     secret: text().notNull(),
-    /** The one before, with which is signed as well until the moment beside it. */
+    /** Messages are also signed with the previous secret until `previousSecretUntil`. */
     previousSecret: text('previous_secret'),
     previousSecretUntil: moment('previous_secret_until'),
     createdById: text('created_by_id').references(() => users.id, { onDelete: 'set null' }),
@@ -58,13 +58,13 @@ export const webhookEndpoints = pgTable(
     createdBy: text('created_by').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     revision: integer().notNull().default(1),
-    /** Since when nothing has arrived, of what was tried. */
+    /** Since when no message was delivered. */
     failingSince: moment('failing_since'),
     lastDeliveredAt: moment('last_delivered_at'),
-    /** Whoever sends to it has it until then, and for itself: so each receiver has one call at a time. */
+    /** The worker that currently sends to it, and until when, so that each receiver gets one request at a time. */
     holder: uuid(),
     heldUntil: moment('held_until'),
-    /** It is gone for everyone at once; a job clears away what was sent to it, and then itself. */
+    /** Hidden immediately; a job deletes its messages, and then the row. */
     removedDate: moment('removed_date'),
   },
   (table) => [
@@ -74,7 +74,7 @@ export const webhookEndpoints = pgTable(
   ],
 )
 
-/** What happened, as it is sent to all endpoints that want to know. */
+/** An event as it's sent to all endpoints that subscribed to it. */
 export const webhookMessages = pgTable(
   'webhook_messages',
   {
@@ -91,7 +91,7 @@ export const webhookMessages = pgTable(
   ],
 )
 
-/** One message on its way to one endpoint. */
+/** The delivery of a message to an endpoint. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -101,13 +101,13 @@ export const webhookDeliveries = pgTable(
     endpointId: uuid('endpoint_id').notNull(),
     messageId: uuid('message_id').notNull(),
     status: text().$type<WebhookDeliveryStatus>().notNull().default('waiting'),
-    /** Sent once and to an endpoint that is switched off as well. */
+    /** A test is sent once, even to a disabled endpoint. */
     isTest: boolean('is_test').notNull().default(false),
-    /** Tries so far, of this round: whoever has it sent once more begins another one. */
+    /** Attempts in this round; resending starts another round. */
     tries: integer().notNull().default(0),
-    /** Tries of all rounds. */
+    /** Attempts in all rounds. */
     attempts: integer().notNull().default(0),
-    /** When it is to be sent; null unless it waits. */
+    /** When it is to be sent; null unless it's waiting. */
     dueAt: moment('due_at').defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -134,7 +134,7 @@ export const webhookDeliveries = pgTable(
   ],
 )
 
-/** What became of each try. */
+/** The result of each attempt. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
@@ -144,10 +144,10 @@ export const webhookAttempts = pgTable(
     at: moment('at').notNull(),
     /** Milliseconds. */
     duration: integer().notNull(),
-    /** The status of HTTP; null if there was no answer. */
+    /** The HTTP status; null without a response. */
     status: integer(),
     problem: text(),
-    /** Its beginning. */
+    /** The beginning of the response. */
     answer: text().notNull(),
   },
   (table) => [
@@ -161,12 +161,12 @@ export const webhookAttempts = pgTable(
   ],
 )
 
-/** When an organization's next job for what is sent again comes: there is one of them, however much waits. */
+/** When an organization's next scheduled job runs: there is at most one, however many deliveries wait. */
 export const webhookWakes = pgTable(
   'webhook_wakes',
   {
     organizationId: organizationId().primaryKey(),
-    /** The id that the job carries. */
+    /** The id in the job's payload. */
     wakeId: uuid('wake_id'),
     at: moment('at'),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The keys of the environment that concern webhooks; `.env.example` says what each is for. */
+/** Environment variables of webhooks; `.env.example` documents them. */
 export const webhookEnvironment = {
   WEBHOOK_LOOPBACK: z.enum(['on', 'off']).default('off'),
 }
@@ -11,7 +11,7 @@ export type WebhookConfig = ReturnType<typeof webhookConfigOf>
 
 export function webhookConfigOf(env: Environment) {
   return {
-    /** Whether receivers may be on this machine itself, and without https there: for tests and for trying out alone. */
+    /** Allows receivers on the loopback interface without https, for tests and local development. */
     isLoopbackAllowed: env.WEBHOOK_LOOPBACK === 'on',
   }
 }

@@ -4,13 +4,13 @@ import { defineJob } from '../../../jobs/job-kind.ts'
 
 const payload = z.object({
   organizationId: organizationIdSchema,
-  /** Of a job that was sent for later (see `webhook_wakes`). */
+  /** For a scheduled job (see `webhook_wakes`). */
   wakeId: z.uuid().optional(),
 })
 
 export type WebhookJob = z.infer<typeof payload>
 
-/** Sends what is due to the endpoints of an organization. Each try of a delivery is a row of its own; these are for lost workers. */
+/** Sends due messages of an organization. Each attempt of a delivery is recorded in its own row; the job's retries are for lost workers. */
 export const webhookJob = defineJob({
   name: 'webhook',
   payload,

@@ -6,15 +6,15 @@ import type { JobQueue } from '../../../jobs/job-queue.ts'
 import { insertDeliveries, insertMessages, listListeners } from './messages-repository.ts'
 import { webhookJob } from './webhook.job.ts'
 
-/** Receivers are told what happened and to what; what they want to know of it, they ask for. */
+/** Events contain ids and a few fields; receivers request the rest. */
 const mostBytes = 20_000
-/** A text of someone's, such as a name. */
+/** Of a text such as a name. */
 const mostCharacters = 500
 const slice = 500
 
 /**
- * Tells the organization's endpoints that have chosen this event, once for each of `data`: they are sent if the transaction commits. Without
- * such an endpoint it is one question to a small table. Texts of more than 500 characters are cut.
+ * Writes an event for each item of `data` to the endpoints that subscribed to it; they are sent if the transaction commits. Without such an
+ * endpoint, it only costs a query of a small table. Texts are truncated.
  */
 export async function writeEvents<Data extends object>(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function writeEvents<Data extends object>(
   await jobs.send(tx, webhookJob, { organizationId })
 }
 
-/** Sends an event to one endpoint, to see whether it arrives. Returns the delivery's id. */
+/** Sends a test event to one endpoint. Returns the delivery's id. */
 export async function writeTest(
   tx: Transaction,
   jobs: JobQueue,

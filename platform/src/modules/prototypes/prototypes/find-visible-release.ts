@@ -4,7 +4,7 @@ import { findRelease } from './repository.ts'
 
 export type ReleasePlace = { portfolio: string; release: string }
 
-/** Whoever may publish sees releases that are not published yet; for everyone else they do not exist. */
+/** Only publishers see unpublished releases; for everyone else they don't exist. */
 export function seesDrafts({ roles }: OrganizationScope): boolean {
   return roles.includes('prototypes.update')
 }

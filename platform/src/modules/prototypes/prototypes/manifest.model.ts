@@ -9,14 +9,14 @@ import { z } from 'zod'
 
 const storedFileSchema = modelFileSchema.omit({ url: true }).extend({ key: z.string().min(1) })
 
-/** A model file as the database has it: with its place in the file store instead of an address. */
+/** A model file as stored, with its key in the file store instead of a URL. */
 export type StoredModelFile = z.infer<typeof storedFileSchema>
 
 const storedConfigurationSchema = fileConfigurationSchema.extend({ file: storedFileSchema.nullish() })
 
 export type StoredConfiguration = z.infer<typeof storedConfigurationSchema>
 
-/** Keeps only files with a urn and at least one rule (specification 1, "Entities and their fields"), and reads `equal` as `equals`. */
+/** Only files with a URN and at least one rule (specification 1, "Entities and their fields"). Reads `equal` as `equals`. */
 export function storedFiles(stored: readonly unknown[]): StoredConfiguration[] {
   return stored.flatMap((configuration) => {
     const parsed = storedConfigurationSchema.safeParse(configuration)
@@ -24,7 +24,7 @@ export function storedFiles(stored: readonly unknown[]): StoredConfiguration[] {
   })
 }
 
-/** The same files for browsers: with an address instead of a place in the file store. */
+/** The same files for browsers, with a URL instead of a storage key. */
 export function finishedFiles(stored: readonly unknown[], addressOf: AddressOf): Promise<FileConfiguration[]> {
   return Promise.all(
     storedFiles(stored).map(async ({ file, ...kept }) => ({

@@ -14,7 +14,7 @@ const listed = {
   thumbnail: prototypeReleases.thumbnail,
 }
 
-/** Sorted by name, the newest version first; numbers inside of names count as numbers, so that 2024.10 is newer than 2024.9. */
+/** By name, newest version first; the collation compares numbers in names numerically, so that 2024.10 is newer than 2024.9. */
 const catalogueOrder = sql`${prototypeReleases.prototype} collate natural_order, ${prototypeReleases.version} collate natural_order desc`
 
 const ofOrganization = eq(prototypeReleases.organizationId, sql.placeholder('organizationId'))
@@ -23,7 +23,7 @@ const list = prepared((db) =>
   db.select(listed).from(prototypeReleases).where(and(ofOrganization, shown)).orderBy(catalogueOrder),
 )
 
-/** Prepared, because it is asked all the time. */
+/** A prepared statement, because it runs often. */
 export async function listReleases(tx: Transaction, organizationId: string, seesDrafts: boolean) {
   return list(tx, { organizationId, seesDrafts })
 }
@@ -36,7 +36,7 @@ export async function findRelease(tx: Transaction, name: ReleaseName, seesDrafts
   return found
 }
 
-/** Labels in the order in which the wizard asks for them; empty if the release is gone. */
+/** Labels in the order of the wizard; empty if the release doesn't exist. */
 export async function listOptionLabels(tx: Transaction, name: ReleaseName): Promise<string[]> {
   const { optionSets } = prototypeReleases
   const [found] = await tx.select({ optionSets }).from(prototypeReleases).where(named(name))
@@ -60,7 +60,7 @@ function firstPublished({ published: becomesPublished }: PrototypeReleaseUpdate)
   return sql`case when ${published} = ${becomesPublished} then ${publishedAt} else coalesce(${publishedAt}, ${known}) end`
 }
 
-/** Releases that people have been able to see since then, the latest first. */
+/** Releases that were first published since then, newest first. */
 export async function listPublishedSince(
   tx: Transaction,
   organizationId: string,

@@ -19,10 +19,10 @@ export const prototypeReleases = pgTable(
     /** Key of the picture in the file store. */
     thumbnail: text(),
     optionSets: jsonb('option_sets').$type<OptionSet[]>().notNull(),
-    /** As authoring tools left them: some are unfinished (see `storedFiles` in manifest.model.ts). */
+    /** From authoring tools; some are incomplete (see `storedFiles` in manifest.model.ts). */
     fileConfigurations: jsonb('file_configurations').$type<unknown[]>().notNull(),
     messageConfigurations: jsonb('message_configurations').$type<unknown[]>().notNull(),
-    /** When people could first see it; null as long as they could not, and for releases from before this was recorded. */
+    /** When it was first published; null for unpublished releases and those from before this was recorded. */
     publishedAt: timestamp('published_at', { withTimezone: true }),
     releasedAt: timestamp('released_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -18,12 +18,12 @@ import {
   updateView,
 } from './repository.ts'
 
-/** Most views of one prototype: far more than a list can show, so that no account can fill the database. */
+/** Maximum views of one prototype: far more than a list can show, so that no account can fill the database. */
 export const maxViews = 500
 
 type Save<View> = { view: View; picture: NewPicture }
 
-/** Rejects a new view that cannot be saved, before its picture is decoded. */
+/** Fails for an invalid new view before its picture is decoded. */
 export async function assertCreatable(scope: OrganizationScope, { prototype, name }: SavedViewCreate): Promise<void> {
   await assertPrototype(scope, prototype)
   if ((await countViews(scope.tx, scope.organizationId, prototype)) >= maxViews) throw tooMany()
@@ -45,7 +45,7 @@ export async function createSavedView(
   return toSavedView(inserted, addresses)
 }
 
-/** Rejects a change that cannot be saved, before its picture is decoded; returns the view as it is. */
+/** Fails for an invalid change before its picture is decoded; returns the current view. */
 export async function assertChangeable(scope: OrganizationScope, id: string, view: SavedViewUpdate) {
   assertViewId(id)
   if (view.id !== undefined && view.id !== id) throw mismatch()
@@ -54,13 +54,13 @@ export async function assertChangeable(scope: OrganizationScope, id: string, vie
   if (view.revision !== undefined && view.revision !== before.revision)
     throw revisionConflict('saved-views', 'saved view')
   await assertPrototype(scope, view.prototype)
-  // Views from before names had to differ may keep their names.
+  // Views from before names had to be unique may keep their names.
   const isNamedAnew = view.name.toLowerCase() !== before.name.toLowerCase() || view.prototype !== before.prototype
   if (isNamedAnew) await assertNameIsFree(scope, view)
   return before
 }
 
-/** The picture that is no longer shown is removed with the commit. */
+/** The previous picture is removed with the commit. */
 export async function changeSavedView(
   scope: OrganizationScope,
   { id, view, picture }: Save<SavedViewUpdate> & { id: string },
@@ -78,7 +78,7 @@ export async function changeSavedView(
   return toSavedView(updated, files.addresses)
 }
 
-/** A second deletion answers 404; callers may take that as done. */
+/** A second deletion is answered with 404, which callers may treat as success. */
 export async function removeSavedView(scope: OrganizationScope, id: string): Promise<void> {
   assertViewId(id)
   const deleted = await deleteView(scope.tx, placeOf(scope), id)

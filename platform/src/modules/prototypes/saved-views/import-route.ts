@@ -6,9 +6,9 @@ import { keysOf, thumbnailKeeper, type NewPicture } from '../../base/views/index
 import { importViews, newViewsOf } from './import-views.ts'
 import { pictureFolder, type SavedViewDeps } from './routes.ts'
 
-/** The size of a file of views, each with a picture; a third more would take more memory than one call may. */
+/** A file of views, each with a picture. With a third more, one request would take too much memory. */
 const bounds = { bytes: 12_582_912, parts: 160_000 }
-// The call is detached, because pictures take time to decode and connections are few.
+// Detached, because pictures take time to decode and connections are few.
 const access = memberOf('header', { anyRole: ['prototypes.edit'] })
 const config = { access, isDetached: true, timeLimit: 'while bytes come', bounds } as const
 const schema = {

@@ -8,7 +8,7 @@ import { listViewNames, listViews, lockViews } from './repository.ts'
 
 type ImportedView = SavedViewImport['views'][number]
 
-/** The file's views that do not exist here yet; rejects what cannot be saved before pictures are decoded. */
+/** The file's views that don't exist yet. Fails for invalid ones before pictures are decoded. */
 export async function newViewsOf(
   scope: OrganizationScope,
   { prototype, views }: SavedViewImport,
@@ -20,13 +20,13 @@ export async function newViewsOf(
   return fresh
 }
 
-/** Imports all views or none. `pictures` belong to the views that were new a moment ago. */
+/** Imports all views or none. `pictures` belong to the views that were new when they were checked. */
 export async function importViews(
   scope: OrganizationScope,
   file: SavedViewImport,
   { pictures, addresses }: { pictures: ReadonlyMap<ImportedView, NewPicture>; addresses: FileAddresses },
 ): Promise<SavedViewImportResult> {
-  // The same file may be sent twice at the same time.
+  // The same file may be uploaded twice at the same time.
   await lockViews(scope.tx, scope.organizationId, file.prototype)
   const created: SavedView[] = []
   const taken = await listViewNames(scope.tx, scope.organizationId, file.prototype)

@@ -34,7 +34,7 @@ export async function toSavedView(view: StoredView | ListedView, addresses: File
   return { ...(await keptView(view, addresses)), organizationId: 1, prototype: view.prototype }
 }
 
-/** An id that is no UUID belongs to no view, so the answer is the same as for one that does not exist. */
+/** An id that isn't a UUID gets the same response as an unknown one. */
 export function assertViewId(id: string): void {
   if (!isViewId(id)) throw viewNotFound()
 }
@@ -43,7 +43,7 @@ export function viewNotFound(): PlatformError {
   return new PlatformError('saved-views/not-found', 404, "This saved view doesn't exist in this organization.")
 }
 
-/** Views belong to a prototype and show on each of its releases (docs/specification/decisions.md). */
+/** Views belong to a prototype and appear on all its releases (docs/specification/decisions.md). */
 export async function listPrototypeViews(
   scope: OrganizationScope,
   place: ReleasePlace,

@@ -4,11 +4,11 @@ import type { ViewContent as KeptContent } from '../../base/views/index.ts'
 import { prototypeReleases } from '../prototypes/schema.ts'
 import { savedViews } from './schema.ts'
 
-/** `seesDrafts` includes the views of prototypes of which nothing is published yet. */
+/** `seesDrafts` includes views of prototypes without a published release. */
 export type ViewPlace = { organizationId: string; seesDrafts: boolean }
 
 export type StoredView = typeof savedViews.$inferSelect
-/** A view without its components and drawings, which would make a list of many views large. */
+/** A view without its components and drawings, which would make lists large. */
 export type ListedView = Omit<StoredView, 'components' | 'drawings'> & { hasComponents: boolean; hasDrawings: boolean }
 const { components: componentsColumn, drawings: drawingsColumn, ...listedColumns } = getTableColumns(savedViews)
 export type ViewContent = KeptContent & { prototype: string; thumbnail?: string | null }
@@ -51,14 +51,14 @@ export async function countViews(tx: Transaction, organizationId: string, protot
   return row?.total ?? 0
 }
 
-/** Names of the prototype's views in lower case, since two that differ only in case look the same in a list. */
+/** Names in lower case, because names that differ only in case look the same in a list. */
 export async function listViewNames(tx: Transaction, organizationId: string, prototype: string): Promise<Set<string>> {
   const own = and(eq(savedViews.organizationId, organizationId), eq(savedViews.prototype, prototype))
   const rows = await tx.select({ name: savedViews.name }).from(savedViews).where(own)
   return new Set(rows.map(({ name }) => name.toLowerCase()))
 }
 
-/** Until the transaction ends, no one else adds or renames views of the prototype. */
+/** Serializes changes of a prototype's views until the transaction ends. */
 export async function lockViews(tx: Transaction, organizationId: string, prototype: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId}/${prototype}`}, 0))`)
 }
@@ -76,7 +76,7 @@ export async function insertView(tx: Transaction, content: ViewContent, author: 
 
 type ViewChange = { id: string; content: ViewContent; revision?: number | undefined }
 
-/** Undefined if the view is gone, or if its revision is not the expected one. */
+/** Undefined if the view doesn't exist or its revision isn't the expected one. */
 export async function updateView(
   tx: Transaction,
   place: ViewPlace,
@@ -91,7 +91,7 @@ export async function updateView(
   return updated
 }
 
-/** Undefined if there was no such view. */
+/** Undefined if it didn't exist. */
 export async function deleteView(
   tx: Transaction,
   place: ViewPlace,
@@ -104,7 +104,7 @@ export async function deleteView(
   return deleted
 }
 
-/** A view is visible if one of its prototype's releases is: otherwise it would reveal a prototype that is not published. */
+/** A view is visible if one of its prototype's releases is: otherwise it would reveal an unpublished prototype. */
 function visible(tx: Transaction, place: ViewPlace): SQL | undefined {
   const release = tx
     .select({ one: sql`1` })

@@ -16,9 +16,9 @@ import { listPrototypeViews, listSavedViews, readSavedView } from './read-views.
 const tags = ['saved views']
 const listConfig = { access: memberOf('param:org', { anyRole: ['prototypes.read'] }) }
 const readConfig = { access: memberOf('header', { anyRole: ['prototypes.read'] }) }
-// The calls are detached, because a picture takes time to decode and connections are few.
+// Detached, because pictures take time to decode and connections are few.
 const editors = { access: memberOf('header', { anyRole: ['prototypes.edit'] }), isDetached: true }
-// Room for a picture, and for three lists of elements of the greatest length.
+// A picture and three lists of elements of the maximum length.
 const bounds = { bytes: 4_194_304, parts: 160_000 }
 const editConfig = { ...editors, timeLimit: 'while bytes come', bounds } as const
 const ofView = z.object({ id: z.string().max(60) })
@@ -52,7 +52,7 @@ const changeSchema = {
 }
 const removeSchema = { tags, summary: 'Delete a saved view', params: ofView, response: { 204: z.undefined() } }
 
-/** Of an organization's folder. */
+/** Below the organization's folder. */
 export const pictureFolder = 'saved-views'
 
 export type SavedViewDeps = ImageDeps & { productId: string; addresses: FileAddresses }

@@ -12,7 +12,7 @@ export const savedViews = pgTable(
     organizationId: text('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** The prototype that the view was saved on; it appears on every release of it. */
+    /** The prototype that the view was saved on; it appears on all its releases. */
     prototype: text().notNull(),
     /** Null for views of the demo data and after the author has left. */
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),

@@ -29,7 +29,7 @@ import {
 } from './repository.ts'
 
 const kind = { area: 'data-sets', noun: 'data set' }
-/** Most data sets that one person may own; a list can show far fewer. */
+/** Maximum data sets that one person may own; lists show far fewer. */
 const maxDataSets = 200
 
 export async function createDataSet(scope: OrganizationScope, dataSet: DataSetCreate): Promise<DataSet> {
@@ -62,7 +62,7 @@ export async function changeDataSet(
   const { name, filter, calculated, isShared } = current
   const content = { name, filter, calculated, isShared, ...withoutGaps(change) }
   if (revision !== current.revision) throw revisionConflict('data-sets', 'data set', differences(current, content))
-  // A change writes the whole row: what is not understood would be lost.
+  // A change writes the whole row, so parts from a newer release would be lost.
   if (isNewerFilter(filter) || areNewerFields(calculated)) throw newerWritten()
   const fields = content.calculated ?? []
   const seen = { source: current.source, roles: scope.roles, calculated: { fields } }
@@ -83,7 +83,7 @@ function keptOf({ filter, calculated, isShared }: Omit<DataSetContent, 'name'>):
   return { bytes: bytesOf(filter) + bytesOf(calculated), isShared }
 }
 
-/** For each value that this change would overwrite, the one that someone else's change has left. */
+/** For each conflicting value, the one that someone else has saved since. */
 function differences(current: StoredDataSet, content: DataSetContent) {
   const fields = ['name', 'isShared', 'filter', 'calculated'] as const
   const differing = fields.filter((field) => !isDeepStrictEqual(current[field], content[field]))
@@ -98,7 +98,7 @@ function wordsOf(value: unknown): string {
   return typeof value === 'string' ? `'${value}'` : JSON.stringify(value)
 }
 
-/** Reports that were made of the data set keep their rows and its name. A second deletion answers 404. */
+/** Existing reports keep their rows and the data set's name. A second deletion is answered with 404. */
 export async function removeDataSet(scope: OrganizationScope, id: string): Promise<void> {
   await deleteDataSet(scope.tx, await lockOwned(scope, id))
 }
@@ -110,7 +110,7 @@ async function lockOwned(scope: OrganizationScope, id: string): Promise<StoredDa
   return found
 }
 
-/** Marking it again changes nothing. */
+/** Idempotent. */
 export async function markFavorite(scope: OrganizationScope, id: string, isFavorite: boolean): Promise<void> {
   await getDataSet(scope, id)
   const { tx, organizationId, userId } = scope

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
 import { reportSchedules } from '../report-schedules/schema.ts'
 
-/** Schedules of everyone: whoever deletes a data set is told what others need it for. */
+/** Schedules of all users: a person who deletes a data set is shown who needs it. */
 export async function listSchedulesOf(
   tx: Transaction,
   organizationId: string,

@@ -5,7 +5,7 @@ import { assertFew, assertSeen, conditionOf, fieldOf, namedBy } from '../data-so
 import { listValues } from '../data-sources/values-repository.ts'
 import { getDataSet } from './find-data-set.ts'
 
-/** Values of a field: in the rows of one data set, if one is named. */
+/** Values of a field, optionally only in the rows of a data set. */
 export async function readFieldValues(
   scope: OrganizationScope,
   source: DataSourceName,

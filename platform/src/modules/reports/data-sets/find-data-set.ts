@@ -3,7 +3,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { maySeeSource } from '../data-sources/source-fields.ts'
 import { findVisible, type StoredDataSet } from './repository.ts'
 
-/** Undefined for a data set that is not shared with the person, or whose source the roles do not show. */
+/** Undefined for a data set that isn't shared with the person, or whose source their roles don't allow. */
 export async function findDataSet(
   { tx, organizationId, userId, roles }: OrganizationScope,
   id: string,

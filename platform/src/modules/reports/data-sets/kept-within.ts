@@ -4,17 +4,17 @@ import type { Kind } from './ownership.ts'
 import { lockPlace, type KeptBeside } from './repository.ts'
 
 const kilobyte = 1024
-/** What may be kept is what a list answers: of one person, and of all that an organization sees. */
+/** Limits the response of the list: bytes that one person owns, and bytes and number that the organization shares. */
 const maxOwnBytes = 256 * kilobyte
 const maxSharedBytes = 512 * kilobyte
 const maxShared = 300
 
-/** Of a data set its filter counts, of a report type its definition. */
+/** The bytes of a data set's filter or a report type's definition. */
 export type Kept = { bytes: number; isShared: boolean }
 
 type Saved = { kind: Kind; before?: Kept; after: Kept; measure(): Promise<KeptBeside> }
 
-/** Fails where more would be kept. What gets no larger and is shared no wider is let through, however much there is. */
+/** Fails if the limits would be exceeded. Changes that neither grow nor share more are always allowed. */
 export async function assertKeptWithin(
   { tx, organizationId }: OrganizationScope,
   { kind, before, after, measure }: Saved,
@@ -22,7 +22,7 @@ export async function assertKeptWithin(
   const grows = after.bytes > (before?.bytes ?? 0)
   const isNewlyShared = after.isShared && !before?.isShared
   if (!grows && !isNewlyShared) return
-  // Two people who share at the same time count one after the other.
+  // Serializes concurrent sharing.
   if (after.isShared) await lockPlace(tx, `${kind.area}/${organizationId}/shared`)
   const { ownBytes, sharedBytes, shared } = await measure()
   if (grows && ownBytes + after.bytes > maxOwnBytes) throw tooLarge(kind, `All your ${kind.noun}s`, maxOwnBytes)

@@ -3,11 +3,11 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
 import { lockPlace } from './repository.ts'
 
-/** What people own in reporting: data sets and report types. */
+/** Owned items in reporting: data sets and report types. */
 type Owned = { ownerId: string | null }
 export type Kind = { area: string; noun: string }
 
-/** Owners who can still make such things may change them; so may administrators, for what others have left behind. */
+/** Owners with the role to create such items can change them; so can administrators, because owners leave. */
 export function mayChange({ userId, roles }: OrganizationScope, { ownerId }: Owned): boolean {
   return roles.includes('organization.update') || (ownerId === userId && roles.includes('reporting.create'))
 }
@@ -18,7 +18,7 @@ export function assertMayChange(scope: OrganizationScope, owned: Owned, { area, 
   throw new PlatformError(`${area}/not-yours`, 403, detail)
 }
 
-/** Until the transaction ends, no one else names, adds or removes any of this person's data sets or report types. */
+/** Serializes changes of this person's data sets or report types until the transaction ends. */
 export async function lockNames(
   { tx, organizationId }: OrganizationScope,
   owned: Owned,

@@ -24,7 +24,7 @@ export function readEntries(scope: OrganizationScope): Promise<DataSetEntry[]> {
   return readEach(scope, entryOf)
 }
 
-/** The same with filters and fields, as remotes from before ask for them. */
+/** The same with filters and fields, for older remotes. */
 export function readDataSets(scope: OrganizationScope): Promise<DataSet[]> {
   return readEach(scope, (dataSet) => dataSet)
 }
@@ -72,7 +72,7 @@ export function describeDataSet(scope: OrganizationScope, dataSet: StoredDataSet
   }
 }
 
-/** Report types run on every data set of their source, so they do not depend on a single one. */
+/** Report types work with every data set of their source, so they don't depend on a single one. */
 export async function readDependents(scope: OrganizationScope, id: string): Promise<Dependents> {
   await getDataSet(scope, id)
   return { reportTypes: [], schedules: await listSchedulesOf(scope.tx, scope.organizationId, { dataSetId: id }) }

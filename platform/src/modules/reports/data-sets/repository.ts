@@ -4,7 +4,7 @@ import { dataSetFavorites, dataSets } from './schema.ts'
 
 export type StoredDataSet = typeof dataSets.$inferSelect
 export type DataSetContent = Pick<StoredDataSet, 'name' | 'filter' | 'calculated' | 'isShared'>
-/** The person who looks: people see their own data sets and shared ones. */
+/** Users see their own data sets and shared ones. */
 export type Viewer = { organizationId: string; userId: string }
 
 function visible({ organizationId, userId }: Viewer): SQL | undefined {
@@ -34,7 +34,7 @@ export async function findVisible(tx: Transaction, viewer: Viewer, id: string) {
   return found
 }
 
-/** Locks the data set, so that no one else changes it until the transaction ends. */
+/** Locks the data set until the transaction ends. */
 export async function lockDataSet(tx: Transaction, viewer: Viewer, id: string): Promise<StoredDataSet | undefined> {
   const [found] = await tx
     .select()
@@ -52,10 +52,10 @@ export async function countOwn(tx: Transaction, { organizationId, userId }: View
   return row?.total ?? 0
 }
 
-/** What there is beside the one that is saved. */
+/** Totals without the item that is saved. */
 export type KeptBeside = { ownBytes: number; sharedBytes: number; shared: number }
 
-/** What the owner keeps and what the organization shares, without the data set of this id. */
+/** The bytes of the owner and of shared data sets, without the data set with this id. */
 export async function measureKept(
   tx: Transaction,
   organizationId: string,
@@ -76,7 +76,7 @@ export async function measureKept(
 
 type Named = Pick<StoredDataSet, 'organizationId' | 'ownerId' | 'name'> & { id?: string | undefined }
 
-/** Whether the owner has another data set of this name. */
+/** Whether the owner has another data set with this name. */
 export async function isNameTaken(tx: Transaction, { organizationId, ownerId, name, id }: Named): Promise<boolean> {
   if (ownerId === null) return false
   const [found] = await tx
@@ -146,7 +146,7 @@ export async function removeFavorite(
     )
 }
 
-/** Makes whoever locks the same place wait until the transaction ends. */
+/** Waits for transactions that lock the same key, and holds it until the transaction ends. */
 export async function lockPlace(tx: Transaction, place: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`)
 }

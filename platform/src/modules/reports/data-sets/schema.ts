@@ -23,7 +23,7 @@ import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
-/** A named part of a source. */
+/** A named subset of a source. */
 export const dataSets = pgTable(
   'data_sets',
   {
@@ -33,9 +33,9 @@ export const dataSets = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     source: text().$type<DataSourceName>().notNull(),
-    /** The filter; null lets every row through. */
+    /** Null for all rows. */
     filter: lenientJson(understoodFilter)(),
-    /** Fields that are made of those of the source; null for none. */
+    /** Calculated fields; null for none. */
     calculated: lenientJson(understoodFields)(),
     isShared: boolean('is_shared').notNull().default(false),
     /** Null after the owner has left. */
@@ -55,7 +55,7 @@ export const dataSets = pgTable(
   ],
 )
 
-/** Which person has marked which data set. */
+/** The favorite data sets of each person. */
 export const dataSetFavorites = pgTable(
   'data_set_favorites',
   {

@@ -12,15 +12,15 @@ import { expressionColumn } from '../../../database/expressions/expression-colum
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { SourceDeclaration, SourceField } from './data-source.ts'
 
-/** Fields that are made of those of a source, and where they are evaluated: in UTC and now unless given. */
+/** Calculated fields, and where they are evaluated: by default in UTC, and now. */
 export type CalculatedFields = { fields: readonly CalculatedDataField[]; timeZone?: string; now?: Date }
 
 type Made = { source: SourceDeclaration; calculated: CalculatedFields }
 
-/** What was found of the fields of one request: each column, rule and measure asks for it again. */
+/** Cached per request, because each column, rule and measure needs it. */
 const found = new WeakMap<CalculatedFields, { source: SourceDeclaration; fields: CheckedFields }>()
 
-/** What each is, or why it is nothing, whoever looks. */
+/** Each field, or its problem, regardless of roles. */
 export function checkedFields({ source, calculated }: Made): CheckedFields {
   const before = found.get(calculated)
   if (before?.source === source) return before.fields
@@ -29,10 +29,10 @@ export function checkedFields({ source, calculated }: Made): CheckedFields {
   return fields
 }
 
-/** In one statement, each as often as it stands there: more take the database seconds to plan. */
+/** Per statement, counting each use: more take the database seconds to plan. */
 const maxStepsTogether = 5000
 
-/** Fails with 400 if those of these fields that are calculated take too many steps together; they are told as often as a statement names them. */
+/** Fails with 400 if the calculated fields among these have too many steps together; repeated names count repeatedly. */
 export function assertFewSteps(made: Made, named: readonly string[]): void {
   const { checked } = checkedFields(made)
   const steps = named.reduce((sum, field) => sum + (checked.get(field)?.steps ?? 0), 0)
@@ -42,7 +42,7 @@ export function assertFewSteps(made: Made, named: readonly string[]): void {
   throw new PlatformError('data-sources/too-many-steps', 400, detail)
 }
 
-/** The fields of the source, and those that people have made, as far as expressions name them. */
+/** The fields of the source and calculated ones, as expressions refer to them. */
 function expressionFields(source: SourceDeclaration, calculated: readonly CalculatedDataField[]): ExpressionField[] {
   const declared = Object.entries(source.fields).map(([field, { title, type, format }]) => ({
     ...{ field, title, type, format },
@@ -57,7 +57,7 @@ function expressionFields(source: SourceDeclaration, calculated: readonly Calcul
   return [...declared, ...made]
 }
 
-/** The names of fields in an expression; none of what cannot be read, which is rejected where it is checked. */
+/** The field names in an expression; empty for an invalid one, which is reported elsewhere. */
 export function namesIn(expression: string): string[] {
   try {
     return referencesIn(expression)
@@ -67,7 +67,7 @@ export function namesIn(expression: string): string[] {
   }
 }
 
-/** Fails with 400 for the first that has a problem, in words that name it. */
+/** Fails with 400 for the first field with a problem. */
 export function assertUsable(made: Made): void {
   const { problems } = checkedFields(made)
   const titles = [
@@ -86,7 +86,7 @@ function unusable(title: string, problem: string): PlatformError {
   return new PlatformError('data-sources/expression', 400, `'${title}' can't be calculated: ${problem}`)
 }
 
-/** Of the fields that it is made of: `fieldOf` fails for one that the roles do not show, and so does this. */
+/** A calculated field. `fieldOf` fails for operands that the roles don't allow. */
 export function madeOf(made: Made, key: string, fieldOf: (key: string) => SourceField): SourceField {
   const { fields, timeZone = 'UTC', now = new Date() } = made.calculated
   const known = fields.find(({ field }) => field === key)

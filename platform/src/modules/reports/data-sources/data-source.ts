@@ -5,15 +5,15 @@ import type { SQL } from 'drizzle-orm'
 
 type NumberFormat = (typeof numberFormats)[number]
 
-/** One field of a source. Its key must never get another meaning, because data sets and reports are stored with it. */
+/** A field of a source. Keys must keep their meaning, because data sets and reports are stored with them. */
 export type SourceField = {
   title: string
   type: FieldType
-  /** How its numbers are written; without a format, they are written as they are. */
+  /** The number format; without one, numbers are shown unformatted. */
   format?: NumberFormat
-  /** Its text is a measure, or a sentence with some. Filters ask for it as it is stored; people read it in the units of the organization. */
+  /** The text is or contains a measure. Filters use the stored text; people read it in the units of the organization. */
   measures?: 'alone' | 'in a sentence'
-  /** Why no filter may ask for it, for people: what a grid makes of its rows is not in the source. */
+  /** Why the field can't be filtered, as text: a value that a grid computes is not in the source. */
   noFilter?: string
   /** An expression over the tables of `from`: text, a number, timestamptz for a `date`, date for a `day`, or boolean. */
   column: SQL
@@ -21,16 +21,16 @@ export type SourceField = {
   anyRole?: readonly RoleName[]
 }
 
-/** The only place where a source is described. Where a grid shows the same, keys and types are those of its columns. */
+/** The single definition of a source. If a grid shows the same data, keys and types match its columns. */
 export type SourceDeclaration = {
   title: string
   /** The tables after `from` with their joins, restricted to the organization; `where` is the condition. */
   from(organizationId: string): SQL
   where(organizationId: string): SQL
   fields: Readonly<Record<string, SourceField>>
-  /** A field that people have made, of which there may be any number; undefined if the key is none of them. */
+  /** A dynamic field, such as an option set; undefined for an unknown key. */
   madeField?(field: string): SourceField | undefined
-  /** The complete order of the rows: no two of them are equal in it. */
+  /** A total order of the rows. */
   order: SQL
 }
 
@@ -38,7 +38,7 @@ export function text(title: string, column: SQL): SourceField {
   return { title, type: 'text', column }
 }
 
-/** Text with measures as files have them. */
+/** Text with measures as they are in files. */
 export function measured(title: string, column: SQL, measures: 'alone' | 'in a sentence'): SourceField {
   return { ...text(title, column), measures }
 }

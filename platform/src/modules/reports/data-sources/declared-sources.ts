@@ -25,7 +25,7 @@ const declared: Readonly<Record<DataSourceName, SourceDeclaration>> = {
   topics: topicsSource,
 }
 
-/** Fails for a source that no longer exists, so that what was stored of it is never read as something else. */
+/** Fails for a source that no longer exists, so that stored definitions are never misinterpreted. */
 export function declaredSource(name: DataSourceName): SourceDeclaration {
   if (Object.hasOwn(declared, name)) return declared[name]
   throw new PlatformError(

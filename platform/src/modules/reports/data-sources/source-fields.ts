@@ -27,29 +27,29 @@ import type { SourceField } from './data-source.ts'
 import { declaredSource } from './declared-sources.ts'
 import { newerWritten } from './newer-words.ts'
 
-/** A source as someone with these roles sees it. */
+/** A source with the roles of a user. */
 export type SeenSource = {
   source: DataSourceName
   roles: readonly RoleName[]
-  /** What is made of its fields, and where: by the clocks of which zone, and from when on. */
+  /** Calculated fields, with the time zone and time of their evaluation. */
   calculated?: CalculatedFields
 }
 
-/** Sources in the order in which people are offered them. */
+/** The available sources, in display order. */
 export function seenSources(roles: readonly RoleName[]): DataSource[] {
   return dataSourceNames
     .filter((name) => maySeeSource(roles, name))
     .map((name) => ({ name, title: declaredSource(name).title, fields: fieldsOf({ source: name, roles }) }))
 }
 
-/** Fails with 403 if the roles show nothing of the source. */
+/** Fails with 403 if the roles don't allow the source. */
 export function assertSeen({ source, roles }: SeenSource): void {
   const { title } = declaredSource(source)
   if (maySeeSource(roles, source)) return
   throw new PlatformError('roles/missing', 403, `You don't have access to ${title}. Ask an admin for access.`)
 }
 
-/** The fields that are offered to these roles. */
+/** The fields that the roles allow. */
 export function fieldsOf(seen: SeenSource): DataField[] {
   const shown = Object.entries(declaredSource(seen.source).fields).filter(([, field]) => isShown(field, seen.roles))
   return [...shown, ...calculatedEntries(seen)].map(([field, { title, type, format, noFilter }]) => ({
@@ -59,12 +59,12 @@ export function fieldsOf(seen: SeenSource): DataField[] {
   }))
 }
 
-/** Calculated fields that were asked for, by whoever sees them: each is made once. */
+/** Calculated fields that were requested, cached per `SeenSource`. */
 const madeFields = new WeakMap<SeenSource, Map<string, SourceField>>()
 
 /**
- * The field of this key. Fails with a `PlatformError` that names it if it is gone (400, `data-sources/unknown-field`) or needs a role that
- * is missing (403, `data-sources/hidden-field`). What stands in for what another version has written is no field (409, `data-sources/newer`).
+ * The field with this key. Fails with a `PlatformError` that names it if it no longer exists (400, `data-sources/unknown-field`), requires
+ * a missing role (403, `data-sources/hidden-field`) or comes from a newer release (409, `data-sources/newer`).
  */
 export function fieldOf(seen: SeenSource, key: string): SourceField {
   const { source, roles, calculated } = seen
@@ -90,7 +90,7 @@ export function fieldOf(seen: SeenSource, key: string): SourceField {
   throw new PlatformError('data-sources/hidden-field', 403, detail)
 }
 
-/** Those that can be calculated from what the roles show. */
+/** Calculated fields whose operands the roles allow. */
 function calculatedEntries(seen: SeenSource): [string, SourceField][] {
   const { source, calculated } = seen
   if (!calculated || calculated.fields.length === 0) return []
@@ -102,7 +102,9 @@ function calculatedEntries(seen: SeenSource): [string, SourceField][] {
   })
 }
 
-/** Fails with a `PlatformError` for a field that cannot be calculated, or from what the roles do not show; called before it is stored. */
+/**
+ * Fails with a `PlatformError` for an invalid calculated field or one with operands that the roles don't allow; called before it is stored.
+ */
 export function assertCalculated(seen: SeenSource): void {
   const { source, calculated } = seen
   if (!calculated) return
@@ -116,8 +118,8 @@ function isShown({ anyRole }: SourceField, roles: readonly RoleName[]): boolean 
 }
 
 /**
- * The condition that lets a filter's rows through; undefined for null, which means all rows. A field or an operator that is gone, a field
- * that no filter may ask for, or a value of another type, fails with a `PlatformError` that names it, so that a filter never gets wider.
+ * The SQL condition of a filter; undefined for null, which means all rows. Fails with a `PlatformError` that names an unknown field or
+ * operator, a field that can't be filtered, or a value of another type, so that a filter never matches more rows than intended.
  */
 export function conditionOf(seen: SeenSource, filter: Filter | null, options: FilterConditionOptions): SQL | undefined {
   if (filter === null) return undefined
@@ -126,17 +128,19 @@ export function conditionOf(seen: SeenSource, filter: Filter | null, options: Fi
   return filterCondition(filter, columns, options)
 }
 
-/** Fails with 400 (`data-sources/too-many-steps`) where one statement with all of these, each as often as it names it, is too much. */
+/**
+ * Fails with 400 (`data-sources/too-many-steps`) if a statement with all of these fields is too expensive; repeated names count repeatedly.
+ */
 export function assertFew({ source, calculated }: SeenSource, named: readonly string[]): void {
   if (calculated) assertFewSteps({ source: declaredSource(source), calculated }, named)
 }
 
-/** The fields of the conditions of a filter, each as often as it is named. */
+/** The field names in a filter, with repetitions. */
 export function namedBy(filter: Filter | null): string[] {
   return filter === null ? [] : conditionsIn(filter).map(({ field }) => field)
 }
 
-/** Replaces moving periods in a filter by the days that they stand for now, so that it keeps its meaning. */
+/** Replaces relative periods in a filter by their current dates, so that its meaning doesn't change. */
 export function fixedFilter(seen: SeenSource, filter: Filter | null, moving: MovingOptions): Filter | null {
   if (filter === null) return null
   const types = Object.entries(columnsIn(seen, filter)).map(([field, { type }]) => [field, type] as const)
@@ -148,7 +152,7 @@ export function assertFilter(seen: SeenSource, filter: Filter | null): void {
   conditionOf(seen, filter, { timeZone: 'UTC' })
 }
 
-/** The columns of the fields that the filter names. */
+/** The columns of the fields in the filter. */
 function columnsIn(seen: SeenSource, filter: Filter): FilterColumns {
   const parsed = filterSchema.safeParse(filter)
   if (!parsed.success) {
@@ -164,7 +168,7 @@ function filterable(field: SourceField): SourceField {
   throw new PlatformError('data-sources/no-filter', 400, detail)
 }
 
-/** The message that `assert` fails with, for people; null if it does not fail. */
+/** The message of the error that `assert` throws; null if it doesn't. */
 export function problemIn(assert: () => void): string | null {
   try {
     assert()
@@ -175,7 +179,7 @@ export function problemIn(assert: () => void): string | null {
   }
 }
 
-/** Not a source that only another version knows: which roles show it is not known either. */
+/** False for a source from a newer release, whose roles are unknown. */
 export function maySeeSource(roles: readonly RoleName[], source: DataSourceName): boolean {
   return Object.hasOwn(dataSourceRoles, source) && dataSourceRoles[source].some((role) => roles.includes(role))
 }

@@ -7,7 +7,7 @@ import type { SourceField } from './data-source.ts'
 import { declaredSource } from './declared-sources.ts'
 import type { SeenSource } from './source-fields.ts'
 
-/** So many rows are searched for values, since people who type do not wait for more. */
+/** Maximum rows that are searched for values, because users wait while typing. */
 const mostRows = 200_000
 
 type Sought = {
@@ -18,7 +18,7 @@ type Sought = {
   timeZone: string
 }
 
-/** The most frequent values in the first rows of the source; moments become days of the zone. */
+/** The most frequent values in the first rows of the source; timestamps become dates in the time zone. */
 export async function listValues(
   tx: Transaction,
   { source }: SeenSource,

@@ -11,7 +11,7 @@ import { knownTile, type StoredTile } from './schema.ts'
 
 const versionsShown = 50
 
-/** The dashboard as the caller sees it: tiles whose reports the roles do not show say only that. */
+/** The dashboard for the caller: tiles whose reports the roles don't allow are marked and show no data. */
 export async function readDashboard(scope: OrganizationScope): Promise<Dashboard> {
   const { tx, organizationId, userId, roles } = scope
   const [current] = await listVersions(tx, organizationId, 1)

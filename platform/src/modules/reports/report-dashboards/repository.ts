@@ -7,7 +7,7 @@ import { reportDashboardVersions } from './schema.ts'
 export type StoredDashboard = typeof reportDashboardVersions.$inferSelect
 type Subject = { reportTypeId: string; dataSetId: string }
 
-/** The latest versions, the last one first. */
+/** The latest versions, newest first. */
 export async function listVersions(tx: Transaction, organizationId: string, take: number): Promise<StoredDashboard[]> {
   return tx
     .select()
@@ -23,7 +23,7 @@ export async function insertVersion(tx: Transaction, version: NewVersion): Promi
   await tx.insert(reportDashboardVersions).values(version)
 }
 
-/** Of each subject, in its place: the newest report that is complete, the newest of all, and when a schedule makes the next one. */
+/** For each subject, in the same order: the newest complete report, the newest report, and the next scheduled run. */
 export type SubjectReports = { complete: string | null; newest: string | null; nextRun: Date | null }
 
 export async function findSubjectReports(

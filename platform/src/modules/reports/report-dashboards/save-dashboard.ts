@@ -11,8 +11,8 @@ import { insertVersion, listVersions } from './repository.ts'
 import { knownTile, type StoredTile } from './schema.ts'
 
 /**
- * The dashboard after a change; what it was stays in its history. Who changes one that is not the last is rejected. Tiles that are there already stay
- * whatever became of their type and data set; new ones must be runnable for whoever adds them.
+ * Saves the dashboard and adds the previous one to its history. Fails with 409 for an outdated revision. Existing tiles stay even if their
+ * type or data set was deleted; new ones must be runnable by the caller.
  */
 export async function saveDashboard(scope: OrganizationScope, { revision, tiles }: DashboardSave): Promise<Dashboard> {
   const { tx, organizationId } = scope
@@ -32,7 +32,7 @@ export async function saveDashboard(scope: OrganizationScope, { revision, tiles 
   return readDashboard(scope)
 }
 
-/** What is not known here stays as it was, whatever was told in its place. */
+/** Values from a newer release stay unchanged, whatever was sent instead. */
 function changed(known: StoredTile, tile: DashboardTile): StoredTile {
   return { ...known, ...tile, size: tile.size === knownTile(known).size ? known.size : tile.size }
 }

@@ -3,15 +3,15 @@ import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { appendedRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 
-/** With what was known of it when it was added: type and data set may be gone. */
+/** Includes the names at the time of adding: type and data set may be deleted. */
 export type StoredTile = DashboardTile & { reportType: string; dataset: string; source: DataSourceName }
 
-/** As it is told: another version may have written sizes, and more of it, that are not known here. */
+/** As it's sent: a newer release may have written unknown sizes and properties. */
 export function knownTile({ id, reportTypeId, dataSetId, timeZone, size }: StoredTile): DashboardTile {
   return { id, reportTypeId, dataSetId, timeZone, size: tileSizes.includes(size) ? size : 'wide' }
 }
 
-/** What the dashboard of an organization was after each change; the last one is what it is. Rows are only ever added. */
+/** Every version of an organization's dashboard; the last one is current. Rows are never changed. */
 export const reportDashboardVersions = pgTable(
   'report_dashboard_versions',
   {

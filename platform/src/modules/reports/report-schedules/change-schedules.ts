@@ -36,10 +36,10 @@ import {
   unknownTimeZone,
 } from './schedule-errors.ts'
 
-/** Most schedules that one person may own: far more than anyone reads, so that no account can fill the queue that all share. */
+/** Maximum schedules that one person may own, so that no account can fill the shared queue. */
 export const maxSchedules = 100
 
-/** One form makes one schedule, however often it is sent. */
+/** Idempotent: repeated requests with the same key create one schedule. */
 export async function createSchedule(
   scope: OrganizationScope,
   form: ScheduleCreate,
@@ -67,9 +67,9 @@ export async function createSchedule(
   return describe(scope, inserted)
 }
 
-/** Fails if the form has other content by now: whoever changed it before sending it again would believe that the change was kept. */
+/** Fails if the content of the form has changed since the first request: otherwise the user would believe that the change was saved. */
 async function asSent(tx: Transaction, schedule: StoredSchedule, form: ScheduleCreate): Promise<StoredSchedule> {
-  // After people have changed the schedule, a difference from the form is no mistake.
+  // Once people have changed the schedule, differences from the form are expected.
   if (schedule.revision > 1) return schedule
   const { reportTypeId, dataSetId, recurrence, withSpreadsheet, format, condition } = schedule
   const recipients = (await listIds(tx, schedule)).sort()
@@ -84,12 +84,12 @@ async function asSent(tx: Transaction, schedule: StoredSchedule, form: ScheduleC
   return schedule
 }
 
-/** What a form without these fields means. */
+/** Defaults for clients that don't send these fields. */
 function laterOf({ format = 'xlsx', condition = null }: Pick<ScheduleCreate, 'format' | 'condition'>) {
   return { format, condition }
 }
 
-/** Fields that are left out of the change stay as they are. */
+/** Absent fields stay unchanged. */
 export async function changeSchedule(scope: OrganizationScope, id: string, change: ScheduleChange): Promise<Schedule> {
   const { tx, organizationId } = scope
   const place = { organizationId, id }
@@ -108,7 +108,7 @@ export async function changeSchedule(scope: OrganizationScope, id: string, chang
   const values = await valuesOf(scope, before, change)
   const isNew = ({ key }: Outsider) => !before.outsiders.some((one) => one.key === key)
   const isJoined = change.recipients && (await saveRecipients(scope, before, change.recipients))
-  // Whoever is new has got nothing yet, however long the rows stay the same.
+  // New recipients have received nothing yet, so the next report is sent even if it's unchanged.
   const anew = (isJoined || outside?.outsiders.some(isNew)) && { lastSentDigest: null }
   await updateSchedule(tx, place, { ...owner, ...outside, ...anew, ...values })
   const after = await lockSchedule(tx, place)
@@ -131,13 +131,13 @@ async function valuesOf(scope: OrganizationScope, before: StoredSchedule, change
   assertTimeZone(recurrence, { path: 'recurrence.timeZone', kept: before.recurrence })
   const isPaused = change.isPaused ?? before.nextRun === null
   const { format = before.format, condition = before.condition } = change
-  // What was chosen before stays, also where the report has lost it: whoever only pauses is not to choose again.
+  // An existing column stays valid even if the report lost it, so that users can pause the schedule.
   const isOtherField = condition?.threshold?.field !== before.condition?.threshold?.field
   if (isOtherField) await assertCondition(scope, condition, { ...before, recurrence })
   const values = { recurrence, withSpreadsheet, format, condition }
   if (isPaused) return { ...values, nextRun: null, ...(change.isPaused && { problem: null }) }
   const isResumed = before.nextRun === null
-  // Resuming checks again that a report can be made, and forgets moments that passed while it was paused.
+  // Resuming checks again whether a report can be made, and skips runs that were missed while paused.
   const anew = isResumed && { ...(await findRunnable(scope, before)), problem: null, failuresInRow: 0 }
   const nextRun = isResumed || change.recurrence ? await firstRun(scope.tx, recurrence) : before.nextRun
   return { ...values, ...anew, nextRun }
@@ -147,7 +147,7 @@ async function firstRun(tx: Transaction, recurrence: Recurrence): Promise<Date> 
   return nextMoment(recurrence, await databaseTime(tx))
 }
 
-/** Fails for a time zone that is not taken, except the one of a schedule that is kept. */
+/** Fails for an unsupported time zone, unless an existing schedule already has it. */
 export function assertTimeZone({ timeZone }: Recurrence, { path, kept }: { path: string; kept?: Recurrence }): void {
   if (timeZone !== kept?.timeZone && !isTimeZone(timeZone)) throw unknownTimeZone(path)
 }

@@ -10,7 +10,7 @@ import { sharingRole } from './outside/outsiders.ts'
 import { listRecipients } from './recipients-repository.ts'
 import type { StoredSchedule } from './repository.ts'
 
-/** Schedules as the caller sees them, in the same order, without those of sources that the caller may not see. */
+/** Schedules for the caller, in the same order, without those of sources that the caller can't see. */
 export async function describeSchedules(scope: OrganizationScope, all: StoredSchedule[]): Promise<Schedule[]> {
   const { tx, organizationId } = scope
   const schedules = all.filter(({ source }) => maySeeSource(scope.roles, source))
@@ -42,24 +42,24 @@ function ofSchedule(schedule: StoredSchedule) {
   }
 }
 
-/** Addresses are for users who can use them; that there are some is for all. */
+/** Addresses are only visible to users who can send reports outside; their number is visible to all. */
 function outsideOf(roles: readonly RoleName[], { outsiders }: StoredSchedule) {
   const outsiderCount = outsiders.length
   if (!roles.includes(sharingRole)) return { outsiderCount }
   return { outsiderCount, outsiders: outsiders.map(({ email }) => email) }
 }
 
-/** People without a name are called by their sign-in address. */
+/** People without a name are identified by their sign-in address. */
 function nameOf(person: { firstName: string; lastName: string; signInEmail: string | null }): string {
   return displayNameOf(person) || (person.signInEmail ?? '')
 }
 
-/** The owner may change it, and so may those who administer the organization. */
+/** The owner can change it, and so can administrators of the organization. */
 export function mayChange({ roles, userId }: OrganizationScope, { ownerId }: StoredSchedule): boolean {
   return roles.includes('reporting.create') && (ownerId === userId || roles.includes('organization.update'))
 }
 
-/** Recipients must be able to open the report: to see everything that it shows and is filtered by. */
+/** Recipients must be allowed to see every column and filter of the report. */
 export function mayRead(roles: readonly RoleName[], shown: Shown): boolean {
   return roles.includes('reporting.read') && isShown(shown, roles)
 }

@@ -10,9 +10,7 @@ import type { StoredSchedule } from './repository.ts'
 
 export type Runnable = { reportType: string; dataset: string; source: DataSourceName }
 
-/**
- * The report type and data set of a schedule, with their present names. Fails in words if no report can be made of them for this person.
- */
+/** The report type and data set of a schedule, with their current names. Fails if this person can't make a report with them. */
 export async function findRunnable(
   scope: OrganizationScope,
   { reportTypeId, dataSetId }: { reportTypeId: string; dataSetId: string },
@@ -30,7 +28,7 @@ export async function findRunnable(
   return { reportType: type.name, dataset: dataSet.name, source: dataSet.source }
 }
 
-/** What its next report would show and be filtered by; what is gone is left out. */
+/** The columns and filters of its next report; deleted ones are left out. */
 export async function shownBy(
   scope: OrganizationScope,
   { reportTypeId, dataSetId, source }: Pick<StoredSchedule, 'reportTypeId' | 'dataSetId' | 'source'>,

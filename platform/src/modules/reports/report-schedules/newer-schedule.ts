@@ -4,13 +4,13 @@ import type { StoredSchedule } from './repository.ts'
 
 type Told = Pick<Schedule, 'recurrence' | 'format' | 'condition' | 'problem'>
 
-/** When and how it is sent, and why not: of one that another version has written, what stands in for what is not understood. */
+/** The recurrence and condition, with defaults for what a newer release has written. */
 export function understoodSchedule(schedule: StoredSchedule): Told {
   const timing = timingOf(schedule)
   return timing ? { ...timing, problem: schedule.problem } : { ...timingInPlaceOf(schedule), problem: newerWords }
 }
 
-/** Fails with 409 for one that is not understood: it is neither sent nor changed here, and loses nothing. */
+/** Fails with 409 for a schedule from a newer release: it is neither run nor changed here. */
 export function assertUnderstood(schedule: StoredSchedule): void {
   if (!timingOf(schedule)) throw newerWritten()
 }

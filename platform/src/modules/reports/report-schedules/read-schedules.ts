@@ -12,7 +12,7 @@ export async function readSchedules(scope: OrganizationScope): Promise<Schedule[
   return describeSchedules(scope, await listSchedules(scope.tx, scope.organizationId))
 }
 
-/** Fails for a schedule that does not exist, or whose source the caller may not see. */
+/** Fails for a schedule that doesn't exist, or whose source the caller can't see. */
 export async function readSchedule(scope: OrganizationScope, id: string): Promise<Schedule> {
   const found = await findSchedule(scope.tx, { organizationId: scope.organizationId, id })
   const [schedule] = found ? await describeSchedules(scope, [found]) : []
@@ -30,7 +30,7 @@ export async function readRuns(scope: OrganizationScope, id: string): Promise<Sc
     notSent,
     isByHand,
     dueDate: dueDate.toISOString(),
-    // As long as the end was not recorded here, the report itself knows its status.
+    // Until the end is recorded here, the report has the current status.
     outcome: outcome === 'Queued' ? (report?.status ?? outcome) : outcome,
     reportId: report?.id ?? null,
     details:
@@ -41,13 +41,13 @@ export async function readRuns(scope: OrganizationScope, id: string): Promise<Sc
 
 type Refused = { firstName: string | null; lastName: string | null }[]
 
-/** Refused e-mails become known after the end of the report, so they are not in the details that were stored then. */
+/** Rejected emails become known after the end of the report, so they are not in its stored details. */
 function withRefused(details: string | null, refused: Refused = []): string | null {
   if (details === null || refused.length === 0) return details
   return `${details} The mail server rejected it for ${refused.map(nameOfRefused).join(', ')}.`
 }
 
-/** Addresses of members are not told to others; those outside have nothing else. */
+/** Email addresses of members are not shown to others; external recipients have nothing else. */
 function nameOfRefused({ firstName, lastName }: Refused[number]): string {
   if (firstName === null || lastName === null) return 'someone outside the organization'
   return displayNameOf({ firstName, lastName }) || 'an unnamed user'

@@ -29,7 +29,7 @@ export async function listRecipients(tx: Transaction, organizationId: string, sc
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
 }
 
-/** Recipients who stay on the list keep their link. Returns whether someone is new on it. */
+/** Replaces the recipients; remaining ones keep their unsubscribe link. Returns whether someone was added. */
 export async function replaceRecipients(
   tx: Transaction,
   { organizationId, id: scheduleId }: SchedulePlace,
@@ -47,7 +47,7 @@ export async function replaceRecipients(
   return true
 }
 
-/** The ids of everyone on the list, also of those who have left. */
+/** The ids of all recipients, including those who have left. */
 export async function listIds(tx: Transaction, { organizationId, id }: SchedulePlace): Promise<string[]> {
   const { scheduleId, userId } = reportScheduleRecipients
   const found = await tx

@@ -10,7 +10,7 @@ type NewSchedule = Omit<
   'id' | 'problem' | 'failuresInRow' | 'lastSentDigest' | 'revision' | 'createdAt'
 >
 
-/** Undefined if its form was sent before. */
+/** Undefined if a schedule with this idempotency key exists. */
 export async function insertSchedule(tx: Transaction, schedule: NewSchedule): Promise<StoredSchedule | undefined> {
   const [inserted] = await tx.insert(reportSchedules).values(schedule).onConflictDoNothing().returning()
   return inserted
@@ -18,7 +18,7 @@ export async function insertSchedule(tx: Transaction, schedule: NewSchedule): Pr
 
 type Owner = { organizationId: string; ownerId: string }
 
-/** Makes calls of a person take turns until the transaction ends, so that two do not both make the last schedule. */
+/** Serializes a person's requests until the transaction ends, so that the limit holds. */
 export async function lockSchedules(tx: Transaction, { organizationId, ownerId }: Owner): Promise<void> {
   const schedules = `schedules of ${ownerId} in ${organizationId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${schedules}, 0))`)
@@ -57,7 +57,7 @@ export async function findSchedule(tx: Transaction, place: SchedulePlace): Promi
   return found
 }
 
-/** Locks a schedule: no one else changes it, and no scheduler takes it, until the transaction ends. */
+/** Locks a schedule until the transaction ends, so that neither people nor schedulers change it. */
 export async function lockSchedule(tx: Transaction, place: SchedulePlace): Promise<StoredSchedule | undefined> {
   const [found] = await tx.select().from(reportSchedules).where(at(place)).for('no key update')
   return found
@@ -65,7 +65,7 @@ export async function lockSchedule(tx: Transaction, place: SchedulePlace): Promi
 
 type ScheduleValues = Partial<Omit<StoredSchedule, 'id' | 'organizationId' | 'revision'>>
 
-/** Saves changes that a person who has the schedule open has to know of: its revision grows. */
+/** Saves a change by a person and increments the revision. */
 export async function updateSchedule(tx: Transaction, place: SchedulePlace, values: ScheduleValues): Promise<void> {
   const revision = sql`${reportSchedules.revision} + 1`
   await tx
@@ -74,7 +74,7 @@ export async function updateSchedule(tx: Transaction, place: SchedulePlace, valu
     .where(at(place))
 }
 
-/** Saves what changes by the passing of time, which open forms need not know: its revision stays. */
+/** Saves a change by the scheduler, without incrementing the revision: open forms stay valid. */
 export async function advanceSchedule(tx: Transaction, place: SchedulePlace, values: ScheduleValues): Promise<void> {
   await tx.update(reportSchedules).set(values).where(at(place))
 }
@@ -90,14 +90,14 @@ function at({ organizationId, id }: SchedulePlace) {
 
 export type StoredScheduleRun = typeof reportScheduleRuns.$inferSelect
 
-/** Whether a moment was dealt with before: a clock that ran ahead has done so with some that are still to come. */
+/** Whether a run was already handled: a clock that was fast may have handled future ones. */
 export function hasRun(tx: Transaction, scheduleId: string, dueDate: Date): Promise<boolean> {
   const isDone = ne(reportScheduleRuns.outcome, 'Missed')
   const at = and(eq(reportScheduleRuns.scheduleId, scheduleId), eq(reportScheduleRuns.dueDate, dueDate), isDone)
   return tx.$count(reportScheduleRuns, at).then((runs) => runs > 0)
 }
 
-/** Of a moment that was only listed as missed it becomes the run. */
+/** Replaces a run that was only recorded as missed. */
 export async function insertRun(tx: Transaction, { scheduleId, dueDate, ...run }: StoredScheduleRun): Promise<void> {
   const target = [reportScheduleRuns.scheduleId, reportScheduleRuns.dueDate]
   await tx
@@ -120,7 +120,7 @@ export async function findReport(tx: Transaction, { organizationId, id }: Schedu
 
 type EndedRun = Pick<StoredScheduleRun, 'outcome' | 'details' | 'notSent'> & { reportId: string }
 
-/** Saves how a run ended, and tells whether that was not known yet. */
+/** Records the result of a run and returns whether it wasn't recorded before. */
 export async function endRun(tx: Transaction, { id }: SchedulePlace, ended: EndedRun): Promise<boolean> {
   const { scheduleId, reportId } = reportScheduleRuns
   const { outcome, details, notSent } = ended
@@ -131,7 +131,7 @@ export async function endRun(tx: Transaction, { id }: SchedulePlace, ended: Ende
   return changed.rowCount === 1
 }
 
-/** Runs, the latest first; the report is null if none was begun, or it is gone. */
+/** Runs, newest first; the report is null if none was started or it was deleted. */
 export async function listRuns(tx: Transaction, { organizationId, id }: SchedulePlace, most: number) {
   const { dueDate, outcome, details, notSent, isByHand, scheduleId, reportId } = reportScheduleRuns
   const report = { id: reports.id, status: reports.status, statusDetails: reports.statusDetails }

@@ -28,7 +28,7 @@ import { users } from '../../organization/users/schema.ts'
 
 export type Outsider = { email: string; key: string }
 
-/** Reports that recur. Only the ids of the report type and the data set are binding; both may be gone. */
+/** Recurring reports. Only the ids of the report type and the data set count; both may be deleted. */
 export const reportSchedules = pgTable(
   'report_schedules',
   {
@@ -38,30 +38,30 @@ export const reportSchedules = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     reportTypeId: text('report_type_id').notNull(),
     dataSetId: uuid('data_set_id').notNull(),
-    /** Names of the type and the data set at the last run, or when the schedule was made. */
+    /** Names of the type and the data set at the last run, or at creation. */
     reportType: text('report_type').notNull(),
     dataset: text().notNull(),
-    /** The source; whoever may see nothing of it does not see the schedule either. */
+    /** Users who can't see the source don't see the schedule. */
     source: text().$type<DataSourceName>().notNull(),
     recurrence: jsonb().$type<Recurrence>().notNull(),
     withSpreadsheet: boolean('with_spreadsheet').notNull(),
     format: text().$type<ScheduleFormat>().notNull().default('xlsx'),
     condition: jsonb().$type<ScheduleCondition>(),
-    /** People outside of the organization, whom no account is known of, and the key of the link that ends it for each. */
+    /** Recipients without an account, and the key of each one's unsubscribe link. */
     outsiders: jsonb().$type<Outsider[]>().notNull().default([]),
-    /** The digest of the rows that were sent last. */
+    /** Digest of the rows that were sent last. */
     lastSentDigest: text('last_sent_digest'),
-    /** The first due moment that was not handled yet; null while the schedule is paused. */
+    /** The first due time that is not handled yet; null while the schedule is paused. */
     nextRun: timestamp('next_run', { withTimezone: true }),
-    /** Why it was paused, if no person did that. */
+    /** Why it was paused automatically; null otherwise. */
     problem: text(),
-    /** How many reports have failed since the last complete one. */
+    /** Consecutive failed reports. */
     failuresInRow: integer('failures_in_row').notNull().default(0),
     /** Null after the owner has left. */
     ownerId: text('owner_id').references(() => users.id, { onDelete: 'set null' }),
     /** The person's name at that time. */
     ownerName: text('owner_name').notNull(),
-    /** The key of the form that it was made with: a form that is sent twice makes one schedule. */
+    /** Idempotency key of the form that created it. */
     idempotencyKey: text('idempotency_key').notNull(),
     revision: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -71,7 +71,7 @@ export const reportSchedules = pgTable(
     unique('report_schedules_once').on(table.organizationId, table.ownerId, table.idempotencyKey),
     index('report_schedules_due').on(table.nextRun),
     organizationRows(table.organizationId),
-    // The scheduler sees due rows of all organizations, as long as it looks for them (`listDue`).
+    // The scheduler sees due rows of all organizations while it looks for them (`listDue`).
     pgPolicy('due_rows', {
       for: 'select',
       using: sql`${table.nextRun} <= nullif(current_setting('app.due_until', true), '')::timestamptz`,
@@ -79,7 +79,7 @@ export const reportSchedules = pgTable(
   ],
 )
 
-/** The people whom a report is sent to. Those who leave, lose the right to read it or want no more of it are taken off. */
+/** Recipients of a report. People who leave, lose the permission to read it or unsubscribe are removed. */
 export const reportScheduleRecipients = pgTable(
   'report_schedule_recipients',
   {
@@ -88,7 +88,7 @@ export const reportScheduleRecipients = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Part of the link by which this person ends the e-mails, without signing in. */
+    /** Part of the link for unsubscribing without signing in. */
     unsubscribeKey: uuid('unsubscribe_key').notNull().defaultRandom(),
   },
   (table) => [
@@ -99,20 +99,20 @@ export const reportScheduleRecipients = pgTable(
   ],
 )
 
-/** What became of each due moment; it has one row, however many schedulers there are. */
+/** One row for each due time, however many schedulers there are. */
 export const reportScheduleRuns = pgTable(
   'report_schedule_runs',
   {
     organizationId: text('organization_id').notNull(),
     scheduleId: uuid('schedule_id').notNull(),
     dueDate: timestamp('due_date', { withTimezone: true }).notNull(),
-    /** The outcome as far as it is known here; while it is `Queued`, the report itself knows more. */
+    /** While it is `Queued`, the report has the current status. */
     outcome: text().$type<'Queued' | 'Complete' | 'Failed' | 'Missed'>().notNull(),
-    /** Null if no report was begun; the report may also be gone. */
+    /** Null if no report was started; it may also be deleted. */
     reportId: uuid('report_id'),
     details: text(),
     notSent: text('not_sent').$type<NotSentReason>(),
-    /** Whoever had the report made for themselves is alone told of it. */
+    /** Manual runs only notify the person who started them. */
     isByHand: boolean('is_by_hand').notNull().default(false),
   },
   (table) => [

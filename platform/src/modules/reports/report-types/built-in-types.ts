@@ -1,6 +1,6 @@
 import type { ReportDefinition } from '@lintel/shared/contract/reports'
 
-/** Report types that every organization has. `version` has to grow with every change of the definition. */
+/** Report types of every organization. `version` must be incremented with every change of the definition. */
 export type BuiltInType = { id: string; name: string; version: number; definition: ReportDefinition }
 
 const latestCaptures = { field: 'isLatestCapture', operator: '==', value: true } as const

@@ -32,16 +32,16 @@ import {
 } from './repository.ts'
 
 const kind = { area: 'report-types', noun: 'report type' }
-/** Most report types that one person may own; a list can show far fewer. */
+/** Maximum report types that one person may own; lists show far fewer. */
 const maxTypes = 200
 
-/** Makes a report type from a data set of its source; it runs on every data set of that source. */
+/** Creates a report type from a data set of its source; it works with every data set of that source. */
 export async function createReportType(
   scope: OrganizationScope,
   { name, dataSetId, definition: given }: ReportTypeCreate,
 ): Promise<ReportType> {
   const { tx, organizationId, userId } = scope
-  // What only the filter of this data set names is not the type's.
+  // Fields that only the data set's filter uses are not part of the type.
   const definition = withCalculated(await assertFits(scope, dataSetId, given), null)
   const owner = await ownerOf(scope)
   await lockNames(scope, owner, kind)
@@ -56,7 +56,7 @@ export async function createReportType(
   return describeStored(scope, id)
 }
 
-/** The definition with the fields of the data set. Fails if it is of another source than the data set, or names what does not exist. */
+/** The definition with the data set's calculated fields. Fails if it has another source, or names unknown fields. */
 export async function assertFits(scope: OrganizationScope, dataSetId: string, definition: ReportDefinition) {
   const dataSet = await getDataSet(scope, dataSetId)
   if (dataSet.source !== definition.source) throw otherSource()
@@ -73,7 +73,7 @@ export async function changeReportType(
   const current = await lockOwned(scope, id)
   const wanted = { name: name ?? current.name, definition: current.definition }
   if (definition) {
-    // What it was made with stays known where the definition that is sent does not say it; what that says holds.
+    // Previous calculated fields remain available if the new definition doesn't redefine them.
     const known = { ...definition, calculated: current.definition.calculated }
     wanted.definition = withCalculated(known, definition.calculated)
   }
@@ -99,7 +99,7 @@ export async function changeReportType(
   return describeStored(scope, id)
 }
 
-/** Everyone of the organization sees report types. */
+/** Everyone in the organization sees report types. */
 function keptOf(definition: ReportDefinition): Kept {
   return { bytes: bytesOf(definition), isShared: true }
 }
@@ -118,7 +118,7 @@ function differences(current: StoredReportType, wanted: Pick<StoredReportType, '
   return errors
 }
 
-/** Finished reports keep the definition that they were made with. A second deletion answers 404. */
+/** Existing reports keep their definition. A second deletion is answered with 404. */
 export async function removeReportType(scope: OrganizationScope, id: string): Promise<void> {
   const { organizationId } = await lockOwned(scope, id)
   await deleteType(scope.tx, { organizationId, id })

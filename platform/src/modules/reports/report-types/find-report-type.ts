@@ -5,10 +5,10 @@ import { maySeeSource } from '../data-sources/source-fields.ts'
 import { builtInTypes } from './built-in-types.ts'
 import { findType } from './repository.ts'
 
-/** What a report is made by: a type that every organization has, or one of its own. */
+/** A built-in report type or one of the organization. */
 export type FoundReportType = { id: string; name: string; version: number; definition: ReportDefinition }
 
-/** Undefined if it is gone, or the roles do not show its source. */
+/** Undefined if it doesn't exist, or the roles don't allow its source. */
 export async function findReportType(scope: OrganizationScope, id: string): Promise<FoundReportType | undefined> {
   const { tx, organizationId, roles } = scope
   const found = builtInTypes.find((type) => type.id === id) ?? (await findOwn())
@@ -19,7 +19,7 @@ export async function findReportType(scope: OrganizationScope, id: string): Prom
   }
 }
 
-/** An id that is no UUID belongs to no report type, and the database fails at it. */
+/** An id that is no UUID belongs to no report type, and PostgreSQL rejects it. */
 export function isUuid(id: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 }

@@ -11,8 +11,8 @@ import {
 import { z } from 'zod'
 
 /**
- * The words of the first remotes, which refuse every other: a list with one of them is lost to these as a whole. Who knows all words asks with
- * `as=exact`; nothing is ever added here.
+ * The values that the first remotes know. They reject a whole list with any other value. Newer clients ask for all values with `as=exact`.
+ * Never add to these.
  */
 const firstUnits = ['day', 'month', 'year'] as const
 const firstMeasures = ['count', 'sum', 'average', 'minimum', 'maximum'] as const
@@ -29,18 +29,18 @@ const firstDefinition = reportDefinitionSchema.omit({ calculated: true }).extend
     .nullable(),
 })
 
-/** Which way a caller reads. */
+/** How a caller reads definitions. */
 export const exactQuery = z.object({ as: z.literal('exact').optional() })
 export type Reading = z.output<typeof exactQuery>
 
-/** A report type in the words that the caller knows: one of other words cannot be run, and is not saved over. */
+/** A report type for the caller: one with unknown values is marked, so that it can neither be run nor overwritten. */
 export function typeInWordsOf({ as }: Reading, type: ReportType): ReportType {
   const { definition, problem } = type
   if (as === 'exact' || isFirst(definition)) return type
   return { ...type, definition: firstOf(definition), problem: problem ?? newerWords }
 }
 
-/** A report in the words that the caller knows: its rows are the same, and its columns say what they are as nearly as those words can. */
+/** A report for the caller: its rows are the same, and its columns are described as closely as the caller's values allow. */
 export function reportInWordsOf({ as }: Reading, report: Report): Report {
   const { definition, columns } = report
   if (as === 'exact') return report
@@ -61,7 +61,7 @@ function firstOf(definition: ReportDefinition): ReportDefinition {
   return first
 }
 
-/** The first remotes add sums and counts up in footers, and nothing else. A column that is compared is no group. */
+/** The first remotes only add up sums and counts in footers. A comparison column isn't a group. */
 function columnInFirst({ unit, measure, compared, ...column }: ReportColumn): ReportColumn {
   return {
     ...column,

@@ -12,7 +12,7 @@ import { findUnits } from './compile/units-repository.ts'
 
 const queryCancelled = '57014'
 
-/** The first rows of a definition that is not saved yet, on one data set. */
+/** The first rows of an unsaved definition with one data set. */
 export async function previewReport(
   scope: OrganizationScope,
   { dataSetId, definition: given, timeZone }: ReportPreviewQuery,
@@ -34,7 +34,7 @@ export async function previewReport(
   }
 }
 
-/** Converts a value of the database, which answers text and booleans. */
+/** Converts a value from the database driver, which returns text and booleans. */
 function cellOf(value: CellValue | undefined, { type }: ReportColumn): CellValue {
   if (value === null || value === undefined) return null
   if (type === 'number') return Number(value)

@@ -27,7 +27,7 @@ function at({ organizationId, id }: TypePlace) {
   return and(eq(reportTypes.organizationId, organizationId), eq(reportTypes.id, id))
 }
 
-/** Report types by name. */
+/** Sorted by name. */
 export async function listTypes(tx: Transaction, organizationId: string): Promise<StoredReportType[]> {
   return selectTypes(tx, organizationId)
     .where(eq(reportTypes.organizationId, organizationId))
@@ -39,7 +39,7 @@ export async function findType(tx: Transaction, place: TypePlace): Promise<Store
   return found
 }
 
-/** Locks a report type, so that no one else changes it until the transaction ends. */
+/** Locks a report type until the transaction ends. */
 export async function lockType(tx: Transaction, place: TypePlace): Promise<StoredReportType | undefined> {
   await tx.select({ id: reportTypes.id }).from(reportTypes).where(at(place)).for('no key update')
   return findType(tx, place)
@@ -53,7 +53,7 @@ export async function countTypesOf(tx: Transaction, organizationId: string, owne
   return row?.total ?? 0
 }
 
-/** What the owner keeps and what the organization sees, without the report type of this id. */
+/** The bytes of the owner and of the organization, without the report type with this id. */
 export async function measureKept(
   tx: Transaction,
   organizationId: string,
@@ -74,7 +74,7 @@ export async function measureKept(
 
 type Named = Pick<StoredReportType, 'organizationId' | 'ownerId' | 'name'> & { id?: string | undefined }
 
-/** Whether the owner has another report type of this name. */
+/** Whether the owner has another report type with this name. */
 export async function hasTypeNamed(tx: Transaction, { organizationId, ownerId, name, id }: Named): Promise<boolean> {
   if (ownerId === null) return false
   const other = id === undefined ? undefined : ne(reportTypes.id, id)
@@ -98,7 +98,7 @@ export async function insertType(tx: Transaction, { definition, ...type }: NewTy
   return inserted.id
 }
 
-/** A change with a definition makes the next version. */
+/** A change of the definition creates the next version. */
 export async function updateType(
   tx: Transaction,
   current: StoredReportType,

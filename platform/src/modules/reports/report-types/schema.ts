@@ -17,7 +17,7 @@ import { appendedRows, organizationRows } from '../../../database/scope-policy.t
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
-/** Report types that people have made; the organization sees all of them. Their versions hold what they show. */
+/** Report types of an organization, visible to all its members. Their definitions are in their versions. */
 export const reportTypes = pgTable(
   'report_types',
   {
@@ -27,7 +27,7 @@ export const reportTypes = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     source: text().$type<DataSourceName>().notNull(),
-    /** The version that is run. */
+    /** The current version. */
     version: integer().notNull().default(1),
     /** Null after the owner has left. */
     ownerId: text('owner_id').references(() => users.id, { onDelete: 'set null' }),
@@ -47,7 +47,7 @@ export const reportTypes = pgTable(
   ],
 )
 
-/** What each version shows. Rows are only ever added. */
+/** The definition of each version. Rows are never changed. */
 export const reportTypeVersions = pgTable(
   'report_type_versions',
   {

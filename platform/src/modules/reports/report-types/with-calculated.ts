@@ -5,9 +5,9 @@ import { newerWritten } from '../data-sources/newer-words.ts'
 import { namedBy } from '../data-sources/source-fields.ts'
 
 /**
- * A definition with the calculated fields that it needs where it runs: those of the data set say what they are, and beside them are those
- * that it was made with, which another data set does not have. What neither it nor the filter of the data set names is left out, or a
- * definition would gather more with each data set until there are too many. Fails where those of the data set are not understood.
+ * A definition with the calculated fields that it needs: those of the data set, and those it was created with, which other data sets don't
+ * have. Unused fields are left out; otherwise a definition would collect more with each data set. Fails if the data set's fields come from
+ * a newer release.
  */
 export function withCalculated(
   definition: ReportDefinition,
@@ -23,18 +23,18 @@ export function withCalculated(
   return needed.length === 0 ? rest : { ...rest, calculated: needed }
 }
 
-/** The fields that a definition and the filter of a data set name, each as often as it is named. */
+/** The fields that a definition and a data set's filter use, with repetitions. */
 export function namedIn({ headers, filter, grouping }: ReportDefinition, dataSetFilter: Filter | null): string[] {
   const groups = grouping?.by.map(({ field }) => field) ?? []
   const measures = grouping?.measures.flatMap(({ field }) => (field === undefined ? [] : [field])) ?? []
   return [...headers, ...groups, ...measures, ...namedBy(filter), ...namedBy(dataSetFilter)]
 }
 
-/** Those that are named, and what they are made of, which expressions name by key or title. */
+/** The used fields and their operands, which expressions name by key or title. */
 function neededOf(calculated: readonly CalculatedDataField[], named: readonly string[]): CalculatedDataField[] {
   const needed = new Set<CalculatedDataField>()
   const names = new Set(named)
-  // It grows while it is read.
+  // The array grows during iteration.
   for (const name of names) {
     for (const one of calculated.filter((other) => isCalled(other, name))) {
       if (!needed.has(one)) for (const part of namesIn(one.expression)) names.add(part)

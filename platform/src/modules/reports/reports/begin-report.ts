@@ -17,14 +17,14 @@ import { findByKey, insertReport, type StoredReport } from './repository.ts'
 
 export type BegunReport = { report: StoredReport; isNew: boolean }
 
-/** Requests a report for a person; the same key makes only one, however often it is sent. */
+/** Requests a report for a person. Idempotent by key. */
 export async function submitReport(
   scope: OrganizationScope,
   { key, ...asked }: ReportCreate & { key: string },
   jobs: JobQueue,
 ): Promise<BegunReport> {
   const { tx, userId } = scope
-  // The lock makes this person's requests wait for each other from here on.
+  // Serializes this person's requests from here on.
   await lockRequester(tx, userId)
   const formHash = hash('sha256', JSON.stringify([asked.reportTypeId, asked.dataSetId, asked.timeZone]))
   const earlier = await findByKey(tx, scope, key)
@@ -37,15 +37,15 @@ export async function submitReport(
 export type AskedReport = ReportCreate & {
   /** The schedule that requests it. */
   scheduleId?: string
-  /** The moment when it was due. */
+  /** When it was due. */
   requestedDate?: Date
   idempotencyKey?: string
   formHash?: string
 }
 
 /**
- * Adds a report with its job and its announcement, in the transaction of the scope and in the name of its person, whose roles say what it
- * may show. Fails with a `PlatformError` if the report type or the data set is gone, does not fit, or is not for this person.
+ * Adds a report with its job and its announcement, in the scope's transaction and for its person, whose roles determine its contents. Fails
+ * with a `PlatformError` if the report type or the data set doesn't exist, doesn't fit, or isn't allowed.
  */
 export async function beginReport(
   scope: OrganizationScope,

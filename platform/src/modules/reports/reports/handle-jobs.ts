@@ -8,7 +8,6 @@ import { abandonedReportJob, reportJob, reportNoticeJob, sweepReportsJob } from 
 import { deleteExpired, expiredAtOnce } from './repository.ts'
 import { defineReportRun } from './run/report-run.ts'
 
-/** The functions that do the jobs of reports in workers. */
 export function reportJobHandlers({ config, ...deps }: WorkerDeps): JobHandler[] {
   const { db } = deps
   const limits = config.reports

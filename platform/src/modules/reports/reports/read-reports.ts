@@ -16,7 +16,7 @@ import { maySeeSource, assertSeen, fieldOf, problemIn } from '../data-sources/so
 import { countReports, findReport, listReports, type ListedReport, type StoredReport } from './repository.ts'
 import { conditionsIn } from '@lintel/shared/filter'
 
-/** All reports of the organization, whoever requested them, of sources that the caller may see. */
+/** All reports of the organization, from all users, of sources that the caller can see. */
 export async function readReports(
   { tx, organizationId, userId, roles }: OrganizationScope,
   { skip, take, filterNeedle }: ReportListQuery,
@@ -28,7 +28,7 @@ export async function readReports(
   return { items: items.map(summaryOf), ...boundedTotal(counted) }
 }
 
-/** The report; fails with 403 if the caller's roles do not show what it is made of. */
+/** The report; fails with 403 if the caller's roles don't allow its contents. */
 export async function findVisible(scope: OrganizationScope, id: string): Promise<ListedReport> {
   const { tx, organizationId, userId, roles } = scope
   const found = await findReport(tx, { organizationId, id }, userId)
@@ -37,10 +37,10 @@ export async function findVisible(scope: OrganizationScope, id: string): Promise
   return found
 }
 
-/** What a report shows and is filtered by. */
+/** The fields and filters of a report. */
 export type Shown = Pick<StoredReport, 'source' | 'definition' | 'filter'>
 
-/** Fails with 403 if these roles do not show the report's source or one of its fields. */
+/** Fails with 403 if these roles don't allow the report's source or one of its fields. */
 function assertShown(report: Shown, roles: readonly RoleName[]): void {
   const seen = { source: report.source, roles, calculated: { fields: report.definition.calculated ?? [] } }
   assertSeen(seen)
@@ -54,7 +54,7 @@ function assertShown(report: Shown, roles: readonly RoleName[]): void {
   }
 }
 
-/** Whether it is calculated from what only another version knows: then no one knows which roles it needs. */
+/** Whether it is calculated with functions of a newer release: then its roles are unknown. */
 function isUnknownMade({ definition }: Shown, field: string): boolean {
   return isFromNewer(definition) && field.startsWith('calculated-')
 }
@@ -79,7 +79,7 @@ export async function readReport(scope: OrganizationScope, id: string): Promise<
   }
 }
 
-/** Those who requested it may delete it, and those who administer the organization. */
+/** The requester and administrators of the organization can delete it. */
 export function mayDelete({ userId, roles }: OrganizationScope, { submittedById }: ListedReport): boolean {
   return submittedById === userId || roles.includes('organization.update')
 }

@@ -6,7 +6,7 @@ import { findVisible, mayDelete } from './read-reports.ts'
 import { reportRuns } from './report-runs.ts'
 import { deleteReport } from './repository.ts'
 
-/** Removes a report with its rows. A worker that is making it is rejected when it next writes. */
+/** Removes a report with its rows. A running attempt is rejected at its next write. */
 export async function removeReport(scope: OrganizationScope, id: string): Promise<void> {
   const { tx, organizationId } = scope
   if (!mayDelete(scope, await findVisible(scope, id))) {

@@ -1,7 +1,6 @@
 import type { RunKind } from '../../../runs/run-tables.ts'
 import { inProgress, reportLogEntries, reports, reportSteps } from './schema.ts'
 
-/** Reports are runs: they wait, a worker makes them, and they end. */
 export const reportRuns: RunKind<typeof reports> = {
   noun: 'report',
   topic: 'reports',

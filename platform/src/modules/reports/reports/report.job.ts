@@ -4,7 +4,7 @@ import { defineJob } from '../../../jobs/job-kind.ts'
 
 const payload = z.object({ organizationId: organizationIdSchema, reportId: z.uuid() })
 
-/** Reports that were begun too often. Whoever requested them has to be told that no one tries any more. */
+/** Dead-letter queue: notifies the user that the report has failed too often. */
 export const abandonedReportJob = defineJob({
   name: 'report-abandoned',
   payload,
@@ -17,19 +17,19 @@ export const reportJob = defineJob({
   payload,
   retries: { limit: 4, delay: 10, longestDelay: 300 },
   heartbeatSeconds: 30,
-  // Longer than the longest time limit that can be set, so that the run itself ends first.
+  // Longer than the maximum time limit, so that the run itself ends first.
   expireInSeconds: 3900,
   deadLetter: abandonedReportJob,
 })
 
-/** Tells someone who asked for it that a report is over. */
+/** Notifies a person who subscribed to a report's end. */
 export const reportNoticeJob = defineJob({
   name: 'report-notice',
   payload: payload.extend({ userId: userIdSchema }),
   retries: { limit: 10, delay: 5, longestDelay: 600 },
 })
 
-/** Deletes the reports whose time is over. Their files are removed by the sweep of files. */
+/** Deletes expired reports. The sweep of files removes their files. */
 export const sweepReportsJob = defineJob({
   name: 'sweep-reports',
   payload: z.object({}),
@@ -43,8 +43,8 @@ const ofSchedule = {
   retries: { limit: 10, delay: 5, longestDelay: 600 },
 }
 
-/** Says that a report of a schedule is over, to whatever tells its recipients. */
+/** A report of a schedule has ended; its recipients have to be notified. */
 export const scheduledReportJob = defineJob({ name: 'scheduled-report', ...ofSchedule })
 
-/** The same of a report that someone had made for themselves. A kind of its own: workers that know none of them would tell all recipients. */
+/** The same for a manual run. A separate job, because workers of an earlier release would notify all recipients. */
 export const manualReportJob = defineJob({ name: 'by-hand-report', ...ofSchedule })

@@ -12,7 +12,7 @@ export type StoredReport = typeof reports.$inferSelect
 export type ReportPlace = { organizationId: string; id: string }
 export type Person = { organizationId: string; userId: string }
 
-/** The columns that tell whether the caller is to be told of the end, and whether data set and schedule still exist. */
+/** Columns that tell whether the caller subscribed to the end, and whether data set and schedule still exist. */
 function listed(userId: string) {
   return {
     ...getTableColumns(reports),
@@ -27,7 +27,7 @@ export type ListedReport = StoredReport & { isNoticed: boolean; hasSchedule: boo
 
 type Sought = Person & Pick<ReportListQuery, 'filterNeedle'> & { sources: readonly DataSourceName[] }
 
-/** Reports, the newest first. */
+/** Reports, newest first. */
 export async function listReports(
   tx: Transaction,
   sought: Sought,
@@ -42,7 +42,7 @@ export async function listReports(
     .offset(skip)
 }
 
-/** How many there are, or one more than the list shows. */
+/** The number of reports, at most one more than the list shows. */
 export async function countReports(tx: Transaction, sought: Sought): Promise<number> {
   return countUpTo(tx, tx.select({ id: reports.id }).from(reports).where(matching(sought)))
 }
@@ -64,7 +64,7 @@ export async function findReport(
   return found
 }
 
-/** At most as many as there are ids, in no order. */
+/** Unordered; missing ids are left out. */
 export async function findReports(
   tx: Transaction,
   { organizationId, userId }: Person,
@@ -88,7 +88,7 @@ export async function deleteReport(tx: Transaction, place: ReportPlace): Promise
   return deleted
 }
 
-/** Keeps a report for so many days from now on. */
+/** Sets a report's expiry, in days from now. */
 export async function cacheReport(tx: Transaction, place: ReportPlace, days: number): Promise<void> {
   await tx
     .update(reports)
@@ -96,10 +96,10 @@ export async function cacheReport(tx: Transaction, place: ReportPlace, days: num
     .where(at(place))
 }
 
-/** So many reports are deleted in one transaction, each with its steps, log and notices. */
+/** Reports per transaction, each with its steps, log and notices. */
 export const expiredAtOnce = 500
 
-/** Deletes the reports that are over the longest. Runs in the scope of no organization; returns how many of all of them were deleted. */
+/** Deletes the oldest expired reports of all organizations and returns how many. Runs without an organization's scope. */
 export async function deleteExpired(tx: Transaction): Promise<number> {
   const isExpired = lt(reports.keptUntil, sql`now()`)
   const some = tx
@@ -138,7 +138,7 @@ export async function countInProgress(tx: Transaction, { organizationId, userId 
   return row?.total ?? 0
 }
 
-/** Inserts a report together with its first step, the waiting. */
+/** Inserts a report with its first step, `queue`. */
 export async function insertReport(tx: Transaction, report: typeof reports.$inferInsert): Promise<StoredReport> {
   const [inserted] = await tx.insert(reports).values(report).returning()
   if (!inserted) throw new Error("The new report wasn't returned.")
@@ -148,7 +148,7 @@ export async function insertReport(tx: Transaction, report: typeof reports.$infe
   return inserted
 }
 
-/** The caller's own reports that have ended since then, the latest first. */
+/** The caller's own reports that have ended since then, newest first. */
 export async function listEndedSince(
   tx: Transaction,
   { organizationId, userId }: Person,

@@ -4,7 +4,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { submitReport, type BegunReport } from './begin-report.ts'
 import { findVisible } from './read-reports.ts'
 
-/** Makes another report like this one, in the name of the caller, with its report type and data set as they are now. */
+/** Requests another report like this one for the caller, with the current report type and data set. */
 export async function runAgain(
   scope: OrganizationScope,
   { id, key }: { id: string; key: string },

@@ -31,10 +31,10 @@ import { logColumns, runColumns, stepColumns } from '../../../runs/run-tables.ts
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
-/** Written out as text: with parameters, the database would not see that its index fits. */
+/** Literals rather than parameters, so that PostgreSQL can use the partial index. */
 export const inProgress = sql.raw(`status in ('Queued', 'InProgress')`)
 
-/** What was requested, as it was then, and what came of it; the rows are in a file. */
+/** A snapshot of the request, and its result; the rows are in a file. */
 export const reports = pgTable(
   'reports',
   {
@@ -44,7 +44,7 @@ export const reports = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     status: text().$type<ReportStatus>().notNull().default('Queued'),
     ...runColumns(),
-    /** A uuid, or the name of a type that every organization has. */
+    /** A UUID, or the name of a built-in type. */
     reportTypeId: text('report_type_id').notNull(),
     reportType: text('report_type').notNull(),
     reportTypeVersion: integer('report_type_version').notNull(),
@@ -52,7 +52,7 @@ export const reports = pgTable(
     dataset: text().notNull(),
     source: text().$type<DataSourceName>().notNull(),
     definition: lenientJson(understoodDefinition)().notNull(),
-    /** The filter of the data set. */
+    /** The data set's filter. */
     filter: lenientJson(understoodFilter)(),
     filterInWords: text('filter_in_words'),
     timeZone: text('time_zone').notNull(),
@@ -63,9 +63,9 @@ export const reports = pgTable(
     requestedDate: timestamp('requested_date', { withTimezone: true }).notNull().defaultNow(),
     scheduleId: uuid('schedule_id'),
     idempotencyKey: text('idempotency_key'),
-    /** The hash of what was sent with the key. */
+    /** The hash of the request with that idempotency key. */
     formHash: text('form_hash'),
-    /** The columns from here on are set all together, at the end of the run. */
+    /** The following columns are set together at the end of the run. */
     columns: lenientJson(understoodColumns)(),
     charts: jsonb().$type<ReportChart[]>().notNull().default([]),
     rowCount: integer('row_count'),
@@ -97,7 +97,7 @@ export const reports = pgTable(
     check('reports_complete_has_result', sql.raw(`(status = 'Complete') = (result_key is not null)`)),
     check('reports_result_is_whole', sql.raw(`num_nulls(columns, row_count, result_key, result_bytes) in (0, 4)`)),
     organizationRows(table.organizationId),
-    // One sweep works for all organizations, in the scope of none.
+    // A single sweep works for all organizations.
     pgPolicy('expired_rows', {
       for: 'all',
       using: sql`${scopeOrganization} = '' and ${table.keptUntil} < now()`,
@@ -106,7 +106,7 @@ export const reports = pgTable(
   ],
 )
 
-/** The people who want to be told when a report is over. */
+/** People who want to be notified when a report has ended. */
 export const reportNotices = pgTable(
   'report_notices',
   {

@@ -21,13 +21,13 @@ import {
 import { partsOf, type IdsParts } from './ids-parts.ts'
 import { readFit } from './versions.ts'
 
-/** So many elements and rules are read in one transaction, and written in one turn. */
+/** Elements and rules per transaction and chunk. */
 const elementsAtOnce = 25
 const rulesAtOnce = 5
 
 /**
- * The file, part by part: a transaction for each slice, so that none is open while someone takes the file slowly, and each checks again
- * that they may have it. What is rejected is rejected before the first part.
+ * Streams the file: each batch has its own transaction, so that none stays open while a client downloads slowly, and each checks
+ * permissions again. Fails before the first chunk.
  */
 export async function exportIds(scope: DetachedScope, asked: IdsExport): Promise<AsyncGenerator<string>> {
   const fit = await readFit()
@@ -88,7 +88,7 @@ async function* write(scope: DetachedScope, { exported, parts, known }: Writing)
 
 type Slice = { exported: Exported; after: SaidElement | undefined; measures: Map<string, readonly Measured[]> }
 
-/** Measures that were not asked for before are noted in `measures`. */
+/** Adds measures that are not known yet to `measures`. */
 async function readSlice({ tx, organizationId }: OrganizationScope, { exported, after, measures }: Slice) {
   const elements = await listExported(tx, exported, { after, take: elementsAtOnce })
   const approved = elements.filter(({ status }) => status === 'Approved').map(({ id }) => id)

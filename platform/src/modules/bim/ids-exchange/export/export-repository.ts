@@ -10,7 +10,7 @@ import type { SaidElement, SaidParameter } from '../mapping/said.ts'
 
 const { category, family, type, status } = masterElements
 
-/** The columns of the list, by which it is filtered. */
+/** The columns of the list, which can be filtered. */
 const columns: FilterColumns = {
   ...textColumns([
     'category',
@@ -36,10 +36,10 @@ function textColumns(names: readonly (keyof typeof masterElements.$inferSelect)[
   return Object.fromEntries(names.map((name) => [name, { type: 'text', column: masterElements[name] }]))
 }
 
-/** The condition that they fulfil. */
+/** The condition for exported elements. */
 export type Exported = SQL | undefined
 
-/** Those of the organization that someone has judged and the filter lets through. Fails with 400 for a filter of other columns. */
+/** Elements with a verdict that match the filter. Fails with 400 for a filter with other columns. */
 export function exportedElements(organizationId: string, filter: unknown, timeZone: string): Exported {
   return and(
     eq(masterElements.organizationId, organizationId),
@@ -49,7 +49,7 @@ export function exportedElements(organizationId: string, filter: unknown, timeZo
   )
 }
 
-/** How many of them no specification can tell from others, because they have no type. */
+/** How many of them IDS can't identify, because they have no type. */
 export async function countWithoutType(tx: Transaction, exported: Exported): Promise<number> {
   const [row] = await tx
     .select({ elements: count() })
@@ -58,13 +58,13 @@ export async function countWithoutType(tx: Transaction, exported: Exported): Pro
   return row?.elements ?? 0
 }
 
-/** Whether a file would have a specification: one without any is none. */
+/** Whether the file would have a specification; a file without any is invalid. */
 export async function hasSomething(tx: Transaction, organizationId: string, exported: Exported): Promise<boolean> {
   const [element] = await listExported(tx, exported, { after: undefined, take: 1 })
   return element !== undefined || (await listRules(tx, organizationId, { after: '', take: 1 })).length > 0
 }
 
-/** The next ones in the order of the list. */
+/** The next page in the order of the list. */
 export async function listExported(
   tx: Transaction,
   exported: Exported,
@@ -80,7 +80,7 @@ export async function listExported(
     .limit(take)
 }
 
-/** The rows that reviews include, by element, in the order of set and name. */
+/** Parameters that are included in reviews, by element, sorted by set and name. */
 export async function listAsked(
   tx: Transaction,
   organizationId: string,
@@ -102,7 +102,7 @@ export async function listAsked(
   return Map.groupBy(rows, (row) => row.masterElementId)
 }
 
-/** Rules that were accepted, each once, by the hashes of what they say. */
+/** Accepted rules, without duplicates, by hash. */
 export async function listRules(
   tx: Transaction,
   organizationId: string,

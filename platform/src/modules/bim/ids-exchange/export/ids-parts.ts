@@ -1,6 +1,6 @@
 import { writeIds, type IdsInfo, type IdsSpecification } from '@lintel/shared/ids'
 
-/** A file in parts that follow each other: its beginning, specifications, and its end. */
+/** A file in consecutive parts: its beginning, specifications, and its end. */
 export type IdsParts = {
   beginning: string
   write: (specifications: readonly IdsSpecification[]) => string
@@ -10,13 +10,13 @@ export type IdsParts = {
 const opening = '<specifications>'
 const closing = '</specifications>'
 
-/** Whole files of some specifications each, of which only the first keeps its beginning, and only the last its end. */
+/** Writes complete files with some specifications each, and strips all but the first beginning and the last end. */
 export function partsOf(info: IdsInfo): IdsParts {
   const [beginning, , end] = cut(writeIds({ info, specifications: [] }))
   return { beginning, end, write: (specifications) => cut(writeIds({ info: { title: '' }, specifications }))[1] }
 }
 
-/** What people write has no tags: the writer escapes them. */
+/** Safe, because the writer escapes tags in users' text. */
 function cut(file: string): [beginning: string, specifications: string, end: string] {
   const [from, to] = [file.indexOf(opening), file.lastIndexOf(closing)]
   if (from === -1 || to === -1) throw new Error('An IDS file has specifications between its start and end.')

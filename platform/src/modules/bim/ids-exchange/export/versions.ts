@@ -1,9 +1,9 @@
 import { loadIfcSchemas, ifcVersions, type IfcSchema, type IfcVersion } from '@lintel/shared/ids'
 
-/** What of a specification there is in IFC, by the versions that it then names. */
+/** The parts of a specification that exist in its IFC versions. */
 type Fitting = {
   versions: readonly IfcVersion[]
-  /** In capitals; empty for any class. */
+  /** In upper case; empty for any class. */
   classes: readonly string[]
   hasType: (dataType: string) => boolean
 }
@@ -11,8 +11,8 @@ type Fitting = {
 export type Fit = (classes: readonly string[], dataTypes: readonly string[]) => Fitting
 
 /**
- * Chooses the versions of IFC that have all classes and data types (in capitals), because a specification that names others is invalid. Where
- * there is none, it leaves out what the best ones lack.
+ * Chooses the IFC versions that have all classes and data types (in upper case), because a specification with unknown names is invalid. If
+ * there is none, leaves out what the best versions lack.
  */
 export async function readFit(): Promise<Fit> {
   const schemas = await loadIfcSchemas(ifcVersions)

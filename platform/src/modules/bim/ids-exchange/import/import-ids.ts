@@ -21,18 +21,18 @@ import { listElementsOf, listRowsNamed } from './match-repository.ts'
 import { candidatesFor, elementsNamed, hashOf, type Candidates, type Place } from './match.ts'
 import type { IdsFile } from './read-ids-file.ts'
 
-/** So many elements of a category are looked at in one turn, and so many proposals are stored by one statement. */
+/** Elements of a category per batch, and proposals per insert statement. */
 const elementsAtOnce = 100
 const proposalsAtOnce = 200
 const charactersAtOnce = 256 * 1024
-/** So many elements are looked at for all specifications together, which takes some ten seconds: no one else waits longer for the connection. */
+/** Elements that are compared for all specifications together. It takes about ten seconds, during which the transaction is open. */
 const maxLookedAt = 200_000
-/** As many things of a specification are named as people read. */
+/** Maximum remarks about a specification. */
 const maxTold = 40
 
 /**
- * Keeps a file with what it asks to be changed. Nothing of the master model is changed yet; all of it or nothing is kept. Fails with 409 where
- * enough files are kept, with 413 for one that asks for more than anyone looks through, or about more than `most` elements.
+ * Stores a file with proposals for changes, all or nothing. The master model isn't changed yet. Fails with 409 if there are too many
+ * imports, and with 413 for too many proposals or more than `most` elements.
  */
 export async function importIds(
   scope: OrganizationScope,
@@ -79,12 +79,12 @@ function nameOf({ name }: SaidSpecification): string {
 type Proposing = {
   said: SaidSpecification
   candidates: Candidates
-  /** Counts elements that are looked at, and rejects too many. */
+  /** Counts compared elements and fails if there are too many. */
   look: (elements: number) => void
   keep: (proposals: Proposal[]) => Promise<void>
 }
 
-/** Proposes what a specification asks for; tells whether anything here is what it is about. */
+/** Adds proposals for a specification. Returns whether it applies to any element. */
 async function propose(place: Place, proposing: Proposing): Promise<boolean> {
   const { said, candidates, keep } = proposing
   const { about } = said
@@ -104,7 +104,10 @@ async function changesOf(place: Place, said: SaidSpecification, elements: readon
   return elements.flatMap((element) => proposalsFor(said, element, rows.get(element.id) ?? []))
 }
 
-/** Entity alone: all types of the categories that its classes stand for. Returns one of them, as all that anyone needs to know. */
+/**
+ * For specifications that only name a class: all types of the categories of its classes. Returns one of them, which is enough for the
+ * caller.
+ */
 async function proposeForAll(place: Place, { said, look, keep }: Proposing): Promise<SaidElement[]> {
   const { tx, organizationId, classes } = place
   const categories = [...classes.keys()].filter((category) => isAbout(said.about?.classes ?? [], category, classes))
@@ -120,7 +123,7 @@ async function proposeForAll(place: Place, { said, look, keep }: Proposing): Pro
   return first ? [first] : []
 }
 
-/** Stores proposals in parts, and rejects a file that asks for more than anyone looks through. */
+/** Stores proposals in batches. Fails if there are too many. */
 function keepProposals({ tx, organizationId }: Place, importId: string) {
   let [count, characters] = [0, 0]
   let waiting: Parameters<typeof insertProposals>[1][number][] = []

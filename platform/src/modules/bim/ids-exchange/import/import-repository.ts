@@ -18,7 +18,7 @@ export async function beginImport(
   return inserted.id
 }
 
-/** Those that are being imported at this moment are not counted. */
+/** Imports in progress are not counted. */
 export function countImports(tx: Transaction, organizationId: string): Promise<number> {
   return tx.$count(idsImports, eq(idsImports.organizationId, organizationId))
 }
@@ -46,21 +46,21 @@ export async function findImport(tx: Transaction, place: ImportPlace): Promise<S
   return found
 }
 
-/** Whether a rule of it is one of the master model. */
+/** Whether one of its rules was accepted into the master model. */
 export async function hasRules(tx: Transaction, { organizationId, importId }: ImportPlace): Promise<boolean> {
   const { kind, state } = idsProposals
   const own = and(eq(idsProposals.organizationId, organizationId), eq(idsProposals.importId, importId))
   return (await tx.$count(idsProposals, and(own, eq(kind, 'Rule'), eq(state, 'Accepted')))) > 0
 }
 
-/** With its specifications and proposals, of which it has no more than it may. */
+/** Deletes the import with its specifications and proposals, whose numbers are limited. */
 export async function deleteImport(tx: Transaction, place: ImportPlace): Promise<void> {
   await tx.delete(idsImports).where(at(place))
 }
 
 export type ListPart = { skip: number; take: number }
 
-/** A part of the imports, the newest first. */
+/** A page of imports, newest first. */
 export async function listImports(
   tx: Transaction,
   organizationId: string,
@@ -96,7 +96,7 @@ export async function listSpecifications(
 
 type Decided = Pick<StoredImport, 'openCount' | 'acceptedCount' | 'dismissedCount'>
 
-/** Adds to the counts of decisions. */
+/** Increments the counts of decisions. */
 export async function countDecisions(tx: Transaction, place: ImportPlace, more: Decided): Promise<void> {
   const { openCount, acceptedCount, dismissedCount } = idsImports
   await tx

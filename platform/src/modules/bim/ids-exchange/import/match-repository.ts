@@ -10,7 +10,7 @@ import type { SaidElement, SaidParameter } from '../mapping/said.ts'
 const { id, category, family, type, status, notApprovedReason, notApprovedAction } = masterElements
 const said = { id, category, family, type, status, notApprovedReason, notApprovedAction }
 
-/** The elements of these ids, or those that stand for them, by the id that was asked for. */
+/** The elements with these ids, or their survivors after a merge, by requested id. */
 export async function findElementsById(
   tx: Transaction,
   organizationId: string,
@@ -32,7 +32,7 @@ export async function findElementsById(
   return new Map(rows.map(({ asked: one, ...element }) => [one, element]))
 }
 
-/** Elements of these families and types, of whatever category. */
+/** Elements with these families and types in any category. */
 export async function findElementsNamed(
   tx: Transaction,
   organizationId: string,
@@ -53,7 +53,7 @@ export async function findElementsNamed(
     .orderBy(asc(category), asc(family), asc(type))
 }
 
-/** The next elements of these categories, by their ids. */
+/** The next elements of these categories, by id. */
 export async function listElementsOf(
   tx: Transaction,
   { organizationId, categories }: { organizationId: string; categories: readonly string[] },
@@ -75,7 +75,7 @@ export async function listElementsOf(
     .limit(take)
 }
 
-/** The rows of these parameters that the elements have, by element. */
+/** The elements' rows for these parameters, by element. */
 export async function listRowsNamed(
   tx: Transaction,
   { organizationId, elementIds }: { organizationId: string; elementIds: readonly string[] },
@@ -107,7 +107,7 @@ export async function listRowsNamed(
   return Map.groupBy(found, ({ masterElementId }) => masterElementId)
 }
 
-/** Which of these rules are rules of the master model already. */
+/** Hashes of these rules that the master model already has. */
 export async function findKnownRules(
   tx: Transaction,
   organizationId: string,

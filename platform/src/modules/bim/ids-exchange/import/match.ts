@@ -7,14 +7,14 @@ import { findElementsById, findElementsNamed, findKnownRules, listRowsNamed } fr
 
 export type Place = { tx: Transaction; organizationId: string; classes: CategoryClasses }
 
-/** What a slice of specifications may be about, asked for at once. */
+/** Elements and rules that a batch of specifications may refer to, loaded at once. */
 export type Candidates = {
   byId: ReadonlyMap<string, SaidElement>
-  /** By family and type, as `typeKey` writes them. */
+  /** By `typeKey` of family and type. */
   byType: ReadonlyMap<string, SaidElement[]>
-  /** Of these elements, the rows that the slice names. */
+  /** By element: the rows of parameters that the batch names. */
   rows: ReadonlyMap<string, SaidParameter[]>
-  /** Hashes of rules that are kept already. */
+  /** Hashes of existing rules. */
   rules: ReadonlySet<string>
 }
 
@@ -41,12 +41,12 @@ export async function candidatesFor(
   }
 }
 
-/** SHA-256 in hex. Rules come from the reader, whose fields have one order. */
+/** SHA-256 in hex. The reader writes fields in a fixed order. */
 export function hashOf(rule: object): string {
   return hash('sha256', JSON.stringify(rule))
 }
 
-/** The elements of the type that a specification names: the one of its identifier, or else those of that family and type. */
+/** The elements that a specification identifies: by its identifier, or else by family and type. */
 export function elementsNamed(
   { identifier, about }: SaidSpecification,
   { byId, byType }: Candidates,
@@ -60,14 +60,14 @@ export function elementsNamed(
     .filter((element) => isNamed(element, about, classes))
 }
 
-/** Whether a building file would have the element as the specification names it. */
+/** Whether a building file would describe the element as the specification does. */
 function isNamed(element: SaidElement, about: SaidElements, classes: CategoryClasses): boolean {
   if (!isAbout(about.classes, element.category, classes)) return false
   const written = objectTypeOf(element, classesOf(element.category, classes))
   return written === about.objectType || objectTypeOf(element, []) === about.objectType || isTypeAlone(element, about)
 }
 
-/** In files of other programs than Revit the class stands for the family. */
+/** In files from other programs than Revit, the class takes the place of the family. */
 function isTypeAlone({ family, type }: SaidElement, { classes, objectType }: SaidElements): boolean {
   return type === objectType && classes.some((one) => family.replaceAll(' ', '').toUpperCase() === one.slice(3))
 }

@@ -5,13 +5,13 @@ import { yieldToEventLoop } from '../../../../streaming/yield-to-event-loop.ts'
 import type { SaidSpecification } from '../mapping/said.ts'
 import type { IdsFault, ReadFile } from './read-thread.ts'
 
-/** A file in the terms of the master model, some specifications at a time. */
+/** A file converted to the terms of the master model, in batches of specifications. */
 export type IdsFile = { title: string; specifications: () => AsyncGenerator<SaidSpecification[]> }
 
 /** A file of 10 MB takes a fifth of it. */
 const megabytes = { old: 384, young: 32 }
 
-/** Reads a file in a thread whose memory has an end. Fails with 422 and what is wrong with it, each by its line. */
+/** Parses a file in a thread with limited memory. Fails with 422 and all errors with their lines. */
 export async function readIdsFile(bytes: Uint8Array): Promise<IdsFile> {
   const module = new URL('read-thread.ts', import.meta.url)
   const read = await inThread<ReadFile>(bytes, { module, name: 'readFile', megabytes })

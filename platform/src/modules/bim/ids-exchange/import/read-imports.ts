@@ -14,10 +14,10 @@ export function readImports({ tx, organizationId }: OrganizationScope, part: Lis
   return listImports(tx, organizationId, part)
 }
 
-/** A second deletion answers 404; callers may take that as done. */
+/** A second deletion is answered with 404, which callers may treat as success. */
 export async function removeImport({ tx, organizationId }: OrganizationScope, importId: string): Promise<void> {
   const place = { organizationId, importId }
-  // No one decides about its proposals meanwhile.
+  // So that no one decides about its proposals in the meantime.
   await lockMasterModel(tx, organizationId)
   if (!(await findImport(tx, place))) throw importNotFound()
   if (await hasRules(tx, place)) throw rulesInUse()

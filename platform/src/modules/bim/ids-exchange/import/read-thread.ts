@@ -2,18 +2,18 @@ import { isIdsError, isInvalid, readIds } from '@lintel/shared/ids'
 import { saidBy } from '../mapping/said-by.model.ts'
 import type { SaidSpecification } from '../mapping/said.ts'
 
-/** Why a file was not taken in, in words; `line` is from 1. */
+/** Why a file was rejected, as text; `line` counts from 1. */
 export type IdsFault = { line: number | null; message: string }
 
-/** What was read: a slice is JSON of some specifications, so that whoever gets it reads it slice by slice. */
+/** The result: each batch is JSON of some specifications, so that the receiver can parse batch by batch. */
 export type ReadFile = { title: string; slices: string[] } | { faults: IdsFault[] }
 
-/** A slice takes a millisecond to read. A specification that is larger than a rule may be is rejected. */
+/** A batch takes a millisecond to parse. A specification larger than the limit of a rule is rejected. */
 const charactersOfSlice = 64 * 1024
 const mostCharacters = 256 * 1024
 const maxFaults = 50
 
-/** Runs in a thread, since a file of 10 MB is read in one piece. */
+/** Runs in a thread, because files of up to 10 MB are parsed in one piece. */
 export function readFile(bytes: Uint8Array): ReadFile {
   try {
     const { document, issues, lines } = readIds(bytes)

@@ -2,19 +2,19 @@ import { noType } from '@lintel/shared/contract/master-model'
 import { usualCategories, wordsOf } from '../../../../ifc/reading/identity.model.ts'
 import type { SaidElement } from './said.ts'
 
-/** By category, the classes that its elements have in captures, as IFC writes them: `IfcWall`. */
+/** The IFC classes of each category in captures, in mixed case: `IfcWall`. */
 export type CategoryClasses = ReadonlyMap<string, readonly string[]>
 
-/** The classes that reading a building file puts into a category, where Revit has not named one itself. */
+/** The classes that the reader assigns to a category if Revit named none. */
 const usualClasses = Map.groupBy(Object.keys(usualCategories), (ifcClass) => usualCategories[ifcClass] ?? '')
 
-/** The classes of a category: those that captures had, or else those that it stands for. Empty where neither is known. */
+/** The classes of a category in captures, or else the default ones; empty if neither is known. */
 export function classesOf(category: string, captured: CategoryClasses): readonly string[] {
   const found = captured.get(category) ?? []
   return found.length > 0 ? found : (usualClasses.get(category) ?? [])
 }
 
-/** Whether a specification about these classes (in capitals; none means any) is about elements of the category. */
+/** Whether a specification for these classes (in upper case; empty for any) concerns elements of the category. */
 export function isAbout(classes: readonly string[], category: string, captured: CategoryClasses): boolean {
   if (classes.length === 0) return true
   const all = [...(captured.get(category) ?? []), ...(usualClasses.get(category) ?? [])]
@@ -23,8 +23,8 @@ export function isAbout(classes: readonly string[], category: string, captured: 
 }
 
 /**
- * What a building file has as ObjectType of the elements: Revit writes `Family:Type`; where the class stands for the family, it is the type
- * alone. Undefined if files name no type, so that nothing there tells these elements from others of their class.
+ * The ObjectType of the elements in a building file. Revit writes `Family:Type`; if the class takes the place of the family, it is only the
+ * type. Undefined if files name no type, so that elements can't be told apart from others of their class.
  */
 export function objectTypeOf(
   { family, type }: Pick<SaidElement, 'family' | 'type'>,
@@ -36,7 +36,7 @@ export function objectTypeOf(
 
 export type NamedType = { family: string; type: string }
 
-/** Families and types that an ObjectType may be of. */
+/** The families and types that an ObjectType may stand for. */
 export function typesNamed(objectType: string): { pair: NamedType | undefined; type: string } {
   const [, family = '', type = ''] = /^([^:]+):(.+)$/s.exec(objectType) ?? []
   return { pair: family === '' ? undefined : { family: family.trim(), type: type.trim() }, type: objectType.trim() }

@@ -1,17 +1,17 @@
 import { quantityOf, unitOf } from '@lintel/shared/contract/master-model'
 import { siUnitOf, valueKindOf, measureOfUnit } from './measures.ts'
 
-/** What a requirement asks of a value: `dataType` where it is known, and `literal`, in SI units, where it is a certain value. */
+/** The value of a requirement: `dataType` if known, and `literal` in SI units if a specific value is required. */
 type Literal = { dataType: string | null; literal: string | null }
 
 type Approved = { approvedValue: string | null; unit: string | null }
 
-/** As many digits of a number are its own; those that follow come from computing it. */
+/** Significant digits of a 64-bit float; the rest is rounding. */
 const digits = 15
 
 /**
- * An approved value as IDS writes it. `measure` is the one that captures had; without one, unit and text tell. Undefined for what IDS cannot
- * ask for: a parameter that is there without a value. A value that is none of its measure is asked for by its presence alone.
+ * Converts an approved value to an IDS literal. `measure` is that of captures; without one, the unit and text determine it. Undefined if
+ * IDS can't express the requirement, namely a parameter without a value. A value that doesn't fit its measure only requires presence.
  */
 export function literalOf({ approvedValue, unit }: Approved, measure: string | null): Literal | undefined {
   if (approvedValue === null) return { dataType: measure, literal: null }
@@ -49,7 +49,7 @@ function measureOfText(text: string, unit: string | null): string {
   return quantity.unit === null ? 'IFCREAL' : (measureOfUnit(quantity.unit) ?? 'IFCREAL')
 }
 
-/** A literal as people approve it, and the unit of a number. `unit` is the one that the row has already; undefined if there is no row. */
+/** Converts a literal to an approved value and its unit. `unit` is that of the existing row; undefined if there is no row. */
 export function approvedOf(
   { dataType, literal }: { dataType: string | null; literal: string },
   unit: string | null | undefined,
@@ -60,7 +60,7 @@ export function approvedOf(
   const si = siUnitOf(dataType)
   const own = unit === undefined ? si : unit
   const known = own === null ? undefined : unitOf(own)
-  // The row measures something else: then the number says itself what it is.
+  // The row measures something else, so the number needs its own unit.
   if (si !== null && known?.dimension !== unitOf(si)?.dimension)
     return { approvedValue: `${Number(literal)} ${si}`, unit: own }
   if (!known) return { approvedValue: String(Number(literal)), unit: own }
@@ -68,7 +68,7 @@ export function approvedOf(
   return { approvedValue: String(value), unit: own }
 }
 
-/** Whether text is a literal of its data type, so that it can be approved. */
+/** Whether text is a valid literal of its data type, so that it can be approved. */
 export function isLiteral(literal: string, dataType: string | null): boolean {
   switch (valueKindOf(dataType)) {
     case 'boolean':
@@ -82,10 +82,10 @@ export function isLiteral(literal: string, dataType: string | null): boolean {
   }
 }
 
-/** What computing it back and forth may change about a number: a thousandth of what IDS itself lets through. */
+/** Relative rounding error of converting back and forth: a thousandth of IDS's own tolerance. */
 const tolerance = 1e-9
 
-/** Whether two literals of one data type are the same value. */
+/** Whether two literals of one data type have the same value. */
 export function isSameLiteral(one: string | null, other: string | null, dataType: string | null): boolean {
   if (one === other) return true
   if (one === null || other === null) return false

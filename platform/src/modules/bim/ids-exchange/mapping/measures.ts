@@ -6,7 +6,7 @@ type ValueKind = 'boolean' | 'integer' | 'number' | 'text'
 const integers = /^IFC((POSITIVE)?INTEGER|DIMENSIONCOUNT|TIMESTAMP|(DAY|MONTH)IN(MONTH|YEAR)NUMBER)$/
 const numbers = /^IFC(?!DESCRIPTIVE)\w*MEASURE$|^IFCREAL$/
 
-/** How values of a measure of IFC are written; what has no measure is text. */
+/** The kind of value of an IFC measure; text without a measure. */
 export function valueKindOf(dataType: string | null): ValueKind {
   if (dataType === null) return 'text'
   if (dataType === 'IFCBOOLEAN' || dataType === 'IFCLOGICAL') return 'boolean'
@@ -14,12 +14,12 @@ export function valueKindOf(dataType: string | null): ValueKind {
   return numbers.test(dataType) ? 'number' : 'text'
 }
 
-/** The unit of SI that IDS writes values in. Null for measures without a unit, and for those whose unit is not listed: their numbers stand alone. */
+/** The SI unit in which IDS writes values. Null for measures without a unit or with an unknown one, whose numbers have no unit. */
 export function siUnitOf(dataType: string | null): string | null {
   return (dataType === null ? undefined : siUnitsOfMeasures[dataType]) ?? null
 }
 
-/** By what a unit measures, the first measure that is measured in it. */
+/** The first measure of each dimension. */
 const measuresByDimension = new Map(
   Object.entries(siUnitsOfMeasures)
     .toReversed()
@@ -29,7 +29,7 @@ const measuresByDimension = new Map(
     }),
 )
 
-/** The measure of values in a unit, where captures have named none. */
+/** The measure of values in a unit, if captures have none. */
 export function measureOfUnit(unit: string): string | undefined {
   const dimension = unitOf(unit)?.dimension
   return dimension === undefined ? undefined : measuresByDimension.get(dimension)

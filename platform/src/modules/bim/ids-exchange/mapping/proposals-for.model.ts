@@ -4,7 +4,7 @@ import { approvedOf, isSameLiteral, literalOf } from './literal.model.ts'
 import type { ParameterVersion, SaidElement, SaidParameter, SaidRow, SaidSpecification, Verdict } from './said.ts'
 import { askedRows, instructionsOf } from './specification-of.model.ts'
 
-/** A change that a specification asks for, and what is there before. */
+/** A proposed change and the current state. */
 export type Proposal = {
   kind: ProposalKind
   masterElementId: string | null
@@ -14,12 +14,12 @@ export type Proposal = {
   was: Verdict | ParameterVersion | null
   wanted: Verdict | ParameterVersion | null
   rule: IdsSpecification | null
-  /** Of rules, what they ask for in words. */
+  /** A rule as text. */
   proposed: string | null
   remark: string | null
 }
 
-/** What a specification asks to be changed about an element; nothing of what holds already. */
+/** The changes that a specification asks for; none if the element already meets it. */
 export function proposalsFor(
   said: SaidSpecification,
   element: SaidElement,
@@ -38,7 +38,7 @@ function verdictProposal(said: SaidSpecification, wanted: Verdict, element: Said
   return { ...nothing, kind: 'Status', masterElementId: element.id, was, wanted, remark }
 }
 
-/** Whether reason and action are the same, as they are written or as they are read. */
+/** Whether reason and action are the same, as written in the file or as parsed. */
 function holds({ instructions }: SaidSpecification, wanted: Verdict, was: Verdict): boolean {
   const isRead =
     wanted.notApprovedReason === was.notApprovedReason && wanted.notApprovedAction === was.notApprovedAction
@@ -59,7 +59,7 @@ function valueProposal(
   const { literal, dataType } = said
   const given =
     literal === null ? { approvedValue: null, unit: row?.unit ?? null } : approvedOf({ dataType, literal }, row?.unit)
-  // What units leave of a whole number is not written back as one: it stands there all the same.
+  // Unit conversion may make a whole number slightly different; then it isn't changed.
   if (row?.includeInReview && row.approvedValue === given.approvedValue) return undefined
   return {
     ...nothing,
@@ -74,19 +74,19 @@ function valueProposal(
   }
 }
 
-/** Whether the row, written as IDS, asks for what is said. */
+/** Whether the row, exported as IDS, already has this requirement. */
 function asksFor(row: SaidParameter, { literal, dataType }: SaidRow): boolean {
   const own = literalOf(row, dataType)
   return own !== undefined && isSameLiteral(own.literal, literal, dataType)
 }
 
-/** The row that an export would write, or else any of that name: of the element itself before one of its type. */
+/** The row that an export would write: the element's own before one of its type. */
 export function rowNamed<Row extends SaidParameter>(rows: readonly Row[], set: string, name: string): Row | undefined {
   const named = rows.filter(({ setName, parameterName }) => setName === set && parameterName === name)
   return askedRows(named)[0] ?? named.find(({ kind }) => kind === 'instance') ?? named[0]
 }
 
-/** What a specification says beyond the terms of the master model, kept as it is; all of it where nothing here is what it is about. */
+/** The part of a specification that the master model can't express, stored unchanged; all of it if it matches no element. */
 export function ruleProposal(said: SaidSpecification, elements: readonly SaidElement[]): Proposal | undefined {
   const isUnmatched = elements.length === 0 && said.about !== null
   const rule = isUnmatched ? said.whole : said.rule

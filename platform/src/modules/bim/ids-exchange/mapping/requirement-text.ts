@@ -1,6 +1,6 @@
 import type { IdsFacet, IdsRequirement, IdsValue } from '@lintel/shared/ids'
 
-/** What of an applicability the master model has no words for, by name. */
+/** The parts of an applicability that the master model can't express, by name. */
 export function facetTexts(facets: readonly IdsFacet[]): string[] {
   const told = facets.flatMap((facet, index) => {
     if (facet.kind !== 'entity')
@@ -15,7 +15,7 @@ function isObjectType(facet: IdsFacet): boolean {
   return facet.kind === 'attribute' && valueText(facet.name) === 'ObjectType' && 'simple' in (facet.value ?? {})
 }
 
-/** A requirement in words: `Required: property Pset_WallCommon.FireRating matching "F[0-9]+"`. */
+/** A requirement as text: `Required: property Pset_WallCommon.FireRating matching "F[0-9]+"`. */
 export function requirementText({ facet, cardinality }: IdsRequirement): string {
   const words = { required: 'Required', optional: 'If present', prohibited: 'Prohibited' }
   return short(`${words[cardinality]}: ${facetText(facet)}`)

@@ -4,7 +4,7 @@ import type { SaidElements, SaidRow, SaidSpecification, Verdict } from './said.t
 import { anyClass } from './specification-of.model.ts'
 import { facetTexts, requirementText } from './requirement-text.ts'
 
-/** What a specification says in the terms of the master model; all the rest of it is a rule. `line` is where it begins. */
+/** Converts a specification to the terms of the master model. The rest becomes a rule. `line` is its first line. */
 export function saidBy(specification: IdsSpecification, line: number | null): SaidSpecification {
   const { name, identifier = null, description = null, instructions = null, cardinality } = specification
   const about = aboutOf(specification)
@@ -32,7 +32,7 @@ export function saidBy(specification: IdsSpecification, line: number | null): Sa
 
 const approved: Verdict = { status: 'Approved', notApprovedReason: null, notApprovedAction: null }
 
-/** The specification without what is said in other terms. */
+/** The rest of the specification. */
 function ruleOf(specification: IdsSpecification, others: readonly IdsRequirement[]): IdsSpecification {
   if (others.length === specification.requirements?.length) return specification
   if (others.length > 0) return { ...specification, requirements: others }
@@ -42,7 +42,7 @@ function ruleOf(specification: IdsSpecification, others: readonly IdsRequirement
   return presence
 }
 
-/** An entity, and at most the type of its elements; undefined for anything else. */
+/** An entity with an optional object type; undefined for any other applicability. */
 function aboutOf({ applicability }: IdsSpecification): SaidElements | undefined {
   const [entity, attribute, ...others] = applicability
   if (entity?.kind !== 'entity' || others.length > 0) return undefined
@@ -71,7 +71,7 @@ function simpleOf(value: IdsValue | undefined): string | undefined {
   return value && 'simple' in value ? value.simple : undefined
 }
 
-/** Reason and action as `instructionsOf` writes them; other words are the reason. */
+/** Parses reason and action as written by `instructionsOf`; any other text is the reason. */
 function prohibitedBy(instructions: string | null): Verdict {
   const [, reason, action] = /^(?:Reason: (.*?))?(?:(?:^|\n)Action: (.*))?$/s.exec(instructions ?? '') ?? []
   const isNamed = reason !== undefined || action !== undefined
@@ -82,7 +82,7 @@ function prohibitedBy(instructions: string | null): Verdict {
   }
 }
 
-/** The requirements that are a parameter and at most one value; a second one of the same parameter is none. */
+/** Requirements with a parameter and at most one value. A second one for the same parameter goes to `others`. */
 function rowsOf(requirements: readonly IdsRequirement[]): { rows: SaidRow[]; others: IdsRequirement[] } {
   const rows = new Map<string, SaidRow>()
   const others: IdsRequirement[] = []
@@ -107,6 +107,6 @@ function rowOf({ facet, cardinality, instructions }: IdsRequirement): SaidRow | 
   return { set, name, dataType, literal, remark }
 }
 
-/** As long as names and approved values of parameters may be. */
+/** Maximum lengths of parameter names and approved values. */
 const longestName = 250
 const longestValue = 2000

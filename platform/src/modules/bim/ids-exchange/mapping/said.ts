@@ -1,56 +1,56 @@
 import type { ElementParameter, MasterElement, Verdict } from '@lintel/shared/contract/master-model'
 import type { IdsSpecification } from '@lintel/shared/ids'
 
-/** The part of a master element that a specification says. */
+/** The fields of a master element that a specification can express. */
 export type SaidElement = Pick<MasterElement, 'id' | 'category' | 'family' | 'type'> & Verdict
 
-/** The part of a parameter row that a requirement says. */
+/** The fields of a parameter row that a requirement can express. */
 export type SaidParameter = Pick<
   ElementParameter,
   'kind' | 'setName' | 'parameterName' | 'approvedValue' | 'unit' | 'includeInReview'
 >
 
-/** What may be changed of a parameter row. */
+/** The editable fields of a parameter row. */
 export type ParameterVersion = Pick<ElementParameter, 'approvedValue' | 'includeInReview'>
 
 export type { Verdict }
 
-/** A parameter as IDS names it. Without a literal any value will do. */
+/** A parameter as IDS names it. Without a literal, any value is accepted. */
 export type SaidRow = {
   set: string
   name: string
-  /** A measure of IFC in capitals; null if none is said. */
+  /** An IFC measure in upper case; null if none is given. */
   dataType: string | null
-  /** The value as XML Schema writes it, in SI units. */
+  /** The value in the XML Schema notation, in SI units. */
   literal: string | null
-  /** What the requirement says to people. */
+  /** The requirement's instructions for people. */
   remark: string | null
 }
 
-/** Which elements a specification is about. */
+/** The elements that a specification applies to. */
 export type SaidElements = {
-  /** In capitals; empty for any class. */
+  /** In upper case; empty for any class. */
   classes: string[]
-  /** The value of ObjectType; null if the specification is about all types. */
+  /** The value of ObjectType; null for all types. */
   objectType: string | null
 }
 
-/** A specification in the terms of the master model, as far as it has any. */
+/** A specification in the terms of the master model, as far as it can be expressed. */
 export type SaidSpecification = {
   name: string
   line: number | null
   identifier: string | null
   description: string | null
-  /** As the file has them, by which the same verdict is known again. */
+  /** Unchanged from the file, to recognize the same verdict again. */
   instructions: string | null
-  /** Null if the master model cannot say whom it is about: then all of it is a rule. */
+  /** Null if the master model can't express the applicability: then everything is a rule. */
   about: SaidElements | null
   verdict: Verdict | null
   rows: SaidRow[]
-  /** All of it, to the letter: what is kept where nothing here is what it is about. */
+  /** The complete specification, which becomes a rule if it matches no element. */
   whole: IdsSpecification
-  /** What the master model has no words for, to the letter. */
+  /** The part that the master model can't express. */
   rule: IdsSpecification | null
-  /** By name, what is in the rule. */
+  /** Names of what the rule contains. */
   told: string[]
 }

@@ -13,7 +13,7 @@ import type { SaidElement, SaidParameter, Verdict } from './said.ts'
 
 export type Measured = { measure: string; unit: string | null }
 
-/** Of parameters, by `measureKey`: the measures that captures had. */
+/** The measures of parameters in captures, by `measureKey`. */
 export type Measures = ReadonlyMap<string, readonly Measured[]>
 
 export type Known = {
@@ -22,12 +22,12 @@ export type Known = {
   fit: Fit
 }
 
-/** Matches every class: for categories of which no capture tells any. */
+/** Matches every class, for categories without known classes. */
 export const anyClass = 'IFC.*'
 
 /**
- * A master element as a specification: who is approved, with what reviews include as requirements; who is not, as what may not be there.
- * Undefined for elements without a type, which nothing in a building file tells from others of their class.
+ * Converts a master element to a specification: an approved one with its reviewed parameters as requirements, a not approved one as
+ * prohibited. Undefined for elements without a type, which can't be told apart from others of their class.
  */
 export function specificationOf(
   element: SaidElement,
@@ -59,7 +59,7 @@ export function specificationOf(
 
 type PropertyRequirement = IdsRequirement & { facet: PropertyFacet }
 
-/** A data type that the versions lack cannot be asked for, and so neither can its value. */
+/** A data type that the IFC versions lack can't be required, and neither can its value. */
 function withKnownType(requirement: PropertyRequirement, hasType: (dataType: string) => boolean): PropertyRequirement {
   const { dataType } = requirement.facet
   if (dataType === undefined || hasType(dataType)) return requirement
@@ -75,7 +75,7 @@ function entityName(classes: readonly string[]): IdsValue {
   return others.length === 0 ? { simple: first } : idsRestriction('string', { enumeration: classes })
 }
 
-/** Reason and action of what is not approved; undefined if no one has said any. */
+/** Reason and action of a not approved element; undefined without any. */
 export function instructionsOf({ notApprovedReason, notApprovedAction }: Verdict): string | undefined {
   const parts = [
     ...(notApprovedReason === null ? [] : [`Reason: ${notApprovedReason}`]),
@@ -105,8 +105,8 @@ function requirementOf(row: SaidParameter, measure: string | null): PropertyRequ
 }
 
 /**
- * The rows that reviews include. IDS does not tell parameters of the type from those of the element, where a building file lets the element's
- * count before those of its type.
+ * The parameters that are included in reviews. IDS doesn't distinguish between type and element; in building files, the element's value
+ * takes precedence.
  */
 export function askedRows<Row extends SaidParameter>(parameters: readonly Row[]): Row[] {
   const asked = new Map<string, Row>()
@@ -121,7 +121,7 @@ export function measureKey({ setName, parameterName }: Pick<SaidParameter, 'setN
   return `${setName}\0${parameterName}`
 }
 
-/** The measure that goes with the unit of the row, or else any that captures had. */
+/** The measure with the row's unit, or else any in captures. */
 function measureOf(row: SaidParameter, measures: Measures): string | null {
   const found = measures.get(measureKey(row)) ?? []
   return (found.find(({ unit }) => unit === row.unit) ?? found[0])?.measure ?? null

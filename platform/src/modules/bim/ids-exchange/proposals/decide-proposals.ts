@@ -13,8 +13,8 @@ import type { Outcome, StoredProposal } from './stored-proposal.ts'
 type Update = IdsProposalUpdates['updates'][number]
 
 /**
- * Accepts, dismisses or opens proposals, each for itself: what stands in the way of one keeps no other from being decided. Accepting makes the
- * change, in the history of its element; whatever follows on that takes it back. Nothing that someone has changed meanwhile is overwritten.
+ * Accepts, dismisses or reopens proposals independently of each other. Accepting makes the change and adds it to the element's history; any
+ * other decision undoes it. Later changes by others are never overwritten.
  */
 export async function decideProposals(
   scope: OrganizationScope,
@@ -24,7 +24,7 @@ export async function decideProposals(
   const { tx, organizationId } = scope
   await importOf(scope, importId)
   const place = { organizationId, importId }
-  // As for a mass review: two calls that change many elements could block each other.
+  // As for mass reviews: two requests that change many elements could deadlock.
   await lockMasterModel(tx, organizationId)
   const ids = updates.map(({ id }) => id)
   const locked = await lockProposals(tx, place, ids)
@@ -67,7 +67,7 @@ function decideEach(
     const { problem, was, addedParameterId } = decide(proposal, update, make)
     if (problem) problems.set(proposal.id, problem)
     const isDecided = !problem && update.state !== proposal.state
-    // What is there now is noted also where it stands in the way.
+    // The current value is also updated when it causes a conflict.
     if (!isDecided && was === proposal.was) continue
     const state = isDecided ? update.state : proposal.state
     const decidedBy = isDecided ? (state === 'Open' ? null : by) : proposal.decidedBy
@@ -78,7 +78,7 @@ function decideEach(
   return { decisions, problems, counts }
 }
 
-/** What is taken back goes backwards, since a later proposal may have changed what an earlier one has. */
+/** Undoes in reverse order, because a later proposal may have changed what an earlier one had. */
 function inOrder(locked: readonly StoredProposal[], asked: ReadonlyMap<string, Update>): StoredProposal[] {
   const isTakenBack = ({ id, state }: StoredProposal) => state === 'Accepted' && asked.get(id)?.state !== 'Accepted'
   return [...locked.filter(isTakenBack).toReversed(), ...locked.filter((one) => !isTakenBack(one))]
@@ -86,7 +86,7 @@ function inOrder(locked: readonly StoredProposal[], asked: ReadonlyMap<string, U
 
 function decide(proposal: StoredProposal, { state, revision }: Update, make: Make): Outcome {
   const { was, addedParameterId } = proposal
-  // Whoever asks for what holds already is told that it is done: the first answer may have been lost.
+  // Repeating a decision succeeds: the first response may have been lost.
   if (proposal.state === state) return { was, addedParameterId }
   if (revision !== proposal.revision) {
     const message = `It is ${proposal.state} now; you sent ${state}.`

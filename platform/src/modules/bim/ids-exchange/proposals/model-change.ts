@@ -18,9 +18,9 @@ import { wordsOf } from './proposal-words.ts'
 import type { Outcome, StoredProposal } from './stored-proposal.ts'
 
 type Proposal = StoredProposal
-/** `isNew`: not in the database yet. */
+/** `isNew`: not stored yet. */
 type Row = { row: StoredParameter; isNew: boolean }
-/** An element with those of its rows that proposals are about, as they were and as they are to be. */
+/** An element with the rows that proposals refer to, before and after. */
 type Touched = {
   before: StoredElement
   verdict: Verdict
@@ -37,7 +37,7 @@ export async function openChange(tx: Transaction, reviewer: Reviewer, proposals:
   const rows = await findRowsOf(tx, organizationId, proposals)
   const touched = new Map([...elements].map(([id, before]) => [id, touch(before, rows.get(id) ?? [])] as const))
   return {
-    /** Makes a change, or takes it back. */
+    /** Makes a change, or undoes it. */
     make(proposal: Proposal, isBack: boolean): Outcome {
       const element = touched.get(proposal.masterElementId ?? '')
       const same = { was: proposal.was, addedParameterId: proposal.addedParameterId }
@@ -120,7 +120,7 @@ function changeRow(element: Touched, proposal: Proposal, isBack: boolean): Outco
     return { was, addedParameterId }
   }
   if (row) {
-    // The row was added for the proposal. If a capture has had the parameter since, it stays, and asks for nothing.
+    // The row was added for the proposal. If a capture has had the parameter since, it stays without an approved value.
     Object.assign(row, nothingAsked)
     element.removed.push(row.id)
     return { was, addedParameterId: null }

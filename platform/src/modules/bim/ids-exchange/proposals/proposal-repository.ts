@@ -8,7 +8,7 @@ import { idsProposals } from '../schema.ts'
 import { describeProposal } from './proposal-words.ts'
 import type { StoredProposal } from './stored-proposal.ts'
 
-/** All columns but the rule, which is large. */
+/** All columns except the rule, which is large. */
 const listed = {
   id: idsProposals.id,
   importId: idsProposals.importId,
@@ -55,7 +55,7 @@ function asked(tx: Transaction) {
   return tx.select(columns).from(idsProposals).leftJoin(masterElements, ofElement)
 }
 
-/** Locks proposals, so that no one else decides about them until the transaction ends; in the order of the file. */
+/** Locks proposals in the order of the file, so that no one else decides about them until the transaction ends. */
 export async function lockProposals(
   tx: Transaction,
   place: ImportPlace,
@@ -74,7 +74,7 @@ export type Decision = Pick<StoredProposal, 'id' | 'was' | 'addedParameterId'> &
   decidedBy: string | null
 }
 
-/** Saves decisions in one statement, however many they are. */
+/** Saves decisions with one statement. */
 export async function saveDecisions(
   tx: Transaction,
   { organizationId }: ImportPlace,
@@ -96,7 +96,7 @@ export async function saveDecisions(
     .where(and(eq(idsProposals.organizationId, organizationId), sql`${idsProposals.id} = wanted.id`))
 }
 
-/** Removes rows that were added for a proposal, unless a capture has had their parameter since. */
+/** Deletes rows that were added for a proposal, unless a capture has had their parameter since. */
 export async function removeAddedRows(tx: Transaction, organizationId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const { id } = masterElementParameters

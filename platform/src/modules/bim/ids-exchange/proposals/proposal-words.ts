@@ -2,7 +2,7 @@ import type { IdsProposal } from '@lintel/shared/contract/ids-imports'
 import type { ParameterVersion, Verdict } from '../mapping/said.ts'
 import type { ListedProposal } from './stored-proposal.ts'
 
-/** A proposal as the list has it, with what is there and what is proposed in words. */
+/** A proposal for the list, with the current and the proposed value as text. */
 export function describeProposal(stored: ListedProposal): IdsProposal {
   const { id, revision, state, kind, specificationNumber, specification, masterElementId, decidedBy } = stored
   const { category, family, type, setName, parameterName, was, wanted, unit, proposed, remark } = stored

@@ -5,7 +5,7 @@ import { masterElementParameters } from '../../master-model/schema.ts'
 
 type Named = { masterElementId: string | null; setName: string | null; parameterName: string | null }
 
-/** The rows that proposals are about, by element. No one else changes them meanwhile, because their elements are locked. */
+/** The rows that proposals refer to, by element. Their elements are locked, so no one else changes them. */
 export async function findRowsOf(
   tx: Transaction,
   organizationId: string,

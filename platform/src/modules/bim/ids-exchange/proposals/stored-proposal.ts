@@ -7,5 +7,5 @@ export type StoredProposal = Omit<typeof idsProposals.$inferSelect, 'organizatio
 /** With the names of its element. */
 export type ListedProposal = StoredProposal & Record<'category' | 'family' | 'type', string | null>
 
-/** What came of making a change, or of taking it back: `was` is what is there where that stands in the way. */
+/** The result of making or undoing a change: `was` is the current value if it causes a conflict. */
 export type Outcome = Pick<StoredProposal, 'was' | 'addedParameterId'> & { problem?: PlatformError }

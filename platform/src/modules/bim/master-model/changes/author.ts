@@ -1,7 +1,7 @@
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { displayNameOf, findUser } from '../../../organization/users/index.ts'
 
-/** The person who says something, by the name of that time. */
+/** A person with their name at the time of writing. */
 export type Author = { id: string; name: string; email: string }
 
 export async function authorOf({ tx, userId }: OrganizationScope): Promise<Author> {

@@ -17,7 +17,7 @@ import { elementMerged, elementNotFound } from './lock-element.ts'
 import { differencesBetween, verdictChange, verdictOf } from './verdict.model.ts'
 import { insertVersions, listLastVerdicts, type LastVerdict } from './version-repository.ts'
 
-/** The person in whose name something is changed, and the organization. */
+/** The organization, and the person who makes a change. */
 export type Reviewer = { organizationId: string; author: Author }
 
 type Update = MassUpdate['updates'][number]
@@ -35,7 +35,7 @@ export async function changeElement(
   return describeElement(outcome.element)
 }
 
-/** Each element is changed by itself: what stands in the way of one keeps no other from being changed. */
+/** Changes each element independently; a failure doesn't affect the others. */
 export async function changeElements(scope: OrganizationScope, { updates }: MassUpdate): Promise<MassUpdateResult> {
   const { tx, organizationId } = scope
   const outcomes = await judgeElements(tx, { organizationId, author: await authorOf(scope) }, updates)
@@ -48,7 +48,7 @@ export async function changeElements(scope: OrganizationScope, { updates }: Mass
   }
 }
 
-/** Gives a verdict on the element of that name, whatever it was before. Fails if no capture has brought such an element. */
+/** Changes the verdict on the element with that name. Fails if no capture has such an element. */
 export async function reviewMasterElement(
   tx: Transaction,
   reviewer: Reviewer,
@@ -61,8 +61,7 @@ export async function reviewMasterElement(
 
 async function judgeElements(tx: Transaction, reviewer: Reviewer, updates: readonly Update[]): Promise<Outcome[]> {
   const { organizationId } = reviewer
-  // Two calls that change many elements could block each other, and so could one of them and the end of a capture that comes in; the lock
-  // makes them take turns.
+  // Two requests that change many elements could deadlock, or one of them and the end of an ingestion; the lock serializes them.
   if (updates.length > 1) await lockMasterModel(tx, organizationId)
   const before = await lockElements(
     tx,
@@ -91,8 +90,8 @@ type Judged = Outcome & { wanted?: Verdict }
 type Known = { last: LastVerdict | undefined; reviewer: Reviewer }
 
 /**
- * Only another verdict is a reason to refuse one, not a change of a parameter row. Whoever sends a verdict that holds already is told that
- * it is saved: the first answer may have been lost.
+ * Only a different verdict is a conflict, not a changed parameter row. Repeating the current verdict succeeds: the first response may have
+ * been lost.
  */
 function judge(update: Update, element: StoredElement | undefined, { last, reviewer }: Known): Judged {
   const { id, revision } = update

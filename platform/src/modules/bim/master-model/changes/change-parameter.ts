@@ -13,7 +13,7 @@ import { insertVersions } from './version-repository.ts'
 
 type Change = { elementId: string; parameterId: string; update: ElementParameterUpdate }
 
-/** Changes a row's approved value, and whether reviews include it; makes a new version of its element. */
+/** Changes a row's approved value and whether it is included in reviews; creates a new version of its element. */
 export async function changeParameter(
   scope: OrganizationScope,
   { elementId, parameterId, update }: Change,
@@ -55,7 +55,7 @@ async function described({ tx }: OrganizationScope, row: StoredParameter): Promi
   return parameter
 }
 
-/** The form in which the history keeps a parameter row. */
+/** A parameter row as the history stores it. */
 export function versionedOf(row: StoredParameter): NonNullable<VersionValues['parameters']>[number] {
   const { id, kind, setName, parameterName, approvedValue, includeInReview } = row
   return { id, kind, setName, parameterName, approvedValue, includeInReview }

@@ -2,10 +2,7 @@ import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { lockElements, type StoredElement } from '../repository.ts'
 
-/**
- * Locks an element, so that no one else changes it or its parameter rows until the transaction ends. Fails if it was merged into another
- * one.
- */
+/** Locks an element with its parameter rows until the transaction ends. Fails if it was merged into another one. */
 export async function lockElement(
   { tx, organizationId }: OrganizationScope,
   elementId: string,
@@ -24,7 +21,7 @@ export function elementNotFound(): PlatformError {
   )
 }
 
-/** The error does not name that other element; the element itself does. */
+/** The error doesn't name the survivor; the element's page does. */
 export function elementMerged(): PlatformError {
   const detail = 'This element was merged into another one, so nothing was saved. Make your change there.'
   return new PlatformError('master-model/merged', 409, detail)

@@ -12,7 +12,7 @@ import { describeElement, findElement, saveVerdicts, type StoredElement } from '
 import { verdictChange, verdictOf } from './verdict.model.ts'
 import { findChanger, insertVersions, listVersionsAfter, type StoredVersion } from './version-repository.ts'
 
-/** Brings back the verdict and the parameter rows of that version, as a new version. */
+/** Restores the verdict and the parameter rows of a version, as a new version. */
 export async function restoreVersion(
   scope: OrganizationScope,
   elementId: string,
@@ -58,7 +58,7 @@ async function goBack(
 
 type Word = Pick<StoredParameter, 'approvedValue' | 'includeInReview'>
 
-/** The first change after the version tells what was there before it; changes come newest first, so it is the last one. */
+/** The first change after the version contains the previous values; changes are sorted newest first, so it's the last one. */
 function verdictBefore(now: Verdict, later: readonly StoredVersion[]): Verdict {
   return verdictOf(
     later.reduce<Verdict>((verdict, { before }) => {

@@ -23,7 +23,7 @@ function pick(verdict: Verdict, names: readonly (keyof Verdict)[]): VersionValue
   return Object.fromEntries(names.map((name) => [name, verdict[name]]))
 }
 
-/** What is there now and what someone wanted to write, so that both can be shown. */
+/** The stored and the submitted value of each conflicting field, so that both can be shown. */
 export function differencesBetween<Values extends object>(now: Values, sent: Values): NonNullable<Problem['errors']> {
   return (Object.keys(sent) as (keyof Values & string)[])
     .filter((path) => now[path] !== sent[path])

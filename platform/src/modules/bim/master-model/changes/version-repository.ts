@@ -11,10 +11,10 @@ export async function insertVersions(tx: Transaction, versions: NewVersion[]): P
   if (versions.length > 0) await tx.insert(masterElementVersions).values(versions)
 }
 
-/** How many of the latest changes are looked through for an approval. */
+/** How many recent changes are searched for an approval. */
 const maxSearched = 1000
 
-/** Whether someone has approved an element, among the latest changes. */
+/** Whether anyone has approved an element in the latest changes. */
 export async function hasApprovals(tx: Transaction, organizationId: string): Promise<boolean> {
   const { after, at } = masterElementVersions
   const latest = tx
@@ -34,7 +34,7 @@ export async function hasApprovals(tx: Transaction, organizationId: string): Pro
 
 export type LastVerdict = Pick<StoredVersion, 'version' | 'authorId' | 'authorName'>
 
-/** For each element, the last version in which someone changed the verdict, if there is one. */
+/** The last version of each element that changed its verdict, if any. */
 export async function listLastVerdicts(
   tx: Transaction,
   organizationId: string,
@@ -56,7 +56,7 @@ export async function listLastVerdicts(
   return new Map(found.map((row) => [row.masterElementId, row]))
 }
 
-/** Versions before `before`, the newest first. */
+/** Versions before `before`, newest first. */
 export async function listVersions(
   tx: Transaction,
   { organizationId, elementId }: ElementPlace,
@@ -76,7 +76,7 @@ export async function listVersions(
     .limit(take)
 }
 
-/** All versions after this one, the newest first. */
+/** All versions after this one, newest first. */
 export async function listVersionsAfter(
   tx: Transaction,
   { organizationId, elementId }: ElementPlace,
@@ -95,7 +95,7 @@ export async function listVersionsAfter(
     .orderBy(desc(masterElementVersions.version))
 }
 
-/** Who made the latest version of an element after this one, for the person who has not seen it. */
+/** Who made the latest version of an element after this one, for a message about a conflict. */
 export async function findChanger(
   tx: Transaction,
   place: ElementPlace,

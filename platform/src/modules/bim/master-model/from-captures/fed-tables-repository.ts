@@ -5,21 +5,21 @@ import { capturedElements, capturedParameters, capturedTypes } from '../../../da
 import { masterElements } from '../schema.ts'
 
 /**
- * Types whose numbers follow each other, as many as one statement takes; `known` of them have a master element that may have rows already,
- * from an earlier capture or from another slice.
+ * Consecutive types that one statement processes; `known` of them have a master element that may have rows already, from an earlier capture
+ * or another batch.
  */
 export type Slice = { slice: number; first: number; last: number; known: number }
 
 /**
- * What a capture says of its types and their elements that is fed at once. A statement then takes a small part of its time limit, however
- * large the capture is; only a type that has more by itself is a larger slice.
+ * Bytes of types and elements per batch. A statement then takes a small part of the statement timeout, however large the capture is; only a
+ * single type can exceed it.
  */
 const sliceBytes = 64 * 1024
 
-/*
- * Temporary tables of the transaction. Of the rows that the transaction itself has stored, the database has no statistics: it expects one,
- * and would read all rows of one table for each row of another. Of these tables it has some, and each has an index on whatever it is joined
- * by, so that the work grows with the rows, and not with their square, whichever way the database goes.
+/**
+ * Temporary tables of the transaction. PostgreSQL has no statistics for rows that the same transaction has inserted, and would scan one
+ * table for each row of another. These tables are analyzed and indexed by their join columns, so that the work is linear in the rows with
+ * any plan.
  */
 const tables = `
   create temporary table counted_types (number int primary key, elements int not null, bytes bigint not null) on commit drop;
@@ -40,7 +40,7 @@ const tables = `
     id uuid not null default gen_random_uuid(), is_known boolean not null default false,
     primary key (element_id, kind, named)) on commit drop`
 
-/** Makes the tables and notes the types, elements and parameters of the capture; `listSlices` tells in which parts they are fed. */
+/** Creates the tables with the types, elements and parameters of the capture; `listSlices` returns the batches. */
 export async function openFedTables(tx: Transaction, place: CapturePlace): Promise<void> {
   await tx.execute(sql.raw(tables))
   await tx.execute(sql`insert into counted_types
@@ -59,8 +59,8 @@ export async function openFedTables(tx: Transaction, place: CapturePlace): Promi
 }
 
 /**
- * Finds the master element of each type, or the one that stands for it; types of one name that no one has met get the id of the one that
- * will be. A capture has several types of one name where their type objects do not say the same.
+ * Finds the master element of each type, or its survivor after a merge. New names get the id of the master element that will be created.
+ * Several types of a capture have the same name if their type objects differ.
  */
 async function recognizeTypes(tx: Transaction, { organizationId }: CapturePlace): Promise<void> {
   const { id, mergedInto, category, family, type } = masterElements
@@ -81,7 +81,7 @@ async function recognizeTypes(tx: Transaction, { organizationId }: CapturePlace)
   await tx.execute(sql.raw('analyze fed_types, fed_elements'))
 }
 
-/** The slices of the capture, in the order of its types. */
+/** The batches of the capture, in the order of its types. */
 export async function listSlices(tx: Transaction): Promise<Slice[]> {
   const { rows } = await tx.execute<Slice>(sql`select fed_types.slice, min(number) as first, max(number) as last,
       count(*) filter (where is_known or is_spread)::int as known

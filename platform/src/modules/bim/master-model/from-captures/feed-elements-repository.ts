@@ -6,7 +6,7 @@ import { capturedTypes } from '../../../data/captures/schema.ts'
 import { masterElementCaptures, masterElements } from '../schema.ts'
 import { within, type Slice } from './fed-tables-repository.ts'
 
-/** The parameter in which authors of buildings write what a column of a master element holds. */
+/** The parameters that building models use for a column of a master element. */
 const told: [PgColumn, string][] = [
   [masterElements.manufacturer, 'Manufacturer'],
   [masterElements.description, 'Description'],
@@ -17,7 +17,7 @@ const told: [PgColumn, string][] = [
   [masterElements.typeComments, 'Type Comments'],
 ]
 
-/** Adds the elements of the slice that the organization does not have yet, as Not Reviewed, and notes that the capture has all of them. */
+/** Adds the batch's elements that the organization doesn't have yet, as Not Reviewed, and links all of them to the capture. */
 export async function feedElements(tx: Transaction, place: CapturePlace, slice: Slice): Promise<void> {
   const { organizationId, captureId } = place
   await noteTold(tx, place, slice)
@@ -32,7 +32,7 @@ export async function feedElements(tx: Transaction, place: CapturePlace, slice: 
     select ${organizationId}, element_id, ${captureId}::uuid, elements from fed_elements where slice = ${slice.slice}`)
 }
 
-/** Notes what types of the slice say of their elements; the first one of a name that says something counts. */
+/** Collects the columns of the batch's elements; of several types with one name, the first value counts. */
 async function noteTold(tx: Transaction, place: CapturePlace, { first, last }: Slice): Promise<void> {
   const names = list(told.map(([, name]) => sql`${name}`))
   await tx.execute(sql`update fed_elements set told = found.told || coalesce(fed_elements.told, '{}')
@@ -49,7 +49,7 @@ async function noteTold(tx: Transaction, place: CapturePlace, { first, last }: S
     where fed_elements.element_id = found.element_id`)
 }
 
-/** Completes elements that an earlier slice has added. */
+/** Completes elements that an earlier batch has added. */
 async function tellMore(tx: Transaction, { organizationId }: CapturePlace, { slice, first, last }: Slice) {
   await tx.execute(sql`update ${masterElements} set ${newestTold()}
     from fed_elements where fed_elements.slice < ${slice} and is_spread and not is_known
@@ -66,7 +66,7 @@ function newestTold(): SQL {
   )
 }
 
-/** Lets the counts of known elements of the slices grow. It locks elements that people change, so it comes last. */
+/** Increments the counts of existing elements. It locks rows that people change, so it runs last. */
 export async function countKnown(
   tx: Transaction,
   { organizationId }: CapturePlace,

@@ -9,13 +9,12 @@ import { feedParameters, keepExamples, noteExamples } from './feed-parameters-re
 import { collectValues, feedRows, noteKnownRows } from './feed-values-repository.ts'
 import { takeBackCounts } from './withdraw-repository.ts'
 
-/** So many slices ask together for what is there already, in case that the database reads all of the organization to find it. */
+/** Batches that look up existing rows together, in case the planner scans all rows of the organization. */
 const slicesAtOnce = 40
 
 /**
- * Adds what a capture brings to the master model, in the transaction that stores the capture: elements, parameters and values that no one
- * has seen before, and the counts of known ones. It is done in slices. What people change (known elements and parameters) is locked for the
- * last and short part only; until then they review while it runs.
+ * Adds a capture to the master model, in the transaction that stores it: new elements, parameters and values, and the counts of existing
+ * ones. Works in batches. Rows that people change are only locked in the last, short phase, so that reviewing isn't blocked.
  */
 export async function feedMasterModel(tx: Transaction, place: CapturePlace): Promise<void> {
   await awaitTurnToFeed(tx, place.organizationId)
@@ -50,7 +49,7 @@ async function inSlices(tx: Transaction, slices: readonly Slice[], feed: (slice:
   }
 }
 
-/** Runs before a capture is removed: elements are counted without it, but what was learned from it stays. */
+/** Called before a capture is removed: subtracts its counts, but keeps the elements and parameters it added. */
 export async function withdrawCapture(tx: Transaction, place: CapturePlace): Promise<void> {
   await lockMasterModel(tx, place.organizationId)
   await takeBackCounts(tx, place)

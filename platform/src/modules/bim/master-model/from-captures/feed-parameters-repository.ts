@@ -4,10 +4,10 @@ import type { CapturePlace } from '../../../data/captures/index.ts'
 import { masterParameterCaptures, masterParameters } from '../../master-parameters/schema.ts'
 import { longestValue } from './feed-values-repository.ts'
 
-/** Property sets that the standard for building files defines, together with their parameters. */
+/** Standard property sets, which define their own parameters. */
 const standardSets = '^(Pset_|Qto_|BaseQuantities$)'
 
-/** Adds the parameters that the organization does not have yet. */
+/** Adds parameters that the organization doesn't have yet. */
 export async function feedParameters(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<void> {
   const { id, defaultGroup, parameterName, isIncludedByDefault } = masterParameters
   await tx.execute(sql`insert into ${masterParameters} (organization_id, default_group, parameter_name, is_built_in, is_project)
@@ -21,7 +21,7 @@ export async function feedParameters(tx: Transaction, { organizationId, captureI
     select ${organizationId}, id, ${captureId}::uuid from fed_parameters where number = named`)
 }
 
-/** Notes one of the most frequent values of each parameter for which no slice before had any. */
+/** Collects a frequent value of each parameter that has no example from an earlier batch. */
 export async function noteExamples(tx: Transaction): Promise<void> {
   await tx.execute(sql`update fed_parameters set example = found.value
     from (
@@ -31,7 +31,7 @@ export async function noteExamples(tx: Transaction): Promise<void> {
     where number = found.named and example is null`)
 }
 
-/** Gives parameters without an example theirs. It locks parameters that people change, so it comes last. */
+/** Sets missing examples of parameters. It locks rows that people change, so it runs last. */
 export async function keepExamples(tx: Transaction, { organizationId }: CapturePlace): Promise<void> {
   const { id, exampleValue } = masterParameters
   await tx.execute(sql`update ${masterParameters} set example_value = example

@@ -5,16 +5,16 @@ import { capturedElements, capturedTypes } from '../../../data/captures/schema.t
 import { masterElementParameters, observedValues } from '../schema.ts'
 import { within, type Slice } from './fed-tables-repository.ts'
 
-/** Most values of one parameter of one element; parameters with more are lengths and the like, of which no two are equal. */
+/** Maximum values per parameter and element. Parameters with more are lengths and similar, with hardly any equal values. */
 const maxOfCapture = 10
 const mostKept = 20
-/** Longer values are text that no one chooses from a list, and too long as the key of an index. */
+/** Longer values are no useful suggestions, and too long for an index key. */
 export const longestValue = 500
 
-/** Notes the most frequent values of each parameter of each type of the slice, as text, as `capturedText` writes it. */
+/** Collects the most frequent values of each parameter and type of the batch, as text written by `capturedText`. */
 export async function collectValues(tx: Transaction, place: CapturePlace, { first, last }: Slice): Promise<void> {
   await tx.execute(sql.raw('truncate fed_values, fed_rows'))
-  // Both tables are read in the order of an index, so that the database takes this one and not another that it thinks as good.
+  // Both tables are ordered by an index, so that the planner doesn't choose another one that it considers equal.
   await tx.execute(sql`insert into fed_values (element_id, kind, named, unit, value, times)
     with counted as (
       select type_number, 'instance' as kind, key::int as parameter, value, count(*)::int as times
@@ -48,7 +48,7 @@ export async function collectValues(tx: Transaction, place: CapturePlace, { firs
   await tx.execute(sql.raw('analyze fed_values, fed_rows'))
 }
 
-/** Adds parameter rows to the elements of the slice, and the values that were seen. */
+/** Adds parameter rows to the elements of the batch, and their values. */
 export async function feedRows(tx: Transaction, place: CapturePlace, { known }: Slice): Promise<void> {
   const { organizationId } = place
   if (known > 0) await recognizeRows(tx)
@@ -64,7 +64,7 @@ export async function feedRows(tx: Transaction, place: CapturePlace, { known }: 
   if (known > 0) await forgetRareValues(tx)
 }
 
-/** Notes the rows that this slice has added to elements that another slice has too. */
+/** Records new rows of elements that another batch has, too. */
 async function noteNewRows(tx: Transaction): Promise<void> {
   await tx.execute(sql`insert into known_rows (element_id, kind, set_name, name, id)
     select fed_rows.element_id, kind, set_name, name, fed_rows.id
@@ -72,7 +72,7 @@ async function noteNewRows(tx: Transaction): Promise<void> {
     where not fed_rows.is_known and is_spread`)
 }
 
-/** Notes the rows that the elements of these slices have already. */
+/** Records existing rows of the elements of these batches. */
 export async function noteKnownRows(tx: Transaction, place: CapturePlace, slices: readonly Slice[]): Promise<void> {
   const { id, masterElementId, kind, setName, parameterName } = masterElementParameters
   await tx.execute(sql.raw('truncate known_rows'))

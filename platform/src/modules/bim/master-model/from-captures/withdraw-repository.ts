@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { CapturePlace } from '../../../data/captures/index.ts'
 import { masterElementCaptures, masterElements } from '../schema.ts'
 
-/** Subtracts what the capture has added to the counts of elements. */
+/** Subtracts the capture's counts from its elements. */
 export async function takeBackCounts(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<void> {
   const { elementCount, sightings } = masterElements
   await tx

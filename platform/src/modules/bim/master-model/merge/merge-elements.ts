@@ -14,8 +14,8 @@ import { takeOverParameters } from './merge-parameters.ts'
 import { countForSurvivor, markMerged, moveCaptures, takeOverObserved } from './merge-repository.ts'
 
 /**
- * From now on one element stands for its duplicates: with their captures, counts and notes, and with what was approved of parameters about
- * which it says nothing itself. The duplicates stay, with their versions, for whoever looks for them by an old link or in an old review.
+ * Merges duplicates into one element, with their captures, counts and notes, and with approved values of parameters for which it has none.
+ * The duplicates remain with their versions, for old links and reviews.
  */
 export async function mergeElements(
   scope: OrganizationScope,
@@ -42,7 +42,7 @@ export async function mergeElements(
 
 type Seen = { id: string; revision: number }
 
-/** The elements in this order, if they are still as the caller has seen them. */
+/** The elements in this order. Fails if one has changed since the caller read it. */
 async function asRead(
   { tx, organizationId, userId }: OrganizationScope,
   found: ReadonlyMap<string, StoredElement>,
@@ -68,11 +68,11 @@ async function asRead(
 type Merged = {
   survivor: StoredElement
   merged: readonly StoredElement[]
-  /** Rows of the survivor whose approved value has changed by the merge. */
+  /** Rows of the survivor whose approved value is changed by the merge. */
   parameters: { before: VersionValues; after: VersionValues }
 }
 
-/** Writes a new version of each of them to the history. */
+/** Adds a version of each element to the history. */
 async function remember(scope: OrganizationScope, { survivor, merged, parameters }: Merged): Promise<void> {
   const author = versionOf(await authorOf(scope))
   const versionAfter = ({ organizationId, id, revision }: StoredElement) => ({

@@ -5,7 +5,7 @@ import { insertParameters, listParametersOf, saveParameters, type StoredParamete
 import { approvedAnew, missingRows } from './merged-parameters.model.ts'
 import type { Merge } from './merge-repository.ts'
 
-/** Gives the survivor the rows that it lacks, and approved values where it has none; answers which are newly approved. */
+/** Gives the survivor missing rows and missing approved values; returns the latter. */
 export async function takeOverParameters(
   tx: Transaction,
   { organizationId, survivorId, ids }: Merge,

@@ -4,10 +4,10 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { ElementPlace } from '../repository.ts'
 import { masterElementCaptures, masterElementParameters, masterElements, observedValues } from '../schema.ts'
 
-/** `ids` are the elements that the survivor stands for from now on. All of them are locked. */
+/** `ids` are the duplicates. All elements are locked. */
 export type Merge = { organizationId: string; survivorId: string; ids: readonly string[] }
 
-/** The elements that this one stands for. */
+/** The elements that were merged into this one. */
 export async function listMergedInto(tx: Transaction, { organizationId, elementId }: ElementPlace): Promise<string[]> {
   const found = await tx
     .select({ id: masterElements.id })
@@ -40,7 +40,7 @@ export async function countForSurvivor(tx: Transaction, { organizationId, surviv
     .where(and(eq(masterElements.organizationId, organizationId), eq(masterElements.id, survivorId)))
 }
 
-/** Marks each as merged, as its next version; elements that were merged into one of them before get the same survivor. */
+/** Marks each as merged, as its next version. Elements that were merged into one of them before get the same survivor. */
 export async function markMerged(tx: Transaction, { organizationId, survivorId, ids }: Merge): Promise<void> {
   const { id, mergedInto, sightings, revision } = masterElements
   const ofOrganization = eq(masterElements.organizationId, organizationId)
@@ -54,7 +54,7 @@ export async function markMerged(tx: Transaction, { organizationId, survivorId, 
     .where(and(ofOrganization, anyOf(id, ids)))
 }
 
-/** Adds how often values of the duplicates were seen to the survivor's rows of the same names. */
+/** Adds the counts of the duplicates' values to the survivor's rows of the same names. */
 export async function takeOverObserved(tx: Transaction, { organizationId, survivorId, ids }: Merge): Promise<void> {
   const { id, kind, setName, parameterName, masterElementId } = masterElementParameters
   const seen = tx

@@ -2,7 +2,7 @@ import type { StoredParameter } from '../parameter-repository.ts'
 
 type Row = Pick<StoredParameter, 'kind' | 'setName' | 'parameterName' | 'unit' | 'approvedValue' | 'includeInReview'>
 
-/** The duplicates' rows that the survivor lacks, each once. */
+/** The duplicates' rows that the survivor lacks, without repetitions. */
 export function missingRows<Their extends Row>(own: readonly Row[], theirs: readonly Their[]): Their[] {
   const known = new Set(own.map(keyOf))
   return [...firstOfEach(theirs)].filter(([key]) => !known.has(key)).map(([, row]) => row)
@@ -10,7 +10,7 @@ export function missingRows<Their extends Row>(own: readonly Row[], theirs: read
 
 type Approved = Pick<StoredParameter, 'id' | 'approvedValue' | 'includeInReview'>
 
-/** The survivor's rows that have no approved value, with the first one of the duplicates: what the survivor says is never replaced. */
+/** The survivor's rows without an approved value, with the first one of the duplicates. Existing values are never replaced. */
 export function approvedAnew(own: readonly (Row & { id: string })[], theirs: readonly Row[]): Approved[] {
   const words = firstOfEach(theirs.filter(({ approvedValue }) => approvedValue !== null))
   return own.flatMap((row) => {

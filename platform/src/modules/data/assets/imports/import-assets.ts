@@ -21,8 +21,8 @@ import {
 } from './repository.ts'
 
 /**
- * Adds all rows of a file or none. Lines that were imported before add nothing, also while their first import still runs. `fileHash` is that
- * of the lines as they came: what a caller claims of its file would let one hide other rows, or add the same ones again.
+ * Adds all rows of a file or none. A file that was imported before adds nothing, even while its first import is running. `fileHash` is
+ * computed from the received lines: a hash supplied by the caller could hide other rows or add the same ones again.
  */
 export async function importAssets(
   { tx, organizationId, userId }: OrganizationScope,
@@ -46,7 +46,7 @@ export async function readImports({ tx, organizationId }: OrganizationScope): Pr
   return (await listImports(tx, organizationId)).map(describeImport)
 }
 
-/** Removes exactly the assets that the import has added; rejects if any of them was changed since, so that no one's work is lost. */
+/** Removes exactly the assets that the import added. Fails if any of them was changed since, so that no one's work is lost. */
 export async function undoImport({ tx, organizationId }: OrganizationScope, id: string): Promise<void> {
   const place = { organizationId, id }
   const found = await lockImport(tx, place)

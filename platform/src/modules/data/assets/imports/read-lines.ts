@@ -9,9 +9,9 @@ import { yieldToEventLoop } from '../../../../streaming/yield-to-event-loop.ts'
 
 type Errors = NonNullable<Problem['errors']>
 
-/** No asset is longer: all its texts together have at most 11,800 characters, which as escapes of JSON take six bytes each. */
+/** The longest possible asset: its texts have at most 11,800 characters, which take six bytes each as JSON escapes. */
 const maxLineBytes = 80 * 1024
-/** So many characters are checked in one go, which takes some milliseconds; then other calls have their turn. */
+/** Characters that are checked before yielding to other requests; takes a few milliseconds. */
 const charactersAtOnce = 128 * 1024
 const lineEnd = 10
 const faults = {
@@ -19,7 +19,7 @@ const faults = {
   'not-utf-8': "This line isn't UTF-8 text. Save the file as UTF-8, then import it again.",
 }
 
-/** Reads one asset from each line; fails with what is wrong, each by its line (from 1) and field. */
+/** Reads one asset per line. Fails with all problems, each with its line (from 1) and field. */
 export async function readLines(bytes: Buffer): Promise<AssetCreate[]> {
   const rows: AssetCreate[] = []
   const errors: Errors = []
@@ -50,14 +50,14 @@ export async function readLines(bytes: Buffer): Promise<AssetCreate[]> {
   return rows
 }
 
-/** The asset of a line, or what is wrong with it. */
+/** The asset of a line, or its problems. */
 function readLine(text: string, line: number): AssetCreate | Errors {
   const parsed = assetCreateSchema.safeParse(jsonOf(text.trim()))
   if (parsed.success) return parsed.data
   return parsed.error.issues.map(({ path, message }) => ({ path: [line, ...path].join('.'), message }))
 }
 
-/** Collects the whole body with its SHA-256, up to a line that is too long: then nothing of it is taken in, and no one needs the rest. */
+/** Collects the whole body and its SHA-256. Stops at a line that is too long, because nothing is imported then. */
 export async function collectBody(content: Readable): Promise<{ bytes: Buffer; bytesHash: string }> {
   const parts: Buffer[] = []
   const hash = createHash('sha256')
@@ -72,7 +72,7 @@ export async function collectBody(content: Readable): Promise<{ bytes: Buffer; b
   return { bytes: Buffer.concat(parts), bytesHash: hash.digest('hex') }
 }
 
-/** A line that is no JSON becomes undefined, which the schema rejects as no asset. */
+/** A line that isn't JSON becomes undefined, which the schema rejects. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

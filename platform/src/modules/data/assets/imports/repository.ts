@@ -7,7 +7,7 @@ import { assetImports, assets } from '../schema.ts'
 export type StoredImport = typeof assetImports.$inferSelect
 type ImportPlace = { organizationId: string; id: string }
 
-/** Begins an import; undefined if the file is imported already. Waits for another import of it that is running. */
+/** Begins an import; undefined if the file is imported already. Waits for another import of the same file that is running. */
 export async function beginImport(
   tx: Transaction,
   begun: typeof assetImports.$inferInsert,
@@ -27,7 +27,7 @@ export async function findImportOfFile(
   return found
 }
 
-/** Imports that can still be taken back, the newest first. */
+/** Imports that can still be undone, newest first. */
 export async function listImports(tx: Transaction, organizationId: string): Promise<StoredImport[]> {
   return tx
     .select()
@@ -37,7 +37,7 @@ export async function listImports(tx: Transaction, organizationId: string): Prom
     .limit(50)
 }
 
-/** Undefined if there is no such import, or it can no longer be taken back. */
+/** Undefined if there is no such import, or it can no longer be undone. */
 export async function lockImport(tx: Transaction, place: ImportPlace): Promise<StoredImport | undefined> {
   const [found] = await tx
     .select()
@@ -47,7 +47,7 @@ export async function lockImport(tx: Transaction, place: ImportPlace): Promise<S
   return found
 }
 
-/** Locks all assets of the import, and counts those that were changed; a change that is being made is waited for, and counts. */
+/** Locks all assets of the import and counts those that were changed. Waits for changes in progress, which count too. */
 export async function countChangedOf(tx: Transaction, { organizationId, id }: ImportPlace): Promise<number> {
   const locked = tx
     .select({ revision: assets.revision })
@@ -66,7 +66,7 @@ export async function removeImport(tx: Transaction, place: ImportPlace): Promise
 }
 
 const columns = getTableColumns(assets)
-/** So many rows are inserted by one statement, so that its text is built quickly. */
+/** Rows per insert statement, so that building its text doesn't block. */
 const rowsAtOnce = 500
 
 export async function insertImported(

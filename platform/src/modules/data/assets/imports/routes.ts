@@ -16,7 +16,7 @@ import { collectBody, readLines } from './read-lines.ts'
 
 const tags = ['assets']
 const access = memberOf('header', { anyRole: ['assets.update'] })
-/** Only so many imports are checked and stored at the same time, each with all its rows in memory; others wait with their bytes. */
+/** Imports that are checked and stored at the same time, each with all its rows in memory. Others wait. */
 const importsAtOnce = 2
 
 const importSchema = {
@@ -40,7 +40,7 @@ export const assetImportRoutes: FastifyPluginCallbackZod = (app, _options, done)
   const limit = pLimit(importsAtOnce)
   const semaphore = limitImports()
   app.addContentTypeParser(assetImportType, (_request, body, next) => next(null, body))
-  // The call is detached, so that no connection waits for a slow client.
+  // The route is detached, so that no database connection waits for a slow client.
   const bounds = { bytes: mostImportBytes }
   const config = { access, isDetached: true, timeLimit: 'while bytes come', bounds, limitsOwnBodies: true } as const
   app.post('/assets/imports', { config, schema: importSchema }, async (request, reply) => {
@@ -82,7 +82,7 @@ function limitImports() {
   )
 }
 
-/** A body of another type, or none, counts as one without rows. */
+/** A missing body or one of another type counts as empty. */
 function bodyOf(body: unknown): Readable {
   return body instanceof Readable ? body : Readable.from([])
 }

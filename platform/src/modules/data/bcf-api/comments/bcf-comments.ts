@@ -31,7 +31,7 @@ export function describeComment(row: CommentRow, userId: string): BcfComment {
   }
 }
 
-/** The comment that an address names, with its revision. */
+/** The comment in the URL, with its revision. */
 export async function readBcfComment(scope: OrganizationScope, params: NamedComment) {
   const { row } = await openComment(scope, params)
   return { revision: row.revision, comment: describeComment(row, scope.userId) }
@@ -61,7 +61,7 @@ export async function removeBcfComment(
   await removeComment(scope, { topicId: place.topicId, commentId: id })
 }
 
-/** With the topic, so that no one changes the comment before this call does. */
+/** Locks the topic too, so that no one changes the comment first. */
 async function lockComment(scope: TopicScope, params: NamedComment, request: Pick<FastifyRequest, 'headers'>) {
   const { topicId } = await openTopic(scope, params)
   await lockTopic(scope, topicId)

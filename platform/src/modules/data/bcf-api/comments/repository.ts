@@ -35,7 +35,7 @@ const fields: FilterFields = {
   author: { type: 'text', column: columns.author },
   date: { type: 'date', column: sql`${topicComments.createdDate}` },
 }
-/** They are numbered as they are written. */
+/** Positions ascend in the order of creation. */
 const orders = { date: [sql`${topicComments.position}`] }
 
 function commentsWhere(where: SQL, query: ListQuery): Statement {

@@ -5,7 +5,7 @@ import { givenGuid, topicParams } from '../topics/schemas.ts'
 export const commentParams = topicParams.extend({ commentId: z.string().max(100) })
 
 export const commentPutSchema = z.object({
-  /** The schema of the standard requires it, and its text does not: a comment may show a viewpoint alone. */
+  /** The standard's schema requires it, but its text allows comments that only show a viewpoint. */
   comment: topicCommentCreateSchema.shape.text.nullable(),
   viewpoint_guid: z.string().max(100).nullish(),
 })

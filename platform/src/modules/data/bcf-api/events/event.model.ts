@@ -12,7 +12,7 @@ export type EventRow = {
   after: TopicEventValue
 }
 
-/** What BCF-API calls each of our fields in events. */
+/** The BCF API names of our fields in events. */
 export const eventFields = {
   title: 'title',
   description: 'description',
@@ -25,7 +25,7 @@ export const eventFields = {
   labels: 'label',
 } as const
 
-/** Those that BCF-API never takes away. */
+/** Fields that the BCF API never removes. */
 export const always: ReadonlySet<string> = new Set(['title', 'status', 'type'])
 const longestValue: Readonly<Record<string, number>> = { title: 128 }
 const usualLongest = 1024

@@ -22,11 +22,11 @@ function isEmpty(value: SQL): SQL {
 }
 
 const { before, after } = columns
-/** Whether something is there that was not, or the other way round. */
+/** Whether a value was added rather than removed. */
 const isAdded = sql`not coalesce(${before}, '[]') @> coalesce(${after}, '[]')`
 const isTakenAway = sql`not coalesce(${after}, '[]') @> coalesce(${before}, '[]')`
 
-/** The types that BCF-API gives an event: the same as those of its actions in `event.model.ts`. */
+/** The event types of the BCF API: the same as the actions in `event.model.ts`. */
 function typesOfTopicEvents(): SQL {
   const single = Object.entries(eventFields).filter(([field]) => field !== 'labels')
   const cases = single.map(([field, name]) => {
@@ -66,9 +66,9 @@ const what = {
 }
 type EventsOf = keyof typeof what
 
-/** They are numbered as they happen. */
+/** Positions ascend in the order of the events. */
 const orders = { date: [sql`${topicEvents.position}`] }
-/** From a date on, an organization's whole history is not walked to get there. */
+/** Uses the index by date, so that filters with a start date don't scan an organization's whole history. */
 const sinceDate = { field: 'date', orders: { date: [sql`${topicEvents.at}`, sql`${topicEvents.position}`] } }
 
 function eventsOf(kind: EventsOf, whose: SQL) {

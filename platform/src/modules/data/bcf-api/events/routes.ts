@@ -20,7 +20,7 @@ const config = { ...access.usual, access: access.readers, isStreamed: true }
 const ofTopics = { 200: streamOf(topicEventSchema) }
 const ofComments = { 200: streamOf(commentEventSchema) }
 
-/** What happened, from the history of topics, the oldest first. */
+/** Events from the history of topics, oldest first. */
 export const bcfEventRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {
   topicEventRoutes(app, deps)
   commentEventRoutes(app, deps)

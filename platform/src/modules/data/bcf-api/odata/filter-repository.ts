@@ -3,8 +3,8 @@ import { refusedFilter, refusedOrder } from './odata-errors.ts'
 import type { Comparison, Condition, Literal } from './parse-filter.ts'
 
 /**
- * What can be asked of rows: a field's type and its column, which is written here and never by a caller. Rows may have several values of what is `one of`,
- * and are asked as if it were the one.
+ * A field that can be filtered: its type and its column, which never comes from a caller. Rows may have several values of a `one of` field;
+ * any of them may match.
  */
 type FilterField = { type: 'text' | 'number' | 'date' | 'list' | 'one of'; column: SQL }
 export type FilterFields = Readonly<Record<string, FilterField>>
@@ -18,7 +18,7 @@ const operators: Readonly<Record<Comparison, SQL>> = {
   le: sql`<=`,
 }
 
-/** The condition as SQL, of which all values are parameters. Throws 400 for a field that there is not, and for a value of another type. */
+/** The condition as SQL with all values as parameters. Fails with 400 for an unknown field or a value of another type. */
 export function filterCondition(condition: Condition, fields: FilterFields): SQL {
   switch (condition.kind) {
     case 'and':
@@ -63,12 +63,12 @@ function oneOf({ field, operator, value }: Compared, column: SQL): SQL {
 function parameterOf(field: string, type: FilterField['type'], value: Exclude<Literal, null>): SQL {
   if (type === 'text' && typeof value === 'string') return sql`${storable(value)}::text`
   if (type === 'date' && value instanceof Date) return sql`${value.toISOString()}::timestamptz`
-  // Some programs quote what is counted.
+  // Some programs quote numbers.
   if (type === 'number' && /^\d{1,9}$/.test(String(value))) return sql`${Number(value)}::int`
   throw refusedFilter(`“${field}” must be compared with a ${type}`)
 }
 
-/** No row has a text that the database could not keep. */
+/** PostgreSQL can't store NUL, so no row has such a text. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\u{fffd}')
 }
@@ -79,7 +79,7 @@ function fieldOf(name: string, fields: FilterFields): FilterField {
   throw refusedFilter(`“${name}” isn't one of ${Object.keys(fields).join(', ')}`)
 }
 
-/** An order as OData writes it: `modified_date desc`. Of several only the first one counts, since each of them is of a row alone. */
+/** Parses an OData order such as `modified_date desc`. Only the first field counts, because each of them is unique per row. */
 export function orderOf(
   orderby: string | undefined,
   orders: Readonly<Record<string, readonly SQL[]>>,

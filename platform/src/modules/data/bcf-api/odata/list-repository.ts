@@ -5,10 +5,10 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { filterCondition, orderOf, type FilterFields } from './filter-repository.ts'
 import { parseFilter, type Condition } from './parse-filter.ts'
 
-/** As many as our own lists have at once. */
+/** The same limit as our own lists. */
 const mostAtOnce = 10_000
 
-/** What OData asks of a list. Without `$top` all of it is sent, as it is read. What else is asked is passed over. */
+/** OData parameters of a list. Without `$top`, all rows are streamed. Unknown parameters are ignored. */
 export const listQuery = z.object({
   $filter: z.string().max(2000, "$filter can't be longer than 2,000 characters.").optional(),
   $orderby: z.string().max(200, "$orderby can't be longer than 200 characters.").optional(),
@@ -22,19 +22,19 @@ type Orders = Readonly<Record<string, readonly SQL[]>>
 type List = {
   columns: SQL
   from: SQL
-  /** Whose rows they are, whatever is asked. */
+  /** The condition that always applies. */
   where: SQL
   fields: FilterFields
-  /** What can be ordered by, each with what decides between equal ones. */
+  /** Fields to sort by, each with a tie-breaker. */
   orders: Orders
   usualOrder: string
-  /** What is ordered by instead where the filter says from when on: by an index that begins there. */
+  /** The order to use when the filter has a start date: its index begins with the date. */
   sinceDate?: { field: string; orders: Orders }
 }
 
 export type Statement = { text: string; values: unknown[] }
 
-/** One statement for what is asked of a list. Throws 400 for what is not understood. */
+/** The statement for a query. Fails with 400 for invalid filters and orders. */
 export function listStatement(list: List, query: ListQuery): Statement {
   const { columns, from, where, fields, usualOrder } = list
   const { $filter, $orderby, $top, $skip } = query
@@ -54,7 +54,7 @@ function ordersOf({ orders, sinceDate }: List, filter: Condition | undefined): O
   return sinceDate && filter && beginsWith(filter, sinceDate.field) ? sinceDate.orders : orders
 }
 
-/** Whether rows before some value of the field are left out, whatever else is asked. */
+/** Whether the condition excludes rows before some value of the field. */
 function beginsWith(condition: Condition, field: string): boolean {
   if (condition.kind === 'and') return condition.parts.some((part) => beginsWith(part, field))
   if (condition.kind !== 'comparison' || condition.field !== field || condition.value === null) return false
@@ -63,7 +63,7 @@ function beginsWith(condition: Condition, field: string): boolean {
 
 type Handle = Pick<Transaction, '$client'>
 
-/** Asks it, by a cursor or at once. */
+/** Runs the statement, with a cursor or at once. */
 export async function rowsOf<Row extends object>(tx: Handle, { text, values }: Statement): Promise<Row[]> {
   const { rows } = await tx.$client.query<Row>(text, values)
   return rows

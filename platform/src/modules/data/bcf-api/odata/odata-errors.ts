@@ -1,7 +1,7 @@
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import { shortText } from '../../../../errors/short-errors.ts'
 
-/** What is wrong with a filter, said with a piece of it that is short whatever was sent. */
+/** Explains what is wrong with a filter. `reason` quotes at most a short piece of it. */
 export function refusedFilter(reason: string): PlatformError {
   return new PlatformError('bcf/filter-not-valid', 400, `$filter isn't valid: ${shortText(reason, 300)}.`)
 }

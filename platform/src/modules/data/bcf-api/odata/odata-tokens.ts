@@ -7,16 +7,16 @@ export type Token =
   | { kind: 'date'; value: Date }
   | { kind: 'mark'; text: string }
 
-/** A name may lead to a part of it: `labels/any`. */
+/** A name may be followed by a lambda: `labels/any`. */
 const name = /[A-Za-z_]\w{0,63}(?:\/any(?=\())?/y
 const text = /'((?:[^']|'')*)'/y
-/** The plus of an offset arrives as a space from whoever does not escape it. */
+/** The plus sign of an offset arrives as a space from callers that don't escape it. */
 const date = /(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?)(Z|[+ -]\d{2}:\d{2})?|\d{4}-\d{2}-\d{2}(?!\d)/iy
 const number = /-?\d{1,15}(?:\.\d{1,15})?/y
 const mark = /[(),:]/y
 const space = /\s+/y
 
-/** Tells apart what a filter is made of, in one pass whose length is that of the text. */
+/** Splits a filter into tokens in one pass, in linear time. */
 export function tokensOf(filter: string): Token[] {
   const tokens: Token[] = []
   let at = 0
@@ -50,10 +50,10 @@ function nextOf(take: Take, rest: string): Token {
   throw refusedFilter(`it isn't valid from “${rest}” on`)
 }
 
-/** What the database reads of four-digit years. An offset leads beyond it: `0001-01-01T00:00:00+01:00` is of the year 0. */
+/** PostgreSQL reads four-digit years. An offset can lead outside of them: `0001-01-01T00:00:00+01:00` is in the year 0. */
 const [earliest, latest] = [Date.parse('0001-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')]
 
-/** Without an offset it is UTC. What lies beyond those years becomes the first or the last moment of them: no row is there. */
+/** UTC without an offset. Dates outside of those years are clamped, because no row has them. */
 function dateOf([whole, moment, offset = 'Z']: RegExpExecArray): Date {
   const written = moment === undefined ? `${whole}T00:00:00Z` : `${moment}${offset.replace(' ', '+')}`
   const read = new Date(written.toUpperCase())

@@ -4,7 +4,7 @@ import { tokensOf, type Token } from './odata-tokens.ts'
 export type Literal = string | number | Date | null
 export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'
 
-/** A condition as it was written: what a field is called, and whether it may be asked so, is judged by `filterCondition`. */
+/** A parsed condition. `filterCondition` checks the fields and types. */
 export type Condition =
   | { kind: 'and' | 'or'; parts: Condition[] }
   | { kind: 'not'; part: Condition }
@@ -14,7 +14,7 @@ export type Condition =
 
 const comparisons: ReadonlySet<string> = new Set<Comparison>(['eq', 'ne', 'gt', 'ge', 'lt', 'le'])
 
-/** Whoever asks for more asks in several calls. */
+/** Larger filters have to be split into several calls. */
 const maxTerms = 100
 const mostLevels = 16
 

@@ -17,7 +17,7 @@ import { maxReferences, type FilesPut, type ReferencePost, type ReferencePut, ty
 
 const maxFiles = 100
 
-/** Saves parts of a topic as its next revision; what is so already is left alone. */
+/** Saves parts of a topic as its next revision, unless nothing changes. */
 async function keep(
   scope: TopicScope,
   place: TopicPlace,
@@ -32,19 +32,19 @@ async function keep(
   await touch(scope, place)
 }
 
-/** Counts and tells a change of a locked topic that is none of its own fields. */
+/** Increments the revision of a locked topic and announces a change that isn't one of its own fields. */
 export async function touch(scope: TopicScope, { organizationId, topicId: id }: TopicPlace): Promise<void> {
   await touchTopic(scope.tx, { organizationId, id }, { person: await callerOf(scope) })
   await announceTopics(scope, [id])
 }
 
-/** Null takes it away. */
+/** Null removes it. */
 export async function keepSnippet(scope: TopicScope, place: TopicPlace, sent: Snippet | null): Promise<void> {
   await lockTopic(scope, place.topicId)
   if (await saveSnippet(scope, place, sent)) await touch(scope, place)
 }
 
-/** Saves the snippet of a locked topic; returns whether it is another one. Whoever calls counts and tells that. */
+/** Saves the snippet of a locked topic. Returns whether it changed; the caller increments the revision and announces it. */
 export async function saveSnippet(
   { tx }: OrganizationScope,
   place: TopicPlace,
@@ -71,7 +71,7 @@ export async function readRelated({ tx }: OrganizationScope, place: TopicPlace):
   return relatedTopics.map((id) => ({ related_topic_guid: id }))
 }
 
-/** Fails with 404 where one of them is no topic of the project, be it another one's or no one's. */
+/** Fails with 404 if one of them isn't a topic of this project. */
 export function keepRelated(scope: TopicScope, place: TopicPlace, sent: RelatedTopics): Promise<void> {
   const relatedTopics = [...new Set(sent.map(({ related_topic_guid: id }) => id))]
   return keep(scope, place, async () => {
@@ -113,14 +113,14 @@ export async function changeReference(
   return reference
 }
 
-/** Documents are not kept here, so each lies elsewhere. */
+/** We store no documents, so each is a link. */
 function referenced({ document_guid: documentGuid, url, description }: ReferencePut): Omit<DocumentReference, 'guid'> {
   if (documentGuid) throw invalid('document_guid', "Documents aren't stored here. Provide the document's URL.")
   if (!url) throw invalid('url', "Provide the document's URL.")
   return { url, ...present('description', description) }
 }
 
-/** Those that were put, or the captures that the topic is about, which are named to users who can read captures. */
+/** The files that were set, or else the captures that the topic is linked to, which only users who can read captures see. */
 export async function readFiles(
   { tx, organizationId, roles }: OrganizationScope,
   place: TopicPlace,

@@ -17,7 +17,7 @@ export async function findParts(tx: Transaction, { organizationId, topicId }: To
   return found ?? none
 }
 
-/** Of a topic that is locked. */
+/** The topic has to be locked. */
 export async function saveParts(
   tx: Transaction,
   { organizationId, topicId }: TopicPlace,

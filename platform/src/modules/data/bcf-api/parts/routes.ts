@@ -35,7 +35,7 @@ const topic = '/projects/:projectId/topics/:topicId'
 const filesSchema = z.array(fileSchema)
 const tagged = { onSend: tagEntity, config }
 
-/** What BCF says of a topic and no screen of ours shows. */
+/** Parts of topics that BCF has and our screens don't show. */
 export const bcfPartRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {
   snippetRoutes(app, deps)
   relatedRoutes(app, deps)

@@ -25,7 +25,7 @@ export type ReferencePost = z.output<typeof referencePostSchema>
 export const referenceSchema = z.object({ guid: z.string(), url: z.string(), description: z.string().optional() })
 export const maxReferences = most
 
-/** As they are sent: a text that says nothing is as good as none. */
+/** Empty texts count as absent. */
 export const filesPutSchema = z
   .array(
     z

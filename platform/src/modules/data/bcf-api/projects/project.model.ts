@@ -10,7 +10,7 @@ function projectActions(roles: Roles): string[] {
   return roles.includes('topics.create') ? ['createTopic'] : []
 }
 
-/** Topics are never deleted: what is done with has a status that says so. */
+/** Topics can't be deleted: a status closes them. */
 export function topicActions(roles: Roles): string[] {
   const changes = ['update', 'updateBimSnippet', 'updateRelatedTopics', 'updateDocumentReferences', 'updateFiles']
   return [
@@ -24,7 +24,7 @@ export function viewpointActions(roles: Roles): string[] {
   return roles.includes('topics.create') || roles.includes('topics.update') ? ['delete'] : []
 }
 
-/** Only of one's own. */
+/** Only for the author. */
 export function commentActions(isOwn: boolean): string[] {
   return isOwn ? ['update', 'delete'] : []
 }
@@ -47,7 +47,7 @@ export function describeExtensions({ choices, users, roles, version }: Described
     topic_type: choices.types,
     topic_status: choices.statuses.map(({ name }) => name),
     topic_label: choices.labels,
-    // Snippets of any type are kept.
+    // Any type of snippet is accepted.
     snippet_type: [],
     priority: choices.priorities,
     ...versionOf(version, { '3.0': { users }, '2.1': { user_id_type: users } }),

@@ -14,13 +14,13 @@ import { describeExtensions, describeProject } from './project.model.ts'
 import { listBcfProjects, listCapturedFiles, listMemberships, type CapturedFile } from './repository.ts'
 import type { Extensions, FilesInformation, Project } from './schemas.ts'
 
-/** BCF-API has no pages of projects; so many of each organization are named, and others are known by their id. */
+/** The BCF API has no pagination for projects. Projects beyond the limit can still be opened by id. */
 const maxProjects = 1000
 const maxFiles = 100
 
 const known = new Set<string>(roleNames)
 
-/** The projects of all organizations in which someone may read topics; an application sees those of its own. */
+/** The projects of all organizations in which the user may read topics; an application only sees those of its own organization. */
 export async function readProjects({ tx, userId, application }: UserScope): Promise<Project[]> {
   const projects: Project[] = []
   for (const { organizationId, roles: held } of await listMemberships(tx, userId)) {
@@ -34,7 +34,7 @@ export async function readProjects({ tx, userId, application }: UserScope): Prom
   return projects
 }
 
-/** The project that the URL contains. Fails with 404 for what there is not in this organization. */
+/** The project in the URL. Fails with 404 if the organization doesn't have it. */
 export async function openProject(
   { tx, organizationId }: OrganizationScope,
   { projectId: name }: { projectId: string },
@@ -62,7 +62,7 @@ export async function readExtensions(
   return describeExtensions({ choices, users, roles, version })
 }
 
-/** The newest captures, as what topics can be about; none for who can't read captures. */
+/** The newest captures, which topics can refer to; empty for users who can't read captures. */
 export async function readFilesInformation(
   scope: OrganizationScope,
   params: { projectId: string },
@@ -81,7 +81,7 @@ export async function readFilesInformation(
   }))
 }
 
-/** A capture as BCF names files, with the address at which it is looked at. */
+/** A capture in the form of a BCF file, with a link to its page. */
 export function headerFileOf(
   { id, fileName, captureDate, ifcProject }: CapturedFile,
   { organizationId, hostOrigin }: { organizationId: string; hostOrigin: string },

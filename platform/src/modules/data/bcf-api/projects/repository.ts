@@ -6,7 +6,7 @@ import { hasCaptures } from '../../project-groups/read-repository.ts'
 import { projectGroups } from '../../project-groups/schema.ts'
 import { topicLinks, topics } from '../../topics/schema.ts'
 
-/** Where a person is a member, with the roles held there; it sees the person's own memberships alone. */
+/** A person's organizations with the roles in each. Row-level security only shows the person's own memberships. */
 export async function listMemberships(tx: Transaction, userId: string) {
   const { organizationId, roles } = members
   return tx
@@ -16,7 +16,7 @@ export async function listMemberships(tx: Transaction, userId: string) {
     .orderBy(asc(organizationId))
 }
 
-/** The first of an organization's projects that have captures or topics, in the order of number and name. */
+/** The organization's first projects that have captures or topics, sorted by number and name. */
 export async function listBcfProjects(tx: Transaction, organizationId: string, most: number) {
   const { id, projectNumber, projectName } = projectGroups
   const topic = tx
@@ -57,7 +57,7 @@ export async function listCapturedFiles(
     .limit(most)
 }
 
-/** The captures that a topic is about, in the order of its links, each once. */
+/** The captures that a topic is linked to, each once, in the order of its links. */
 export async function listLinkedFiles(
   tx: Transaction,
   { organizationId, topicId }: { organizationId: string; topicId: string },

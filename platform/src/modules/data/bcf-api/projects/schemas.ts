@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Any text: whatever is no name of a project is answered as a project that there is not. */
+/** Any text, so that an invalid project id is answered with 404 and not 400. */
 export const projectParams = z.object({ projectId: z.string().max(100) })
 
 const actions = z.array(z.string())
@@ -20,7 +20,7 @@ export const extensionsSchema = z.object({
   topic_label: names,
   snippet_type: names,
   priority: names,
-  /** Of version 3.0: the addresses of members, whom topics can be assigned to. */
+  /** Version 3.0: the email addresses of members, whom topics can be assigned to. */
   users: names.optional(),
   /** The same in version 2.1. */
   user_id_type: names.optional(),

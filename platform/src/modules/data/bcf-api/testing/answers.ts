@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What answers of BCF-API 3.0 and 2.1 look like, as the schemas of the standard say it. Written from its text and not from our routes, and strict: a member
- * that the standard does not know is a mistake of ours.
+ * Responses of BCF API 3.0 and 2.1 as the standard's schemas define them. Written from the standard, not from our routes, and strict: a
+ * property that the standard doesn't have is our mistake.
  */
 const guid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 const date = z.iso.datetime()

@@ -3,15 +3,15 @@ import type { Version } from '../version.ts'
 import { answers, type Answer } from './answers.ts'
 
 export type BcfClient = {
-  /** Asks below the project; what is answered with the expected status is held against the standard's schema. */
+  /** Calls a URL below the project and validates a response with the expected status against the standard's schema. */
   ask<As>(path: string, answer: Answer, more?: Partial<Call> & { status?: number }): Promise<As>
-  /** The same with whatever status. */
+  /** The same with any status. */
   call(path: string, more?: Partial<Call>): Promise<TestAnswer>
-  /** The message of a failure. */
+  /** The error message. */
   refusal(path: string, status: number, more?: Partial<Call>): Promise<string>
 }
 
-/** Calls as another program would: by addresses and a bearer token, without any header of ours. */
+/** Calls as another program would: with a bearer token and without any of our headers. */
 export function bcfClient(platform: TestApp, version: Version, project: string): BcfClient {
   const call: BcfClient['call'] = (path, more) =>
     platform.call({ url: `/bcf/${version}/projects/${project}${path}`, as: 'local|everything', ...more })
@@ -30,7 +30,7 @@ export function bcfClient(platform: TestApp, version: Version, project: string):
   }
 }
 
-/** What each camera has. */
+/** Properties of both cameras. */
 export const aFrame = {
   camera_view_point: { x: 10, y: 0, z: 5 },
   camera_direction: { x: -2, y: 0, z: 0 },

@@ -10,12 +10,12 @@ import { bcfTopicParts, type Snippet } from '../schema.ts'
 
 const isoFormat = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
 
-/** As BCF-API writes moments. */
+/** Formats timestamps as the BCF API does. */
 export function moment(column: AnyPgColumn): SQL {
   return sql`to_char(${column} at time zone 'UTC', ${isoFormat})`
 }
 
-/** What other programs know someone by: the address of that time, or the name of whoever has none, such as a review. */
+/** How other programs identify a person: by the email address stored with the topic, or by name if there is none, such as for a review. */
 export function addressOf(named: AnyPgColumn): SQL {
   return sql`coalesce(nullif(${named} ->> 'email', ''), ${named} ->> 'name')`
 }
@@ -57,7 +57,7 @@ const columns: Readonly<Record<keyof TopicRow, SQL>> = {
   assignedTo: addressOf(topics.assignedTo),
   stage: sql`${topics.stage}`,
   description: sql`${topics.description}`,
-  // By a scalar query and not by a join, so that the order of the index stays that of the rows.
+  // A scalar subquery rather than a join, so that rows keep the order of the index.
   snippet: sql`(select ${bcfTopicParts.snippet} from ${bcfTopicParts} where ${bcfTopicParts.organizationId} = ${topics.organizationId}
     and ${bcfTopicParts.topicId} = ${topics.id})`,
   dueDate: sql`${topics.dueDate}::text`,
@@ -89,7 +89,7 @@ export type TopicPlace = ProjectPlace & { topicId: string }
 
 const listed = namedColumns(columns)
 
-/** Each column by the name that its row has in TypeScript. */
+/** Names each column like the property of the row in TypeScript. */
 export function namedColumns(all: Readonly<Record<string, SQL>>): SQL {
   const named = Object.entries(all).map(([key, value]) => sql`${value} as ${sql.identifier(key)}`)
   return sql.join(named, sql`, `)
@@ -123,7 +123,7 @@ export async function isTopicOf(tx: Transaction, { organizationId, projectId, to
   return (await tx.$count(topics, place)) > 0
 }
 
-/** Members by an address, as they or the identity provider write it. */
+/** Members by email address, in the form that they or the identity provider write it. */
 export async function membersByAddress(tx: Transaction, organizationId: string, address: string): Promise<string[]> {
   const found = await tx
     .select({ id: users.id })

@@ -4,15 +4,15 @@ import { z } from 'zod'
 import { projectParams } from '../projects/schemas.ts'
 import { limitedText } from '../limited-text.ts'
 
-/** Any text: whatever is no guid is answered as a topic that there is not. */
+/** Any text, so that an invalid guid is answered with 404 and not 400. */
 export const topicParams = projectParams.extend({ topicId: z.string().max(100) })
 
-/** A guid that another program gives; in capitals or not, it is the same one. */
+/** A guid from another program, case-insensitive. */
 export const givenGuid = z
   .uuid('Enter a GUID such as 7a6c9f0e-2c01-4b43-9612-5e456bef8116.')
   .overwrite((guid) => guid.toLowerCase())
 
-/** As it is answered: earlier releases have stored external references of any form. */
+/** For responses: earlier releases stored external references of any form. */
 export const storedSnippetSchema = z.object({
   snippet_type: limitedText(100, 'Snippet type').min(1),
   is_external: z.boolean(),
@@ -29,7 +29,7 @@ export const snippetSchema = storedSnippetSchema.refine(
 )
 
 const { title, description, type, status, priority, labels, stage, referenceLinks } = topicChangeSchema.shape
-/** A moment or a day; topics are due on a day of the calendar, which is that of the moment as it is written. */
+/** A timestamp or a date. Due dates are calendar days, so only the date as it's written counts. */
 const dueDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,20}(?:Z|[+-]\d{2}:?\d{2})?)?$/i, 'Enter a date such as 2026-12-31T00:00:00Z.')
@@ -43,7 +43,7 @@ const fields = {
   reference_links: referenceLinks.nullable(),
   priority,
   labels: labels.nullable(),
-  /** The address of a member. */
+  /** The email address of a member. */
   assigned_to: z.string().max(320).nullish(),
   stage,
   description: description.nullable(),
@@ -51,7 +51,7 @@ const fields = {
   due_date: dueDate.nullish(),
 }
 
-// Members that no one knows are passed over, as BCF-API asks.
+// As the BCF API requires, unknown properties are ignored.
 export const topicPutSchema = z.object(fields)
 export type TopicPut = z.output<typeof topicPutSchema>
 export const topicPostSchema = topicPutSchema.extend({ guid: givenGuid.nullish() })
@@ -59,7 +59,7 @@ export type TopicPost = z.output<typeof topicPostSchema>
 
 export const topicSchema = z.object({
   guid: z.string(),
-  /** Of version 3.0. */
+  /** Version 3.0 only. */
   server_assigned_id: z.string().optional(),
   topic_type: z.string().optional(),
   topic_status: z.string(),

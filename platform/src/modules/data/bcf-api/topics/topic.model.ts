@@ -28,7 +28,7 @@ export function describeTopic(row: TopicRow, allowed: Allowed, version: Version)
   }
 }
 
-/** What no one has said is left out, and not null. */
+/** Omits properties without a value; the standard doesn't allow null. */
 export function present<Name extends string, Value>(name: Name, value: Value | null | undefined) {
   return (value === null || value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value }
 }
@@ -36,8 +36,8 @@ export function present<Name extends string, Value>(name: Name, value: Value | n
 type Wanted = Omit<TopicChange, 'revision' | 'about' | 'isPerhapsResolved' | 'assignedTo'>
 
 /**
- * What a topic becomes by what another program has put in its place. What is absent is cleared, but for the status, which no topic is without, and for the
- * stage where the version is one that many programs speak without it.
+ * The topic after a PUT. Absent properties are cleared, except for the status, which is mandatory, and for the stage in version 2.1, which
+ * many programs use without it.
  */
 export function wantedBy(put: TopicPut, version: Version): Wanted & { title: string } {
   const stage = versionOf(version, { '3.0': put.stage ?? null, '2.1': put.stage })

@@ -21,12 +21,12 @@ import { describeTopic, wantedBy, type Allowed } from './topic.model.ts'
 type Named = { projectId: string; topicId: string }
 const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The guid that an address says; undefined for a text that is none. */
+/** The guid in a URL; undefined if it's malformed. */
 export function guidIn(text: string): string | undefined {
   return guid.test(text) ? text.toLowerCase() : undefined
 }
 
-/** The topic that an address names, which has to be of that project. Fails with 404 alike for what there is not and for what is elsewhere. */
+/** The topic in the URL. Fails with 404 if it doesn't exist or belongs to another project. */
 export async function openTopic({ tx, organizationId }: OrganizationScope, params: Named): Promise<TopicPlace> {
   const [projectId, topicId] = [projectNamed(params.projectId)?.projectId, guidIn(params.topicId)]
   if (projectId === undefined || topicId === undefined) throw topicNotFound()
@@ -48,7 +48,7 @@ export async function readBcfTopic(scope: OrganizationScope, place: TopicPlace, 
   return { revision: row.revision, topic: describeTopic(row, await allowedIn(scope), version) }
 }
 
-/** Fails with 409 where the organization has a topic of the guid that is sent. */
+/** Fails with 409 if the organization already has a topic with this guid. */
 export async function addBcfTopic(
   scope: TopicScope,
   params: { projectId: string },
@@ -67,7 +67,7 @@ export async function addBcfTopic(
 
 type Changing = { params: Named; sent: TopicPut; version: Version; request: Pick<FastifyRequest, 'headers'> }
 
-/** Puts a topic in the place of what it was: of the revision of `If-Match`, or of whichever there is. */
+/** Replaces a topic: the revision of `If-Match`, or any revision without it. */
 export async function changeBcfTopic(scope: TopicScope, { params, sent, version, request }: Changing) {
   const place = await openTopic(scope, params)
   const { revision } = await lockTopic(scope, place.topicId)
@@ -75,12 +75,12 @@ export async function changeBcfTopic(scope: TopicScope, { params, sent, version,
   const assignedTo = await keptMember(scope, place, sent.assigned_to)
   const isOther = await saveSnippet(scope, place, sent.bim_snippet ?? null)
   const topic = await changeTopic(scope, place.topicId, { ...wantedBy(sent, version), assignedTo, revision })
-  // A transaction tells of its changes once: where a field was changed too, that has been done.
+  // A transaction announces its changes only once; a changed field has already done so.
   if (isOther && topic.revision === revision) await touch(scope, place)
   return readBcfTopic(scope, place, version)
 }
 
-/** Undefined if it is whoever it was: someone who has left stays whom a topic is assigned to while no one says otherwise. */
+/** Undefined if the assignee is unchanged: someone who has left stays assigned until the topic is reassigned. */
 async function keptMember(scope: OrganizationScope, place: TopicPlace, address: string | null | undefined) {
   const { tx, organizationId } = scope
   const topic = await findTopic(tx, { organizationId, id: place.topicId })
@@ -90,7 +90,7 @@ async function keptMember(scope: OrganizationScope, place: TopicPlace, address: 
   return memberAt(scope, address)
 }
 
-/** The member of an address. Fails with 400 for no one's, and for one that two members have. */
+/** The member with an email address. Fails with 400 if no member or several members have it. */
 async function memberAt(
   { tx, organizationId }: OrganizationScope,
   address: string | null | undefined,

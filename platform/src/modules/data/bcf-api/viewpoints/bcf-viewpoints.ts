@@ -24,7 +24,7 @@ export async function readBcfViewpoint(
   return describeViewpoint(row, viewpointActions(scope.roles), version)
 }
 
-/** With all that is seen in it. */
+/** Includes components, cameras and pictures. */
 export async function openViewpoint(scope: OrganizationScope, params: NamedViewpoint): Promise<StoredViewpoint> {
   const { organizationId, topicId } = await openTopic(scope, params)
   const id = guidIn(params.viewpointId)
@@ -35,7 +35,7 @@ export async function openViewpoint(scope: OrganizationScope, params: NamedViewp
 
 type Picture = { type: 'image/png' | 'image/jpeg'; bytes: Buffer }
 
-/** A bitmap as it came. */
+/** A bitmap as it was received. */
 export async function readBitmap(
   scope: OrganizationScope,
   params: NamedViewpoint & { bitmapId: string },
@@ -51,7 +51,7 @@ export async function readBitmap(
   }
 }
 
-/** The key of the picture of a viewpoint. */
+/** The storage key of a viewpoint's picture. */
 export async function pictureOf(scope: OrganizationScope, params: NamedViewpoint): Promise<string> {
   const { picture } = await openViewpoint(scope, params)
   if (picture === null) throw thingNotFound('snapshot')

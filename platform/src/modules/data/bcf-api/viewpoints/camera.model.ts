@@ -2,13 +2,13 @@ import { cameraFaults, type Camera, type Vector } from '@lintel/shared/contract'
 import { invalid } from '../bcf-errors.ts'
 import type { BcfViewpoint, ViewpointPost } from './schemas.ts'
 
-/** Where someone looks whose program knows no target: some meters ahead. */
+/** Meters to the target for cameras from programs that send none. */
 const usualDistance = 10
-/** Of views that name none: the open viewer's own, and a square as older files mean it. */
+/** For cameras without these: our viewer's field of view, and a square aspect ratio as older files assume. */
 const usualFieldOfView = 45
 const usualAspect = 1
 
-/** What is looked through, as views of ours have it; null if the viewpoint is a picture alone. Throws 400 for what no viewer could show. */
+/** The camera in our format; null if the viewpoint is only a picture. Fails with 400 for cameras that can't be displayed. */
 export function cameraOf({
   perspective_camera: perspective,
   orthogonal_camera: orthogonal,
@@ -41,7 +41,7 @@ export function cameraOf({
 
 type Seen = Pick<BcfViewpoint, 'perspective_camera' | 'orthogonal_camera' | 'clipping_planes'>
 
-/** The same as BCF-API has it. Shapes of captures are moved to where numbers are small, and `origin` is what they were moved by. */
+/** The camera in the BCF API's format. Captures are moved close to the origin for precision; `origin` is the offset that is added back. */
 export function describeCamera(camera: Camera, origin: Vector): Seen {
   const { cameraType, position, target, upVector, cutPlanes, fieldOfView, aspect = usualAspect } = camera
   const looking = along(target, position, -1)
@@ -52,7 +52,7 @@ export function describeCamera(camera: Camera, origin: Vector): Seen {
   }
   const planes = cutPlanes.map((plane) => {
     const normal = unit(plane)
-    // The point that is closest to the target: a handle that other programs show there is in sight.
+    // The point on the plane that is closest to the target, so that handles in other programs are in view.
     const location = along(target, normal, -(dot(normal, target) + plane.w / lengthOf(plane)))
     return { location: along(location, origin, 1), direction: normal }
   })

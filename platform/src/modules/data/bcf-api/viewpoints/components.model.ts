@@ -14,7 +14,7 @@ type Hints = NonNullable<NonNullable<ViewComponents['visibility']>['hints']>
 
 const globalId = /^[\w$]{22}$/
 
-/** What is selected, colored and seen, as views of ours have it; null if nothing is said of it. */
+/** Selection, coloring and visibility in our format; null if there is none. */
 export function componentsOf(sent: SentComponents | null | undefined): ViewComponents | null {
   if (!sent) return null
   const { selection, coloring, visibility } = sent
@@ -37,14 +37,14 @@ export function componentsOf(sent: SentComponents | null | undefined): ViewCompo
   }
 }
 
-/** An id that is no GlobalId names nothing by itself; it is kept where nothing else does. */
+/** An invalid GlobalId identifies nothing and is only stored if there is no other id. */
 function componentOf({ ifc_guid: guid, authoring_tool_id: tool }: SentComponent): ViewComponent[] {
   const isGlobal = Boolean(guid) && globalId.test(guid ?? '')
   const elementId = tool || (isGlobal ? undefined : guid) || undefined
   return [{ ...(elementId !== undefined && { elementId }), ...(isGlobal && guid ? { globalId: guid } : {}) }]
 }
 
-/** BCF has the opacity first. */
+/** BCF puts the opacity first. */
 function colourOf(text: string): string {
   const [, alpha = '', rgb = '000000'] = /^#?([0-9a-f]{2})?([0-9a-f]{6})$/.exec(text.toLowerCase()) ?? []
   return `#${rgb}${alpha === 'ff' ? '' : alpha}`
@@ -85,7 +85,7 @@ export function describeColoring(components: ViewComponents | null): z.infer<typ
   }
 }
 
-/** Everything is seen in a viewpoint that says nothing of it. */
+/** A viewpoint without visibility shows everything. */
 export function describeVisibility(components: ViewComponents | null): z.infer<typeof visibilitySchema> {
   const { isVisible, exceptions, hints } = components?.visibility ?? { isVisible: true, exceptions: [] }
   const told = hints && {

@@ -18,13 +18,13 @@ import {
 } from './schemas.ts'
 
 const config = { ...access.usual, access: access.readers }
-/** Each is drawn again as PNG, so that a program may fetch a large project's in some minutes. */
+/** Each snapshot is converted to PNG. The limit lets a program download those of a large project within minutes. */
 const snapshotsPerPerson = { name: 'snapshots of viewpoints', points: 300, seconds: 60 }
-/** A viewpoint never changes. */
+/** Viewpoints never change. */
 const caching = 'private, max-age=86400, immutable'
 const image = { 'cache-control': caching, 'x-content-type-options': 'nosniff' }
 
-/** What is seen in a viewpoint, each part by itself. */
+/** The parts of a viewpoint, one by one. */
 export const bcfViewpointPartRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {
   componentRoutes(app, deps)
   pictureRoutes(app, deps)

@@ -7,12 +7,12 @@ import type { ViewpointRow } from './viewpoint.model.ts'
 
 const { drawings } = topicViewpoints
 
-/** Pictures are fetched one by one: all of them together may have hundreds of megabytes. */
+/** Only the first bytes of each picture: all of them together can have hundreds of megabytes. */
 const beginnings = sql`case when ${drawings} ? 'bitmaps' then ${drawings} || jsonb_build_object('bitmaps',
   (select coalesce(jsonb_agg(bitmap || jsonb_build_object('picture', left(bitmap ->> 'picture', 16)) order by place), '[]')
     from jsonb_array_elements(${drawings} -> 'bitmaps') with ordinality as hung (bitmap, place))) else ${drawings} end`
 
-/** What the shapes of the capture were moved by that the viewpoint was seen in; zero for those that another program has sent. */
+/** The offset of the capture that the viewpoint was created in; zero for viewpoints from other programs. */
 const origin = sql`coalesce((select jsonb_build_object('x', coalesce(m.origin_x, 0), 'y', coalesce(m.origin_y, 0), 'z', coalesce(m.origin_z, 0))
   from ${captureModels} m where m.organization_id = ${topicViewpoints.organizationId}
     and m.capture_id = (${topicViewpoints.seenIn} ->> 'captureId')::uuid), '{"x": 0, "y": 0, "z": 0}')`
@@ -37,7 +37,7 @@ function ofTopic({ organizationId, topicId }: TopicPlace): SQL {
   return sql`${topicViewpoints.organizationId} = ${organizationId} and ${topicViewpoints.topicId} = ${topicId}`
 }
 
-/** All of a topic, the oldest first. */
+/** All viewpoints of a topic, oldest first. */
 export function viewpointsOfTopic(place: TopicPlace): Statement {
   return viewpointsWhere(ofTopic(place))
 }

@@ -18,11 +18,11 @@ import { viewpointParams, viewpointPostSchema, viewpointSchema } from './schemas
 import { describeViewpoint, viewpointSent, type ViewpointRow } from './viewpoint.model.ts'
 
 const readers = { ...access.usual, access: access.readers }
-// Detached, because pictures take time to decode and connections are few.
+// Detached, because decoding pictures takes time and connections are few.
 const viewers = { ...access.usual, access: access.viewers, isDetached: true }
-/** Room for a picture and bitmaps, and for some ten thousand components: BCF asks programs for a thousand at most. */
+/** Enough for a picture, bitmaps and about ten thousand components; BCF recommends at most a thousand. */
 const bounds = { bytes: 4_194_304, parts: 60_000 }
-/** What buildingSMART lets pictures of viewpoints be. */
+/** The maximum that buildingSMART recommends for snapshots. */
 const pictureBounds = { width: 1500, height: 1500 }
 
 export const bcfViewpointRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {

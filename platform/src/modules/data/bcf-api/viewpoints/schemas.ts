@@ -5,15 +5,15 @@ import { givenGuid, topicParams } from '../topics/schemas.ts'
 export const viewpointParams = topicParams.extend({ viewpointId: z.string().max(100) })
 export const bitmapParams = viewpointParams.extend({ bitmapId: z.string().max(100) })
 
-/** As views of ours have: more than anyone picks by hand. */
+/** The same limit as for our own views: more than anyone selects manually. */
 const mostComponents = 10_000
 const mostColours = 500
-/** Characters of a picture in base64; some 280 kB, as of our own viewpoints. */
+/** Characters in base64, about 280 kB; the same limit as for our own viewpoints. */
 const longestPicture = 380_000
 
 const positive = z.number().min(1e-6).max(1e9)
 const frame = { camera_view_point: vectorSchema, camera_direction: vectorSchema, camera_up_vector: vectorSchema }
-/** Version 2.1 knows none. */
+/** Absent in version 2.1. */
 const aspectRatio = z.number().min(0.01).max(100).optional()
 const perspective = z.object({ ...frame, field_of_view: z.number().min(0.1).max(179), aspect_ratio: aspectRatio })
 const orthogonal = z.object({ ...frame, view_to_world_scale: positive, aspect_ratio: aspectRatio })
@@ -29,7 +29,7 @@ const base64 = z
 const pictureType = z.enum(['png', 'jpg'])
 const hung = { location: vectorSchema, normal: vectorSchema, up: vectorSchema, height: positive }
 
-/** What other programs leave empty is as good as absent. */
+/** Some programs send empty texts for absent values. */
 const text = z.string().max(200).nullish()
 const component = z
   .object({ ifc_guid: text, authoring_tool_id: text, originating_system: text })

@@ -11,13 +11,13 @@ import type { BcfViewpoint, ViewpointPost } from './schemas.ts'
 export type ViewpointRow = {
   id: string
   camera: Camera | null
-  /** With the beginning of each picture alone. */
+  /** With only the first bytes of each picture. */
   drawings: ViewDrawings | null
   hasPicture: boolean
   origin: Vector
 }
 
-/** A copy of what another program has seen, as our own viewpoints are made. Throws 400 for what shows nothing. */
+/** A viewpoint from another program in our format. Fails with 400 if it shows nothing. */
 export function viewpointSent(sent: ViewpointPost): TopicViewpointCreate {
   const { guid, snapshot, lines, bitmaps, clipping_planes: planes } = sent
   const camera = cameraOf(sent)
@@ -34,7 +34,7 @@ export function viewpointSent(sent: ViewpointPost): TopicViewpointCreate {
 }
 
 const mediaTypes = { png: 'image/png', jpg: 'image/jpeg' } as const
-/** Characters of all bitmaps of a viewpoint, as of our own. */
+/** Characters of all bitmaps of a viewpoint; the same limit as for our own. */
 const longestBitmaps = 380_000
 
 type SentLines = NonNullable<ViewpointPost['lines']>
@@ -74,7 +74,7 @@ export function describeViewpoint(row: ViewpointRow, actions: string[], version:
         ...{ location: along(location, origin, 1), normal, up, height },
       })),
     }),
-    // Whatever was sent, it is drawn as PNG when it is asked for.
+    // Snapshots are always delivered as PNG.
     ...(hasPicture && { snapshot: { snapshot_type: 'png' as const } }),
     authorization: { viewpoint_actions: actions },
   }
@@ -82,7 +82,7 @@ export function describeViewpoint(row: ViewpointRow, actions: string[], version:
 
 type Cameras = ReturnType<typeof describeCamera>
 
-/** Version 2.1 has no width by height. */
+/** Version 2.1 has no aspect ratio. */
 function cameraIn(
   { perspective_camera: perspective, orthogonal_camera: orthogonal, ...rest }: Cameras,
   version: Version,
@@ -96,7 +96,7 @@ function cameraIn(
   }
 }
 
-/** Bitmaps have no name of their own: theirs is made of the viewpoint's, which never changes, and their place in it. */
+/** Bitmaps have no guid of their own. It's derived from the viewpoint, which never changes, and the bitmap's index. */
 export function bitmapGuid(viewpointId: string, index: number): string {
   const digits = hash('sha1', `${viewpointId}/${index}`)
   return [

@@ -3,10 +3,10 @@ import { captureDocumentExample } from '@lintel/shared/contract/capture-document
 const [capture, , type] = captureDocumentExample
 const parameters = Array.from({ length: 97 }, (_, index) => ({ name: `P${index}`, value: 'x'.repeat(9980) }))
 
-/** Of a record, in megabytes; no record may be longer than one. */
+/** Size of a record in megabytes; the limit is one. */
 export const fatRecord = 0.97
 
-/** A document whose records are about as long as they may be; half of them are types, each of which has one element. */
+/** A document with records close to the maximum size. Half of them are types with one element each. */
 export async function* fatDocument(name: string, records: number): AsyncGenerator<string> {
   const elements = records / 2
   yield `${JSON.stringify({ ...capture, documentFileName: name, elements })}\n`

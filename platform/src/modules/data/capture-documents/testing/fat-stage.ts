@@ -6,7 +6,7 @@ import { databaseUrl } from '../../../../testing/test-database.ts'
 
 export type FatDocuments = { documents: number; records: number; heapMegabytes: number }
 
-/** Has a process receive documents, all at once, with so much memory for its objects; returns its exit code and the signal that ended it. */
+/** Starts a process that receives documents concurrently with a limited heap. Returns its exit code and signal. */
 export async function receiveFatDocuments(
   { ownerUrl, folder }: { ownerUrl: string; folder: string },
   { documents, records, heapMegabytes }: FatDocuments,

@@ -8,7 +8,7 @@ const [url = '', folder = '', documents, records] = process.argv.slice(2)
 const limits = { mostElements: 1000, mostBytes: 1024 ** 3 }
 const quotaBytes = 8 * 1024 ** 3
 
-/** Receives documents all at once: `receive-fat-documents.ts <database> <folder> <documents> <records of each>`. */
+/** Receives documents concurrently: `receive-fat-documents.ts <database> <folder> <documents> <records of each>`. */
 async function main(): Promise<void> {
   const db = connectDatabase(url)
   const jobs = createJobQueue(db, { timeLimitMinutes: 15 })

@@ -20,8 +20,8 @@ import {
 } from './repository.ts'
 
 /**
- * Moves a capture to the project that a person has chosen. What it was compared with in its former project is void from then on, and
- * whoever looks at it is told. Of two who move it at once, the second one is told where it is by now.
+ * Moves a capture to another project. Comparisons with captures of the former project become void, and the capture's page is notified. Of
+ * two concurrent moves, the second fails and reports the current project.
  */
 export async function moveCapture(
   scope: OrganizationScope,
@@ -51,14 +51,14 @@ export async function moveCapture(
   return moveOf(latest)
 }
 
-/** To which projects the capture was moved, the latest move first. */
+/** The projects the capture was moved to, newest first. */
 export async function readMoves(scope: OrganizationScope, captureId: string): Promise<CaptureMove[]> {
   const { tx, organizationId } = scope
   await captureNamed(scope, captureId)
   return (await listMoves(tx, { organizationId, captureId })).map(moveOf)
 }
 
-/** The address of the file was given to its first project, and may be that of another building: a new project begins without one. */
+/** The file's address may belong to another building than the new project's, so it isn't copied. */
 const noSite = { siteName: null, streetAddress1: null, streetAddress2: null, city: null, state: null, postalCode: null }
 
 async function openTarget(

@@ -8,14 +8,14 @@ import { comparisons } from '../../comparisons/schema.ts'
 import { projectGroups } from '../../project-groups/schema.ts'
 import { captureMoves } from './schema.ts'
 
-/** Makes moves of an organization take turns until the transaction ends: two of them may concern one comparison. */
+/** Serializes the moves of an organization until the transaction ends, because two moves may concern the same comparison. */
 export async function lockMoves(tx: Transaction, organizationId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`moves of captures in ${organizationId}`}, 0))`)
 }
 
 export type MovableCapture = Pick<typeof captures.$inferSelect, 'projectGroupId' | 'fileOriginPath'>
 
-/** Locks the capture: until the transaction ends it is neither removed nor compared with another one. */
+/** Locks the capture until the transaction ends, so that it is neither removed nor compared with another one. */
 export async function lockCapture(tx: Transaction, place: CapturePlace): Promise<MovableCapture | undefined> {
   const { projectGroupId, fileOriginPath } = captures
   const [found] = await tx
@@ -39,7 +39,7 @@ export async function insertMove(tx: Transaction, move: NewMove): Promise<void> 
   await tx.insert(captureMoves).values(move)
 }
 
-/** Comparisons of the capture with those of its new project stand, in that project. */
+/** Restores comparisons with captures of the new project and assigns them to it. */
 export async function restoreComparisons(tx: Transaction, place: CapturePlace, projectGroupId: string): Promise<void> {
   const { baseCaptureId, compareCaptureId } = comparisons
   const inProject = tx
@@ -52,7 +52,7 @@ export async function restoreComparisons(tx: Transaction, place: CapturePlace, p
     .where(and(comparesIt(place), sql`${baseCaptureId} in ${inProject}`, sql`${compareCaptureId} in ${inProject}`))
 }
 
-/** Those with captures of other projects are void; what was void before says why as it did. */
+/** Voids comparisons with captures of other projects. Comparisons that were void before keep their reason. */
 export async function voidComparisons(
   tx: Transaction,
   place: CapturePlace,
@@ -75,12 +75,12 @@ function comparesIt({ organizationId, captureId }: CapturePlace): SQL | undefine
 const from = alias(projectGroups, 'from_project')
 const to = alias(projectGroups, 'to_project')
 
-/** More are not shown. */
+/** Older moves are not shown. */
 const maxMoves = 50
 
 export type ListedMove = Awaited<ReturnType<typeof listMoves>>[number]
 
-/** The moves of a capture, the latest first. */
+/** The moves of a capture, newest first. */
 export async function listMoves(tx: Transaction, { organizationId, captureId }: CapturePlace) {
   return tx
     .select({

@@ -3,7 +3,7 @@ import { appendedRows } from '../../../../database/scope-policy.ts'
 import { captures } from '../../captures/schema.ts'
 import { projectGroups } from '../../project-groups/schema.ts'
 
-/** Who moved which capture to another project. It goes with its capture, and is never changed. */
+/** Who moved which capture to another project. Rows are never changed and are deleted with their capture. */
 export const captureMoves = pgTable(
   'capture_moves',
   {

@@ -6,8 +6,8 @@ import type { CapturePlace } from '../../captures/repository.ts'
 import { deleteCapture, deleteSome, findRemoved, rowsAtOnce, dependentRows } from './removed-repository.ts'
 
 /**
- * Clears away all captures that were removed in the organization, some thousand rows at a time, each in a transaction of its own. Whoever
- * breaks off leaves the rest to the next try, or to the job of the next capture that is removed.
+ * Deletes all removed captures of the organization, a few thousand rows per transaction. If it is interrupted, the retry or the next
+ * removal's job continues.
  */
 export async function clearCaptures(
   db: Database,

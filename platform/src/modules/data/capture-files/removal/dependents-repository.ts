@@ -9,7 +9,7 @@ import { countInSets } from '../../version-sets/repository.ts'
 
 type Wanted = { organizationId: string; captureIds: readonly string[] }
 
-/** How much hangs below these captures. A comparison of two of them counts once. */
+/** Counts what depends on these captures. A comparison of two of them counts once. */
 export async function countDependents(
   tx: Transaction,
   { organizationId, captureIds }: Wanted,

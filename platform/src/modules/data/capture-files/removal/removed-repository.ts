@@ -25,9 +25,9 @@ import { filesOf } from '../repository.ts'
 import { captureModels } from '../schema.ts'
 
 /**
- * Hides a capture from everyone, with its reviews and comparisons, and returns the files of its model; undefined if there is no such capture.
- * It touches as few rows as there are runs of the capture, not what they have found: an attempt that still works on one of them is rejected when it
- * next writes. The hash of the file is part of a key, so the update of the capture also waits for uncommitted rows that refer to it.
+ * Hides a capture with its reviews and comparisons, and returns the files of its model; undefined if it doesn't exist. It only touches the
+ * rows of runs, not of their findings; a running attempt is rejected at its next write. The file hash is part of a foreign key, so the
+ * update also waits for uncommitted rows that refer to the capture.
  */
 export async function hideCapture(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function hideCapture(
   return { modelFiles: filesOf(model ?? {}) }
 }
 
-/** A capture that was removed and is not cleared away yet. */
+/** A removed capture whose rows are not deleted yet. */
 export async function findRemoved(tx: Transaction, organizationId: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ id: captures.id })
@@ -63,12 +63,12 @@ export async function findRemoved(tx: Transaction, organizationId: string): Prom
   return found?.id
 }
 
-/** So many rows are deleted in a small part of the time that a statement may take. */
+/** Rows per statement, which takes a small part of the statement timeout. */
 export const rowsAtOnce = 5000
 
 type RowsBelow = { table: PgTable; of: (place: CapturePlace) => SQL }
 
-/** What may be too much for one statement below a capture, in an order in which nothing refers to what is deleted. */
+/** Tables that may have too many rows for one statement, in an order that respects foreign keys. */
 export const dependentRows: readonly RowsBelow[] = [
   ...[captureReviewReports, captureReviewTypes].map((table) => ({ table, of: ofReviews })),
   { table: captureReviews, of: ofCapture },
@@ -91,7 +91,7 @@ export const dependentRows: readonly RowsBelow[] = [
   ].map((table) => ({ table, of: ofCapture })),
 ]
 
-/** Deletes some of these rows and answers how many; rows that another worker is just deleting are left to it. */
+/** Deletes some of these rows and returns how many. Skips rows that another worker is deleting. */
 export async function deleteSome(tx: Transaction, place: CapturePlace, { table, of }: RowsBelow): Promise<number> {
   const some = sql`select ctid from ${table} where organization_id = ${place.organizationId} and ${of(place)}
     limit ${rowsAtOnce} for update skip locked`
@@ -99,7 +99,7 @@ export async function deleteSome(tx: Transaction, place: CapturePlace, { table, 
   return rowCount ?? 0
 }
 
-/** Deletes a capture with the little that is left below it. */
+/** Deletes a capture with its few remaining rows. */
 export async function deleteCapture(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<void> {
   await tx.delete(captures).where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId)))
 }

@@ -43,13 +43,13 @@ export async function beginIngestion(
   return enqueue(scope, await insertIngestion(tx, { ...sent, ...chosen }), jobs)
 }
 
-/** A program is named by its token; those of an organization share the places of one person. */
+/** A program is named after its token. All programs of an organization share one person's limit. */
 async function requesterOf({ tx, userId, program }: OrganizationScope) {
   if (program) return { requestedById: null, requestedBy: program.name }
   return { requestedById: userId, requestedBy: await lockRequester(tx, userId) }
 }
 
-/** Begins with a file that rows refer to already, however it came. */
+/** Begins with a file that is already stored and referenced. */
 export async function beginIngestionOf(
   scope: Place,
   sent: Parameters<typeof insertIngestion>[1],
@@ -70,7 +70,7 @@ export async function retryIngestion(scope: Place, id: string, jobs: JobQueue): 
   throw new PlatformError('captures/ingestion-not-failed', 409, 'Only failed captures can be retried.')
 }
 
-/** Whoever tries again, it counts as one in progress of the person who sent the file. */
+/** Retries count against the limit of the person who uploaded the file, whoever starts them. */
 async function refuseTooMany(tx: Transaction, { organizationId, requestedById, requestedBy }: StoredIngestion) {
   if (requestedById === null) return
   await lockQuota(tx, organizationId, requestedById)
@@ -78,7 +78,7 @@ async function refuseTooMany(tx: Transaction, { organizationId, requestedById, r
     throw tooMany(`the files of ${requestedBy}`)
 }
 
-/** If the capture was stored, only its shapes are left to make, and it is marked so. */
+/** If the capture is already stored, only its model is left to create. */
 async function withShapesToMake({ tx, organizationId }: Place, restarted: StoredIngestion): Promise<StoredIngestion> {
   const { captureId, isKnown, isRemake } = restarted
   if (captureId === null || isKnown) return restarted
@@ -96,7 +96,7 @@ export function modelInProgress(): PlatformError {
 
 type Requester = Pick<StoredIngestion, 'organizationId' | 'requestedById'>
 
-/** Makes the calls of one person take turns, and rejects one file more than they may have in progress. */
+/** Serializes the requests of one person, and rejects files beyond the limit in progress. */
 export async function takePlace(tx: Transaction, { organizationId, requestedById }: Requester): Promise<void> {
   await lockQuota(tx, organizationId, requestedById)
   if ((await countInProgress(tx, organizationId, requestedById)) >= maxInProgress) throw tooMany('your files')

@@ -14,7 +14,7 @@ type Chosen = Partial<
   >
 >
 
-/** Where the capture of a file is to be: in the project that was chosen, or behind the capture of which it is the next version. */
+/** The project of a file: the chosen one, or that of the capture whose next version it is. */
 export async function chosenColumns(
   scope: Place,
   { project, previousCaptureId }: Pick<IngestionCreate, 'project' | 'previousCaptureId'>,
@@ -35,7 +35,7 @@ export async function chosenColumns(
   return { projectGroupId, previousVersionId, previousVersionName }
 }
 
-/** A project that is only named is begun with the capture, so that a file that fails leaves none behind. */
+/** A new project is created with the capture, so that a file that fails leaves no empty project behind. */
 async function projectColumns(scope: Place, project: ProjectChoice | undefined): Promise<Chosen> {
   if (project === undefined || project.kind === 'proposed') return {}
   if (project.kind === 'named') return { projectName: project.projectName, projectNumber: project.projectNumber }

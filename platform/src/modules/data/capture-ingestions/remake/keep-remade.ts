@@ -64,7 +64,7 @@ async function writeOrExplain(deps: IngestionRunDeps, file: { key: string; organ
 
 type Replaced = { captureId: string; model: NewModel; warnings: readonly string[]; measures?: string }
 
-/** It may run again after a commit whose answer was lost. */
+/** May run again after a commit whose response was lost. */
 async function replace(
   tx: Transaction,
   { run: { organizationId }, attempt }: Ingesting,

@@ -12,8 +12,8 @@ import { enqueue, modelInProgress, takePlace } from '../begin/begin-ingestion.ts
 import { countMaking, deleteFailedRemakes, insertIngestion } from '../repository.ts'
 
 /**
- * Has the shapes of a capture made once more, from the file that it is made of. Those that it has are shown until the new ones are there. Of two
- * who ask at once, the second is rejected.
+ * Recreates the model of a capture from its original file. The previous model stays visible until then. Of two concurrent requests, the
+ * second is rejected.
  */
 export async function remakeShapes(scope: OrganizationScope, captureId: string, jobs: JobQueue): Promise<Ingestion> {
   const { tx, organizationId, userId } = scope

@@ -6,8 +6,8 @@ import { ingestionFailure } from './ingestion-failure.ts'
 const maxUnfinishedReads = 2
 
 /**
- * Runs what reads the file of an ingestion and counts that as unfinished until it calls `onRead` or fails. A worker that is killed meanwhile leaves
- * it counted, and so does a reader that is killed; one that is stopped in order, as for a new version, does not. A file with two of these is given up.
+ * Runs `read` and counts the attempt as unfinished until `onRead` is called or it fails. A killed worker or reader leaves it counted; an
+ * orderly shutdown doesn't. A file with two unfinished reads is given up.
  */
 export async function countUnfinishedRead<Result>(
   { limits }: Pick<IngestionRunDeps, 'limits'>,

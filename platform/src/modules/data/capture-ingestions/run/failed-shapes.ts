@@ -1,6 +1,6 @@
 import type { MissingShapes } from '../../../../ifc/reader-messages.ts'
 
-/** What a capture warns of where elements have shapes that cannot be made, or that lie far from the others. */
+/** Warnings about elements whose geometry can't be created, or that are far from the others. */
 export function failedShapes(shapes: MissingShapes): string[] {
   return [...unmadeShapes(shapes), ...farShapes(shapes)]
 }
@@ -28,6 +28,6 @@ function farShapes({ far: { count, listed } }: MissingShapes): string[] {
   return [`${elements} more than 10 km from the others: ${names}. Check the coordinates of the file.`]
 }
 
-/** Each such warning, also as captures of earlier versions have it, as the database writes patterns. */
+/** A database pattern that matches these warnings, including those of earlier releases. */
 export const warnsOfShapes =
   '^[0-9,]+ elements? ((has a shape|have shapes) that cannot be made,|(has|have) geometry that couldn.t be created,|(is|are) more than 10 km from the others:)'

@@ -9,7 +9,7 @@ export type IngestionLimits = {
   /** Memory of each of the two processes that read a model: one reads its elements, one its shapes. */
   memoryMegabytes: number
   mostElements: number
-  /** Most bytes of a model, also of one in an archive. */
+  /** Maximum bytes of a model, including one in an archive. */
   mostBytes: number
 }
 
@@ -21,12 +21,12 @@ type FailureCode =
   | 'reading-killed-twice'
   | 'unexpected'
 
-/** What was taken when a limit was reached. */
+/** The memory used when the limit was reached. */
 type Taken = { megabytes?: number | undefined }
 
 const fromModel = 'Export the model again, then upload it again.'
 
-/** User-visible failure texts: what failed, and what to do. */
+/** Error messages for users: what failed, and what to do. */
 const texts: Record<FailureCode, (limits: IngestionLimits, taken: Taken) => string> = {
   empty: () => `The file is empty. ${fromModel}`,
   'not-a-model': () =>
@@ -67,18 +67,18 @@ function inMinutes({ timeLimitMinutes: minutes }: IngestionLimits): string {
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
 
-/** Half of the memory is for the file and half for what is made of it, so less than all of it may be too much. */
+/** Half of the memory is for the file and half for processing it, so the limit may be exceeded before all of it is used. */
 function overMemory({ memoryMegabytes }: IngestionLimits, { megabytes }: Taken): string {
   const taken = megabytes === undefined ? '' : ` It had taken ${megabytes} MB.`
   return `exceeded its limit of ${memoryMegabytes} MB of memory, half for the file and half for the result.${taken}`
 }
 
-/** Why a capture that is otherwise complete has nothing to show in the viewer. */
+/** Why a capture that is otherwise complete has no model. */
 export function shapesFailure(failed: FailedShapes, limits: IngestionLimits): string {
   return `${whyNoShapes(failed, limits)} The rest of the capture is complete.`
 }
 
-/** The same as the end of a run that was to make them once more. */
+/** The same as the result of a run that recreates the model. */
 export function failureOfShapes(failed: FailedShapes, limits: IngestionLimits): RunFailure {
   const { code } = failed
   const mayBeTried = mayPass.includes(code)

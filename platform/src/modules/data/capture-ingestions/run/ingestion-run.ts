@@ -43,9 +43,7 @@ export function defineIngestionRun(deps: IngestionRunDeps): IngestionRun {
   }
 }
 
-/**
- * Whoever looks at the capture is told that there is something else to see of it, or nothing; other systems, that there is one.
- */
+/** Notifies the capture's page that its model changed, and webhooks that the capture is complete. */
 async function notifyEnd(tx: Transaction, { jobs }: IngestionRunDeps, run: StoredIngestion): Promise<void> {
   await giveUpShapes(tx, run)
   const { organizationId, captureId, isKnown, isRemake, status, fileName } = run
@@ -62,7 +60,7 @@ async function make(deps: IngestionRunDeps, ingesting: Ingesting): Promise<Kept>
   const { run, attempt } = ingesting
   const { captureId } = run
   const left = captureId === null ? undefined : await findLeftShapes(deps.db, run, captureId)
-  // An earlier attempt completed everything but died before ending the run.
+  // An earlier attempt completed everything but ended before finishing the run.
   if (captureId !== null && !left) return { captureId }
   const folder = await openWorkingFolder(attempt)
   try {
@@ -99,7 +97,7 @@ async function uploadCapture(deps: IngestionRunDeps, ingesting: Ingesting, folde
   return kept
 }
 
-/** Makes the shapes that are left to do after an attempt that stored the capture and was lost, or that are wanted once more. */
+/** Creates the model after an attempt that stored the capture and was lost, or recreates it. */
 async function makeShapes(
   deps: IngestionRunDeps,
   ingesting: Ingesting,

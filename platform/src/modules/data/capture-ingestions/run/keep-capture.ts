@@ -23,20 +23,20 @@ type Keeping = {
   attempt: Attempt
   run: StoredIngestion
   progress: Pick<RunProgress<never>, 'report' | 'untimed'>
-  /** Storing ends with it too, so that no file takes longer than its limit. */
+  /** Also aborts storing, so that no file exceeds its time limit. */
   signal: AbortSignal
 }
 
 export type Kept = { captureId: string; isKnown?: boolean }
 
-/** The organization already has a capture of the same file, which is the result; the second file is deleted. */
+/** The organization already has a capture of the same file, which becomes the result. The duplicate file is deleted. */
 export function keepKnown(files: KeptFiles, keeping: Keeping, captureId: string): Promise<Kept> {
   return withRetry(files.db, keeping.run, (tx) => referToKnown(tx, keeping, captureId))
 }
 
 /**
- * Stores the capture with everything that belongs to it, and notes it in the row of this attempt, in one transaction: an attempt that
- * another one has replaced stores nothing, and nothing is stored twice.
+ * Stores the capture with everything that belongs to it and records its id in this attempt's row, in one transaction. An attempt that was
+ * superseded stores nothing, and nothing is stored twice.
  */
 export function keepNew(
   { jobs, ...files }: KeptFiles & { jobs: JobQueue },
@@ -81,7 +81,7 @@ function captureTypeOf({ assemblyRequestId, fileKey }: StoredIngestion): Capture
   return isDocument(fileKey) ? 'Document' : 'IFC'
 }
 
-/** Whether the file is a document, whose records were checked one by one when it came. */
+/** Whether the file is a document, whose records were validated when it was received. */
 export function isDocument(fileKey: string | null): boolean {
   return fileKey?.endsWith('.ndjson') ?? false
 }

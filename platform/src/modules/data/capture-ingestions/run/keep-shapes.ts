@@ -24,7 +24,7 @@ export const makingShapes = 'Creating the geometry'
 
 export type LeftShapes = { captureId: string; fileKey: string }
 
-/** Undefined if the capture has its shapes and is not to have them again, cannot have them, or was removed. */
+/** Undefined if the capture has its model and it isn't being recreated, if it can't have one, or if it was removed. */
 export function findLeftShapes(db: Database, run: StoredIngestion, captureId: string): Promise<LeftShapes | undefined> {
   const place = { organizationId: run.organizationId, captureId }
   return withRetry(db, run, async (tx) => {
@@ -43,11 +43,11 @@ export function shapesOrder(
 ): Omit<ShapesOrder, 'onRecords'> {
   async function originFor(middle: Point): Promise<Point> {
     const kept = captureId()
-    // If another attempt or another file has stored the capture, no one keeps these shapes, and any origin will do.
+    // If another attempt or another file has stored the capture, this model is discarded, so any origin will do.
     if (!kept || kept.isKnown) return middle
     const place = { organizationId: run.organizationId, captureId: kept.captureId }
     return withRetry(db, run, async (tx) => {
-      // Whoever saw the shapes of before has places that count from their origin.
+      // Saved views and viewpoints count from the existing origin.
       const before = run.isRemake ? await findModel(tx, place) : undefined
       return (before && originOf(before)) ?? settleOrigin(tx, place, middle)
     })
@@ -60,7 +60,7 @@ export function shapesOrder(
   }
 }
 
-/** Stores the shapes. A capture whose shapes fail is complete without them, and says so. */
+/** Stores the model. A capture whose model failed is complete without it, and says so. */
 export async function keepShapes(
   deps: WritableFiles & { limits: IngestionLimits },
   ingesting: Ingesting,
@@ -97,7 +97,7 @@ export async function keepShapes(
 
 type Shapes = { captureId: string; fileKey: string; content: FileContent }
 
-/** Stores the file, or tells that the organization has no room for it and answers false. */
+/** Stores the file. Returns false if the organization's quota is used up. */
 export async function hasStored(
   deps: WritableFiles,
   { run, progress }: Ingesting,
@@ -118,7 +118,7 @@ export async function hasStored(
   }
 }
 
-/** Called at the end of a run that failed after its capture was stored: no one makes its shapes any more. */
+/** Called when a run ends after its capture was stored without a model, so that no one waits for it. */
 export async function giveUpShapes(
   tx: Transaction,
   { status, organizationId, captureId, isKnown, isRemake }: StoredIngestion,
@@ -130,7 +130,7 @@ export async function giveUpShapes(
 
 type OfMachine = Extract<ReadFailureCode, 'disk-full' | 'storage-broken' | 'killed'>
 
-/** Whether it failed for a reason that has nothing to do with the file, so that it may pass. */
+/** Whether the failure has nothing to do with the file, so that a retry may succeed. */
 function isOfMachine(code: FailedShapes['code']): code is OfMachine {
   return code === 'disk-full' || code === 'storage-broken' || code === 'killed'
 }

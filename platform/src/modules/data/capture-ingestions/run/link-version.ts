@@ -5,8 +5,8 @@ import { findNextVersion, lockVersion, setPreviousVersion } from '../../captures
 import type { StoredIngestion } from '../repository.ts'
 
 /**
- * Notes in the transaction that stores a capture what it is the next version of, and queues the comparison of the two. Answers in words why
- * it is not, where the earlier capture has gone or got another next version since the file was sent.
+ * Links a new capture to the one whose next version it is, in the transaction that stores it, and queues their comparison. Returns the
+ * reason if it can't, because the earlier capture was deleted or got another next version in the meantime.
  */
 export async function linkVersion(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function linkVersion(
   if (other) {
     return `${previousVersionName} already has another new version, ${other.documentFileName}, so this capture isn't linked to it.`
   }
-  // It may have been moved since the file was sent.
+  // It may have been moved since the file was uploaded.
   const { projectGroupId } = previous
   await setPreviousVersion(tx, place, { ...named, projectGroupId })
   const pair = { organizationId, projectGroupId, baseCaptureId: previousVersionId, compareCaptureId: captureId }

@@ -3,12 +3,12 @@ import { drawPicture } from '../../../../ifc/geometry/picture/draw-picture.ts'
 import type { Colour, Geometry, Shape, Shapes } from '../../../../ifc/geometry/shapes.ts'
 import { readModel } from '../../../../assembler/glb/merge-models.ts'
 
-/** The picture of an assembled model, as WebP. Runs in a thread: drawing takes up to some seconds. */
+/** Renders an assembled model as WebP. Runs in a thread, because it can take seconds. */
 export async function makeModelPicture(glb: Uint8Array): Promise<Uint8Array> {
   return drawPicture(shapesOf(await readModel(glb)))
 }
 
-/** What a picture shows of a model: a shape for each node, whose geometries are shared as its meshes are. */
+/** The shapes of a glTF document: one per node, sharing geometry as the meshes are shared. */
 export function shapesOf(document: Document): Shapes {
   const geometries = new Map<number, Geometry>()
   const known = new Map<Primitive, number>()
@@ -41,7 +41,7 @@ function readGeometry(primitive: Primitive): Geometry {
   const count = corners?.getCount() ?? 0
   const positions = new Float32Array(count * 3)
   const point = [0, 0, 0]
-  // Quantized positions are integers, which the accessor turns into what they stand for.
+  // Quantized positions are integers; the accessor converts them to coordinates.
   for (let at = 0; at < count; at += 1) positions.set(corners?.getElement(at, point) ?? point, at * 3)
   const given = primitive.getIndices()?.getArray()
   const index = given ? Uint32Array.from(given) : Uint32Array.from({ length: count }, (_, at) => at)
@@ -56,7 +56,7 @@ function colourOf(material: Material | null): Colour {
   return [encoded(red), encoded(green), encoded(blue), material.getAlphaMode() === 'BLEND' ? opacity : 1]
 }
 
-/** glTF has linear colors, screens those of sRGB (IEC 61966-2-1). */
+/** Converts glTF's linear color to sRGB (IEC 61966-2-1). */
 function encoded(linear: number): number {
   return linear <= 0.003_130_8 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055
 }

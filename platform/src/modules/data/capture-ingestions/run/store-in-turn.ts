@@ -11,15 +11,15 @@ type Waiting = {
   signal: AbortSignal
 }
 
-/** Milliseconds between two looks whether it is its turn. */
+/** Milliseconds between two attempts to get the lock. */
 const lookEvery = 250
-/** A shorter wait is not worth telling. */
+/** Shorter waits are not reported. */
 const looksUntilReported = 4
 
 /**
- * Stores captures of an organization one after the other, each in a transaction. They would wait for each other in any case: for their project, for
- * the same file, and at last for the master model, with a transaction open and its time running. Waiting here takes neither a connection nor the
- * time of the attempt, and what was read is not read again.
+ * Stores an organization's captures one after the other, each in its own transaction. Otherwise they would block each other on their
+ * project, the file and the master model inside open transactions. Waiting here needs no connection, doesn't count against the time limit,
+ * and keeps what was read.
  */
 export async function storeInTurn<T>(
   db: Database,

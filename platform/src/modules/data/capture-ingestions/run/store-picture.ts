@@ -8,7 +8,7 @@ import type { Ingesting } from './ingesting.ts'
 
 type Drawn = { captureId: string; folder: string; pictureProblem: string | null }
 
-/** Stores the picture that was drawn with the shapes of a file and returns its key; null where there is none, and the log says why. */
+/** Stores the picture that was rendered with the model and returns its key; null if there is none, with the reason in the log. */
 export async function storePicture(
   deps: WritableFiles,
   ingesting: Ingesting,
@@ -20,7 +20,7 @@ export async function storePicture(
 
 const limits = { megabytes: { old: 1024, young: 64 }, seconds: 60 }
 
-/** Draws and stores the picture of an assembled model. */
+/** Renders and stores the picture of an assembled model. */
 export async function drawModelPicture(
   deps: WritableFiles,
   ingesting: Ingesting,

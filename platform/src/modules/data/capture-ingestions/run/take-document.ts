@@ -14,7 +14,7 @@ import { drawModelPicture } from './store-picture.ts'
 
 type Fetched = { sent: string; folder: string; fileHash: string }
 
-/** Takes in a capture document, whose records become those of a model; everything else is as with a building file. */
+/** Ingests a capture document. Its records are converted to those of a building file; everything else is the same. */
 export async function takeDocument(
   deps: IngestionRunDeps,
   ingesting: Ingesting,
@@ -33,7 +33,7 @@ export async function takeDocument(
   return kept
 }
 
-/** An assembled model has its shapes already; other documents have none at all. */
+/** An assembled model already has its geometry; other documents have none. */
 export async function keepShapesOfDocument(
   files: IngestionRunDeps,
   ingesting: Ingesting,

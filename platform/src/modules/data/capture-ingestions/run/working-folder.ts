@@ -5,10 +5,10 @@ import type { Attempt } from '../../../../runs/attempt.ts'
 
 const prefix = 'lintel-ingestion-'
 
-/** In milliseconds; no attempt takes so long. */
+/** In milliseconds; longer than any attempt can take. */
 const longestAttempt = 6 * 60 * 60 * 1000
 
-/** Makes a folder for this attempt alone, and removes what killed attempts at the same run have left on this machine. */
+/** Creates a folder for this attempt, and removes those that killed attempts of the same run have left on this machine. */
 export async function openWorkingFolder({ runId, number }: Attempt): Promise<string> {
   const own = `${prefix}${runId}-`
   for (const name of await workingFolders()) {
@@ -20,7 +20,7 @@ export async function openWorkingFolder({ runId, number }: Attempt): Promise<str
   return folder
 }
 
-/** Removes the folders on this machine that are older than any attempt can be. */
+/** Removes folders on this machine that are older than any attempt can be. */
 export async function removeLeftFolders(): Promise<void> {
   for (const name of await workingFolders()) {
     const path = join(tmpdir(), name)
@@ -33,7 +33,7 @@ async function workingFolders(): Promise<string[]> {
 }
 
 async function isOld(path: string): Promise<boolean> {
-  // Another process may be removing the folder at this moment.
+  // Another process may be removing the folder.
   const found = await stat(path).catch(() => undefined)
   return found !== undefined && found.mtimeMs < Date.now() - longestAttempt
 }

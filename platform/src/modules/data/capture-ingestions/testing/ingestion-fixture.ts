@@ -16,11 +16,11 @@ export const usualLimits: IngestionLimits = {
 }
 
 export type IngestionFixture = {
-  /** Uploads a file as a browser does and has it taken in; returns the id of the ingestion. */
+  /** Uploads a file as a browser does and begins its ingestion; returns the ingestion's id. */
   submit(content: string | Uint8Array, fileName?: string, project?: ProjectChoice): Promise<string>
   /** The same for the next version of a capture. */
   submitVersion(content: string, fileName: string, previousCaptureId: string): Promise<string>
-  /** Makes one attempt, as a worker does, but reads the file here, unless it is told to read it `inProcesses`. */
+  /** Makes one attempt, as a worker does. Reads the file in this process unless `inProcesses` is given. */
   work(id: string, given?: Partial<IngestionRunDeps> & { isLastTry?: boolean; signal?: AbortSignal }): Promise<void>
 }
 

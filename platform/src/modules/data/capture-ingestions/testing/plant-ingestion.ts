@@ -13,7 +13,7 @@ const fileName = 'Store.ifc'
 type IngestionFixture = { db: Database; store: FileStore; jobs: JobQueue }
 type Planted = Partial<typeof captureIngestions.$inferInsert>
 
-/** Adds a file that was uploaded and handed in, of the usual organization unless told, with its job, as the route does; returns the id of its ingestion. */
+/** Adds an uploaded file with its ingestion and job, as the route does; returns the ingestion's id. */
 export async function plantIngestion(
   { db, store, jobs }: IngestionFixture,
   content: FileContent,
@@ -30,7 +30,7 @@ export async function plantIngestion(
   })
 }
 
-/** Has the shapes of a capture made once more, as the route does; returns the id of that ingestion. */
+/** Recreates the model of a capture, as the route does; returns the id of that ingestion. */
 export async function plantRemake({ db, jobs }: Omit<IngestionFixture, 'store'>, captureId: string): Promise<string> {
   return withScope(db, { organizationId: usual }, (tx) =>
     begin(tx, jobs, { organizationId: usual, fileName, bytes: 1, captureId, isRemake: true }),

@@ -5,7 +5,7 @@ import { captureNotFound } from '../../captures/capture-parts.ts'
 import { lockCaptures } from '../../captures/repository.ts'
 import { deleteKept, insertKept, listKept } from './kept-repository.ts'
 
-/** Which of these captures a person has chosen to keep. */
+/** Which of these captures are pinned. */
 export async function readKept(
   { tx, organizationId }: OrganizationScope,
   captureIds: readonly string[],
@@ -14,7 +14,10 @@ export async function readKept(
   return kept.map(({ captureId, keptBy, keptDate }) => ({ captureId, keptBy, keptDate: keptDate.toISOString() }))
 }
 
-/** Keeps a capture, or no longer; whoever has kept it first is named. The capture is locked: either it is kept, or it is gone and not found. */
+/**
+ * Pins or unpins a capture. The first person who pinned it is shown. The capture is locked: it's either pinned, or already removed and not
+ * found.
+ */
 export async function keepCapture(
   scope: OrganizationScope,
   captureId: string,

@@ -12,8 +12,8 @@ import { versionSetCaptures } from '../../version-sets/schema.ts'
 import { keptCaptures } from '../schema.ts'
 
 /**
- * Whether nothing holds the capture `c` of a statement: neither a person, nor what refers to it, nor work that is being done with it. Each part looks
- * for one row alone, and by an index, whatever the planner thinks of it: a limit keeps it from joining whole tables.
+ * Whether nothing prevents removing the capture `c` of a statement: neither a person, nor references, nor work in progress. Each subquery
+ * looks for a single row by index; its limit keeps the planner from joining whole tables.
  */
 export function isFree({ removesCompared }: { removesCompared: boolean }): SQL {
   const parts = [
@@ -35,7 +35,7 @@ export function isFree({ removesCompared }: { removesCompared: boolean }): SQL {
   )
 }
 
-/** What was compared with the version before or after alone was compared by the platform itself, when that version came. */
+/** The platform automatically compares a capture with the previous version, so such comparisons may not count. */
 function comparing(removesCompared: boolean): SQL[] {
   const asked = removesCompared
     ? sql` and not exists (select from ${captures} later
@@ -46,7 +46,7 @@ function comparing(removesCompared: boolean): SQL[] {
   )
 }
 
-/** The last capture of a type that someone has judged is what the verdict can be seen in. */
+/** The last capture of a type with a verdict is needed to show the verdict. */
 const lastWithVerdict = sql`from ${masterElementCaptures} m join ${masterElements} e on e.id = m.master_element_id
   where m.capture_id = c.id and m.organization_id = c.organization_id and e.status <> 'Not Reviewed'
     and (select 1 from ${masterElementCaptures} o join ${captures} other on other.id = o.capture_id

@@ -5,7 +5,9 @@ import { captures } from '../../captures/schema.ts'
 import { projectGroups } from '../../project-groups/schema.ts'
 import { isFree } from './references-repository.ts'
 
-/** How many of the newest captures of a project are kept, and whether those may go that were compared with other versions alone. */
+/**
+ * How many of the newest captures of a project are kept, and whether captures may be removed that were only compared with other versions.
+ */
 export type Keeping = { keepCaptures: number; removesCompared: boolean }
 
 export type Removable = {
@@ -16,7 +18,7 @@ export type Removable = {
   fileBytes: number
 }
 
-/** What could be removed in the organization, by project; of captures that are not among the newest, at most this many are looked at. */
+/** Captures of the organization that could be removed, by project. Only this many captures beyond the newest are examined. */
 export async function listRemovable(
   tx: Transaction,
   organizationId: string,
@@ -39,7 +41,7 @@ export async function listRemovable(
   return { removable, isAll: rows.length <= most }
 }
 
-/** The ids of some projects of an organization, after the last one. */
+/** A page of project ids of an organization, after the last one. */
 export async function listProjectIds(
   tx: Transaction,
   organizationId: string,
@@ -55,10 +57,10 @@ export async function listProjectIds(
   return found.map(({ id }) => id)
 }
 
-/** Where a walk through the captures of a project is: the date as the database writes it, which is finer than ours. */
+/** A position in the captures of a project. The date is the database's text, which is more precise than a JavaScript date. */
 export type Older = { id: string; date: string; isFree: boolean }
 
-/** Captures of a project that are not among its newest, the newest first, older than the last one: at most this many, each with whether it could go. */
+/** A page of a project's captures that are not among the newest, newest first, after the last one, with whether each could be removed. */
 export async function listOlder(
   tx: Transaction,
   { organizationId, projectGroupId }: { organizationId: string; projectGroupId: string },
@@ -74,7 +76,7 @@ export async function listOlder(
   return rows
 }
 
-/** Whether a capture may go now: asked under its lock, in a statement that sees what others have committed before. */
+/** Whether a capture may be removed now. Called while it is locked, in a statement that sees what others have committed. */
 export async function isRemovable(
   tx: Transaction,
   { organizationId, captureId }: CapturePlace,

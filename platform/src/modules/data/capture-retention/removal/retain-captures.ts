@@ -12,15 +12,15 @@ import { listOlder, listProjectIds, isRemovable, type Keeping, type Older } from
 
 export type RetentionDeps = RemovalDeps & { db: Database }
 
-/** So many projects, and so many captures of one, are looked at with a statement. */
+/** Projects, and captures of one project, per statement. */
 const atOnce = 200
 
-/** The history calls who has removed them by the setting's name. */
+/** The history shows the name of the setting as the author. */
 const remover = { actorId: 'keep-captures', actorName: 'Capture Retention' }
 
 /**
- * Removes what an organization no longer keeps, each capture in a transaction of its own that asks once more whether it may go. Whoever breaks off
- * leaves the rest to the next try, and the history tells of both together.
+ * Removes what an organization no longer keeps, each capture in a transaction that checks again whether it may be removed. If it's
+ * interrupted, the retry continues, and the history has one entry for both.
  */
 export async function retainCaptures(
   deps: RetentionDeps,
@@ -42,7 +42,7 @@ export async function retainCaptures(
       }
     }
     await inSlice((tx) => recordRemoved(tx, organizationId))
-    // One that cannot be removed keeps none of the others.
+    // A capture that can't be removed doesn't prevent removing the others.
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} captures could not be removed.`)
   } catch (error) {
     if (!isWorkerStopped(error)) throw error
@@ -52,7 +52,7 @@ export async function retainCaptures(
 
 type InSlice = <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
 
-/** Captures that could go, project by project. */
+/** Captures that could be removed, project by project. */
 async function* candidates(inSlice: InSlice, organizationId: string): AsyncGenerator<string> {
   const keeping = await inSlice(async (tx) => keepingOf(await findRetention(tx, organizationId)))
   if (!keeping) return
@@ -86,7 +86,7 @@ function keepingOf(chosen: Chosen | undefined): Keeping | undefined {
   return { keepCaptures: chosen.keepCaptures, removesCompared: chosen.removesCompared }
 }
 
-/** Removes a capture if it may still go: its organization may keep more by now, and people may keep it or refer to it. */
+/** Removes a capture if it may still be removed: the setting may have changed, and the capture may have been pinned or referenced. */
 async function removeUnkept(
   tx: Transaction,
   place: { organizationId: string; captureId: string },
@@ -101,7 +101,7 @@ async function removeUnkept(
   await noteRemoved(tx, organizationId, documentFileName)
 }
 
-/** Tells the history what was removed since it was told last, by this try and those before it. */
+/** Adds an entry to the history for everything removed since the last entry, by this attempt and earlier ones. */
 async function recordRemoved(tx: Transaction, organizationId: string): Promise<void> {
   const retention = await lockRetention(tx, organizationId)
   if (!retention || retention.removedCount === 0) return

@@ -6,7 +6,7 @@ import { retainCapturesJob } from '../retention.job.ts'
 
 const atOnce = 500
 
-/** Sends a job for each organization that keeps a number of captures. One that a second try sends again finds nothing left to do. */
+/** Sends a job for each organization with a retention setting. A retry may send a job twice; the second one then has nothing to do. */
 export async function startNightlyCleanup({ db, jobs }: { db: Database; jobs: JobQueue }): Promise<void> {
   let organizations = await listRetaining(db, '', atOnce)
   while (organizations.length > 0) {

@@ -2,7 +2,6 @@ import type { CaptureFlag, CaptureReviewRun } from '@lintel/shared/contract/capt
 import type { StoredFlag, StoredReview } from './read-repository.ts'
 import { actionOf, approvedOf, reasonOf } from './report-words.model.ts'
 
-/** A review as callers see it. */
 export function describeReview(stored: StoredReview): CaptureReviewRun {
   const { requestedDate, completedDate, status, previousVersionReviewId } = stored
   return {
@@ -13,7 +12,7 @@ export function describeReview(stored: StoredReview): CaptureReviewRun {
   }
 }
 
-/** One difference, described in words. */
+/** A flag with its reason and action as text. */
 export function describeFlag(stored: StoredFlag): CaptureFlag {
   const { rule, masterElementId: masterModelElementId, version: masterModelElementVersion, ...flag } = stored
   return {

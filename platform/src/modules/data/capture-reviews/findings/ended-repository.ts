@@ -5,7 +5,7 @@ import { captureReviews } from '../schema.ts'
 
 type Person = { organizationId: string; userId: string }
 
-/** Reviews that have ended since then, concern the person and have something to look at; the latest first. */
+/** The person's reviews that have ended since then with a result worth showing, newest first. */
 export async function listEndedSince(
   tx: Transaction,
   { organizationId, userId }: Person,
@@ -15,9 +15,9 @@ export async function listEndedSince(
   const { newlyFlagged, noLongerFlagged, previousVersionReviewId } = captureReviews
   const { documentFileName, previousVersionName } = captures
   const version = { previousVersionName, previousVersionReviewId, newlyFlagged, noLongerFlagged }
-  // Of a new version, that it mends what was flagged is worth telling as well.
+  // For a new version, resolved flags are also worth showing.
   const isMended = and(isNotNull(previousVersionReviewId), gt(noLongerFlagged, 0))
-  // The condition below makes sure that the date is not null.
+  // Not null because of the condition below.
   const at = sql<Date>`${completedDate}`.mapWith(completedDate)
   return tx
     .select({ id, captureId, status, statusDetails, flagged, at, documentFileName, ...version })

@@ -6,12 +6,12 @@ import { captureReviews } from '../schema.ts'
 
 type Person = { organizationId: string; userId: string }
 
-/** Flags stop being new after this time, also where no one has uploaded a next version. */
+/** Flags stop being new after this time, even if no next version was uploaded. */
 const period = sql`interval '30 days'`
 
 /**
- * The newest review of each capture that a person has uploaded or had reviewed, where it has flags that neither the review before nor the
- * version before had; those of a first review are all new. Captures with a next version are left out. The latest review comes first.
+ * The newest review of each capture that a person uploaded or had reviewed, if it has flags that neither the previous review nor the
+ * previous version had. All flags of a first review are new. Captures with a next version are left out. Newest first.
  */
 export async function listNewlyFlagged(tx: Transaction, { organizationId, userId }: Person, take: number) {
   const { id, captureId, status, completedDate, newlyFlagged, failedElementsCount } = captureReviews
@@ -32,7 +32,7 @@ export async function listNewlyFlagged(tx: Transaction, { organizationId, userId
       captureId,
       documentFileName: captures.documentFileName,
       flagged,
-      // The condition below makes sure that the date is not null.
+      // Not null because of the condition below.
       at: sql<Date>`${completedDate}`.mapWith(completedDate),
     })
     .from(captureReviews)

@@ -2,13 +2,13 @@ type EndedReview = {
   flagged: number | null
   newlyFlagged: number | null
   noLongerFlagged: number | null
-  /** Null if the capture is the next version of none. */
+  /** Null if the capture has no previous version. */
   previousVersionName: string | null
-  /** Null if the version before has no review to compare with, and for all reviews but the first. */
+  /** Null if the previous version has no review to compare with, and for all but the first review. */
   previousVersionReviewId: string | null
 }
 
-/** What a review has found, as news tell it: of a new version, what has become of the flags of the one before. */
+/** Describes the result of a review; for a new version, how the flags changed. */
 export function reviewInWords(review: EndedReview): string {
   const flagged = review.flagged ?? 0
   if (review.previousVersionReviewId === null) return ofCapture(flagged)

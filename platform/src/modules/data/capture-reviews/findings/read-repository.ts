@@ -11,7 +11,6 @@ export type ReviewPlace = { organizationId: string; reviewId: string }
 const { id, organizationId, captureId, status, completedDate } = captureReviews
 const { masterModelElementCount, masterModelElementsReviewedCount, failedElementsCount } = captureReviews
 const { newlyFlagged, noLongerFlagged } = captureReviews
-/** The columns of a review and its capture that are shown. */
 const shown = {
   ...{ id, organizationId, captureId, status, completedDate },
   ...{ masterModelElementCount, masterModelElementsReviewedCount, failedElementsCount },
@@ -77,7 +76,7 @@ const { difference } = captureReviewReports
 const { category, family, type } = capturedTypes
 const { masterElementId, version, notApprovedReason, notApprovedAction } = captureReviewTypes
 
-/** Selects the rows of a review, with its verdicts and with what was captured. */
+/** The condition for rows of a review. */
 function ofReview({ organizationId, id }: ShownReview): SQL | undefined {
   return and(eq(captureReviewReports.organizationId, organizationId), eq(captureReviewReports.reviewId, id))
 }
@@ -95,7 +94,7 @@ function elementOf({ captureId }: ShownReview): SQL | undefined {
   return and(eq(capturedElements.captureId, captureId), eq(capturedElements.number, captureReviewReports.elementNumber))
 }
 
-/** How many elements of each master element were flagged, in the order of the names. */
+/** How many elements of each master element were flagged, sorted by name. */
 export async function listFlaggedElements(tx: Transaction, review: ShownReview) {
   return tx
     .select({
@@ -113,7 +112,7 @@ export async function listFlaggedElements(tx: Transaction, review: ShownReview) 
     .orderBy(asc(category), asc(family), asc(type))
 }
 
-/** The ways in which elements of each master element differ from what was approved, the most frequent first. */
+/** The distinct differences of each master element, most frequent first. */
 export async function listKindsOfFlags(tx: Transaction, review: ShownReview) {
   return tx
     .select({
@@ -132,7 +131,7 @@ export async function listKindsOfFlags(tx: Transaction, review: ShownReview) {
 
 export type StoredFlag = Awaited<ReturnType<typeof listFlags>>[number]
 
-/** Flags in the order of their elements; if given, only those of one master element, or those after the element `after`. */
+/** Flags in the order of their elements, optionally of one master element or after the element `after`. */
 export async function listFlags(
   tx: Transaction,
   review: ShownReview,

@@ -1,6 +1,6 @@
 import type { ReportedDifference, Rule } from '../schema.ts'
 
-/** What a report knows of the verdict or rule that an element did not meet. */
+/** The verdict or rule that an element violates. */
 export type Finding = {
   difference: ReportedDifference
   rule: Rule | null
@@ -9,7 +9,7 @@ export type Finding = {
   notApprovedAction: string | null
 }
 
-/** Tells people why the element was flagged. */
+/** Explains why the element was flagged. */
 export function reasonOf(finding: Finding): string {
   const { difference, rule, elementValue, notApprovedReason } = finding
   if (!rule) return notApprovedReason || "This element isn't approved."
@@ -19,14 +19,14 @@ export function reasonOf(finding: Finding): string {
   return `${parameterName} is ${elementValue ?? 'empty'} instead of ${approvedOf(rule)}.`
 }
 
-/** The reason without the element's own value, so that it is the same for all elements that do not meet the rule in this way. */
+/** The reason without the element's own value, so that equal violations of a rule can be grouped. */
 export function kindOfReason(finding: Omit<Finding, 'elementValue'>): string {
   const { difference, rule } = finding
   if (rule && difference === 'other') return `${rule.parameterName} is not ${approvedOf(rule)}.`
   return reasonOf({ ...finding, elementValue: null })
 }
 
-/** Tells people what to do about it. */
+/** Explains what to do about it. */
 export function actionOf({ difference, rule, notApprovedAction }: Finding): string {
   if (!rule) return notApprovedAction || 'Use an approved element.'
   if (difference === 'absent') return `Add the parameter ${rule.parameterName}, with ${approvedOf(rule)}.`

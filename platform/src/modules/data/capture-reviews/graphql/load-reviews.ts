@@ -10,7 +10,7 @@ import { kindOfReason } from '../findings/report-words.model.ts'
 
 type Load = (scope: UserScope, captureIds: readonly string[]) => Promise<Map<string, ShownReview>>
 
-/** Loads the newest review of each capture; captures that were never reviewed have none. */
+/** Loads the newest review of each capture; captures without a review are missing. */
 export const loadNewest = loadBy(listNewest)
 export const loadNewestComplete = loadBy(listNewestComplete)
 
@@ -27,10 +27,10 @@ export type FlaggedGroup = {
   reasons: string[]
 }
 
-/** More reasons would say nothing new. */
+/** More reasons would add nothing. */
 const maxReasons = 20
 
-/** The elements that a review has flagged, grouped by master element. */
+/** Flagged elements of a review, grouped by master element. */
 export async function groupFlags({ tx }: UserScope, review: ShownReview): Promise<FlaggedGroup[]> {
   const elements = await listFlaggedElements(tx, review)
   const kinds = Map.groupBy(await listKindsOfFlags(tx, review), ({ masterElementId }) => masterElementId)

@@ -4,7 +4,7 @@ import type { FlaggedGroup } from './load-reviews.ts'
 
 type Report = CaptureFlag & { captureReviewId: string; captureId: string }
 
-/** Adds the types that hang below the reviews of a capture. */
+/** Adds the types below a review. */
 export function addReviewPartTypes(builder: GraphqlBuilder) {
   const element = builder.objectRef<FlaggedGroup['masterModelElement']>('ReviewedMasterModelElement').implement({
     fields: (t) => ({

@@ -21,7 +21,7 @@ const reportsSchema = z.object({
   take: z.number().int().min(1).max(1000).default(100),
 })
 
-/** Adds the fields that reviews contribute to captures. */
+/** Adds the review fields of captures. */
 export function addReviewTypes(builder: GraphqlBuilder): void {
   const { summary, review } = captureRefs(builder)
   addLatest(builder, summary)
@@ -31,7 +31,7 @@ export function addReviewTypes(builder: GraphqlBuilder): void {
   addReports(builder, review, parts)
 }
 
-/** The figures are those of the newest complete review, the status is that of the newest one. */
+/** The counts are those of the newest complete review, the status is that of the newest review. */
 function addLatest(builder: GraphqlBuilder, capture: CaptureRefs['summary'] | CaptureRefs['review']): void {
   builder.objectFields(capture, (t) => ({
     reviewId: t.id({ nullable: true, resolve: async (row, _args, context) => (await complete(row, context))?.id }),
@@ -119,7 +119,7 @@ function addReports(builder: GraphqlBuilder, capture: CaptureRefs['review'], par
   )
 }
 
-/** The chosen review, if it is one of this capture. */
+/** The chosen review, if it belongs to this capture. */
 async function chosen(
   capture: StoredCapture,
   reviewId: string | undefined,

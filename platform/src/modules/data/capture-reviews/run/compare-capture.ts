@@ -28,12 +28,12 @@ type Comparing = {
   signal: AbortSignal
 }
 
-/** Of elements with all their values, which may be as large as a whole line of a document. */
+/** Batch limits: an element's values may be as large as a line of a document. */
 const atOnce = { mostItems: 2000, mostBytes: 4 * 1024 ** 2, bytesOf: ({ bytes }: ElementSize) => bytes }
 
 /**
- * Writes all rows of the review, and notes that in the row of this attempt, in one transaction. The master model is read once, by the
- * statement that pins it: what people change meanwhile is for the next review.
+ * Writes all results of the review and updates this attempt's row in one transaction. One statement takes a snapshot of the master model;
+ * later changes are for the next review.
  */
 export async function compareCapture(
   tx: Transaction,

@@ -11,8 +11,8 @@ import { countSinceVersionBefore } from './version-changes-repository.ts'
 import type { Asked, JudgedElement, NumberedParameter, PinnedType, Report } from './judge-elements.model.ts'
 
 /**
- * Copies verdicts and parameter rows as they are at this moment; one statement sees one state of the master model. The database expects few
- * types of a capture that is new and would compare each with every element; this form makes it go type by type through the index.
+ * Copies verdicts and parameters in one statement, which sees a consistent snapshot. PostgreSQL underestimates the types of a new capture
+ * and would compare each with every element; this form uses the index for each type.
  */
 export async function pinTypes(tx: Transaction, { organizationId, captureId, id }: StoredReview): Promise<void> {
   const rules = sql`select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'setName', p.set_name, 'parameterName',
@@ -29,7 +29,7 @@ export async function pinTypes(tx: Transaction, { organizationId, captureId, id 
     where t.organization_id = ${organizationId} and t.capture_id = ${captureId}`)
 }
 
-/** Pinned types that can flag an element, with the parameters of the type. */
+/** Snapshot types that can flag elements, with the parameters of the type. */
 export async function listPinnedTypes(
   tx: Transaction,
   { organizationId, captureId, id }: StoredReview,
@@ -75,7 +75,7 @@ export async function findCapturedElementCount(tx: Transaction, { captureId }: S
 
 type Part = { types: readonly PinnedType[]; asked: Asked; after: number; take: number }
 
-/** Elements of these types in the order of the file, with those of their values that rules ask for. */
+/** Elements of these types in the order of the file, with the values that rules check. */
 export async function listElementsToJudge(
   tx: Transaction,
   { organizationId, captureId }: StoredReview,
@@ -110,7 +110,7 @@ export async function insertReports(
   await copyRows(tx, captureReviewReports, rows)
 }
 
-/** Counts the stored rows themselves, so that the figures agree with them. */
+/** Counts the stored rows, so that the totals match them. */
 export async function countReview(tx: Transaction, review: StoredReview) {
   const reviewed = await countReviewed(tx, review)
   const { reviewId, elementNumber } = captureReviewReports
@@ -134,7 +134,7 @@ async function countReviewed(tx: Transaction, { captureId, id }: StoredReview) {
   return row
 }
 
-/** How the review differs from the one before; that of a first review is the one of the version before, if there is one. */
+/** How the review differs from the previous one, or a first review from that of the previous version, if there is one. */
 async function countChanges(tx: Transaction, review: StoredReview) {
   const { id, captureId } = review
   const [previous] = await tx

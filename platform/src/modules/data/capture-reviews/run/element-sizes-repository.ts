@@ -9,7 +9,7 @@ export type ElementSize = { number: number; bytes: number }
 
 const sizesAtOnce = 2000
 
-/** Of the values of an element, those that rules ask for: an element may have hundreds of others, and a capture 100,000 elements. */
+/** Only the values that rules check: an element may have hundreds of others, and a capture 100,000 elements. */
 export function askedValues({ typeNumbers, parameterNumbers }: Asked): SQL<ParameterValues> {
   const { typeNumber, parameters } = capturedElements
   const keys = sql`${sql.param(parameterNumbers.map(String))}::text[]`
@@ -19,7 +19,7 @@ export function askedValues({ typeNumbers, parameterNumbers }: Asked): SQL<Param
 
 type Judged = { types: readonly PinnedType[]; asked: Asked }
 
-/** How many bytes the values of each element of these types have that are to be judged, in the order of the file. */
+/** The size in bytes of the values to check of each element of these types, in the order of the file. */
 export async function* elementSizes(
   tx: Transaction,
   review: StoredReview,
@@ -34,7 +34,7 @@ export async function* elementSizes(
   }
 }
 
-/** Only what is kept compressed has to be unpacked for its size; of what is not, all that is kept is an upper bound. */
+/** Only compressed values have to be decompressed to get their size; for others, the stored size is an upper bound. */
 async function listSizes(
   tx: Transaction,
   { organizationId, captureId }: StoredReview,

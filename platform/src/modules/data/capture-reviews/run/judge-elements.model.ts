@@ -3,7 +3,7 @@ import { capturedText, differenceOf, type Captured } from '@lintel/shared/contra
 import type { ParameterValues } from '../../../../ifc/model-records.ts'
 import type { ReportedDifference, Rule } from '../schema.ts'
 
-/** A type of the capture, with the verdict and the rules that its elements are compared with. */
+/** A type of the capture, with the verdict and the rules for its elements. */
 export type PinnedType = {
   typeNumber: number
   isApproved: boolean
@@ -15,7 +15,7 @@ export type NumberedParameter = { number: number; setName: string; name: string;
 
 export type JudgedElement = { number: number; typeNumber: number; parameters: ParameterValues }
 
-/** Why an element is flagged; `rule` counts the rules of its type from 0. */
+/** Why an element is flagged; `rule` is the index of the rule among those of its type, from 0. */
 export type Report = {
   elementNumber: number
   typeNumber: number
@@ -27,10 +27,10 @@ export type Report = {
 
 type Judged = Omit<Report, 'elementNumber' | 'typeNumber'>
 
-/** What of the values of elements is judged: these parameters, where the element is of one of these types. */
+/** The values that are checked: these parameters, for elements of these types. */
 export type Asked = { typeNumbers: readonly number[]; parameterNumbers: readonly number[] }
 
-/** Rules may ask for parameters that the capture does not have at all; for these, no element has to be read. */
+/** Rules may refer to parameters that the capture doesn't have; these need no elements to be read. */
 export function askedOf(types: readonly PinnedType[], parameters: readonly NumberedParameter[]): Asked {
   const numbers = byName(parameters)
   const asked = new Set<number>()
@@ -42,7 +42,7 @@ export function askedOf(types: readonly PinnedType[], parameters: readonly Numbe
   return { typeNumbers: asking.map(({ typeNumber }) => typeNumber), parameterNumbers: [...asked] }
 }
 
-/** Returns a function that judges elements one by one, and answers the reports of each. */
+/** Returns a function that returns the flags of an element. */
 export function judge(
   types: readonly PinnedType[],
   parameters: readonly NumberedParameter[],
@@ -77,9 +77,9 @@ function judgeOf(type: PinnedType, numbers: Numbers): JudgeOfElement {
 type NumberedRule = { rule: Rule; index: number; candidates: readonly NumberedParameter[] }
 
 /**
- * A rule is held against the effective value, of whichever kind it is: property by property, what an element says itself stands before what
- * its type says (IfcRelDefinesByType). A parameter that the element has without a value says nothing, as programs write it for whatever
- * no one has filled in. What the type says is judged once for all its elements: its value may be large.
+ * Checks the effective value, whatever its kind: the element's own value takes precedence over its type's (IfcRelDefinesByType). A
+ * parameter without a value counts as absent, because that is how programs export fields that weren't filled in. The type's value may be
+ * large, so it's checked once for all its elements.
  */
 function judgeOfRule(rule: NumberedRule, ofType: ParameterValues): JudgeOfElement {
   const typeValue = capturedOf(rule.candidates, ofType)
@@ -98,7 +98,7 @@ function judgeValue({ rule, index }: NumberedRule, captured: Captured | undefine
   return [{ difference, rule: index, elementValue, elementValueOf: elementValue === null ? null : owner }]
 }
 
-/** One name may stand for several parameters of a capture, one for each unit; an element has one of them. */
+/** A parameter name may exist several times in a capture, once per unit; an element has one of them. */
 function capturedOf(candidates: readonly NumberedParameter[], values: ParameterValues): Captured | undefined {
   const found = candidates
     .filter(({ number }) => Object.hasOwn(values, number))
@@ -110,7 +110,7 @@ function hasValue({ value }: Captured): boolean {
   return capturedText(value) !== ''
 }
 
-/** Of a value, in characters: a type's may be a megabyte, and each of its elements would have it in the review once more. */
+/** Characters of a value: a type's value may have a megabyte, and would be repeated for each of its elements. */
 const longestValue = 1000
 
 function written({ value, unit }: Captured): string | null {

@@ -4,11 +4,11 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { StoredReview } from '../findings/read-repository.ts'
 import { captureReviews } from '../schema.ts'
 
-/** Of each capture, so that no one fills the disk by reviewing one again and again. */
+/** Per capture, so that repeated reviews can't fill the disk. */
 export const maxReviews = 100
 const removedAtOnce = 10
 
-/** Removes the oldest reviews of a capture that are too many. The oldest that is left counts as the first. */
+/** Removes the oldest reviews of a capture beyond the limit. The oldest remaining one counts as the first. */
 export async function forgetOldReviews(
   tx: Transaction,
   { organizationId, captureId }: Pick<StoredReview, 'organizationId' | 'captureId'>,

@@ -13,14 +13,14 @@ import { compareCapture, type Compared } from './compare-capture.ts'
 
 export type ReviewRun = RunDefinition<typeof captureReviews, ReviewStepName, Compared>
 
-/** Defines the steps in which a capture is compared with the master model. */
+/** The steps that compare a capture with the master model. */
 export function defineReviewRun({ db, jobs }: { db: Database; jobs: JobQueue }): ReviewRun {
   return {
     kind: reviewRuns,
     firstStep: 'compare',
     async make({ attempt, run }, progress, signal) {
       const { comparedAt, failedElementsCount } = run
-      // An earlier attempt has written the rows, but did not live to say so.
+      // An earlier attempt wrote the rows but ended before completing the run.
       if (comparedAt !== null) return { flagged: failedElementsCount ?? 0 }
       await progress.report(5, 'Comparing with the master model')
       return withRetry(db, run, (tx) => compareCapture(tx, { attempt, run, progress, signal }))

@@ -8,8 +8,8 @@ type Reviewed = Pick<StoredReview, 'id' | 'organizationId' | 'captureId'>
 type Changes = Pick<StoredReview, 'previousVersionReviewId' | 'newlyFlagged' | 'noLongerFlagged'>
 
 /**
- * What the first review of a capture flags that the newest of the version before did not, and the other way about. Nothing if there is
- * no version before, or where that was deleted or is not reviewed yet: its own review then counts, by `countForNext`.
+ * What the first review of a capture flags that the newest review of the previous version did not, and vice versa. Undefined if there is no
+ * previous version, or if it is deleted or not reviewed yet: then its own review counts the changes, with `countForNext`.
  */
 export async function countSinceVersionBefore(tx: Transaction, review: Reviewed): Promise<Changes> {
   const before = await findVersionBefore(tx, review)
@@ -19,7 +19,7 @@ export async function countSinceVersionBefore(tx: Transaction, review: Reviewed)
   return found ? countBetween(tx, found, review) : noChanges
 }
 
-/** Counts for the next version of this capture, whose first review was there before this one. */
+/** Counts the changes of the next version, whose first review was completed before this one. */
 export async function countForNext(tx: Transaction, review: Reviewed): Promise<void> {
   const { organizationId, captureId } = review
   await takeTurns(tx, captureId)
@@ -37,7 +37,7 @@ export async function countForNext(tx: Transaction, review: Reviewed): Promise<v
 
 const noChanges: Changes = { previousVersionReviewId: null, newlyFlagged: null, noLongerFlagged: null }
 
-/** Reviews of two versions may end at the same time: the second one to come here sees the first. */
+/** Reviews of two versions may end at the same time; the second one to get here sees the first. */
 async function takeTurns(tx: Transaction, captureId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`flags of the version after ${captureId}`}, 0))`)
 }
@@ -73,7 +73,7 @@ async function countBetween(tx: Transaction, before: Reviewed, after: Reviewed):
   }
 }
 
-/** Elements are the same in both if they have one unique id; one that is gone is flagged no longer. */
+/** Elements with the same unique id are the same. One that was removed is no longer flagged. */
 async function countOnlyIn(tx: Transaction, one: Reviewed, other: Reviewed): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(
     sql`select count(*)::int as total from (${flaggedBy(one)} except ${flaggedBy(other)}) changed`,

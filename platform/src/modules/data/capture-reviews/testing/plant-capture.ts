@@ -19,7 +19,7 @@ export type Planted = { types: PlantedType[]; elements: PlantedElement[] }
 
 export type Platform = Pick<TestApp, 'db' | 'jobs'>
 
-/** A capture as it is after a building file was read and stored, with its master elements and a waiting review. */
+/** A capture as after ingestion, with its master elements and a queued review. */
 export function plantCapture(platform: Platform, planted: Planted): Promise<string> {
   return plantRecords(platform, recordsOf(planted))
 }
@@ -89,7 +89,7 @@ function numberParameters() {
   return { parameters, numbered }
 }
 
-/** Makes one attempt at the review, as a worker does. */
+/** Runs one attempt of the review, as a worker does. */
 export async function workReview({ db, jobs }: Platform, reviewId: string): Promise<void> {
   const deps = { db, timeLimitMinutes: 2, logger: createLogger({ logLevel: 'silent' }) }
   const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))

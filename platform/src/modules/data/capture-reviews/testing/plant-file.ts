@@ -3,7 +3,7 @@ import { ifcText } from '../../../../ifc/testing/ifc-text.ts'
 import { readContent } from '../../../../ifc/testing/read-text.ts'
 import { plantRecords, type Platform } from './plant-capture.ts'
 
-/** A capture of these lines of a building file, as the reader takes them apart. */
+/** Stores a capture of these lines of a building file, read by the real reader. */
 export async function plantFile(platform: Platform, lines: readonly string[]): Promise<string> {
   const { records } = await readContent(ifcText(lines))
   return plantRecords(platform, Readable.from([records]))

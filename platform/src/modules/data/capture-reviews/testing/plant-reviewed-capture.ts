@@ -2,7 +2,7 @@ import type { MasterElement } from '@lintel/shared/contract/master-model'
 import type { Call, TestApp } from '../../../../testing/build-test-app.ts'
 import { organizationId, plantCapture, workReview } from './plant-capture.ts'
 
-/** Adds a row to every table of captures, reviews and the master model, by using them. */
+/** Adds a row to every table of captures, reviews and the master model through their use cases. */
 export async function plantReviewedCapture(platform: TestApp): Promise<void> {
   const type = { category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }
   const captureId = await plantCapture(platform, {

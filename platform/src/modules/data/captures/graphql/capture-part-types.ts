@@ -4,14 +4,14 @@ import type { listBindings, listCustomInfos, listOptionSets } from '../read-repo
 
 type RowOf<List extends (...asked: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number]
 
-/** Captures are called reviews here; what hangs below one is numbered within it. */
+/** In the GraphQL schema, captures are called reviews; parts are numbered within their capture. */
 type OfCapture = { captureId: string; number: number }
 
 function idOf({ captureId, number }: OfCapture): string {
   return `${captureId}.${number}`
 }
 
-/** Adds the types that hang below a capture. */
+/** Adds the types below a capture. */
 export function addPartTypes(builder: GraphqlBuilder) {
   return {
     element: builder.objectRef<ListedElement & OfCapture>('CapturedElement').implement({

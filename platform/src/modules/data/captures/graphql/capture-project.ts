@@ -3,7 +3,7 @@ import type { UserScope } from '../../../../plugins/organization-scope.ts'
 import { listProjectTitles, type ProjectTitle } from '../list-repository.ts'
 import { captureRefs, type CaptureRefs } from './capture-refs.ts'
 
-/** Adds to captures, in lists too, which project they are of. */
+/** Adds the project to captures and to rows of lists. */
 export function addProjects(builder: GraphqlBuilder): void {
   const { summary, review } = captureRefs(builder)
   const project = builder.objectRef<ProjectTitle>('CaptureProject').implement({

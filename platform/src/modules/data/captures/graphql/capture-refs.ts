@@ -6,7 +6,7 @@ export type CaptureRefs = ReturnType<typeof refsOf>
 
 const known = new WeakMap<GraphqlBuilder, CaptureRefs>()
 
-/** The types of captures, to which other modules add fields with `objectFields`. */
+/** GraphQL types of captures, to which other modules add fields with `objectFields`. */
 export function captureRefs(builder: GraphqlBuilder): CaptureRefs {
   const refs = known.get(builder) ?? refsOf(builder)
   known.set(builder, refs)
@@ -15,7 +15,6 @@ export function captureRefs(builder: GraphqlBuilder): CaptureRefs {
 
 function refsOf(builder: GraphqlBuilder) {
   return {
-    /** A row of the list of captures. */
     summary: builder.objectRef<ListedCapture>('CaptureReviewSummary'),
     review: builder.objectRef<StoredCapture>('CaptureReview'),
   }

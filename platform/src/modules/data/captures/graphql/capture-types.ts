@@ -39,7 +39,7 @@ const elementsSchema = z.object({
   take: z.number().int().min(1).max(1000).default(100),
 })
 
-/** Adds captures; the schema calls them by the name of the reviews that they are shown with. */
+/** Adds the types of captures, which the GraphQL schema calls reviews. */
 export function addCaptureTypes(builder: GraphqlBuilder): void {
   const review = addReviewType(builder)
   const summary = addSummaryType(builder)

@@ -4,7 +4,7 @@ import { projectRefs } from '../../project-groups/project-refs.ts'
 import { numberVersions } from '../versions/version-repository.ts'
 import { captureRefs } from './capture-refs.ts'
 
-/** Adds to the rows of lists which version a capture is. */
+/** Adds version numbers to the rows of lists. */
 export function addVersions(builder: GraphqlBuilder): void {
   const description = 'Its position in the sequence of versions, starting at 1; null if it has no other versions.'
   builder.objectField(captureRefs(builder).summary, 'version', (t) =>

@@ -3,7 +3,6 @@ import { handleJob, type JobHandler } from '../../../../jobs/handle-job.ts'
 import { healthNightJob, measureHealthJob } from './health.job.ts'
 import { beginHealthNight, measureHealth } from './measure-health.ts'
 
-/** The functions that count what is missing in captures. */
 export function healthJobHandlers({ db, jobs }: Pick<WorkerDeps, 'db' | 'jobs'>): JobHandler[] {
   return [
     handleJob(measureHealthJob, ({ organizationId }, turn) => measureHealth(db, organizationId, turn)),

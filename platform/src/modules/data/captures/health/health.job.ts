@@ -2,7 +2,7 @@ import { organizationIdSchema } from '@lintel/shared/contract'
 import { z } from 'zod'
 import { defineJob } from '../../../../jobs/job-kind.ts'
 
-/** Counts what is missing in the captures of an organization that have no counts yet. */
+/** Computes the health of an organization's captures that have none yet. */
 export const measureHealthJob = defineJob({
   name: 'measure-health',
   profile: 'capture',
@@ -13,7 +13,7 @@ export const measureHealthJob = defineJob({
   isOnePerOrganization: true,
 })
 
-/** Sends one to each organization, for captures from before they were counted and for those whose job has failed. */
+/** Sends one job to each organization, for captures that predate health and for failed jobs. */
 export const healthNightJob = defineJob({
   name: 'health-night',
   payload: z.object({}),

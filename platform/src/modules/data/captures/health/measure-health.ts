@@ -9,7 +9,7 @@ import { listOrganizations, listUnmeasured, measureCapture, type Unmeasured } fr
 const capturesAtOnce = 100
 const organizationsAtOnce = 500
 
-/** Counts each capture without counts in a transaction of its own. One that fails keeps none of the others from being counted. */
+/** Computes the health of each capture in its own transaction, so that a failure doesn't affect the others. */
 export async function measureHealth(
   db: Database,
   organizationId: string,
@@ -43,7 +43,7 @@ export async function measureHealth(
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} captures could not be counted.`)
 }
 
-/** Sends a job for each organization. One that a second try sends again finds nothing left to do. */
+/** Sends a job for each organization. A retry may send a job twice; the second one then has nothing to do. */
 export async function beginHealthNight({ db, jobs }: { db: Database; jobs: JobQueue }): Promise<void> {
   let organizations = await listOrganizations(db, '', organizationsAtOnce)
   while (organizations.length > 0) {

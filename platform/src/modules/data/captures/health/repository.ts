@@ -11,10 +11,10 @@ import { captureHealth } from './schema.ts'
 /** The first version of the reader that reads materials and classifications. */
 const readsMaterials = 2
 
-/** Where a walk through the captures of an organization is: the date as the database writes it, which is finer than ours. */
+/** A position in the list of captures. The date is the database's text, which is more precise than a JavaScript date. */
 export type Unmeasured = { id: string; date: string }
 
-/** Captures without counts whose 3D model is not being made, newest first, older than the last one. */
+/** Captures without health whose 3D model is not pending, newest first, after the last one. */
 export async function listUnmeasured(
   tx: Transaction,
   organizationId: string,
@@ -32,8 +32,8 @@ export async function listUnmeasured(
 }
 
 /**
- * Counts what is missing in a capture, and stores it. The database reads the elements once and by an index once more, so that memory is bounded however
- * many there are. Nothing is stored for a capture that was removed meanwhile.
+ * Computes and stores a capture's health. The database reads the elements twice without loading them into memory. Does nothing if the
+ * capture was removed in the meantime.
  */
 export async function measureCapture(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<void> {
   const at = (alias: string) =>
@@ -74,14 +74,14 @@ export async function measureCapture(tx: Transaction, { organizationId, captureI
     on conflict do nothing`)
 }
 
-/** For a capture whose 3D model was made again: it is counted again. */
+/** For a capture whose 3D model was recreated, so that it is measured again. */
 export async function forgetHealth(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<void> {
   await tx
     .delete(captureHealth)
     .where(and(eq(captureHealth.organizationId, organizationId), eq(captureHealth.captureId, captureId)))
 }
 
-/** Some organizations after the last one, for the job that starts the nightly count. */
+/** A page of organizations after the last one. */
 export function listOrganizations(db: Database, after: string, max: number): Promise<string[]> {
   return withScope(db, {}, async (tx) => {
     await tx.execute(sql`select set_config('app.begins_night', 'yes', true)`)

@@ -2,7 +2,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid 
 import { organizationRows } from '../../../../database/scope-policy.ts'
 import { captures } from '../schema.ts'
 
-/** What is missing or wrong in a capture, counted once its 3D model is complete. A count is null if the capture does not say. */
+/** Problems in a capture, counted once its 3D model is complete. A count is null if the capture does not contain the information. */
 export const captureHealth = pgTable(
   'capture_health',
   {

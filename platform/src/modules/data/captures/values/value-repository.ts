@@ -6,12 +6,12 @@ import type { ParameterValue } from '../../../../ifc/model-records.ts'
 import type { CapturePlace } from '../repository.ts'
 import { capturedElements, capturedParameters, capturedTypes } from '../schema.ts'
 
-/** A list of more is nothing that one chooses from. */
+/** More could not be chosen from. */
 const maxProperties = 5000
-/** What is longer is a text, and is told apart by its beginning. */
+/** Longer texts are truncated. */
 const longestValue = 200
 
-/** What elements and types of a capture have, by set and name. */
+/** The properties that elements and types of a capture have, by set and name. */
 export async function listPropertyNames(tx: Transaction, place: CapturePlace): Promise<CapturedPropertyName[]> {
   const { organizationId, captureId, setName, name } = capturedParameters
   return tx
@@ -23,8 +23,8 @@ export async function listPropertyNames(tx: Transaction, place: CapturePlace): P
 }
 
 /**
- * The value of one property of each element that has one, in the order of the file: its own, or else that of its type. Where two parameters
- * have this name, in different units, an element may come twice.
+ * A property's value for each element that has one, in the order of the file: its own value, or else its type's. If two parameters with
+ * this name have different units, an element may occur twice.
  */
 export async function listValues(
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function listValues(
   return rows.map((row) => ({ ...row, value: shortened(row.value) }))
 }
 
-/** A parameter that is there without a value is a null of JSON. */
+/** In JSON, null is a parameter without a value. */
 function givenIn(values: AnyPgColumn) {
   return sql`nullif(${values} -> ${capturedParameters.number}::text, 'null'::jsonb)`
 }

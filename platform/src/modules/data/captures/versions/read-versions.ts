@@ -5,7 +5,7 @@ import { findCapture, type StoredCapture } from '../read-repository.ts'
 import { findNextVersion } from './version-repository.ts'
 import { findComparisonOfVersions, findLatestFile } from './repository.ts'
 
-/** The line of versions in which a capture stands. */
+/** All versions of a capture. */
 export async function readVersions(scope: OrganizationScope, captureId: string): Promise<CaptureVersions> {
   const { tx, organizationId } = scope
   const place = { organizationId, captureId }

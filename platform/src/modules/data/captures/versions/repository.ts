@@ -23,7 +23,7 @@ export async function findComparisonOfVersions(
   return found
 }
 
-/** The latest file that was sent as the next version of a capture and has not become one: it was known before, or is not taken in. */
+/** The latest file that was uploaded as the next version of a capture and has not become one: it is a duplicate, or not ingested yet. */
 export async function findLatestFile(tx: Transaction, { organizationId, captureId }: CapturePlace) {
   const { id, fileName, requestedBy, status, statusDetails, progress, isKnown, captureId: known } = captureIngestions
   const [found] = await tx

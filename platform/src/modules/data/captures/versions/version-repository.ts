@@ -8,7 +8,7 @@ type Version = Pick<typeof captures.$inferSelect, 'id' | 'documentFileName' | 'p
 
 const { id, documentFileName, projectGroupId } = captures
 
-/** Locks a capture, so that until the transaction ends no one removes or moves it, or gives it a next version. */
+/** Locks a capture until the transaction ends, so that no one removes or moves it, or adds a next version. */
 export async function lockVersion(
   tx: Transaction,
   { organizationId, captureId }: CapturePlace,
@@ -33,7 +33,7 @@ export async function findNextVersion(
   return found
 }
 
-/** Notes what a new capture is the next version of, in whose project it is then. */
+/** Links a new capture to its previous version and assigns it to that version's project. */
 export async function setPreviousVersion(
   tx: Transaction,
   { organizationId, captureId }: CapturePlace,
@@ -45,12 +45,12 @@ export async function setPreviousVersion(
     .where(and(eq(captures.organizationId, organizationId), eq(id, captureId)))
 }
 
-/** Longer lines of versions are counted up to here. */
+/** Versions beyond this are not counted. */
 const maxCounted = 1000
 
 /**
- * Which version each of these captures is, from 1; those without other versions are left out. A version that was deleted counts as one, because those
- * before it are not known.
+ * The version number of each of these captures, from 1. Captures without other versions are left out. A deleted version counts as one,
+ * because those before it are unknown.
  */
 export async function numberVersions(
   tx: Transaction,

@@ -25,15 +25,15 @@ import {
 } from './repository.ts'
 
 /**
- * Most views of one capture that someone may see: far more than a list can show, so that no account can fill the database. What others keep
- * for themselves takes no one's place.
+ * Maximum views of one capture that someone can see: far more than a list can show, so that no account can fill the database. Private views
+ * of others don't count.
  */
 const maxViews = 500
 
 export type NewView = CaptureViewsCreate['views'][number]
 type Request = { captureId: string; sent: CaptureViewsCreate }
 
-/** Those of the sent views that are to be saved; rejects what cannot be, before pictures are decoded. */
+/** The submitted views that have to be saved. Fails for invalid ones before pictures are decoded. */
 export async function newViewsOf(scope: OrganizationScope, { captureId, sent }: Request): Promise<NewView[]> {
   const { projectGroupId } = await captureNamed(scope, captureId)
   assertHeld(scope, sent.audience)
@@ -46,7 +46,7 @@ export async function newViewsOf(scope: OrganizationScope, { captureId, sent }: 
   return fresh
 }
 
-/** Saves all or none. `pictures` belong to the views that were new a moment ago. */
+/** Saves all views or none. `pictures` belong to the views that were new when they were checked. */
 export async function createViews(
   scope: OrganizationScope,
   request: Request,
@@ -55,11 +55,11 @@ export async function createViews(
   const { tx, organizationId, userId } = scope
   const { captureId, sent } = request
   const place = { organizationId, captureId }
-  // Whoever removes the capture waits, and finds what is saved here.
+  // A concurrent removal of the capture waits, and includes what is saved here.
   const [capture] = await lockCaptures(tx, organizationId, [captureId])
   if (!capture) throw captureNotFound()
   const { projectGroupId } = capture
-  // The same file may be sent twice at the same time.
+  // The same file may be uploaded twice at the same time.
   await lockViews(tx, organizationId, projectGroupId)
   const fresh = await newViewsOf(scope, request)
   const taken = new Set((await listViews(tx, scope, projectGroupId)).map(({ name }) => name.toLowerCase()))
@@ -76,7 +76,7 @@ export async function createViews(
   return { created, known: sent.views.length - created.length }
 }
 
-/** Rejects a change that cannot be saved, before its picture is decoded; returns the view as it is. */
+/** Fails for an invalid change before its picture is decoded; returns the current view. */
 export async function assertChangeable(
   scope: OrganizationScope,
   id: string,
@@ -85,7 +85,7 @@ export async function assertChangeable(
   const before = await changeableView(scope, id)
   if (update.revision !== before.revision) throw revisionConflict('capture-views', 'saved view')
   if (update.audience !== before.audience) assertHeld(scope, update.audience)
-  // To themselves alone, one could take away what is everyone's.
+  // Otherwise someone could take a shared view away from everyone.
   if (update.audience === 'self' && before.authorId !== scope.userId) throw notYours()
   if (update.name.toLowerCase() !== before.name.toLowerCase()) {
     assertNameIsFree(await listViews(scope.tx, scope, before.projectGroupId), update.name)
@@ -95,7 +95,7 @@ export async function assertChangeable(
 
 type Change = { id: string; update: CaptureViewUpdate; picture: NewPicture }
 
-/** The picture that is no longer shown is removed with the commit. */
+/** The previous picture is removed with the commit. */
 export async function changeView(
   scope: OrganizationScope,
   { id, update, picture }: Change,
@@ -113,11 +113,11 @@ export async function changeView(
   return readCaptureView(scope, id, files.addresses)
 }
 
-/** A second deletion answers 404; callers may take that as done. */
+/** A second deletion is answered with 404, which callers may treat as success. */
 export async function removeView(scope: OrganizationScope, id: string): Promise<void> {
   const { tx, organizationId } = scope
   const { projectGroupId } = await viewNamed(scope, id)
-  // Of a picture that is replaced at the same time, the new one goes.
+  // If the picture is being replaced at the same time, the new one is removed too.
   await lockViews(tx, organizationId, projectGroupId)
   const { thumbnail } = await changeableView(scope, id)
   await deleteView(tx, organizationId, id)
@@ -130,7 +130,7 @@ async function changeableView(scope: OrganizationScope, id: string): Promise<Sto
   return view
 }
 
-/** No one saves for those whose views they could not see themselves. */
+/** Users can only save for an audience that they belong to. */
 function assertHeld({ roles }: OrganizationScope, audience: CaptureViewUpdate['audience']): void {
   if (audience === 'self' || audience === 'organization' || roles.includes(audience)) return
   const message = 'Save it for a role that you have.'

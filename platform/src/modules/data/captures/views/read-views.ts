@@ -6,7 +6,7 @@ import { isViewId, keptView } from '../../../base/views/index.ts'
 import { captureNamed } from '../capture-parts.ts'
 import { findView, listViews, type ListedView, type StoredView } from './repository.ts'
 
-/** The views of the project of a capture, those of before and after it too, as far as they are for the caller. */
+/** The views of the capture's project that the caller can see, including those of other versions. */
 export async function listCaptureViews(
   scope: OrganizationScope,
   captureId: string,
@@ -25,14 +25,14 @@ export async function readCaptureView(
   return toCaptureView(await viewNamed(scope, id), scope, addresses)
 }
 
-/** Fails with 404 as well where there is one that is not for the caller. */
+/** Fails with 404 if it doesn't exist or the caller can't see it. */
 export async function viewNamed(scope: OrganizationScope, id: string): Promise<StoredView> {
   const found = isViewId(id) ? await findView(scope.tx, scope, id) : undefined
   if (!found) throw new PlatformError('capture-views/not-found', 404, "This view doesn't exist in this organization.")
   return found
 }
 
-/** The author may, and of what is not theirs alone whoever uploads captures: authors leave. */
+/** Authors can change their views. Users who upload captures can change shared views, because authors leave. */
 export function mayChange(
   { authorId, audience }: Pick<StoredView, 'authorId' | 'audience'>,
   { userId, roles }: Pick<OrganizationScope, 'userId' | 'roles'>,

@@ -3,7 +3,7 @@ import { releaseFile } from '../../../base/files/index.ts'
 import type { CapturePlace } from '../repository.ts'
 import { deleteViewsOf } from './repository.ts'
 
-/** With its capture, a view goes at once, and its picture with the next sweep. */
+/** Removes the views of a capture; the next sweep removes their pictures. */
 export async function removeViewsOf(tx: Transaction, place: CapturePlace): Promise<void> {
   for (const thumbnail of await deleteViewsOf(tx, place)) await releaseFile(tx, thumbnail)
 }

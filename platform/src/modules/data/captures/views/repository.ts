@@ -7,13 +7,13 @@ import type { CapturePlace } from '../repository.ts'
 import { captures } from '../schema.ts'
 import { captureViews } from './schema.ts'
 
-/** Who looks, which says what there is to be seen. */
+/** The user, who determines which views are visible. */
 export type Looker = { organizationId: string; userId: string; roles: readonly string[] }
 
 type Row = typeof captureViews.$inferSelect
 type OfCapture = { captureFileName: string; captureDate: Date; projectGroupId: string }
 export type StoredView = Row & OfCapture
-/** A view without its components and drawings, which would make a list of many views large. */
+/** A view without its components and drawings, which would make lists large. */
 export type ListedView = Omit<Row, 'components' | 'drawings'> & {
   hasComponents: boolean
   hasDrawings: boolean
@@ -30,12 +30,11 @@ const isOfCapture = and(
   eq(captures.id, captureViews.captureId),
 )
 
-/** Most views of one project that someone may see: a list is read as a whole. */
+/** Maximum views of one project that someone can see, because lists aren't paginated. */
 export const maxOfProject = 2000
 
 /**
- * All that may be seen of a project, on whichever of its captures it was saved; a capture that was removed has none. No more are saved than
- * are listed, so there is no order in which some would be left out.
+ * All visible views of a project, from any of its captures except removed ones. `maxOfProject` limits saving, so nothing is cut off here.
  */
 export async function listViews(tx: Transaction, looker: Looker, projectGroupId: string): Promise<ListedView[]> {
   return tx
@@ -60,7 +59,7 @@ export async function findView(tx: Transaction, looker: Looker, id: string): Pro
   return found
 }
 
-/** Until the transaction ends, no one else adds, changes or deletes views of the project, on whose captures all of them are seen. */
+/** Serializes changes of a project's views until the transaction ends, because each capture of the project shows all of them. */
 export async function lockViews(tx: Transaction, organizationId: string, projectGroupId: string): Promise<void> {
   const subject = `views of ${organizationId}/${projectGroupId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
@@ -82,7 +81,7 @@ export async function insertView(
   return inserted.id
 }
 
-/** False if its revision is not the expected one any more. */
+/** False if the stored revision isn't the expected one. */
 export async function updateView(
   tx: Transaction,
   { organizationId }: Pick<Looker, 'organizationId'>,
@@ -105,7 +104,7 @@ export async function deleteView(tx: Transaction, organizationId: string, id: st
   await tx.delete(captureViews).where(and(eq(captureViews.organizationId, organizationId), eq(captureViews.id, id)))
 }
 
-/** Deletes all views of a capture, whoever may see them, and answers the keys of their pictures. */
+/** Deletes all views of a capture and returns the keys of their pictures. */
 export async function deleteViewsOf(tx: Transaction, place: CapturePlace): Promise<string[]> {
   const deleted = await tx.delete(captureViews).where(isOf(place)).returning({ thumbnail: captureViews.thumbnail })
   return deleted.flatMap(({ thumbnail }) => thumbnail ?? [])

@@ -14,13 +14,13 @@ import { assertChangeable, changeView, createViews, newViewsOf, removeView, type
 import { listCaptureViews, readCaptureView } from './read-views.ts'
 
 const tags = ['views of captures']
-// Whoever sees a capture keeps views of it; which of them they may change is told by each.
+// Users who see captures can save views of them; each view says who can change it.
 const access = memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] })
-// The calls are detached, because pictures take time to decode and connections are few.
+// Detached, because pictures take time to decode and connections are few.
 const written = { access, isDetached: true, timeLimit: 'while bytes come' } as const
-/** The size of a file of views, each with a picture. */
+/** A file of views, each with a picture. */
 const manyBounds = { bytes: 12_582_912, parts: 160_000 }
-/** Room for a picture, and for three lists of elements of the greatest length. */
+/** A picture and three lists of elements of the maximum length. */
 const oneBounds = { bytes: 4_194_304, parts: 160_000 }
 const ofCapture = z.object({ id: z.uuid() })
 const ofView = z.object({ id: z.string().max(60) })

@@ -6,7 +6,7 @@ import { viewColumns } from '../../../base/views/schema.ts'
 import { users } from '../../../organization/users/schema.ts'
 import { captures } from '../schema.ts'
 
-/** Views of captures. They go with their capture, and are seen on every capture of its project. */
+/** Views of captures. They are deleted with their capture, and shown on every capture of its project. */
 export const captureViews = pgTable(
   'capture_views',
   {

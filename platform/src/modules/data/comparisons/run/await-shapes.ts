@@ -5,9 +5,9 @@ import type { RunProgress } from '../../../../runs/run-progress.ts'
 import type { StoredComparison } from '../repository.ts'
 import { areShapesMade } from './shapes-repository.ts'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const lookEvery = 1000
-/** Shapes that take longer are given up, or their worker was lost and another one begins again later. */
+/** A model that takes longer was given up, or its worker was lost and another one will start later. */
 const maxLooks = 600
 
 type Waiting = {
@@ -16,7 +16,7 @@ type Waiting = {
   signal: AbortSignal
 }
 
-/** A capture is there before its shapes are. What they measure is compared, so a comparison waits until no one makes them any more. */
+/** Captures are stored before their geometry, which is compared too. Waits until no model of the two is pending. */
 export async function awaitShapes(db: Database, { run, progress, signal }: Waiting): Promise<void> {
   for (let looks = 0; looks < maxLooks; looks += 1) {
     if (await withRetry(db, run, (tx) => areShapesMade(tx, run))) return

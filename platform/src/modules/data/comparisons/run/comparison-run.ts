@@ -7,12 +7,12 @@ import type { comparisons } from '../schema.ts'
 import { awaitShapes } from './await-shapes.ts'
 import { storeDifferences, type Compared } from './store-differences.ts'
 
-/** Time limit of one attempt; two captures of fifty thousand elements are compared in seconds. */
+/** Time limit of an attempt; two captures of 50,000 elements take seconds. */
 export const timeLimitMinutes = 15
 
 export type ComparisonRun = RunDefinition<typeof comparisons, ComparisonStepName, Compared>
 
-/** Defines the steps in which the differences between two captures are found. */
+/** The steps that find the differences between two captures. */
 export function defineComparisonRun(db: Database): ComparisonRun {
   return {
     kind: comparisonRuns,

@@ -13,7 +13,7 @@ import {
   readByBoth,
 } from './same-value-repository.ts'
 
-/** Inserts elements that only one of the captures has, and returns how many; they are numbered from the one after `counted` on. */
+/** Inserts elements that only one of the captures has, and returns how many; numbers start after `counted`. */
 export async function insertOneSided(
   tx: Transaction,
   { organizationId, id }: StoredComparison,
@@ -33,8 +33,8 @@ export type Chunk = { after: number; counted: number; atOnce: number }
 export type ChangedChunk = { seen: number; last: number; inserted: number }
 
 /**
- * Of the next pairs whose hashes, names, levels, materials, positions, rotations or shapes differ, inserts those with a difference that can be told. Where all
- * of these are equal, values are not read at all.
+ * Inserts the differences of the next pairs whose hashes, names, levels, materials, positions, rotations or geometry differ. If all of
+ * these are equal, values are not read.
  */
 export function insertChangedElements(
   tx: Transaction,
@@ -54,7 +54,7 @@ export function insertChangedElements(
   return insertChanged(tx, comparison, { ...chunk, subject: 'Element', table: sql`captured_elements`, candidates })
 }
 
-/** Of the next types that both captures have, inserts those whose own parameters differ. */
+/** Inserts the next types of both captures whose parameters differ. */
 export function insertChangedTypes(tx: Transaction, comparison: StoredComparison, chunk: Chunk): Promise<ChangedChunk> {
   const candidates = sql`
     select p.base_number, p.compare_number, null as matched_by, t.category, t.family, t.type, null as name, null as level,
@@ -67,7 +67,7 @@ export function insertChangedTypes(tx: Transaction, comparison: StoredComparison
 
 type Changed = Chunk & { subject: 'Element' | 'Type'; table: SQL; candidates: SQL }
 
-/** Parameters are matched by set and name; several of the same set and name by their order of units. */
+/** Parameters are matched by set and name; several with the same set and name, by the order of their units. */
 async function insertChanged(tx: Transaction, comparison: StoredComparison, changed: Changed): Promise<ChangedChunk> {
   const { organizationId, id, baseCaptureId, compareCaptureId } = comparison
   const { rows } = await tx.execute<Record<'seen' | 'last' | 'inserted', string | null>>(sql`

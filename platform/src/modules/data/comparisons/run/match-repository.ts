@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { StoredComparison } from '../repository.ts'
 import { commonReader, isFirstRead } from './same-value-repository.ts'
 
-/** Fills temporary tables of the transaction: what the elements of both captures are recognized by, and which of them are the same. */
+/** Fills temporary tables of the transaction with the elements of both captures, what they are identified by, and which of them match. */
 export async function gatherElements(tx: Transaction, comparison: StoredComparison): Promise<void> {
   const columns = `(number int, unique_id text, category text, family text, type text, name text, level text,
     revit_element_id text, hash text, position double precision[], materials text[], rotation double precision[], ifc_class text,
@@ -40,10 +40,7 @@ async function gather(
   await tx.execute(sql`analyze ${table}`)
 }
 
-/**
- * What both captures can be compared by: the version of the reader that read both, or an earlier one of the two; whether both say which level
- * something is on; and the tolerance that was asked for.
- */
+/** What both captures can be compared by: the lower reader version of the two, whether both have levels, and the requested tolerance. */
 async function gatherReaders(
   tx: Transaction,
   { organizationId, baseCaptureId, compareCaptureId, moveTolerance }: StoredComparison,
@@ -58,7 +55,7 @@ async function gatherReaders(
     from captures c where c.organization_id = ${organizationId} and c.id in (${baseCaptureId}, ${compareCaptureId})`)
 }
 
-/** By which values in two units are compared, of the units of both captures that are known. */
+/** Factors for comparing values in different units, for all known units of both captures. */
 async function gatherUnits(
   tx: Transaction,
   { organizationId, baseCaptureId, compareCaptureId }: StoredComparison,
@@ -79,22 +76,19 @@ async function gatherUnits(
     from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as unit (symbol text, dimension text, factor numeric, shift numeric)`)
 }
 
-/** What two elements must have in common to count as the same one. */
+/** What two elements must have in common to match. */
 export type Likeness = {
   matchedBy: 'unique id' | 'likeness'
   columns: readonly ('unique_id' | 'category' | 'family' | 'type' | 'name' | 'hash' | 'position' | 'level')[]
-  /** Elements without this column are not matched this way, because they say nothing about which one they are. */
+  /** Elements without this column are not matched this way, because it would not identify them. */
   needs?: 'unique_id' | 'name'
-  /** Matches only these elements. */
+  /** Matches only elements of this class. */
   ofClass?: 'IfcSpace'
-  /** Matches only where no other element on the same side has this in common; otherwise it would be a guess. */
+  /** Matches only elements that are unique on their side; otherwise it would be a guess. */
   isAlone?: boolean
 }
 
-/**
- * Pairs elements that are left on both sides. If several have the same in common, the first one in the file is paired with the first one,
- * and so on.
- */
+/** Pairs the remaining elements of both sides. If several have the same values, they are paired in the order of the files. */
 export async function pairElements(tx: Transaction, likeness: Likeness): Promise<void> {
   const { matchedBy, columns, isAlone = false } = likeness
   const common = sql.join(
@@ -123,7 +117,7 @@ function leftOf(table: SQL, paired: SQL, { columns, needs, ofClass, isAlone = fa
     from ${table} where not exists (select 1 from compared_pairs p where p.${paired} = number) ${known} ${own}`
 }
 
-/** What of the two captures can be compared, because both have it. */
+/** What can be compared, because both captures have it. */
 export async function findComparable(
   tx: Transaction,
 ): Promise<{ comparedGeometry: boolean; comparedRotation: boolean }> {

@@ -4,8 +4,8 @@ import type { StoredComparison } from '../repository.ts'
 import { commonReader } from './same-value-repository.ts'
 
 /**
- * Pairs the types that both captures have, by their names. A capture has several of one name where their type objects do not say the same:
- * these are paired by what Revit calls them, then by what they say, and those that are left in the order of the file.
+ * Pairs the types that both captures have by name. Types with the same name but different contents are paired by Revit's type id, then by
+ * contents, and the rest in the order of the file.
  */
 export async function pairTypes(tx: Transaction, comparison: StoredComparison): Promise<void> {
   const { organizationId, baseCaptureId, compareCaptureId } = comparison
@@ -44,7 +44,7 @@ async function gather(
   await tx.execute(sql`analyze ${table}`)
 }
 
-/** Of the types that are not paired yet, the first one with these columns on one side with the first one on the other, and so on. */
+/** Pairs the remaining types with equal columns, in order. */
 async function pair(tx: Transaction, columns: readonly SQL[]): Promise<void> {
   const common = sql.join([...columns, sql.raw('place')], sql`, `)
   const alike = sql.join([...columns], sql`, `)

@@ -1,39 +1,37 @@
 import { computedZero, relativeTolerance } from '@lintel/shared/contract/master-model'
 import { sql, type SQL } from 'drizzle-orm'
 
-/** Meters: what is added by computing a distance from numbers of 64 bits. */
+/** Meters: the rounding error of distances in 64-bit floats. */
 const computedDistance = 1e-9
 
-/** The version of the reader whose findings both captures have; it is asked once for a statement. */
+/** The lower reader version of both captures, evaluated once per statement. */
 export const commonReader = sql.raw('(select version from compared_readers)')
 
 /** The first version of the reader read no rooms. */
 export const isFirstRead = sql.raw(`e.ifc_class <> 'IfcSpace'`)
 
-/** The first version of the reader had no value for a logical value that is unknown, and left it out of lists. */
+/** The first version of the reader had no value for an unknown logical value, and left it out of lists. */
 export const readByBoth = sql`case when p.measure <> 'IFCLOGICAL' or ${commonReader} > 1 or p.measure is null then v.value
   when v.value = '"Unknown"' then 'null' when jsonb_typeof(v.value) = 'array' then v.value - 'Unknown' else v.value end`
 
-/**
- * Later versions find the level of more elements, and some captures have no levels at all: beside one of those, to be on none says nothing.
- */
+/** Later versions find the level of more elements, and some captures have no levels at all; then a missing level is no difference. */
 const relevelled = `(b.level is distinct from o.level
   and (b.level is not null and o.level is not null or (select tell_levels from compared_readers)))`
 export const isOnOtherLevel = sql.raw(relevelled)
 
-/** Whether an element stands elsewhere, farther away than is tolerated. What is not known of one of the two has not changed. */
+/** Whether an element was moved by more than the tolerance. Unknown positions count as unchanged. */
 const moved = `coalesce((select sqrt(sum((was - now) ^ 2)) > (select move_tolerance from compared_readers) + ${computedDistance}
   from unnest(b.position, o.position) axis (was, now)), false)`
 export const isMoved = sql.raw(moved)
 
-/** Whether it is made of something else. */
+/** Whether its materials differ. */
 const remade = 'coalesce(b.materials <> o.materials, false)'
 export const isRemade = sql.raw(remade)
 
-/** Degrees: ten meters from the axis, less than two millimeters. Exports round the directions of axes. */
+/** Degrees; less than two millimeters at a distance of ten meters. Exports round the directions of axes. */
 const turnTolerance = 0.01
 
-/** The four numbers of a rotation, so that two can be compared whatever angles stand for them. */
+/** The quaternion of a rotation, so that equivalent angles compare equal. */
 function quaternionOf(side: string): string[] {
   const half = (axis: number) => `${side}.rotation[${axis}] / 2`
   const [sx, sy, sz] = [1, 2, 3].map((axis) => `sind(${half(axis)})`)
@@ -50,9 +48,9 @@ const products = quaternionOf('b').map((one, place) => `(${one}) * (${quaternion
 const turned = `coalesce(b.rotation <> o.rotation and 2 * acosd(least(1, abs(${products.join(' + ')}))) > ${turnTolerance}, false)`
 export const isTurned = sql.raw(turned)
 
-/** Meters. Shapes are made of numbers of 32 bits. */
+/** Meters. Geometry has 32-bit coordinates. */
 const shapeTolerance = 0.0005
-/** Shares of an area or a volume. A volume may also be of a shape so flat that its thickness is all rounding. */
+/** Relative to an area or a volume. The volume of a very flat shape may be all rounding. */
 const shareTolerance = 1e-4
 const layerTolerance = 1e-5
 
@@ -63,7 +61,7 @@ const otherCenter = `coalesce((select bool_or(abs(was - now) > ${shapeTolerance}
 const otherSpread = `coalesce((select bool_or(abs(was - now) > 1e-6 + ${shareTolerance} * (b.spread[1] + b.spread[2] + b.spread[3]))
   from unnest(b.spread, o.spread) one (was, now)), false)`
 const measuresOtherwise = `(${otherVolume} or ${otherArea} or ${otherSize})`
-/** Whether its shape measures something else. The hashes are looked at first: mostly they are equal. */
+/** Whether its geometry measures differently. Hashes are compared first, because most are equal. */
 const reshaped = `coalesce(b.shape <> o.shape and (${measuresOtherwise} or ${otherCenter} or ${otherSpread}), false)`
 export const isReshaped = sql.raw(reshaped)
 
@@ -71,7 +69,7 @@ function sizeOf(side: string): string {
   return `to_jsonb(array[${[1, 2, 3].map((axis) => `round((${side}.box[${axis + 3}] - ${side}.box[${axis}])::numeric, 6)`).join(', ')}])`
 }
 
-/** What of a shape differs; where it only stands elsewhere from its placement, its middle, and else only that it differs. */
+/** The measurements that differ. If none does, the center if it moved, or else only that the shape differs. */
 const shapes = [
   ['Volume', 'm³', 'to_jsonb(b.volume)', 'to_jsonb(o.volume)', otherVolume],
   ['Area', 'm²', 'to_jsonb(b.area)', 'to_jsonb(o.area)', otherArea],
@@ -88,7 +86,7 @@ const texts = ['category', 'family', 'type', 'name', 'level'].map((column, place
   return `(${place}, '', '${title}', to_jsonb(b.${column}), to_jsonb(o.${column}), null, ${column === 'level' ? relevelled : `b.${column} is distinct from o.${column}`})`
 })
 
-/** What an element is, of both sides: place, set, name, before, now, unit, and whether that is a difference. */
+/** The identifying values of an element on both sides: place, set, name, before, now, unit, and whether they differ. */
 export const identities = sql.raw(
   [
     ...texts,
@@ -99,13 +97,10 @@ export const identities = sql.raw(
   ].join(', '),
 )
 
-/** The first version of the reader that gives a measure without an assigned unit that of SI, and money its currency. */
+/** The first version of the reader that assigns SI units to measures without a unit, and a currency to money. */
 const unitsOfSi = sql.raw('5')
 
-/**
- * Whether a value of `was` and the one of `now` are the same to the tolerance that reviews judge by; of two units, by what they measure. False
- * where only one of them is there.
- */
+/** Whether `was` and `now` are equal within the tolerance of reviews, after conversion to SI. False if only one of them exists. */
 export const isSame = sql`case
   when was.value is null or now.value is null then false
   when was.unit is not distinct from now.unit then ${isSameValue('was.value', 'now.value')}
@@ -117,7 +112,7 @@ export const isSame = sql`case
     then ${isClose('was.value::numeric * was.factor + was.shift', 'now.value::numeric * now.factor + now.shift')}
   else false end`
 
-/** Of a capture before `unitsOfSi`, a measure without a unit is in SI. Units that are not known, such as currencies, have no factor. */
+/** In captures before `unitsOfSi`, a measure without a unit is in SI. Unknown units, such as currencies, have no factor. */
 function inSi(side: 'was' | 'now'): string {
   return `${side}.value::numeric * coalesce(${side}.factor, 1) + coalesce(${side}.shift, 0)`
 }

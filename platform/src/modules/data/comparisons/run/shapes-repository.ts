@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { captureModels } from '../../capture-files/schema.ts'
 import type { StoredComparison } from '../repository.ts'
 
-/** Whether the shapes of both captures are made or given up. */
+/** Whether the models of both captures are complete or given up. */
 export async function areShapesMade(
   tx: Transaction,
   { organizationId, baseCaptureId, compareCaptureId }: StoredComparison,

@@ -34,16 +34,16 @@ type Comparing = {
 
 export type Compared = { differences: number }
 
-/** A statement with so many pairs takes only a fraction of its time limit. */
+/** Pairs per statement, which takes only a fraction of the statement timeout. */
 const atOnce = 500
 
 /**
- * Stores all differences with their counts in one transaction, whose last statement writes the counts into the row of this attempt: an
- * attempt that another one has replaced stores nothing, and nothing is stored twice.
+ * Stores all differences in one transaction, whose last statement writes the counts into this attempt's row: an attempt that was superseded
+ * stores nothing, and nothing is stored twice.
  */
 export async function storeDifferences(db: Database, comparing: Comparing): Promise<Compared> {
   const { attempt, run, progress, signal } = comparing
-  // An earlier attempt has stored them, but did not live to say so.
+  // An earlier attempt stored them but ended before completing the run.
   if (run.added !== null) return { differences: run.added + (run.removed ?? 0) + (run.changed ?? 0) }
   return withRetry(db, run, async (tx) => {
     const { pairs } = await matchElements(tx, run)
@@ -64,7 +64,7 @@ export async function storeDifferences(db: Database, comparing: Comparing): Prom
   })
 }
 
-/** Finds which elements of the two captures are the same (decision 044). */
+/** Matches the elements of the two captures (decision 044). */
 async function matchElements(tx: Transaction, run: StoredComparison): Promise<Sides> {
   await gatherElements(tx, run)
   const byId = { matchedBy: 'unique id', needs: 'unique_id' } as const
@@ -84,7 +84,7 @@ async function matchElements(tx: Transaction, run: StoredComparison): Promise<Si
   return countSides(tx)
 }
 
-/** Of several that have the same in common, those that stand in the same place first, in whatever order the file names them. */
+/** Pairs equal elements, first those with the same position, whatever their order in the files. */
 async function pairAlike(tx: Transaction, likeness: Likeness): Promise<void> {
   await pairElements(tx, { ...likeness, columns: [...likeness.columns, 'position'] })
   await pairElements(tx, likeness)
@@ -113,7 +113,7 @@ async function storeChanged(
   return stored
 }
 
-/** Inserts chunk after chunk until there are no more; returns how many were inserted. */
+/** Inserts batches until there are no more; returns how many rows were inserted. */
 async function inChunks(
   insert: (chunk: Chunk) => Promise<ChangedChunk>,
   counted: number,

@@ -15,19 +15,19 @@ export type BuildingElement = {
   position?: Position | null
   materials?: readonly string[] | null
   values: Values
-  /** What only later versions of the reader find. */
+  /** Values that only later versions of the reader find. */
   further?: Values
   ifcClass?: string
 }
 
-/** What a file says: elements in their order, and the types' own parameters, by the key that `typeKey` gives. */
+/** The contents of a file: elements in order, and parameters of types by `typeKey`. */
 export type Building = { elements: BuildingElement[]; types: Record<string, Values>; readerVersion?: number }
 
 export function typeKey({ category, family, type }: BuildingElement): string {
   return [category, family, type].join('|')
 }
 
-/** The records as the reader gives them: numbers of types, levels and parameters depend on what comes first. */
+/** The records that the reader would write: numbers of types, levels and parameters depend on the order. */
 export function recordsOf(
   { elements, types, readerVersion = 1 }: Building,
   projectName = 'Main Street',
@@ -65,7 +65,7 @@ type Numbered = Extract<ModelRecord, { kind: 'parameter' | 'type' | 'storey' }>
 type Unnumbered<Record> = Record extends Numbered ? Omit<Record, 'number'> : never
 type Tell = (name: string, record: Unnumbered<Numbered>) => number
 
-/** Gives each thing of its kind a number, and writes its record the first time. */
+/** Numbers items of a kind, and writes a record for each the first time. */
 function tellingOnce(told: ModelRecord[]): Tell {
   const numbers = new Map<string, number>()
   return (name, record) => {

@@ -36,7 +36,7 @@ export type ComparisonFixture = {
   begin(baseCaptureId: string, compareCaptureId: string, moveTolerance?: number): Promise<TestAnswer>
   /** Makes one attempt, as a worker does. */
   work(id: string, given?: { db?: Database; signal?: AbortSignal; isLastTry?: boolean }): Promise<void>
-  /** Begins the comparison, works on it and reads the result. */
+  /** Begins the comparison, processes it and reads the result. */
   compare(
     baseCaptureId: string,
     compareCaptureId: string,

@@ -31,7 +31,7 @@ function both(one: Key, other: Key): Key {
   }
 }
 
-/** Compares element by element as the decision describes it, too slowly for many elements. Types are known by their names. */
+/** Compares element by element as the decision describes it, too slowly for many elements. Types are identified by name. */
 export function compareNaively(base: Building, compare: Building): { differences: NaiveDifference[]; pairs: Pair[] } {
   const pairs = pairUp(base.elements, compare.elements)
   const tellLevels = [base, compare].every(({ elements }) => elements.some(({ level }) => level !== null))
@@ -116,7 +116,7 @@ function attributesOf(base: BuildingElement, compare: BuildingElement, { tellLev
   })
 }
 
-/** What elements are made of and where they stand, where both captures say so. */
+/** Materials and placement, if both captures have them. */
 function outside(base: BuildingElement, compare: BuildingElement): ParameterChange[] {
   const changes: ParameterChange[] = []
   const { position: from, materials: was } = base
@@ -132,7 +132,7 @@ function outside(base: BuildingElement, compare: BuildingElement): ParameterChan
   return changes
 }
 
-/** Changed parameters by 'Set/Name', in no particular order. */
+/** Changed parameters by 'Set/Name', unordered. */
 export function changedValues(base: Values, compare: Values): ParameterChange[] {
   const paths = new Set([...Object.keys(base), ...Object.keys(compare)])
   return [...paths].flatMap((path) => {
@@ -144,7 +144,7 @@ export function changedValues(base: Values, compare: Values): ParameterChange[] 
 
 const meters: Record<string, number> = { mm: 0.001, m: 1 }
 
-/** Numbers by what they measure, and without what programs add by computing them. */
+/** Compares numbers in SI, ignoring rounding errors. */
 function isSame(was: MeasuredValue | null, now: MeasuredValue | null): boolean {
   if (was === null || now === null) return was === now
   if (was.unit === now.unit) return JSON.stringify(rounded(was.value)) === JSON.stringify(rounded(now.value))

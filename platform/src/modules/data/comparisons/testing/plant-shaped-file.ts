@@ -10,7 +10,7 @@ import { insertGeometries } from '../../captures/captured-rows-repository.ts'
 import { storeCapture } from '../../captures/store-capture.ts'
 import { organizationId } from './comparison-fixture.ts'
 
-/** Stores a capture of this building file, with what its shapes measure unless they were not made; returns its id. */
+/** Stores a capture of this building file, with measured geometry unless it has none; returns its id. */
 export async function plantShapedFile(
   db: Database,
   text: string,

@@ -17,7 +17,7 @@ const semaphore = createSemaphore(
   },
 )
 
-/** What the master model asks for at this moment, as its export says it to users who can read it. */
+/** The current requirements of the master model, as exported for users who can read it. */
 export async function readMasterModelRules(scope: DetachedScope): Promise<ReadIds> {
   if (!scope.roles.includes('revitmastermodel.read')) throw notYours()
   return semaphore.run(scope, () => readRules(scope))

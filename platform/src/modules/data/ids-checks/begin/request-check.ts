@@ -14,24 +14,24 @@ import { idsCheckRuns } from '../ids-check-runs.ts'
 import { readCheck } from '../read-checks.ts'
 import { countChecks, countInProgress, openCheck } from '../repository.ts'
 
-/** Most checks that one person may have in progress, so that no account can fill the queue that all share. */
+/** Maximum checks that one person may have in progress, so that no account can fill the shared queue. */
 const maxInProgress = 10
-/** Most that are kept of one capture: each may hold some hundred thousand rows. */
+/** Maximum stored checks of one capture: each may have several hundred thousand rows. */
 const maxOfCapture = 100
 
-/** Requirements by which a capture is checked. */
+/** The requirements of a check. */
 export type Rules = { kind: IdsRulesKind; name: string; documentHash: string }
 
-/** Checks by a file that the organization keeps. */
+/** Checks against a stored IDS file of the organization. */
 export async function rulesOfKept(scope: OrganizationScope, idsFileId: string): Promise<Rules> {
   const { name, documentHash } = await idsFileNamed(scope, idsFileId)
   return { kind: 'kept', name, documentHash }
 }
 
-/** What was sent or made for one check, as it was read. */
+/** Requirements that were uploaded or generated for one check. */
 export type ReadRules = { kind: IdsRulesKind; name: string; read: ReadIds }
 
-/** Checks by what was sent or made for this: its text is kept for as long as the check is. */
+/** Checks against uploaded or generated requirements, which are stored as long as the check. */
 export async function rulesOfRead(
   { tx, organizationId }: OrganizationScope,
   { read, ...named }: ReadRules,
@@ -40,7 +40,7 @@ export async function rulesOfRead(
   return { ...named, documentHash: read.hash }
 }
 
-/** Fails where there is nothing that could be checked, before a file of requirements is read. */
+/** Fails if the capture can't be checked, before requirements are read. */
 export async function assertCheckable(scope: OrganizationScope, captureId: string): Promise<void> {
   const { captureType } = await captureNamed(scope, captureId)
   if (captureType === 'IFC') return
@@ -49,7 +49,7 @@ export async function assertCheckable(scope: OrganizationScope, captureId: strin
   throw new PlatformError('ids-checks/no-building-file', 409, detail)
 }
 
-/** Queues a check; while one by the same requirements is in progress, that one is answered instead of a second. */
+/** Queues a check. While one with the same requirements is in progress, returns that one. */
 export async function requestCheck(
   scope: OrganizationScope,
   { captureId, rules }: { captureId: string; rules: Rules },
@@ -58,7 +58,7 @@ export async function requestCheck(
   const { tx, organizationId, userId } = scope
   const requestedBy = await lockRequester(tx, userId)
   await assertCheckable(scope, captureId)
-  // Whoever removes the capture waits, and finds what is asked for here.
+  // A concurrent removal of the capture waits, and includes what is requested here.
   const [capture] = await lockCaptures(tx, organizationId, [captureId])
   if (!capture) throw captureNotFound()
   const { kind: rulesKind, name: rulesName, documentHash } = rules

@@ -16,7 +16,7 @@ import { assertCheckable, requestCheck, rulesOfKept, rulesOfRead, type ReadRules
 
 const tags = ['IDS checks']
 const ofCapture = z.object({ captureId: z.uuid() })
-// Whoever sees captures may hold them against requirements.
+// Users who see captures can check them.
 const access = memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] })
 const begun = { 202: idsCheckSchema }
 
@@ -37,7 +37,7 @@ const sendSchema = {
 export const beginIdsCheckRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (app, { jobs }, done) => {
   const readSent = idsReaderOf(app)
   const ofOne = '/captures/:captureId/ids-checks'
-  // The calls are detached, because files are read and the master model is written between two transactions.
+  // Detached, because files are read and the master model is exported between two transactions.
   const detached = { access, isDetached: true } as const
   async function beginBy(scope: DetachedScope, captureId: string, rules: ReadRules): Promise<IdsCheck> {
     return scope.inTransaction(async (inside) =>

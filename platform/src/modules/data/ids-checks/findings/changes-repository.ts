@@ -19,8 +19,8 @@ type Compared = Pick<StoredCheck, 'organizationId' | 'id' | 'captureId'>
 const finding = idsCheckFindings
 
 /**
- * What elements fail in one of two checks only, what is new first. Requirements are the same where they ask the same of the same
- * specification, elements where their GlobalId is. What fails no longer may be gone from the model altogether.
+ * Failures that only one of two checks has, new ones first. Requirements are matched by their content and specification, elements by
+ * GlobalId. An element that no longer fails may be gone from the model.
  */
 export async function listChanges(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function listChanges(
       globalId,
       class: className,
       name,
-      // Failures have both, as the table makes sure.
+      // Not null for failures, by a check constraint.
       reason: sql<IdsChange['reason']>`${reason}`,
       actual,
       expected: sql<string>`coalesce(${expected}, '')`,
@@ -65,8 +65,8 @@ export async function listChanges(
 }
 
 /**
- * All failures of both, each with which of them have it. They are sorted and not looked for one by one: a hundred thousand of each would be
- * compared with each other wherever the database knows too little of a check that has just ended.
+ * All failures of both checks, with which of them have it. Sorting is used rather than lookups: with missing statistics after a check has
+ * just ended, the planner would compare hundreds of thousands of rows with each other.
  */
 function failuresOfBoth(tx: Transaction, now: Compared, before: Compared) {
   const same = sql`over (partition by ${finding.ruleKey} collate "C", ${finding.elementKey} collate "C")`

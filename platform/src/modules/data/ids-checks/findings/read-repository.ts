@@ -14,7 +14,7 @@ export async function listSpecifications(tx: Transaction, { organizationId, id }
     .orderBy(asc(number))
 }
 
-/** In the order of specifications. The failures, of which there are so many, have the first numbers. */
+/** In the order of specifications. Failures have the first numbers. */
 export async function listFindings(
   tx: Transaction,
   { organizationId, id }: CheckPlace,

@@ -38,7 +38,7 @@ const changesSchema = {
   response: { 200: streamOf(idsChangeSchema) },
 }
 
-/** What a check has found, row by row; none before it is complete. */
+/** The findings of a check, row by row; empty until it is complete. */
 export const idsFindingRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const access = memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] })
   const streamed = { access, isStreamed: true as const }

@@ -6,8 +6,8 @@ import { deleteUnused } from '../../ids-files/repository.ts'
 import { deleteCheck, deleteSomeFindings, findRemovedCheck, rowsAtOnce } from './removed-repository.ts'
 
 /**
- * Clears away all checks that were removed in the organization, some thousand rows at a time, each in a transaction of its own, and then
- * what no one's requirements say any more. Whoever breaks off leaves the rest to the next try, or to the job of the next check that is removed.
+ * Deletes all removed checks of the organization, a few thousand rows per transaction, and then unused requirements. If it is interrupted,
+ * the retry or the next removal's job continues.
  */
 export async function clearIdsChecks(
   db: Database,

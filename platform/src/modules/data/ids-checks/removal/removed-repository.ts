@@ -4,10 +4,10 @@ import { captures } from '../../captures/schema.ts'
 import type { CheckPlace } from '../repository.ts'
 import { idsCheckFindings, idsChecks } from '../schema.ts'
 
-/** So many rows are deleted in a small part of the time that a statement may take. */
+/** Rows per statement, which takes a small part of the statement timeout. */
 export const rowsAtOnce = 5000
 
-/** A check that was removed by itself and is not cleared away yet; those of a removed capture are cleared away with it. */
+/** A removed check whose rows are not deleted yet. Those of a removed capture are deleted with it. */
 export async function findRemovedCheck(tx: Transaction, organizationId: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ id: idsChecks.id })
@@ -18,7 +18,7 @@ export async function findRemovedCheck(tx: Transaction, organizationId: string):
   return found?.id
 }
 
-/** Deletes some of what a check has found and answers how much; rows that another worker is just deleting are left to it. */
+/** Deletes some findings of a check and returns how many. Skips rows that another worker is deleting. */
 export async function deleteSomeFindings(tx: Transaction, { organizationId, id }: CheckPlace): Promise<number> {
   const some = sql`select ctid from ${idsCheckFindings} where ${idsCheckFindings.organizationId} = ${organizationId}
     and ${idsCheckFindings.checkId} = ${id} limit ${rowsAtOnce} for update skip locked`
@@ -26,7 +26,7 @@ export async function deleteSomeFindings(tx: Transaction, { organizationId, id }
   return rowCount ?? 0
 }
 
-/** Deletes a check with the little that is left below it. */
+/** Deletes a check with its few remaining rows. */
 export async function deleteCheck(tx: Transaction, { organizationId, id }: CheckPlace): Promise<void> {
   await tx.delete(idsChecks).where(and(eq(idsChecks.organizationId, organizationId), eq(idsChecks.id, id)))
 }

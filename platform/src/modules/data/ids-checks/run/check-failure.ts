@@ -6,7 +6,7 @@ export type CheckLimits = {
   timeLimitMinutes: number
   /** Memory of the process that reads the model. */
   memoryMegabytes: number
-  /** Most bytes of a model, also of one in an archive. */
+  /** Maximum bytes of a model, including one in an archive. */
   mostBytes: number
 }
 
@@ -19,7 +19,7 @@ type FailureCode =
   | 'worker-lost'
   | 'unexpected'
 
-/** What people read about each failure: what failed, and what to do. */
+/** Error messages for users: what failed, and what to do. */
 const texts: Record<FailureCode, (limits: CheckLimits) => string> = {
   killed: () =>
     'Checking the model was interrupted, possibly because the server ran out of memory. Try again later, or contact support.',
@@ -40,14 +40,14 @@ const texts: Record<FailureCode, (limits: CheckLimits) => string> = {
 
 const mayPass: readonly FailureCode[] = ['disk-full', 'storage-broken', 'killed', 'unexpected']
 
-/** `said` is what the checker says of it. */
+/** `said` is the checker's message. */
 export function checkFailure(code: FailureCode, limits: CheckLimits, cause?: unknown, said?: string): RunFailure {
   const text = texts[code](limits)
   const words = said === undefined ? text : `${text} ${said}`.slice(0, 2000)
   return new RunFailure(words, { code, mayPass: mayPass.includes(code), cause })
 }
 
-/** Turns any error into words. */
+/** Converts any error into a run failure. */
 export function explainCheck(error: unknown, { isOver }: { isOver: boolean }, limits: CheckLimits): RunFailure {
   if (isRunFailure(error)) return error
   if (isOver) return checkFailure('over-time-limit', limits, error)
@@ -55,7 +55,7 @@ export function explainCheck(error: unknown, { isOver }: { isOver: boolean }, li
   return checkFailure(storageFailure(error) === 'full' ? 'disk-full' : 'unexpected', limits, error)
 }
 
-/** A capture was made of the file, so that whatever else is said of it means the same. */
+/** The file could be ingested, so other read failures have the same meaning here. */
 function codeOf(code: ReadFailureCode): FailureCode {
   const isOurs = code === 'killed' || code === 'disk-full' || code === 'storage-broken' || code === 'too-large'
   return isOurs ? code : 'not-readable'

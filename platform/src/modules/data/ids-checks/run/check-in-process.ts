@@ -6,10 +6,10 @@ export type CheckOrder = {
   /** A building file as text in UTF-8. */
   modelPath: string
   idsText: string
-  /** Where files of the process may lie. */
+  /** A folder for the process's files. */
   folder: string
   memoryMegabytes: number
-  /** Told how much is done, 0 to 1. If it rejects, the check ends with that error. */
+  /** Called with the progress from 0 to 1. If it rejects, the check ends with that error. */
   onProgress(part: number): Promise<void>
   signal: AbortSignal
 }
@@ -17,11 +17,11 @@ export type CheckOrder = {
 /** Checks a model against requirements. Fails with `ReadFailure`, or with the signal's reason. */
 export type ModelCheck = (order: CheckOrder) => Promise<IdsReport>
 
-/** In a process of its own, so that what kills it costs only this check. */
+/** Runs in its own process, so that a crash only affects this check. */
 export function checkInProcess(order: CheckOrder): Promise<IdsReport> {
   return checkModel({
     ...order,
-    // Rules with errors are rejected when a check is requested, unless a person wants them to be used anyway.
+    // Files with errors are rejected when a check is requested, unless the user explicitly accepts them.
     despiteErrors: true,
     mostFailures: mostKeptFindings,
     mostPasses: mostKeptFindings,

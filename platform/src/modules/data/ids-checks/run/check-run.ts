@@ -20,7 +20,7 @@ type CheckRunDeps = { db: Database; store: FileStore; limits: CheckLimits; check
 
 export type CheckRun = RunDefinition<typeof idsChecks, IdsCheckStepName, Checked>
 
-/** Defines the steps in which the file of a capture is checked against requirements. */
+/** The steps that check a capture's file against requirements. */
 export function defineIdsCheckRun(deps: CheckRunDeps): CheckRun {
   return {
     kind: idsCheckRuns,
@@ -40,7 +40,7 @@ export function defineIdsCheckRun(deps: CheckRunDeps): CheckRun {
 
 async function check(deps: CheckRunDeps, checking: Checking): Promise<Checked> {
   const { counts } = checking.run
-  // An earlier attempt has stored what it found, but did not live to say so.
+  // An earlier attempt stored its findings but ended before completing the run.
   if (counts) return { failures: counts.failures }
   const folder = await openWorkingFolder(checking.attempt)
   try {

@@ -3,7 +3,7 @@ import type { Attempt } from '../../../../runs/attempt.ts'
 import type { RunProgress } from '../../../../runs/run-progress.ts'
 import type { StoredCheck } from '../repository.ts'
 
-/** One attempt at one check. */
+/** An attempt of a check. */
 export type Checking = {
   attempt: Attempt
   run: StoredCheck

@@ -7,7 +7,7 @@ type Place = { organizationId: string; checkId: string }
 type SpecificationRow = typeof idsCheckSpecifications.$inferInsert
 export type FindingRow = Required<typeof idsCheckFindings.$inferInsert>
 
-/** Longer texts of a file say nothing that people would read in a row. */
+/** Longer texts of a file are truncated, because no one would read them in a row. */
 const longestText = 2000
 
 export function* specificationRows({ specifications }: IdsReport, place: Place): Generator<SpecificationRow> {
@@ -33,10 +33,10 @@ export function* specificationRows({ specifications }: IdsReport, place: Place):
   }
 }
 
-/** `numbers` are those of captured elements, by their GlobalId; rows are numbered from the one after `after` on. */
+/** `numbers` maps GlobalIds to captured elements; rows are numbered after `after`. */
 type Rows = { place: Place; numbers: ReadonlyMap<string, string>; after: number }
 
-/** Who fails what, in the order of the file: at most as many as are kept. */
+/** Failures in the order of the file, up to the maximum. */
 export function* failureRows({ specifications }: IdsReport, { place, numbers, after }: Rows): Generator<FindingRow> {
   let number = after
   for (const [index, specification] of specifications.entries()) {
@@ -67,7 +67,7 @@ function* failuresOf(specification: SpecificationReport): Generator<Failure> {
   }
 }
 
-/** Who complies with which specification. */
+/** Elements that comply, by specification. */
 export function* passRows({ specifications }: IdsReport, { place, numbers, after }: Rows): Generator<FindingRow> {
   const nothing = { requirement: null, reason: null, actual: null, expected: null }
   let number = after
@@ -82,7 +82,7 @@ export function* passRows({ specifications }: IdsReport, { place, numbers, after
   }
 }
 
-/** About how much a row takes while it is sent. */
+/** Approximate size of a row while it is sent. */
 export function bytesOfRow({ name, actual, expected }: FindingRow): number {
   return 300 + (name?.length ?? 0) + (actual?.length ?? 0) + (expected?.length ?? 0)
 }
@@ -99,7 +99,7 @@ function elementColumns({ expressId, globalId, class: className, name }: IdsElem
   }
 }
 
-/** Whatever asks the same of the same specification has the same key, in whichever place of whichever file. */
+/** A key that is equal for the same requirement of the same specification, wherever it is in a file. */
 function keyOf({ identifier, name }: SpecificationReport, requirement?: RequirementReport): string {
   const asked = requirement && [requirement.facet.kind, requirement.facet.text, requirement.cardinality]
   return createHash('md5')
@@ -107,7 +107,7 @@ function keyOf({ identifier, name }: SpecificationReport, requirement?: Requirem
     .digest('hex')
 }
 
-/** PostgreSQL keeps no text with a NUL. */
+/** PostgreSQL can't store NUL. */
 function cut(text: string): string {
   return text.slice(0, longestText).toWellFormed().replaceAll('\0', '')
 }

@@ -18,8 +18,8 @@ const atOnce = { mostItems: 5000, mostBytes: 4 * 1024 ** 2, bytesOf: bytesOfRow 
 type Found = { report: IdsReport; warnings: readonly string[] }
 
 /**
- * Stores what was found, slice by slice, in one transaction whose last statement writes the counts into the row of this attempt: an attempt
- * that another one has replaced stores nothing, and nothing is stored twice.
+ * Stores the findings in batches in one transaction, whose last statement writes the counts into this attempt's row: an attempt that was
+ * superseded stores nothing, and nothing is stored twice.
  */
 export async function storeReport(db: Database, checking: Checking, { report, warnings }: Found): Promise<Checked> {
   const { attempt, run, progress, signal } = checking
@@ -50,7 +50,7 @@ export async function storeReport(db: Database, checking: Checking, { report, wa
   })
 }
 
-/** More of them no one reads. */
+/** No one reads more of them. */
 const mostIssues = 1000
 
 function issuesOf({ issues }: IdsReport, warnings: readonly string[]): IdsIssueTold[] {

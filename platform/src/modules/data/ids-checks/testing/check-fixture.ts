@@ -16,17 +16,17 @@ export type CheckFixture = {
   ask(url: string, more?: Partial<Call>): Promise<TestAnswer>
   /** A capture of these lines of a building file, with the file. */
   plant(lines: readonly string[]): Promise<string>
-  /** Begins a check by a file that is sent. */
+  /** Begins a check with an uploaded file. */
   begin(captureId: string, more?: { content?: string; name?: string; as?: string }): Promise<IdsCheck>
-  /** Makes one attempt, as a worker does, but checks the file here. */
+  /** Makes one attempt, as a worker does, but checks the file in this process. */
   work(id: string, given?: { checkModel?: ModelCheck; isLastTry?: boolean }): Promise<void>
-  /** Begins a check, works on it, and answers its id. */
+  /** Begins a check, processes it, and returns its id. */
   check(captureId: string): Promise<string>
-  /** Clears away what was removed, as a worker does. */
+  /** Deletes removed rows, as a worker does. */
   clear(): Promise<void>
 }
 
-/** In this process, which is faster than in one of its own. */
+/** In this process, which is faster than starting one. */
 const checkHere: ModelCheck = async ({ modelPath, idsText: text, onProgress }) => {
   const rules = await readRules(text, { despiteErrors: true })
   if ('report' in rules) return rules.report
@@ -34,7 +34,7 @@ const checkHere: ModelCheck = async ({ modelPath, idsText: text, onProgress }) =
   return checkFile(rules, { modelPath, ...most, onPart: (part) => void onProgress(part) })
 }
 
-/** A try that nothing ends. */
+/** An attempt that is never aborted. */
 export const turn = {
   signal: new AbortController().signal,
   handBack: () => Promise.reject(new Error('Nothing is to be handed back.')),

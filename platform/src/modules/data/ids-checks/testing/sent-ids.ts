@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../../testing/build-test-app.ts'
 
-/** Requirements of walls, which are to have a set with a height. */
+/** Requires walls to have a property set with a height. */
 export function idsText(): string {
   return `<?xml version="1.0"?>
 <ids xmlns="http://standards.buildingsmart.org/IDS" xmlns:xs="http://www.w3.org/2001/XMLSchema">
@@ -25,7 +25,7 @@ export function idsText(): string {
 
 type Sent = { url: string; content: string | Buffer; as?: string; organization?: string }
 
-/** Sends an IDS file as the body of a call. */
+/** Sends an IDS file as the request body. */
 export async function sendIds(
   platform: TestApp,
   { url, content, as = 'local|everything', organization = 'CFA' }: Sent,

@@ -1,4 +1,4 @@
-/** What an earlier capture said whose file had the same IfcProject, with the project that it is of now. */
+/** An earlier capture whose file had the same IfcProject id, with its current project. */
 export type KnownProject = {
   projectGroupId: string
   projectNumber: string | null
@@ -9,9 +9,8 @@ export type KnownProject = {
 export type SaidProject = Pick<KnownProject, 'projectNumber' | 'projectName' | 'fileName'>
 
 /**
- * The project of a file whose IfcProject is known; `known` begins with the newest capture. Files of different buildings that were begun with
- * one template may share its id: such a file is known by more than the id where someone has told them apart, and where number and name are both
- * others, the id says nothing. Undefined then.
+ * The project of a file whose IfcProject id is known; `known` starts with the newest capture. Files of different buildings may share the id
+ * of a template, so more than the id must match if someone has separated them; undefined if both number and name differ.
  */
 export function projectKnownById(file: SaidProject, known: readonly KnownProject[]): string | undefined {
   const [best] = known

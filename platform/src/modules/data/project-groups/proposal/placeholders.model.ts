@@ -1,9 +1,8 @@
 /**
- * What stands in files in place of a project's number or name that no one has given, in small letters, with a space for whatever is neither
- * letter nor digit. Sources: the project information of the templates of Revit, in its languages, as its exporter writes it into IfcProject
- * (the file of Revit below `ifc/testing` has them between slashes); the names of projects in new files of Archicad, FreeCAD, Bonsai and
- * Vectorworks, and in the examples of IfcOpenShell and web-ifc, which people begin with; and what writers of IFC put where the schema asks for
- * something.
+ * Placeholders for a project's number or name in files, in lower case, with a space for anything but letters and digits. Sources: the
+ * project information of Revit's templates in its languages as its exporter writes it into IfcProject; names of projects in new files of
+ * Archicad, FreeCAD, Bonsai and Vectorworks, and in the examples of IfcOpenShell and web-ifc; and default values of IFC writers for
+ * mandatory attributes.
  */
 const placeholders: ReadonlySet<string> = new Set([
   ...[
@@ -33,12 +32,12 @@ const placeholders: ReadonlySet<string> = new Set([
   ...['none', 'null', 'not defined', 'notdefined', 'n a', 'na'],
 ])
 
-/** Numbers that templates begin with. Whoever counts from there has a name as well, so they mean nothing beside a placeholder only. */
+/** Numbers in templates. A real project with such a number has a name, so they only count as placeholders beside a placeholder name. */
 const firstNumbers = /^0*[01]?$/
 
 type Said = { projectNumber: string | null; projectName: string | null }
 
-/** The number and name of a project as far as they say anything; what is only a placeholder is null. */
+/** Number and name of a project, with placeholders replaced by null. */
 export function withoutPlaceholders({ projectNumber, projectName }: Said): Said {
   const name = givenText(projectName)
   const number = givenText(projectNumber)

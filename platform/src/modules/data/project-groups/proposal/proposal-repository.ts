@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { captures } from '../../captures/schema.ts'
 import type { KnownProject } from './known-by-id.model.ts'
 
-/** Files of one IfcProject that are called or named differently; more are not looked at. */
+/** Distinct names of projects with one IfcProject id that are examined. */
 const mostKnown = 200
 
 const { organizationId, projectGroupId, ifcProjectId, documentFileName, captureDate } = captures
@@ -11,13 +11,13 @@ const named = { projectNumber: captures.revitProjectNumber, projectName: capture
 
 type IdentifiedFile = { organizationId: string; globalId: string }
 
-/** Makes files of one IfcProject take turns until the transaction ends. */
+/** Serializes files with one IfcProject id until the transaction ends. */
 export async function lockGlobalId(tx: Transaction, file: IdentifiedFile): Promise<void> {
   const files = `files of ${file.globalId} in ${file.organizationId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${files}, 0))`)
 }
 
-/** What captures of this IfcProject have said and where they are now, the newest first. */
+/** Earlier captures with this IfcProject id and their current projects, newest first. */
 export async function listKnownById(tx: Transaction, file: IdentifiedFile): Promise<KnownProject[]> {
   const newest = max(captureDate)
   return tx
@@ -29,7 +29,7 @@ export async function listKnownById(tx: Transaction, file: IdentifiedFile): Prom
     .limit(mostKnown)
 }
 
-/** Whether the project has a capture of a file that is of another IfcProject. */
+/** Whether the project has a capture of a file with another IfcProject id. */
 export async function hasAnotherId(
   tx: Transaction,
   project: { organizationId: string; id: string },

@@ -4,7 +4,7 @@ import { projectKnownById } from './known-by-id.model.ts'
 import { withoutPlaceholders } from './placeholders.model.ts'
 import { hasAnotherId, lockGlobalId, listKnownById } from './proposal-repository.ts'
 
-/** What a building file says of the project that it is of. */
+/** The project information in a building file. */
 export type BuildingFile = {
   organizationId: string
   /** Of its IfcProject. */
@@ -12,7 +12,7 @@ export type BuildingFile = {
   projectNumber: string | null
   projectName: string | null
   fileName: string
-  /** What the capture is called: the file without its ending. */
+  /** The name of the capture: the file name without its extension. */
   captureName: string
 }
 
@@ -20,8 +20,8 @@ export type BuildingFile = {
 const longestName = 250
 
 /**
- * The project that a building file is of, as far as it says so: by the id of its IfcProject, then by number and name. A file that only has
- * placeholders gets a project that is called as the file.
+ * Determines the project of a building file: by its IfcProject id, then by number and name. A file that only has placeholders gets a
+ * project named after the file.
  */
 export async function openProposedProject(tx: Transaction, file: BuildingFile, found: Found): Promise<string> {
   const { organizationId, globalId } = file
@@ -39,7 +39,7 @@ export async function openProposedProject(tx: Transaction, file: BuildingFile, f
 
 type IdentifiedFile = BuildingFile & { globalId: string }
 
-/** Two files of a new project may be stored at once: the second one waits for the first, and then knows its project. */
+/** If two files of a new project are stored at once, the second one waits for the first and then finds its project. */
 async function projectOfId(tx: Transaction, file: IdentifiedFile): Promise<string | undefined> {
   const known = await knownProject(tx, file)
   if (known !== undefined) return known
@@ -55,7 +55,7 @@ async function knownProject(tx: Transaction, file: IdentifiedFile): Promise<stri
   )
 }
 
-/** Another file may be called so and be of another IfcProject; the project of this one is then counted from 2. */
+/** If another file with this name has another IfcProject id, the new project's name gets a number, from 2. */
 async function openProjectOfFile(tx: Transaction, file: BuildingFile, found: Found): Promise<string> {
   const { organizationId, globalId, captureName } = file
   for (let count = 1; ; count += 1) {
@@ -69,7 +69,7 @@ async function openProjectOfFile(tx: Transaction, file: BuildingFile, found: Fou
 
 type Title = { projectNumber: string; projectName: string }
 
-/** As long as both may be. */
+/** Truncated to the maximum length of both. */
 export function shortened({ projectNumber, projectName }: Title): Title {
   const short = (text: string) => text.slice(0, longestName).toWellFormed()
   return { projectNumber: short(projectNumber), projectName: short(projectName) }

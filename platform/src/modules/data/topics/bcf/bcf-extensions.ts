@@ -3,7 +3,7 @@ import type { BcfDocument, BcfSnippet, BcfTopic } from '@lintel/shared/bcf'
 
 type Kept<Named> = Named extends { bytes: Uint8Array } ? Omit<Named, 'bytes'> & { base64: string } : Named
 
-/** What a file says of a topic beside what topics have here. Bytes are base64, since all of it is half a megabyte at most. */
+/** Parts of a topic in a file that our topics don't have. Bytes are base64, because all of it has at most half a megabyte. */
 export type BcfExtensions = {
   index?: number | undefined
   relatedTopics: string[]
@@ -23,7 +23,7 @@ export function moreOf({ index, relatedTopics, documents, files, snippet, rest }
   }
 }
 
-/** What it was before it was kept; `undefined` stands for nothing. */
+/** The inverse of the conversion for storing; empty for `undefined`. */
 export function partOf(more: BcfExtensions | undefined): Part {
   if (!more) return { relatedTopics: [], documents: [], files: [], rest: { files: [] } }
   const { index, relatedTopics, documents, files, snippet, rest } = more
@@ -39,8 +39,8 @@ export function partOf(more: BcfExtensions | undefined): Part {
 }
 
 /**
- * The same for files that say the same: SHA-256 in hex, empty if there is nothing. Guids and names of documents are left out, which not every
- * version keeps, and the models of the header, which are told again with every export.
+ * A digest that is equal for equal contents: SHA-256 in hex, empty if there is nothing. It leaves out guids and names of documents, which
+ * not every version stores, and the models of the header, which are exported again every time.
  */
 export function digestOf({ relatedTopics, documents, snippet, rest }: Part): string {
   const held = documents.map((one) => ['url' in one ? one.url : hash('sha256', one.bytes), one.description ?? ''])
@@ -48,12 +48,12 @@ export function digestOf({ relatedTopics, documents, snippet, rest }: Part): str
   if (relatedTopics.length + held.length + files.length === 0 && !snippet) return ''
   const { type, isExternal, reference, schema } = snippet ?? {}
   const parts = [relatedTopics.toSorted(), held, files.map(String).toSorted()]
-  // The empty lists keep the digests that earlier releases have stored.
+  // The empty lists keep digests compatible with those that earlier releases stored.
   const said = [...parts, snippet ? [type, isExternal, reference, schema] : [], []]
   return hash('sha256', JSON.stringify(said))
 }
 
-/** `2 documents, 1 related topic`, empty for nothing. */
+/** `2 documents, 1 related topic`; empty if there is nothing. */
 export function wordsOf({ relatedTopics, documents, snippet, rest }: Part): string {
   const counts = [
     [documents.length, 'document'],

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 
 /**
- * The id of what a file brings with a guid that something else of the organization has: always the same for the same place, so that the next
- * file knows it again. No one is told that there is another one.
+ * A replacement for a guid in a file that something else of the organization already has. It's deterministic for a place, so that the next
+ * import recognizes it. The user isn't told about the other item.
  */
 export function replacementGuid(place: string, guid: string): string {
   const digest = hash('sha256', `${place}/${guid}`)
-  // Version 8 of RFC 9562 is for ids that are made in one's own way.
+  // UUID version 8 (RFC 9562) is for custom formats.
   return [
     digest.slice(0, 8),
     digest.slice(8, 12),

@@ -1,6 +1,6 @@
 import type { Camera, Vector, ViewDrawings } from '@lintel/shared/contract'
 
-/** What was looked through from another origin. A capture in 3D has one near to its building; other programs have that of the file. */
+/** Shifts a camera to another origin. Captures in 3D have an origin near their building; other programs use that of the file. */
 export function movedCamera(camera: Camera, by: Vector): Camera {
   return {
     ...camera,

@@ -1,5 +1,5 @@
-/** Of one picture of a file; a photograph of a telephone has less. */
+/** Of one picture in a file; photos from phones are smaller. */
 export const maxPictureBytes = 20 * 1024 * 1024
 
-/** That one call decodes and stores: all of one topic, which has at most as many viewpoints. */
+/** Pictures that one request decodes and stores; a topic has at most as many viewpoints. */
 export const maxPicturesAtOnce = 500

@@ -28,7 +28,7 @@ import { importOf, readImports, removeImport } from './import/read-imports.ts'
 
 const tags = ['topics']
 const readers = memberOf('header', { anyRole: ['topics.read'] })
-// Which topics someone may accept is told of each: new ones and changes have roles of their own.
+// New topics and changes have roles of their own, which are checked for each topic.
 const importers = memberOf('header', { anyRole: ['topics.create', 'topics.update'] })
 const params = z.object({ importId: z.uuid() })
 
@@ -104,7 +104,7 @@ export const topicFileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, fi
   done()
 }
 
-/** What reads and writes files. The calls are detached, so that no connection waits for a slow caller or for pictures. */
+/** Import and export. Detached, so that no database connection waits for a slow caller or for pictures. */
 const fileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) => {
   // Each file has a thread with all of it in memory.
   const semaphore = createSemaphore(
@@ -167,7 +167,7 @@ const exportRoute: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) 
   done()
 }
 
-/** A body of another type, or none, counts as an empty file. */
+/** A missing body or one of another type counts as empty. */
 function piecesIn(body: unknown): Buffer[] {
   return Array.isArray(body) ? body.filter((piece) => Buffer.isBuffer(piece)) : []
 }

@@ -24,18 +24,18 @@ import { projectGroups } from '../../project-groups/schema.ts'
 import { ofOrganization, ofTopic, type NamedPerson } from '../schema.ts'
 import type { BcfExtensions } from './bcf-extensions.ts'
 
-/** A file of topics that someone has imported, to be looked through. */
+/** An imported BCF file with topics to review. */
 export const topicImports = pgTable(
   'topic_imports',
   {
     organizationId: ofOrganization(),
     id: uuid().notNull().defaultRandom(),
     projectGroupId: uuid('project_group_id').notNull(),
-    /** The order in which they came, by which the list is read on. */
+    /** Import order, for pagination. */
     number: integer().notNull().generatedByDefaultAsIdentity(),
     fileName: text('file_name').notNull(),
     version: text().notNull(),
-    /** Key of the file in the file store, from which what is accepted is read. */
+    /** Key of the file in the file store, which accepted topics are read from. */
     archive: text().notNull(),
     importedById: text('imported_by_id').references(() => users.id, { onDelete: 'set null' }),
     importedBy: jsonb('imported_by').$type<NamedPerson>().notNull(),
@@ -64,7 +64,7 @@ export const topicImports = pgTable(
   ],
 )
 
-/** A topic of an imported file, and what accepting it does. */
+/** A topic of an imported file, and what accepting it would do. */
 export const topicProposals = pgTable(
   'topic_proposals',
   {
@@ -72,16 +72,16 @@ export const topicProposals = pgTable(
     importId: uuid('import_id').notNull(),
     /** From 1, in the order of the file. */
     number: integer().notNull(),
-    /** As the file has it; null for what could not be read. */
+    /** From the file; null for unreadable topics. */
     guid: uuid(),
     kind: text().$type<TopicProposalKind>().notNull(),
     state: text().$type<TopicProposalState>().notNull().default('Open'),
     revision: integer().notNull().default(1),
     title: text().notNull(),
     topicId: uuid('topic_id'),
-    /** As they were when it was last looked at. */
+    /** Computed when it was last shown. */
     differences: jsonb().$type<TopicProposal['differences']>().notNull().default([]),
-    /** Of these in full, and of what comments and viewpoints there are; null for those of before it was kept. */
+    /** Of the complete differences and of existing comments and viewpoints; null in older rows. */
     digest: text(),
     newComments: integer('new_comments').notNull().default(0),
     changedComments: integer('changed_comments').notNull().default(0),
@@ -105,14 +105,14 @@ export const topicProposals = pgTable(
   ],
 )
 
-/** What files say of a topic that has no word here, handed on to whoever gets the topic next. */
+/** Parts of topics in files that our topics don't have. They are exported again. */
 export const topicBcf = pgTable(
   'topic_bcf',
   {
     organizationId: ofOrganization(),
     topicId: uuid('topic_id').notNull(),
     more: jsonb().$type<BcfExtensions>().notNull(),
-    /** By which the same is known again. */
+    /** Equal for equal contents. */
     digest: text().notNull(),
   },
   (table) => [

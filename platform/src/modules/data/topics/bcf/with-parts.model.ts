@@ -2,13 +2,13 @@ import type { BcfSnippet, BcfTopic } from '@lintel/shared/bcf'
 import type { bcfTopicParts, HeaderFile } from '../../bcf-api/schema.ts'
 import type { Part } from './bcf-extensions.ts'
 
-/** What programs have said of a topic by BCF-API. */
+/** What programs have set with the BCF API. */
 export type ApiParts = Pick<
   typeof bcfTopicParts.$inferSelect,
   'snippet' | 'relatedTopics' | 'documentReferences' | 'files'
 >
 
-/** What files and programs have said of a topic together, each once. A topic has one snippet, which is the program's where it has said one. */
+/** Merges what files and programs have set, without duplicates. A topic has one snippet; that of a program takes precedence. */
 export function withParts(part: Part, said: ApiParts | undefined): Part {
   if (!said) return part
   const urls = new Set(part.documents.flatMap((one) => ('url' in one ? one.url : [])))
@@ -26,18 +26,18 @@ export function withParts(part: Part, said: ApiParts | undefined): Part {
 
 type HeaderFiles = BcfTopic['files']
 
-/** What a program has said of a file is newer than what an earlier file had of it. */
+/** What a program has set for a file is newer than an earlier import. */
 function withFiles(kept: HeaderFiles, said: readonly HeaderFile[]): HeaderFiles {
   const names = new Set(said.map(nameOf))
   return [...said.map(headerFileOf), ...kept.filter((one) => !names.has(nameOf(one)))]
 }
 
-/** Files without a name are told apart by where they are. */
+/** Files without a name are identified by their reference. */
 function nameOf({ filename, reference }: Pick<HeaderFile, 'filename' | 'reference'>): string {
   return filename ?? reference ?? ''
 }
 
-/** BCF-API does not say whether a file lies within the archive, and none that a program names does. Its date is any text there. */
+/** The BCF API doesn't say whether a file is inside the archive; files named by programs never are. Their date is any text. */
 function headerFileOf(said: HeaderFile): HeaderFiles[number] {
   const { ifc_project: ifcProject, ifc_spatial_structure_element: ifcSpatialStructureElement } = said
   const { filename, date, reference } = said

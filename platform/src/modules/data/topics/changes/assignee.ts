@@ -4,7 +4,7 @@ import { findMember } from '../../../organization/members/index.ts'
 import { displayNameOf } from '../../../organization/users/index.ts'
 import { invalidChoice } from '../topic-errors.ts'
 
-/** The member whom something is assigned to, null for no one. Fails with 400 for whoever is no member, or not any more. */
+/** The member with this id, or null. Fails with 400 for anyone who isn't a member. */
 export async function assigneeOf(
   { tx, organizationId }: OrganizationScope,
   userId: string | null | undefined,

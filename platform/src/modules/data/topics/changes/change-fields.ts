@@ -13,9 +13,9 @@ export type TopicUpdate = {
   id: string
   revision: number
   wanted(topic: LockedTopic): Wanted
-  /** These are added to what others have meanwhile written, so that nothing is lost. */
+  /** Fields whose values are merged with concurrent changes. */
   merges?: readonly TopicField[]
-  /** The question whether it is resolved is answered. */
+  /** Whether the "Is this resolved?" prompt was answered. */
   isAnswered?: boolean
 }
 
@@ -23,14 +23,14 @@ export type TopicOutcome = { id: string; topic?: LockedTopic; problem?: Platform
 
 type By = {
   person: TopicPerson
-  /** Whom topics are assigned to, where they are. */
+  /** The assignee, if it changes. */
   assignee: TopicPerson | null
 }
 
 /** Whoever changes long texts has to read them. */
 type Changing = By & Reading
 
-/** Changes fields of topics, each for itself; whoever calls announces what has changed. */
+/** Changes fields of topics, each independently. The caller announces the changes. */
 export async function changeFields(
   { tx, organizationId }: OrganizationScope,
   { person, assignee, isWhole }: Changing,
@@ -77,7 +77,7 @@ type Judging = By & {
   since: readonly ChangedField[]
 }
 
-/** Only another word on the same field is a reason to refuse one: whoever comments or changes another field stands in no one's way. */
+/** Only a different value of the same field is a conflict; comments and other fields are not. */
 function conflictOf({ update, topic, wanted, fields, since, person, assignee }: Judging): PlatformError | undefined {
   const isAhead = update.revision > topic.revision
   const disputed = fields.filter(
@@ -94,13 +94,13 @@ function conflictOf({ update, topic, wanted, fields, since, person, assignee }: 
 
 type Wish = { wanted: Wanted; fields: readonly TopicField[]; assignee: TopicPerson | null }
 
-/** What is written; undefined if the topic is so already. */
+/** The values to write; undefined if nothing changes. */
 function savedOf(
   { isAnswered = false }: TopicUpdate,
   topic: LockedTopic,
   { wanted, fields, assignee }: Wish,
 ): { saved: SavedTopic | undefined; fields: readonly TopicField[] } {
-  // Another status is an answer, too.
+  // A change of the status also answers the prompt.
   const answers = topic.isPerhapsResolved && (isAnswered || fields.includes('status'))
   if (fields.length === 0 && !answers) return { saved: undefined, fields }
   const { assignedTo: assignedToId, ...written } = wanted

@@ -8,7 +8,7 @@ import { changeFields } from './change-fields.ts'
 import type { Wanted } from './differences.model.ts'
 import type { LockedTopic } from './topic-repository.ts'
 
-/** Each topic is changed by itself: what stands in the way of one keeps no other from being changed. */
+/** Changes each topic independently; a failure doesn't affect the others. */
 export async function changeManyTopics(
   scope: TopicScope,
   { topics, change }: TopicMassChange,
@@ -30,7 +30,7 @@ export async function changeManyTopics(
   return { results }
 }
 
-/** Labels are added to those of each topic, and taken from them. */
+/** Labels are added to or removed from those of each topic. */
 function wantedOf(
   { labels }: LockedTopic,
   { addedLabels = [], removedLabels = [], ...fields }: TopicMassChange['change'],

@@ -10,10 +10,10 @@ import { changeFields } from './change-fields.ts'
 import { lockTopic, readTopic } from './read-topic.ts'
 import { touchTopic } from './topic-repository.ts'
 
-/** History keeps so many titles of what a topic is about. */
+/** Link titles in an entry of the history. */
 const maxTitles = 50
 
-/** Changes fields of a topic. It is rejected where someone else has meanwhile changed one of the same; what is so already is saved. */
+/** Changes fields of a topic. Fails with 409 if someone else has changed one of the same fields since; unchanged values count as saved. */
 export async function changeTopic(
   scope: TopicScope,
   id: string,

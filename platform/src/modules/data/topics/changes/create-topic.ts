@@ -13,7 +13,7 @@ import { notOffered, shownIn } from './differences.model.ts'
 import { readTopic } from './read-topic.ts'
 import { insertTopic, takeNumbers, type StoredTopic } from './topic-repository.ts'
 
-/** A new topic, with the next number of its project. A second call with the same id is rejected with 409. */
+/** A new topic with the next number of its project. A second request with the same id fails with 409. */
 export async function createTopic(scope: TopicScope, sent: TopicCreate): Promise<Topic> {
   const { tx, organizationId } = scope
   const { id, projectId, about = [], assignedTo, ...fields } = sent
@@ -41,7 +41,7 @@ export async function createTopic(scope: TopicScope, sent: TopicCreate): Promise
   return readTopic(scope, topic.id)
 }
 
-/** Its creation, and each field that it has. */
+/** The creation, and each field with a value. */
 export function eventsOfNew(topic: StoredTopic): NewEvent[] {
   const { id: topicId, revision } = topic
   const set = topicFieldNames.filter((field) => {

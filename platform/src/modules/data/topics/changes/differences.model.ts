@@ -9,22 +9,22 @@ import {
 import type { Problem } from '@lintel/shared/contract'
 import type { LockedTopic } from './topic-repository.ts'
 
-/** What someone wants a topic to be; what is left out stays. */
+/** The requested fields; absent ones stay. */
 export type Wanted = Pick<TopicChange, TopicField>
 type Errors = NonNullable<Problem['errors']>
 
-/** What a field has, as it is sent. A person who is gone is someone, of whom only the name is left. */
+/** A field's value as it is sent. For an assignee who has left, only the name remains. */
 function valueIn(topic: LockedTopic, field: TopicField): TopicEventValue {
   if (field !== 'assignedTo') return topic[field]
   return topic.assignedToId ?? (topic.assignedTo === null ? null : '')
 }
 
-/** What people read in it. */
+/** The value as people read it. */
 export function shownIn(topic: LockedTopic, field: TopicField): TopicEventValue {
   return field === 'assignedTo' ? (topic.assignedTo?.name ?? null) : topic[field]
 }
 
-/** The fields in which the topic is not what is wanted. */
+/** The fields whose value would change. */
 export function fieldsToChange(topic: LockedTopic, wanted: Wanted): TopicField[] {
   return topicFieldNames.filter((field) => {
     const value = wanted[field]
@@ -32,7 +32,7 @@ export function fieldsToChange(topic: LockedTopic, wanted: Wanted): TopicField[]
   })
 }
 
-/** Both edits of a field, in words. */
+/** Both conflicting values of a field as text. */
 export function bothOf(topic: LockedTopic, field: TopicField, sent: TopicEventValue): Errors[number] {
   const message = `${topicFieldTitles[field]} is ${written(shownIn(topic, field))} now; you have ${written(sent)}.`
   return { path: field, message }
@@ -45,7 +45,7 @@ function written(value: TopicEventValue): string {
     : `“${text.length > 200 ? `${text.slice(0, 200).toWellFormed()}…` : text}”`
 }
 
-/** What is chosen and not offered; what the topic has already may stay. */
+/** Values that the organization's choices don't contain; the topic's current values are allowed. */
 export function notOffered(wanted: Wanted, choices: TopicChoices, topic?: LockedTopic): Errors {
   const offered = {
     type: choices.types,

@@ -18,7 +18,7 @@ export async function readTopic(scope: OrganizationScope, id: string): Promise<T
   return { ...summary, description, referenceLinks, about, isFollowed }
 }
 
-/** Locks a topic, so that no one else changes it or what hangs below it until the transaction ends. */
+/** Locks a topic with its comments and viewpoints until the transaction ends. */
 export async function lockTopic({ tx, organizationId }: OrganizationScope, id: string): Promise<LockedTopic> {
   const topic = (await lockTopics(tx, { organizationId, ids: [id] }, { isWhole: false })).get(id)
   if (!topic) throw topicNotFound()

@@ -8,13 +8,13 @@ import { topicNumbers, topics, type NamedPerson } from '../schema.ts'
 
 export type StoredTopic = typeof topics.$inferSelect
 type LongText = 'description' | 'referenceLinks'
-/** A topic, perhaps without its long texts (null), of which a thousand topics may have a hundred megabytes. */
+/** A topic, possibly without its long texts (null): those of a thousand topics may have a hundred megabytes. */
 export type LockedTopic = Omit<StoredTopic, LongText> & { [Field in LongText]: StoredTopic[Field] | null }
-/** Whether long texts are read, too. */
+/** Whether long texts are read. */
 export type Reading = { isWhole: boolean }
 export type TopicPlace = { organizationId: string; id: string }
 
-/** The fields of a topic beside those that are always written: what is left out stays. */
+/** The fields to save; absent ones stay. */
 export type SavedTopic = {
   id: string
   title?: string
@@ -45,7 +45,7 @@ function columnsOf({ isWhole }: Reading) {
   }
 }
 
-/** Locks topics, so that no one else changes them until the transaction ends; whoever follows them is known from then on. */
+/** Locks topics until the transaction ends, and adds their initial followers. */
 export async function lockTopics(
   tx: Transaction,
   { organizationId, ids }: { organizationId: string; ids: readonly string[] },
@@ -61,7 +61,7 @@ export async function lockTopics(
   return new Map(found.map((topic) => [topic.id, topic]))
 }
 
-/** The next numbers of a project, of which the last is answered. Whoever takes one waits for whoever took the one before. */
+/** Reserves the next numbers of a project and returns the last one. Concurrent calls wait for each other. */
 export async function takeNumbers(
   tx: Transaction,
   organizationId: string,
@@ -81,13 +81,13 @@ export async function takeNumbers(
 
 export type NewTopic = typeof topics.$inferInsert
 
-/** Undefined if the organization has a topic of this guid. */
+/** Undefined if the organization has a topic with this guid. */
 export async function insertTopic(tx: Transaction, topic: NewTopic): Promise<StoredTopic | undefined> {
   const [inserted] = await tx.insert(topics).values(topic).onConflictDoNothing().returning()
   return inserted
 }
 
-/** Saves locked topics in one statement, however many they are, each as its next revision. */
+/** Saves locked topics with one statement, each as its next revision. */
 export async function saveTopics(
   tx: Transaction,
   { organizationId, person }: { organizationId: string; person: TopicPerson },
@@ -122,7 +122,7 @@ export async function saveTopics(
 
 type Touch = { comments?: number; viewpoints?: number }
 
-/** Counts a change of what hangs below a locked topic; returns its revision. */
+/** Increments the revision of a locked topic whose comments or other parts changed; returns it. */
 export async function touchTopic(
   tx: Transaction,
   place: TopicPlace,

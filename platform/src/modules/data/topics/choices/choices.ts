@@ -5,12 +5,12 @@ import { revisionConflict } from '../../../../errors/revision-conflict.ts'
 import { announceChoices } from '../announce-topics.ts'
 import { findChoices, saveChoices } from './repository.ts'
 
-/** What the organization chooses from today. */
+/** The organization's current choices. */
 export async function choicesOf(tx: Transaction, organizationId: string): Promise<TopicChoices> {
   return (await findChoices(tx, organizationId)) ?? firstTopicChoices
 }
 
-/** Topics keep what they have; lists are read again, because other statuses may be closed. */
+/** Topics keep their values. Lists are announced, because other statuses may count as closed. */
 export async function changeChoices(
   { tx, organizationId }: OrganizationScope,
   update: TopicChoicesUpdate,

@@ -13,7 +13,7 @@ export async function findChoices(tx: Transaction, organizationId: string): Prom
   return { types, statuses: named, priorities, labels, stages, revision }
 }
 
-/** Saves them as the revision after the named one; false if that is not theirs any more. */
+/** Saves them as the revision after `revision`; false if that is no longer the current one. */
 export async function saveChoices(
   tx: Transaction,
   organizationId: string,

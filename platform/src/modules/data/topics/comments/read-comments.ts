@@ -17,7 +17,7 @@ export async function readComments(
   return { items, next: found.length > take ? (items.at(-1)?.position ?? null) : null }
 }
 
-/** A comment as someone sees it. */
+/** A comment as this user sees it. */
 export function describeComment(comment: StoredComment, userId: string): TopicComment {
   const { id, topicId, position, text, viewpointId, mentions, authorId, author, revision } = comment
   const { createdDate, modifiedDate, modifiedById, modifiedBy } = comment

@@ -12,7 +12,7 @@ export type CommentPlace = { organizationId: string; topicId: string; id: string
 
 type Page = { organizationId: string; topicId: string; before: number | undefined; take: number }
 
-/** Comments older than `before`, the newest first. */
+/** Comments older than `before`, newest first. */
 export async function listComments(
   tx: Transaction,
   { organizationId, topicId, before, take }: Page,
@@ -36,7 +36,7 @@ export async function findComment(tx: Transaction, place: CommentPlace): Promise
   return found
 }
 
-/** Undefined if the organization has a comment of this guid. */
+/** Undefined if the organization has a comment with this guid. */
 export async function insertComment(
   tx: Transaction,
   comment: typeof topicComments.$inferInsert,
@@ -71,7 +71,7 @@ export async function deleteComment(tx: Transaction, place: CommentPlace): Promi
   await tx.delete(topicComments).where(at(place))
 }
 
-/** Those of these people who are members, by the name of today. */
+/** Members among these people, with their current names. */
 export async function membersAmong(
   tx: Transaction,
   organizationId: string,
@@ -89,7 +89,7 @@ export async function membersAmong(
     .where(and(eq(members.organizationId, organizationId), anyOf(members.userId, userIds)))
 }
 
-/** Whoever is mentioned already stays mentioned since then; whoever is not any more is not told. */
+/** People who are still mentioned keep their date; people who are no longer mentioned are removed. */
 export async function saveMentions(
   tx: Transaction,
   { organizationId, id: commentId, userIds }: { organizationId: string; id: string; userIds: readonly string[] },

@@ -14,7 +14,7 @@ import { addComment, changeComment, removeComment } from './write-comments.ts'
 
 const tags = ['topics']
 const readers = { access: memberOf('header', { anyRole: ['topics.read'], isOpenToPrograms: true }) }
-// Whoever is asked may answer; which comments they may change is told by each.
+// Users who see topics may comment; each comment says who can change it.
 const config = { access: memberOf('header', { anyRole: ['topics.read'] }) }
 const ofTopic = z.object({ topicId: z.uuid() })
 const ofComment = ofTopic.extend({ commentId: z.uuid() })

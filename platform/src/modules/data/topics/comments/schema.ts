@@ -16,7 +16,7 @@ import { organizations } from '../../../organization/organizations/schema.ts'
 import { users } from '../../../organization/users/schema.ts'
 import { ofTopic, type NamedPerson } from '../schema.ts'
 
-/** What people say about topics, and by which viewpoint. */
+/** Comments on topics, with their viewpoints. */
 export const topicComments = pgTable(
   'topic_comments',
   {
@@ -45,7 +45,7 @@ export const topicComments = pgTable(
   ],
 )
 
-/** Who is mentioned where, for those who ask what they missed. */
+/** Who is mentioned where, for the activity feed. */
 export const topicMentions = pgTable(
   'topic_mentions',
   {

@@ -49,7 +49,7 @@ export async function addComment(
   return describeComment(comment, scope.userId)
 }
 
-/** Only the author may, and sees what else was written meanwhile in another window. */
+/** Only the author may change it. Fails with 409 if it was changed in another window. */
 export async function changeComment(
   scope: TopicScope,
   place: { topicId: string; commentId: string },
@@ -71,7 +71,7 @@ export async function changeComment(
   return describeComment(saved, scope.userId)
 }
 
-/** A second deletion answers 404; callers may take that as done. */
+/** A second deletion is answered with 404, which callers may treat as success. */
 export async function removeComment(scope: TopicScope, place: { topicId: string; commentId: string }): Promise<void> {
   const { tx, organizationId } = scope
   const before = await ownComment(scope, place)
@@ -112,7 +112,7 @@ async function assertViewpoint(
   if (!(await hasViewpoint(tx, { organizationId, topicId, id: viewpointId }))) throw viewpointNotFound()
 }
 
-/** The members whom a text mentions, by the names by which they were mentioned. */
+/** The members whom a text mentions, by name. */
 async function mentionedIn({ tx, organizationId }: OrganizationScope, text: string): Promise<TopicPerson[]> {
   const ids = [...new Set([...text.matchAll(mentionPattern)].map(([, , id = '']) => id))]
   return membersAmong(tx, organizationId, ids)

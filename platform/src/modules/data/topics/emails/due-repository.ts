@@ -9,7 +9,7 @@ import { topicEvents, topics } from '../schema.ts'
 
 export type DuePerson = { organizationId: string; userId: string }
 
-/** Whom something is to be told, in all organizations: at most this many, after `last`. Nothing else of them is read. */
+/** A page of people with due notifications, in all organizations, after `last`. Only their ids are read. */
 export function listDuePeople(
   db: Database,
   until: Date,
@@ -30,7 +30,7 @@ export function listDuePeople(
 
 export type DueTopic = { topicId: string; toldPosition: number; dueAt: Date }
 
-/** Locks what is due to a person, the longest due first, for whoever comes first; what another one has is left out. */
+/** Locks a person's due topics, the longest due first. Skips those that another worker has locked. */
 export async function takeDue(
   tx: Transaction,
   person: DuePerson,
@@ -46,7 +46,7 @@ export async function takeDue(
     .for('no key update', { skipLocked: true })
 }
 
-/** Nothing of these is to be told any more; `now` where a letter has told it. */
+/** Marks these as done; `toldAt` is absent if no email was sent. */
 export async function endDue(
   tx: Transaction,
   person: DuePerson,
@@ -72,7 +72,7 @@ export async function putOff(
     .where(and(ofPerson(person), anyOf(topicFollowers.topicId, ids)))
 }
 
-/** What others did with a topic since the person was told, newest first and not more than a letter says. */
+/** What others did with a topic since the last email, newest first, limited to what an email shows. */
 export type ToldTopic = {
   topicId: string
   number: number
@@ -87,12 +87,12 @@ export type ToldEvent = {
   before: string | string[] | null
   after: string | string[] | null
   author: string
-  /** As it is now; null if it was deleted. */
+  /** Current text; null if it was deleted. */
   comment: string | null
   isMention: boolean
 }
 
-/** Topics in which others did nothing that is to be told are left out. */
+/** Leaves out topics without anything to report. */
 export async function listTold(
   tx: Transaction,
   { organizationId, userId }: DuePerson,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../../jobs/job-kind.ts'
 
-/** Writes the letters about topics that are due. What a failed job leaves undone is done by the next one. */
+/** Sends due emails about topics. The next job continues after a failure. */
 export const topicEmailsJob = defineJob({
   name: 'topic-letters',
   payload: z.object({}),

@@ -3,7 +3,7 @@ import { paths } from '@lintel/shared/remote'
 import type { EmailBranding } from '../../../../interfaces/platform-module.ts'
 import type { ToldEvent, ToldTopic } from './due-repository.ts'
 
-/** What a letter says of one topic, and of how many topics it says something: the others are counted. */
+/** Limits of events per topic and of topics per email; the others are counted. */
 export const maxEvents = 12
 const mostTopics = 40
 const longestQuote = 600
@@ -12,7 +12,7 @@ const titles = new Map<string, string>(Object.entries(topicFieldTitles))
 
 type Person = { organizationId: string; firstName: string; lastName: string; hasMore: boolean }
 
-/** Tells someone what others did with topics that they follow. */
+/** An email about what others did with topics that a person follows. */
 export function topicEmail(
   { productName, hostOrigin }: EmailBranding,
   told: readonly ToldTopic[],
@@ -64,12 +64,12 @@ function lineOf({ kind, field, before, after, author, comment, isMention }: Told
   return lines[kind]?.()
 }
 
-/** What was deleted since is not told any more. */
+/** Undefined for comments that were deleted since. */
 function commentLine(who: string, comment: string | null, what: string): string | undefined {
   return comment === null ? undefined : `${who} ${what}: ${quote(comment.replaceAll(mentionPattern, '@$1'))}`
 }
 
-/** What is no field that people fill in has a sentence of its own; what a newer release has written, and no one knows here, is not told. */
+/** Own sentences for events that aren't form fields. Fields of newer releases are left out. */
 function fieldLine(
   who: string,
   { field, before, after }: Pick<ToldEvent, 'field' | 'before' | 'after'>,
@@ -93,7 +93,7 @@ function quote(text: string): string {
   return line.length > longestQuote ? `${line.slice(0, longestQuote).toWellFormed()}…` : line
 }
 
-/** Texts of people go into lines and headers, where a break would begin another one. */
+/** Removes line breaks, because texts are used in lines and headers. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }

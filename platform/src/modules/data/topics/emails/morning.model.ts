@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** When letters of the day are written: before people begin to work. */
+/** The time of daily emails. */
 const morning = Temporal.PlainTime.from('07:00')
 
-/** The last morning there until now, and the next one. */
+/** The last and the next time of daily emails in a time zone. */
 export function morningsAround(now: Date, timeZone: string): { last: Date; next: Date } {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const today = here.toPlainDate()

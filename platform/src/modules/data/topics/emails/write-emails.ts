@@ -20,10 +20,10 @@ export type EmailDeps = Pick<WorkerDeps, 'db' | 'jobs' | 'emailBranding'> & {
 }
 
 const peopleAtOnce = 200
-/** Of one person; the others follow a minute later. */
+/** Per person; the others follow a minute later. */
 const topicsAtOnce = 500
 
-/** Writes to everyone what is due by then, in all organizations. Any number of workers may do so at the same time: everything is told once. */
+/** Sends all emails that are due, in all organizations. Any number of workers may do so at the same time; everything is sent once. */
 export async function writeDueEmails(deps: EmailDeps, now: Date): Promise<void> {
   let last: DuePerson | undefined
   do {
@@ -33,10 +33,10 @@ export async function writeDueEmails(deps: EmailDeps, now: Date): Promise<void> 
   } while (last)
 }
 
-/** Someone who cannot be written to holds up no one else, and is tried again at the next tick. */
+/** A failure doesn't affect other people and is retried at the next tick. */
 async function settle({ db, ...deps }: EmailDeps, person: DuePerson, now: Date): Promise<void> {
   try {
-    // In the scope of that person, because no one else may see their address and what they have chosen.
+    // In the person's scope, because no one else may see their address and settings.
     await withScope(db, person, (tx) => settleWithin(tx, deps, { person, now }))
   } catch (error) {
     deps.logger.error({ err: error, userId: person.userId }, "a topic email couldn't be written")
@@ -51,7 +51,7 @@ async function settleWithin(tx: Transaction, deps: Omit<EmailDeps, 'db'>, { pers
   const member = await findMember(tx, person)
   const user = await findUser(tx, person.userId)
   const { time, timeZone } = await choiceOf(tx, person.userId)
-  // Only the address that the sign-in service vouches for is written to: the other one people choose themselves.
+  // Only the address that the identity provider has verified is used; people can change the contact address themselves.
   if (time === 'never' || !member?.roles.includes('topics.read') || !user?.signInEmail) {
     await endDue(tx, person, { ids: idsOf(taken) })
     return
@@ -72,7 +72,7 @@ async function settleWithin(tx: Transaction, deps: Omit<EmailDeps, 'db'>, { pers
 
 type Waiting = Settling & { timeZone: string }
 
-/** What happened before the last morning is told now; all else waits for the next. */
+/** Events before the last daily time are sent now; all others wait for the next. */
 async function untilMorning(
   tx: Transaction,
   taken: readonly DueTopic[],
@@ -84,7 +84,7 @@ async function untilMorning(
   return taken.filter(({ dueAt }) => dueAt <= last)
 }
 
-/** What is not understood, because it was written by hand, is as good as absent. */
+/** Invalid settings count as absent. */
 async function choiceOf(tx: Transaction, userId: string): Promise<TopicLetters> {
   const found = await findPreference(tx, userId, topicLettersPreference)
   if (!found) return firstTopicLetters

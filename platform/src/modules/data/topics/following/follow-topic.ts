@@ -3,10 +3,10 @@ import type { OrganizationScope } from '../../../../plugins/organization-scope.t
 import { lockTopic, readTopic } from '../changes/read-topic.ts'
 import { saveFollowing } from './followers-repository.ts'
 
-/** Has the caller told of what others do with the topic, or not any more. What is so already stays. */
+/** Lets the caller follow or unfollow a topic. Repeating it changes nothing. */
 export async function followTopic(scope: OrganizationScope, id: string, isFollowing: boolean): Promise<Topic> {
   const { tx, organizationId, userId } = scope
-  // What is done to it at this moment is either told or not, but never half.
+  // Serializes with concurrent changes, so that each is either reported or not.
   await lockTopic(scope, id)
   await saveFollowing(tx, { organizationId, topicId: id, userId }, isFollowing)
   return readTopic(scope, id)

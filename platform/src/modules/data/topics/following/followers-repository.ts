@@ -8,13 +8,13 @@ import { topicFollowers } from './schema.ts'
 
 export type Follower = { organizationId: string; topicId: string; userId: string }
 
-/** Undefined for who has no row: then they follow what they have made or have to do, see `keepFollowers`. */
+/** Undefined if the person has no row: then they follow topics that they created or that are assigned to them, see `keepFollowers`. */
 export async function findFollowing(tx: Transaction, follower: Follower): Promise<boolean | undefined> {
   const [found] = await tx.select({ is: topicFollowers.isFollowing }).from(topicFollowers).where(at(follower))
   return found?.is
 }
 
-/** From now on: of what happened before, the person is told nothing. */
+/** Applies from now on: earlier events are not reported. */
 export async function saveFollowing(tx: Transaction, follower: Follower, isNowFollowing: boolean): Promise<void> {
   const { organizationId, topicId } = follower
   const toldPosition = sql<number>`(select coalesce(max(e.position), 0) from ${topicEvents} e
@@ -32,8 +32,8 @@ export async function saveFollowing(tx: Transaction, follower: Follower, isNowFo
 type Changed = { organizationId: string; ids: readonly string[] }
 
 /**
- * Whoever has made a topic or has to do it follows it, unless a row says otherwise. Topics that were made before there were followers, or by a server of
- * a release before, get their rows here: while they are locked and before they are changed, so that of all that happened before no one is told.
+ * Creators and assignees follow a topic by default. Adds rows for topics that were created before followers existed, or by an earlier
+ * release. Called with the topics locked and unchanged, so that earlier events are not reported.
  */
 export async function keepFollowers(tx: Transaction, { organizationId, ids }: Changed): Promise<void> {
   await tx.execute(sql`
@@ -50,8 +50,8 @@ export async function keepFollowers(tx: Transaction, { organizationId, ids }: Ch
 }
 
 /**
- * Has those follow whom this transaction speaks to (mentioned, or assigned), although they may have had enough of the topic, and those who speak in it, unless they have.
- * Its entries have the time at which it began, as in `listHappened`.
+ * Adds followers: people who were mentioned or assigned, even if they had unfollowed the topic, and people who commented, unless they had.
+ * Events have the time at which the transaction began, as in `listHappened`.
  */
 export async function addFollowers(tx: Transaction, { organizationId, ids }: Changed): Promise<void> {
   const happened = sql`
@@ -83,7 +83,7 @@ export async function addFollowers(tx: Transaction, { organizationId, ids }: Cha
   await tx.execute(sql`${followers(speaking)} do nothing`)
 }
 
-/** Notes for everyone who follows these topics that someone else has done something, and when they get the next letter. */
+/** Marks these topics as changed for everyone who follows them except the author, with the date of the next email. */
 export async function noteHappened(tx: Transaction, { organizationId, ids }: Changed): Promise<void> {
   await tx.execute(sql`
     update ${topicFollowers} f

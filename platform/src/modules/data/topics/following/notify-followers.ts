@@ -1,10 +1,10 @@
 import type { Transaction } from '../../../../database/scope.ts'
 import { addFollowers, noteHappened } from './followers-repository.ts'
 
-/** So many topics are asked about at once. */
+/** Topics per statement. */
 const slice = 500
 
-/** Has letters and news told to those who follow topics which this transaction has made or changed. */
+/** Schedules emails and news for followers of topics that this transaction created or changed. */
 export async function notifyFollowers(
   tx: Transaction,
   organizationId: string,

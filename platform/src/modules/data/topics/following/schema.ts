@@ -5,8 +5,8 @@ import { users } from '../../../organization/users/schema.ts'
 import { ofTopic } from '../schema.ts'
 
 /**
- * Who is told of a topic, and how far they were told. A row with which no one follows says that someone wants no more of it: then only what speaks
- * to them makes them follow again. Whoever leaves the organization is told nothing until they are back.
+ * Who follows a topic, and up to where they were notified. A row with `isFollowing = false` means that the person unfollowed it: then only
+ * mentions and assignments make them follow it again. People who leave the organization get nothing until they return.
  */
 export const topicFollowers = pgTable(
   'topic_followers',
@@ -17,13 +17,13 @@ export const topicFollowers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     isFollowing: boolean('is_following').notNull().default(true),
-    /** The position in the history up to which letters have told. */
+    /** The position in the history that emails have reported up to. */
     toldPosition: bigint('told_position', { mode: 'number' }).notNull(),
-    /** When the last letter about it was written. */
+    /** When the last email about it was sent. */
     toldAt: timestamp('told_at', { withTimezone: true }),
-    /** When others did something last. */
+    /** When others last changed something. */
     happenedAt: timestamp('happened_at', { withTimezone: true }),
-    /** When the next letter is to be written; null if there is nothing to tell. */
+    /** When the next email is due; null if there is nothing to report. */
     dueAt: timestamp('due_at', { withTimezone: true }),
   },
   (table) => [
@@ -34,7 +34,7 @@ export const topicFollowers = pgTable(
       .where(sql`due_at is not null`),
     ofTopic('topic_followers_topic', table),
     organizationRows(table.organizationId),
-    // Whoever writes letters sees due rows of all organizations, as long as it looks for them (`listDuePeople`).
+    // The email job sees due rows of all organizations while it looks for them (`listDuePeople`).
     pgPolicy('due_rows', {
       for: 'select',
       using: sql`${table.dueAt} <= nullif(current_setting('app.due_until', true), '')::timestamptz`,

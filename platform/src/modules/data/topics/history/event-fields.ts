@@ -1,8 +1,8 @@
 import { topicFieldNames } from '@lintel/shared/contract/topics'
 
-/** What the history says of fields that no one fills in: a file was brought in, and whether it is resolved was answered. */
+/** Events that aren't form fields: a file was imported, or the "Is this resolved?" prompt was answered. */
 const ownEventFields = ['import', 'isPerhapsResolved'] as const
 
-/** Every name that an event of the kind `field` is written with. */
+/** All field names of events of the kind `field`. */
 export const eventFieldNames = [...topicFieldNames, ...ownEventFields]
 export type EventFieldName = (typeof eventFieldNames)[number]

@@ -5,11 +5,11 @@ import { namedPerson } from '../person.ts'
 import { topicEvents } from '../schema.ts'
 
 export type StoredEvent = typeof topicEvents.$inferSelect
-/** What happened; by whom and in which organization is said once for all. */
+/** An event; author and organization are passed once for all. */
 export type NewEvent = Pick<StoredEvent, 'topicId' | 'kind' | 'revision'> &
   Partial<Pick<StoredEvent, 'field' | 'before' | 'after' | 'commentId' | 'viewpointId'>>
 
-/** Adds events in their order, by one statement, however many they are: a change of many topics has thousands. */
+/** Adds events in order with one statement: a change of many topics has thousands. */
 export async function insertEvents(
   tx: Transaction,
   { organizationId, person }: { organizationId: string; person: TopicPerson },
@@ -28,7 +28,7 @@ export async function insertEvents(
 
 type Page = { organizationId: string; topicId: string; before: number | undefined; take: number }
 
-/** Events older than `before`, the newest first. */
+/** Events older than `before`, newest first. */
 export async function listEvents(
   tx: Transaction,
   { organizationId, topicId, before, take }: Page,
@@ -49,7 +49,7 @@ export async function listEvents(
 
 export type ChangedField = { topicId: string; field: string; authorId: string | null; authorName: string }
 
-/** Which fields were changed after the revision that someone knows, and who changed each last, in the order of these changes. */
+/** The fields that were changed after a revision, and who changed each last, in order of these changes. */
 export async function listFieldsSince(
   tx: Transaction,
   organizationId: string,

@@ -5,19 +5,19 @@ import { projectGroups } from '../../project-groups/schema.ts'
 import { topicEvents, topics } from '../schema.ts'
 import type { ToldTopic } from '../notifications/webhook-events.ts'
 
-/** A topic as it is now, with what this transaction has done to it. */
+/** The current topic, with what this transaction changed. */
 export type HappenedTopic = {
   told: ToldTopic
   isNew: boolean
-  /** Anything but that it is new or was commented on. */
+  /** Any change other than its creation or comments. */
   isChanged: boolean
-  /** Of the comments that were added. */
+  /** Ids of added comments. */
   commentIds: string[]
 }
 
 /**
- * What this transaction has written into the history of these topics, in its order, a row for each topic. The entries of a transaction have
- * the time at which it began, and topics are locked until it ends.
+ * What this transaction has added to the history of these topics, a row per topic. Its events have the time at which it began, and topics
+ * are locked until it ends.
  */
 export async function listHappened(
   tx: Transaction,

@@ -54,7 +54,7 @@ export async function titlesOfElements(
   return new Map(rows.map(({ key, title }) => [key, title]))
 }
 
-/** What a topic is about instead of what it was about, in this order. */
+/** Replaces the links of a topic, in this order. */
 export async function replaceLinks(
   tx: Transaction,
   { organizationId, id: topicId }: TopicPlace,
@@ -65,10 +65,7 @@ export async function replaceLinks(
   if (rows.length > 0) await tx.insert(topicLinks).values(rows)
 }
 
-/**
- * What a topic is about. A capture that was removed and its elements have their title left; a master element that was merged is the one that stands for
- * it.
- */
+/** The links of a topic. Removed captures and their elements keep their title; a merged master element is replaced by its survivor. */
 export async function listLinks(tx: Transaction, { organizationId, id }: TopicPlace): Promise<TopicAbout[]> {
   const { topicId, place, elementId, title } = topicLinks
   const masterElementId = sql<string | null>`coalesce(${masterElements.mergedInto}, ${masterElements.id})`
@@ -96,8 +93,8 @@ type Bounds = { topics: number; links: number }
 const bounds: Bounds = { topics: mostTopicLinks, links: mostLinkedElements }
 
 /**
- * Which elements of a capture topics are about: open topics first, the newest first. The newest topics are chosen before their links are read, of which a
- * capture may have a million.
+ * The elements of a capture that topics are linked to: open topics first, newest first. The newest topics are selected before their links,
+ * of which a capture may have a million.
  */
 export async function listTopicsOfElements(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { titlesOfCaptures, titlesOfElements, titlesOfMasterElements } from './li
 /** The largest number of an `integer` column has ten digits. */
 const numberText = /^[1-9]\d{0,8}$/
 
-/** What someone wants a topic to be about, each once and with what it is called now. Fails with 404 for what there is not. */
+/** The requested links with their current titles, without duplicates. Fails with 404 for missing targets. */
 export async function titledLinks(
   { tx, organizationId }: OrganizationScope,
   about: readonly TopicAboutCreate[],

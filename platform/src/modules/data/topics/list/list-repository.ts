@@ -17,7 +17,7 @@ function person(id: AnyPgColumn, named: AnyPgColumn): SQL {
   return sql`${named} || jsonb_build_object('id', ${id})`
 }
 
-/** By scalar queries and not by joins, so that the order of the index stays that of the rows, of which there may be 100,000. */
+/** Scalar subqueries rather than joins, so that rows keep the order of the index; there may be 100,000. */
 const project = sql`(select jsonb_build_object('id', ${projectGroups.id}, 'number', ${projectGroups.projectNumber},
     'name', ${projectGroups.projectName}) from ${projectGroups}
   where ${projectGroups.organizationId} = ${topics.organizationId} and ${projectGroups.id} = ${topics.projectGroupId})`
@@ -46,7 +46,7 @@ const columns: Readonly<Record<keyof TopicSummary, SQL>> = {
   revision: sql`${topics.revision}`,
 }
 
-/** With the names that they are sent by, so that rows need not be renamed. */
+/** Named as they are sent, so that rows need not be mapped. */
 const listed = sql.join(
   Object.entries(columns).map(([key, value]) => sql`${value} as ${sql.identifier(key)}`),
   sql`, `,
@@ -64,7 +64,7 @@ function linkedBy(column: AnyPgColumn): SQL {
     where ${topicLinks.organizationId} = $1 and ${column} = $3)`
 }
 
-/** Or about one that was merged into it. */
+/** Includes elements that were merged into it. */
 function aboutMasterElement(): SQL {
   return sql`${topics.id} in (select ${topicLinks.topicId} from ${topicLinks}
     where ${topicLinks.organizationId} = $1 and ${topicLinks.masterElementId} in (select $3::uuid union all
@@ -72,14 +72,14 @@ function aboutMasterElement(): SQL {
       where ${masterElements.organizationId} = $1 and ${masterElements.mergedInto} = $3::uuid))`
 }
 
-/** Models are named as `modelOf` names them. */
+/** Models are named as in `modelOf`. */
 function pinnedIn(kind: 'prototype/' | 'assembled/'): SQL {
   return sql`${topics.id} in (select ${topicViewpoints.topicId} from ${topicViewpoints}
     where ${topicViewpoints.organizationId} = $1 and ${topicViewpoints.model} = ${sql.raw(`'${kind}'`)} || $3
       and ${topicViewpoints.pin} is not null)`
 }
 
-/** The texts are built once, because a cursor runs them again for each slice. */
+/** Statements are built once, because a cursor runs them again for each batch. */
 const texts = {
   all: textOf(sql`true`),
   some: textOf(sql`${topics.id} = any ($3::uuid[])`),
@@ -93,7 +93,7 @@ const texts = {
 type Handle = Pick<Transaction, '$client'>
 export type Listing = { organizationId: string; closedStatuses: readonly string[] }
 
-/** Topics, the newest first; with more than one condition, of the narrowest. */
+/** Topics, newest first. With several conditions, the most selective one determines the statement. */
 export async function listTopics(
   tx: Handle,
   { organizationId, closedStatuses }: Listing,
@@ -107,7 +107,7 @@ export async function listTopics(
   return rows
 }
 
-/** Those of the list that are named. */
+/** The listed topics with these ids. */
 export async function listSomeTopics(
   tx: Handle,
   { organizationId, closedStatuses }: Listing,
@@ -117,7 +117,7 @@ export async function listSomeTopics(
   return rows
 }
 
-/** A text that changes whenever a row of the list does: topics are never removed, and each change counts up. */
+/** A text that changes whenever a row of the list changes: topics are never removed, and each change increments a counter. */
 export async function findListState(tx: Transaction, organizationId: string): Promise<string> {
   const [row] = await tx
     .select({ state: sql<string>`count(*) || '.' || coalesce(sum(${topics.revision}), 0)` })

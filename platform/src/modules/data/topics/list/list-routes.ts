@@ -54,7 +54,7 @@ export const topicListRoutes: FastifyPluginCallbackZod<TopicListDeps> = (app, { 
     { config: { access: readers, isStreamed: true }, onSend: omitKnown, schema: listSchema },
     async (request, reply) => {
       const { tx, organizationId } = request.organizationScope
-      // Before the rows: what changes meanwhile is told once more.
+      // Set before the rows are read, so that changes made in the meantime are announced again.
       void reply.header(listPositionHeader, await findListPosition(tx, topicsSubject(organizationId)))
       const listing = await listingOf(request.organizationScope)
       if (isKnown(request, reply, await stateOf(tx, listing))) return null

@@ -9,7 +9,7 @@ import { listingOf } from './read-list.ts'
 
 const readers = memberOf('header', { anyRole: ['topics.read'] })
 
-/** Adds to captures and projects in lists how much is still to be done, for users who can see topics. */
+/** Adds the number of open topics to captures and projects in lists, for users who can see topics. */
 export function addOpenTopicTypes(builder: GraphqlBuilder): void {
   builder.objectField(captureRefs(builder).summary, 'openTopicCount', (t) =>
     t.int({

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { topicLinks, topics } from '../schema.ts'
 import type { Listing } from './list-repository.ts'
 
-/** How many open topics each of these projects has; those without any are left out. */
+/** The number of open topics of each of these projects; projects without any are left out. */
 export async function countOpenTopicsOfProjects(
   tx: Transaction,
   { organizationId, closedStatuses }: Listing,
@@ -19,7 +19,7 @@ export async function countOpenTopicsOfProjects(
   return new Map(found.map(({ id, total }) => [id, total]))
 }
 
-/** How many open topics are about each of these captures, or about something in it; those without any are left out. */
+/** The number of open topics about each of these captures or something in it; captures without any are left out. */
 export async function countOpenTopicsOfCaptures(
   tx: Transaction,
   { organizationId, closedStatuses }: Listing,

@@ -8,24 +8,24 @@ import { findListState, listSomeTopics, type Listing } from './list-repository.t
 
 type Reader = Pick<OrganizationScope, 'tx' | 'organizationId'>
 
-/** What it takes to list: which statuses are closed today. */
+/** What listing requires: the statuses that count as closed. */
 export async function listingOf({ tx, organizationId }: Reader): Promise<Listing> {
   const { statuses } = await choicesOf(tx, organizationId)
   return { organizationId, closedStatuses: statuses.filter(({ isClosed }) => isClosed).map(({ name }) => name) }
 }
 
-/** The state of the list, which is another one as well where other statuses are closed. */
+/** The state of the list, which also changes with the closed statuses. */
 export async function stateOf(tx: Transaction, { organizationId, closedStatuses }: Listing): Promise<string> {
   return JSON.stringify([await findListState(tx, organizationId), closedStatuses])
 }
 
-/** Topics as the list has them, by their ids. */
+/** Topics as lists show them, by id. */
 export async function summariesOf(reader: Reader, ids: readonly string[]): Promise<Map<string, TopicSummary>> {
   const rows = await listSomeTopics(reader.tx, await listingOf(reader), ids)
   return new Map(rows.map((topic) => [topic.id, topic]))
 }
 
-/** The news for those who have the list open, with what has changed since a position. */
+/** What has changed in the list since a position, for clients that follow it. */
 export async function readNews(reader: Reader, since: number | undefined): Promise<TopicNews> {
   const { tx, organizationId } = reader
   return readListChanges(tx, topicsSubject(organizationId), {

@@ -6,10 +6,10 @@ import { topics } from '../schema.ts'
 type Person = { organizationId: string; userId: string }
 type Part = { closedStatuses: readonly string[]; take: number }
 
-/** Due dates are compared among this many topics, those that were changed last: a person may have been given thousands. */
+/** Only this many recently changed topics are sorted by due date, because a person may have thousands. */
 const maxCompared = 200
 
-/** Open topics that are assigned to a person: those that are due first, then those that were changed last. */
+/** Open topics that are assigned to a person: those with the earliest due date first, then the most recently changed. */
 export async function listAssigned(
   tx: Transaction,
   { organizationId, userId }: Person,

@@ -5,7 +5,6 @@ import type { OrganizationScope } from '../../../../plugins/organization-scope.t
 import { listingOf } from '../list/read-list.ts'
 import { listAssigned } from './assigned-repository.ts'
 
-/** Open topics that are assigned to the caller. */
 export const assignedTopics: WorkSource = {
   id: 'topics',
   title: 'Topics Assigned to Me',

@@ -10,7 +10,7 @@ type Told = { topicId: string; number: number; title: string; at: Date; author: 
 
 export type Mention = Told & { commentId: string; text: string }
 
-/** Where others have mentioned a person since then, the latest first. */
+/** Mentions of a person by others since then, newest first. */
 export async function listMentionsSince(
   tx: Transaction,
   { organizationId, userId }: Person,
@@ -39,7 +39,7 @@ export async function listMentionsSince(
 
 export type ChangedTopic = Told & { revision: number; isNewlyAssigned: boolean }
 
-/** Topics that a person follows and that others were the last to change since then, the latest first. */
+/** Topics that a person follows and that others were the last to change since then, newest first. */
 export async function listChangedSince(
   tx: Transaction,
   { organizationId, userId }: Person,

@@ -4,15 +4,15 @@ import { writeEvents } from '../../../organization/webhooks/index.ts'
 import { listHappened, type HappenedTopic } from '../history/happened-repository.ts'
 import { commentCreated, topicCreated, topicUpdated } from './webhook-events.ts'
 
-/** Of whose topics it is told, and by which queue. */
+/** The transaction that changes topics, and the queue for webhook jobs. */
 export type TopicNotifier = { tx: Transaction; organizationId: string; jobs: JobQueue }
 
-/** So many topics are asked for at once. */
+/** Topics per statement. */
 const slice = 500
 
 /**
- * Writes for other systems what the history says of this transaction: of a new topic that it is new, and not its fields as well; of another
- * one once that it was changed, whatever was; and each comment that was added.
+ * Writes webhook events for what this transaction has added to the history: one event for a new topic, without its fields; one for a
+ * changed topic, however many fields changed; and one for each added comment.
  */
 export async function notifyWebhooks(
   { tx, organizationId, jobs }: TopicNotifier,

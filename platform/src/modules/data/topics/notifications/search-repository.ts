@@ -7,7 +7,7 @@ import { topics } from '../schema.ts'
 
 const { id, number, title, status, createdDate } = topics
 
-/** Topics with these words in their titles, the likest and then the newest first. */
+/** Topics with these words in their titles, by relevance, then newest first. */
 export async function findTopicsCalled(tx: Transaction, organizationId: string, { words, take }: SoughtName) {
   const { projectNumber, projectName } = projectGroups
   return tx

@@ -5,7 +5,7 @@ import type { NewsPeriod, NewsSource } from '../../../../interfaces/news-source.
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { listChangedSince, listMentionsSince, type ChangedTopic, type Mention } from './news-repository.ts'
 
-/** Where the caller was mentioned, and which topics that they follow others have given them, changed or commented on. */
+/** Mentions of the caller, and topics they follow that others assigned to them, changed or commented on. */
 export const topicNews: NewsSource = { anyRole: ['topics.read'], list: listNews }
 
 const longestQuote = 200

@@ -8,9 +8,9 @@ const topicData = z.object({
   projectName: z.string(),
   title: z.string(),
   status: z.string(),
-  /** Of the topic after the transaction: messages may come in another order. */
+  /** The topic's revision after the transaction: messages may arrive out of order. */
   revision: z.number().int(),
-  /** Null if a review or a file speaks. */
+  /** Null for reviews and imports. */
   personId: z.string().nullable(),
   personName: z.string(),
 })

@@ -2,7 +2,7 @@ import type { Reviewed, StoredFinding } from './findings-repository.ts'
 
 const longestTitle = 500
 
-/** The title of the topic of a finding. */
+/** The title of a finding's topic. */
 export function titleOf({ type, rule }: Pick<StoredFinding, 'type' | 'rule'>): string {
   const title = rule ? `${type}: ${rule.parameterName} is not as approved` : `${type} is not approved`
   return title.length > longestTitle ? `${title.slice(0, longestTitle - 1).toWellFormed()}…` : title

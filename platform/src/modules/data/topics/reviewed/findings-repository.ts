@@ -7,7 +7,7 @@ import { captureReviewReports, captureReviews, captureReviewTypes } from '../../
 import { capturedElements, captures } from '../../captures/schema.ts'
 import { captureModels } from '../../capture-files/schema.ts'
 
-/** A complete review, and of which capture it is. */
+/** A complete review with its capture. */
 export type Reviewed = {
   organizationId: string
   reviewId: string
@@ -26,7 +26,7 @@ export async function findReviewed(
   const [found] = await tx
     .select({
       ...{ organizationId: captureReviews.organizationId, reviewId: captureReviews.id },
-      // Complete ones have a date.
+      // Not null for complete reviews.
       reviewDate: sql<Date>`${captureReviews.completedDate}`.mapWith(captureReviews.completedDate),
       ...{ captureId: captures.id, captureDate: captures.captureDate, projectGroupId: captures.projectGroupId },
       fileName: captures.documentFileName,
@@ -58,12 +58,12 @@ export type StoredFinding = {
   elementCount: number
 }
 
-/** What is wrong, as text: another difference from the same rule is the same finding. */
+/** The difference as text: other values of the same rule are the same finding. */
 function findingOf(rule: SQL): SQL {
   return sql`jsonb_build_array(${rule} ->> 'kind', ${rule} ->> 'setName', ${rule} ->> 'parameterName')::text`
 }
 
-/** The key under which a finding is known forever. */
+/** The permanent key of a finding. */
 export function keyOf(
   { projectGroupId, fileName }: Pick<Reviewed, 'projectGroupId' | 'fileName'>,
   masterElementId: SQL,
@@ -72,7 +72,7 @@ export function keyOf(
   return sql`md5(jsonb_build_array(${projectGroupId}::text, ${fileName}::text, ${masterElementId}::text, ${finding})::text)`
 }
 
-/** Each flag of a review with what it is a part of; a master element that was merged counts as the one that stands for it. */
+/** The flags of a review with the fields of their findings; merged master elements are replaced by their survivor. */
 function flagsOf(reviewed: Reviewed): SQL {
   const { organizationId, reviewId } = reviewed
   const rule = sql`(v.rules -> r.rule)`
@@ -86,7 +86,7 @@ function flagsOf(reviewed: Reviewed): SQL {
   return sql`select flags.*, ${keyOf(reviewed, sql`master`, sql`finding`)} as key from (${flags}) flags`
 }
 
-/** What a review found, the most elements first; with keys those alone. */
+/** The findings of a review, most elements first; optionally only those with these keys. */
 export async function listFindings(
   tx: Transaction,
   reviewed: Reviewed,
@@ -119,7 +119,7 @@ export async function listMembers(tx: Transaction, reviewed: Reviewed, keys: rea
   return rows
 }
 
-/** What the review has looked at again: rules of approved elements, as `{master element}/{finding}`. */
+/** What the review checked: rules of approved elements, as `{master element}/{finding}`. */
 export async function listChecked(tx: Transaction, reviewed: Reviewed): Promise<Set<string>> {
   const { rows } = await tx.execute<{ checked: string }>(sql`
     select distinct coalesce(m.merged_into, m.id) || '/' || ${findingOf(sql`rule`)} as checked
@@ -130,7 +130,7 @@ export async function listChecked(tx: Transaction, reviewed: Reviewed): Promise<
   return new Set(rows.map(({ checked }) => checked))
 }
 
-/** Master elements of the capture on which no one has said a word yet, or not any more. */
+/** Master elements of the capture without a verdict. */
 export async function listWithoutVerdict(tx: Transaction, reviewed: Reviewed): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct coalesce(m.merged_into, m.id) as id from ${captureReviewTypes} v
@@ -139,7 +139,7 @@ export async function listWithoutVerdict(tx: Transaction, reviewed: Reviewed): P
   return new Set(rows.map(({ id }) => id))
 }
 
-/** From where the shapes of a capture are counted, in meters. */
+/** The origin of a capture's geometry, in meters. */
 export async function findOrigin(tx: Transaction, { organizationId, captureId }: Reviewed): Promise<Position> {
   const { originX, originY, originZ } = captureModels
   const [found] = await tx

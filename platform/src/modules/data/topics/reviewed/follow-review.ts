@@ -13,8 +13,9 @@ import { addMembersViewpoint, withViews, type MembersView } from './members-view
 import { lockDueSources, saveSeen, type DueSource } from './sources-repository.ts'
 
 /**
- * Tells topics what a review has found of them. What is found no more and was looked for is asked about, what is found again is open again; nothing is ever
- * closed, and what was accepted stays as it is. All of it or nothing, and once: who does it a second time finds nothing due.
+ * Updates the topics of a review's findings. If a finding is gone and was checked, its topic asks whether it's resolved; if it returned,
+ * the topic is reopened. Topics are never closed, and accepted ones stay unchanged. All or nothing, and only once: a second run finds
+ * nothing due.
  */
 export async function followReview(teller: TopicNotifier, reviewId: string): Promise<void> {
   const { tx, organizationId } = teller
@@ -44,7 +45,7 @@ export async function followReview(teller: TopicNotifier, reviewId: string): Pro
   if (changed.length > 0) await announceTopics(teller, changed)
 }
 
-/** Whether a review has looked again at what a topic is about: an element that is not in the file any more is not not approved. */
+/** Whether a review has checked a topic's finding again. A missing approval counts as checked unless its master element has no verdict. */
 async function checkedBy(tx: Transaction, reviewed: Reviewed): Promise<(source: DueSource) => boolean> {
   const checked = await listChecked(tx, reviewed)
   const withoutVerdict = await listWithoutVerdict(tx, reviewed)
@@ -61,7 +62,7 @@ type Told = {
 }
 type Found = { count: number; choices: TopicChoices; reviewed: Reviewed }
 
-/** What is to be said to a topic; undefined if there is nothing new. */
+/** The update for a topic; undefined if there is nothing new. */
 function toldOf(source: DueSource, topic: LockedTopic, { count, choices, reviewed }: Found): Told | undefined {
   if (topic.status === acceptedStatus) return undefined
   const isClosed = choices.statuses.some(({ name, isClosed: closes }) => closes && name === topic.status)
@@ -80,7 +81,7 @@ function toldOf(source: DueSource, topic: LockedTopic, { count, choices, reviewe
 
 type Telling = { source: DueSource; topic: LockedTopic; told: Told }
 
-/** The finding whose elements the topic is to show; undefined if it shows none, or has room for none. */
+/** The finding whose elements the topic should show; undefined if there is none, or the topic has too many viewpoints. */
 function shownKeyOf({ source, topic, told }: Telling): string | undefined {
   return told.isShown && topic.viewpointCount < mostViewpoints ? source.currentKey : undefined
 }

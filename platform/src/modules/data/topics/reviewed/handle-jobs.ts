@@ -7,7 +7,6 @@ import { topicEmailsJob } from '../emails/email.job.ts'
 import { writeDueEmails } from '../emails/write-emails.ts'
 import { followReview } from './follow-review.ts'
 
-/** The functions that do the jobs of topics in workers. */
 export function topicJobHandlers(deps: WorkerDeps): JobHandler[] {
   const { db, jobs } = deps
   return [

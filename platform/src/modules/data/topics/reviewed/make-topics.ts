@@ -18,7 +18,7 @@ import { addMembersViewpoint, withViews, type MembersView } from './members-view
 import { reviewedNamed } from './read-findings.ts'
 import { insertSources, topicsOfFindings } from './sources-repository.ts'
 
-/** Makes a topic of each finding that has none; all of them or none. Asked for twice, they are made once. */
+/** Creates a topic for each finding that has none, all or nothing. Repeating the request creates no duplicates. */
 export async function makeTopics(
   scope: TopicScope,
   reviewId: string,
@@ -34,7 +34,7 @@ export async function makeTopics(
   const [person, assignee] = [await callerOf(scope), await assigneeOf(scope, assignedTo)]
   const asked = [...new Set(keys)]
   const { projectGroupId } = reviewed
-  // Whoever makes topics of the same project waits here, and finds those that were made meanwhile.
+  // Concurrent requests for the same project wait here and find the topics created in the meantime.
   await takeNumbers(tx, organizationId, { projectGroupId, count: 0 })
   const findings = await listFindings(tx, reviewed, asked)
   const known = await topicsOfFindings(tx, reviewed)

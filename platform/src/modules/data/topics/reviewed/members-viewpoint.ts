@@ -4,13 +4,13 @@ import { insertViewpoint } from '../viewpoints/repository.ts'
 import { findOrigin, listMembers, type Reviewed } from './findings-repository.ts'
 import { viewOfMembers } from './seen-elements.model.ts'
 
-/** Undefined if no one knows where the elements are, as of captures of before and of documents. */
+/** Undefined if the positions of the elements are unknown, as in older captures and documents. */
 export type MembersView = ReturnType<typeof viewOfMembers>
 
-/** Asking for the elements of a finding looks through all that a review has flagged, and each finding has a thousand of them at most. */
+/** Loading the elements of a finding scans all flags of a review, and each finding has up to a thousand of them. */
 const findingsAtOnce = 25
 
-/** Each of these with what a viewpoint shows of the elements of its finding, of which `keyOf` tells the key; without a key nothing is shown. */
+/** Yields each item with the viewpoint for the elements of its finding, which `keyOf` identifies; without a key, there is none. */
 export async function* withViews<Item>(
   tx: Transaction,
   reviewed: Reviewed,
@@ -26,7 +26,7 @@ export async function* withViews<Item>(
   }
 }
 
-/** Adds such a viewpoint to a topic; null if there is nothing to be shown. */
+/** Adds such a viewpoint to a topic; null if there is none. */
 export async function addMembersViewpoint(
   tx: Transaction,
   { organizationId, captureId, projectGroupId, fileName }: Reviewed,

@@ -6,14 +6,14 @@ import { titleOf } from './finding-words.model.ts'
 import { findReviewed, listFindings, type Reviewed, type StoredFinding } from './findings-repository.ts'
 import { topicsOfFindings } from './sources-repository.ts'
 
-/** Fails with 404 where there is no such review or it is not complete. */
+/** Fails with 404 if there is no such review or it is not complete. */
 export async function reviewedNamed({ tx, organizationId }: OrganizationScope, reviewId: string): Promise<Reviewed> {
   const reviewed = await findReviewed(tx, { organizationId, reviewId })
   if (reviewed) return reviewed
   throw new PlatformError('topics/review-not-found', 404, "This complete review doesn't exist in this organization.")
 }
 
-/** What a review found, with the topics that there are, for users who can see topics. */
+/** The findings of a review, with their topics for users who can see topics. */
 export async function readFindings(scope: OrganizationScope, reviewId: string): Promise<TopicFinding[]> {
   const reviewed = await reviewedNamed(scope, reviewId)
   const findings = await listFindings(scope.tx, reviewed)

@@ -12,7 +12,7 @@ import { readFindings } from './read-findings.ts'
 
 const tags = ['topics']
 const params = z.object({ reviewId: z.uuid() })
-// Whoever sees a review sees what it found; the topics beside are for those who see topics.
+// Users who see reviews see their findings; topics are only included for users who see topics.
 const readers = { access: memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] }) }
 const makers = { access: memberOf('header', { anyRole: ['topics.create'] }), bounds: { bytes: 131_072 } }
 

@@ -2,11 +2,11 @@ import type { Camera, Vector } from '@lintel/shared/contract'
 import type { Position } from '../../../../ifc/model-records.ts'
 import type { Member } from './findings-repository.ts'
 
-/** No one stands nearer to what is looked at, in meters. */
+/** Minimum distance of the camera in meters. */
 const nearest = 5
 const globalId = /^[\w$]{22}$/
 
-/** What a viewpoint shows of flagged elements: they are selected, and looked at from above, from where all of them are seen. */
+/** The viewpoint for flagged elements: they are selected, and the camera shows all of them from above. */
 export function viewOfMembers(members: readonly Member[], origin: Position) {
   const positions = members.flatMap(({ position }) => (position ? [position] : []))
   const [first] = positions

@@ -6,7 +6,7 @@ import { keyOf, type Reviewed } from './findings-repository.ts'
 
 export type StoredSource = typeof topicSources.$inferSelect
 
-/** The topics that findings of a file have, by the keys of today: a master element may have been merged since. */
+/** The topics of a file's findings, by their current keys: a master element may have been merged since. */
 export async function topicsOfFindings(
   tx: Transaction,
   reviewed: Pick<Reviewed, 'organizationId' | 'projectGroupId' | 'fileName'>,
@@ -24,7 +24,7 @@ export type DueSource = Pick<StoredSource, 'key' | 'topicId' | 'captureId' | 'el
   masterElementId: string
 }
 
-/** Sources of the file to which this review says something new, locked: another attempt at the same job finds none. */
+/** Sources of the file that this review has not updated yet, locked: another attempt of the same job finds none. */
 export async function lockDueSources(tx: Transaction, reviewed: Reviewed): Promise<DueSource[]> {
   const { key, topicId, captureId, elementCount, finding, captureDate, reviewDate } = topicSources
   const isOlder = sql`(${captureDate}, ${reviewDate}) < (${reviewed.captureDate.toISOString()}::timestamptz,
@@ -41,7 +41,7 @@ export async function lockDueSources(tx: Transaction, reviewed: Reviewed): Promi
     .for('no key update', { of: topicSources })
 }
 
-/** Notes that a review was looked at, and how many elements it flagged. */
+/** Records that a review was processed, and how many elements it flagged. */
 export async function saveSeen(
   tx: Transaction,
   reviewed: Reviewed,

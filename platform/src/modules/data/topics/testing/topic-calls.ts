@@ -4,7 +4,7 @@ import type { Call, TestAnswer, TestApp } from '../../../../testing/build-test-a
 import { organizationId, plantCapture } from '../../capture-reviews/testing/plant-capture.ts'
 import { aFileTopic, archiveOf, bcfCalls } from '../bcf/testing/bcf-calls.ts'
 
-/** What tests of topics ask for, in an organization with one capture. */
+/** Calls that tests of topics make, in an organization with one capture. */
 export type TopicCalls = {
   captureId: string
   projectId: string
@@ -29,7 +29,7 @@ export async function topicCalls(platform: TestApp): Promise<TopicCalls> {
   return { captureId, projectId, call, add }
 }
 
-/** Adds a row to every table of topics, by using them. */
+/** Adds a row to every table of topics through their use cases. */
 export async function plantTopic(platform: TestApp): Promise<void> {
   const { add, call, captureId, projectId } = await topicCalls(platform)
   const topic = await add({

@@ -38,7 +38,7 @@ export async function readViewpoints(
   return Promise.all(found.map((viewpoint) => summaryOf(viewpoint, addresses)))
 }
 
-/** Of each topic that has one the newest picture. */
+/** The newest picture of each topic that has one. */
 export async function readPictures(
   { tx, organizationId }: OrganizationScope,
   topicIds: readonly string[],
@@ -64,7 +64,7 @@ export async function readViewpoint(
   return wholeOf(found, addresses)
 }
 
-/** Rejects what cannot be saved, before its picture is decoded. */
+/** Fails for an invalid viewpoint before its picture is decoded. */
 export async function assertAddable(scope: OrganizationScope, topicId: string): Promise<void> {
   const topic = await findTopic(scope.tx, { organizationId: scope.organizationId, id: topicId })
   if (!topic) throw topicNotFound()
@@ -77,7 +77,7 @@ export async function addViewpoint(scope: TopicScope, adding: Adding): Promise<T
   const { tx, organizationId } = scope
   const { topicId, addresses, picture } = adding
   const { id, camera, components, drawings, pin, seenIn } = adding.sent
-  // Of two that are sent at once, the second one waits, and is counted.
+  // Concurrent requests wait for each other, so that the limit holds.
   await lockTopic(scope, topicId)
   await assertAddable(scope, topicId)
   const model = seenIn ? await modelOf(scope, seenIn) : null
@@ -97,7 +97,7 @@ export async function addViewpoint(scope: TopicScope, adding: Adding): Promise<T
   return added
 }
 
-/** One that a comment shows is kept: it would say something else without. */
+/** A viewpoint that a comment refers to can't be removed, because the comment would lose its meaning. */
 export async function removeViewpoint(scope: TopicScope, { topicId, viewpointId }: Named): Promise<void> {
   const { tx, organizationId } = scope
   await lockTopic(scope, topicId)

@@ -9,7 +9,7 @@ import { topics } from '../schema.ts'
 import { topicViewpoints } from './schema.ts'
 
 export type StoredViewpoint = typeof topicViewpoints.$inferSelect
-/** A viewpoint without what is seen in it, which would make a list of many large. */
+/** A viewpoint without its contents, which would make lists large. */
 export type ListedViewpoint = Omit<StoredViewpoint, 'camera' | 'components' | 'drawings'> & { hasCamera: boolean }
 export type ViewpointPlace = { organizationId: string; topicId: string; id: string }
 
@@ -20,7 +20,7 @@ const listedColumns = {
   hasCamera: sql<boolean>`${isNotNull(topicViewpoints.camera)}`,
 }
 
-/** All of a topic, the oldest first. */
+/** All viewpoints of a topic, oldest first. */
 export async function listViewpoints(
   tx: Transaction,
   { organizationId, topicId }: Omit<ViewpointPlace, 'id'>,
@@ -32,7 +32,7 @@ export async function listViewpoints(
     .orderBy(asc(topicViewpoints.position))
 }
 
-/** Of each topic the newest viewpoint with a picture. */
+/** The newest viewpoint with a picture of each topic. */
 export async function listPictures(tx: Transaction, organization: string, topicIds: readonly string[]) {
   return tx
     .selectDistinctOn([topicId], { topicId, viewpointId: id, picture: sql<string>`${picture}` })
@@ -50,7 +50,7 @@ export async function hasViewpoint(tx: Transaction, place: ViewpointPlace): Prom
   return (await tx.$count(topicViewpoints, at(place))) > 0
 }
 
-/** Undefined if the organization has a viewpoint of this guid. */
+/** Undefined if the organization has a viewpoint with this guid. */
 export async function insertViewpoint(
   tx: Transaction,
   viewpoint: typeof topicViewpoints.$inferInsert,
@@ -63,7 +63,7 @@ export async function deleteViewpoint(tx: Transaction, place: ViewpointPlace): P
   await tx.delete(topicViewpoints).where(at(place))
 }
 
-/** Whether a comment of the topic shows it. */
+/** Whether a comment of the topic refers to it. */
 export async function isShown(tx: Transaction, { organizationId, topicId, id }: ViewpointPlace): Promise<boolean> {
   const shown = and(
     eq(topicComments.organizationId, organizationId),
@@ -88,7 +88,7 @@ export async function fileOfCapture(
 
 type Pinned = { organizationId: string; model: string; closedStatuses: readonly string[] }
 
-/** Of each topic that is seen in a model the newest place: open ones first, the newest first. */
+/** The newest pin of each topic in a model: open topics first, newest first. */
 export async function listPins(
   tx: Transaction,
   { organizationId, model, closedStatuses }: Pinned,
@@ -108,7 +108,7 @@ export async function listPins(
       title: topics.title,
       status: topics.status,
       isOpen,
-      // Rows without one are left out above.
+      // Not null, because rows without a pin are left out above.
       pin: sql<TopicPin['pin']>`${placed.pin}`,
     })
     .from(placed)

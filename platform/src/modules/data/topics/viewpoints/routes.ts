@@ -28,9 +28,9 @@ const readers = { access: memberOf('header', { anyRole: ['topics.read'], isOpenT
 const access = memberOf('header', { anyRole: ['topics.create', 'topics.update'] })
 // Detached, because pictures take time to decode and connections are few.
 const written = { access, isDetached: true, timeLimit: 'while bytes come' } as const
-/** Room for a picture, and for three lists of elements of the greatest length. */
+/** A picture and three lists of elements of the maximum length. */
 const bounds = { bytes: 4_194_304, parts: 160_000 }
-/** What buildingSMART lets pictures of viewpoints be. */
+/** The maximum that buildingSMART recommends for snapshots. */
 const pictureBounds = { width: 1500, height: 1500 }
 const ofTopic = z.object({ topicId: z.uuid() })
 const ofViewpoint = ofTopic.extend({ viewpointId: z.uuid() })

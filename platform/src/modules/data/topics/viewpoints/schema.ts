@@ -6,10 +6,7 @@ import { scopeOrganization } from '../../../../database/scope-policy.ts'
 import { organizations } from '../../../organization/organizations/schema.ts'
 import { ofTopic, type NamedPerson } from '../schema.ts'
 
-/**
- * What was seen of what a topic is about: a copy, which refers to nothing that may change. Viewpoints are added and removed; no policy lets anyone change
- * one.
- */
+/** Viewpoints of topics: copies without references to anything that may change. The policy allows inserts and deletes, no updates. */
 export const topicViewpoints = pgTable(
   'topic_viewpoints',
   {
@@ -24,7 +21,7 @@ export const topicViewpoints = pgTable(
     drawings: jsonb().$type<ViewDrawings>(),
     pin: jsonb().$type<Vector>(),
     seenIn: jsonb('seen_in').$type<SeenIn>(),
-    /** The model whose pins are drawn together: all versions of a file, a prototype, an assembled model. */
+    /** The model whose pins are shown together: all versions of a file, a prototype, or an assembled model. */
     model: text(),
     /** Key of the picture in the file store. */
     picture: text(),
@@ -40,7 +37,7 @@ export const topicViewpoints = pgTable(
       index('topic_viewpoints_of_model')
         .on(table.organizationId, table.model, table.topicId, table.position.desc().nullsFirst())
         .where(sql`pin is not null`),
-      // Whether a capture may go is asked of all that refers to it.
+      // Before a capture is removed, all references to it are checked.
       index('topic_viewpoints_of_capture')
         .on(table.organizationId, sql`(seen_in->>'captureId')`)
         .where(sql`seen_in->>'captureId' is not null`),

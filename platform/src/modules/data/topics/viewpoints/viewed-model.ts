@@ -5,8 +5,8 @@ import { fileOfCapture, listPins } from './repository.ts'
 import { modelNotFound } from './viewpoint-errors.ts'
 
 /**
- * The model that a viewpoint belongs to beyond what it was seen in: pins are seen in all versions of a file, in all releases of a prototype. Undefined for a
- * capture that there is not. Prototypes and assembled models are named by whoever sees them, and their names give nothing away.
+ * The model that a viewpoint belongs to: pins are shown in all versions of a file and all releases of a prototype. Undefined for a missing
+ * capture. Names of prototypes and assembled models come from the caller and reveal nothing.
  */
 export async function modelOf({ tx, organizationId }: OrganizationScope, seenIn: SeenIn): Promise<string | undefined> {
   if (seenIn.kind === 'prototype') return `prototype/${seenIn.prototype}`

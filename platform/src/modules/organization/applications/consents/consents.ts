@@ -24,12 +24,12 @@ function described({ since, lastUsedAt, ...person }: ConsentingPerson) {
   return { ...person, since: since.toISOString(), lastUsedAt: lastUsedAt.toISOString() }
 }
 
-/** Called in the transaction that removes a member: applications of the organization act for them no longer, also if they join again. */
+/** Called in the transaction that removes a member: the organization's applications may no longer act for them, even if they join again. */
 export async function endConsentsOfMember({ tx, organizationId }: OrganizationScope, personId: string): Promise<void> {
   await endGrants(tx, await deleteConsentsOfPerson(tx, organizationId, personId))
 }
 
-/** Wherever the person is signed in with it, refresh tokens are gone and access tokens are rejected once this is committed. */
+/** Deletes all refresh tokens; access tokens are rejected once this is committed. */
 export async function endConsent(
   scope: OrganizationScope,
   { id, personId }: { id: string; personId: string },

@@ -12,7 +12,7 @@ import {
 
 type Page = { after?: string | undefined; take: number }
 
-/** The applications that act for the caller, whichever organizations they are of. */
+/** The applications that may act for the caller, in all organizations. */
 export async function readOwnConsents({ tx, userId }: UserScope, { after, take }: Page): Promise<AllowedApplications> {
   const found = await listOwnConsents(tx, userId, { after, take: take + 1 })
   const shown = found.slice(0, take)
@@ -24,7 +24,7 @@ export async function readOwnConsents({ tx, userId }: UserScope, { after, take }
   return { items, next: found.length > take ? (shown.at(-1)?.id ?? null) : null }
 }
 
-/** Undefined for an application that has been removed between the two questions. */
+/** Undefined for an application that was deleted between the two queries. */
 function described(
   application: NamedApplication | undefined,
   { signIns, since, lastUsedAt }: Omit<OwnConsent, 'id'>,
@@ -32,7 +32,7 @@ function described(
   return application && { ...application, signIns, since: since.toISOString(), lastUsedAt: lastUsedAt.toISOString() }
 }
 
-/** Wherever the caller is signed in with it, refresh tokens are gone and access tokens are rejected once this is committed. */
+/** Deletes all refresh tokens; access tokens are rejected once this is committed. */
 export async function endOwnConsent({ tx, userId }: UserScope, applicationId: string): Promise<void> {
   const grants = await deleteOwnConsents(tx, userId, applicationId)
   if (grants.length === 0) throw ownConsentNotFound()

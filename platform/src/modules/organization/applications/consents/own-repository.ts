@@ -8,7 +8,7 @@ const { applicationId, userId, createdAt, lastUsedAt, expiresAt, grantHash } = a
 
 export type OwnConsent = { id: string; signIns: number; since: Date; lastUsedAt: Date }
 
-/** What a person has allowed in all organizations, in the order of the applications' ids, after the one that is named. */
+/** A page of a person's consents in all organizations, sorted by application id, after `after`. */
 export async function listOwnConsents(
   tx: Transaction,
   person: string,
@@ -33,11 +33,11 @@ export type NamedApplication = {
   id: string
   name: string
   organizationId: string
-  /** Null if the person in scope is no member any more, who then does not see the organization. */
+  /** Null if the person is no longer a member and can't see the organization. */
   organizationName: string | null
 }
 
-/** Those of a person's applications that have these ids, with what they and their organizations are called. */
+/** The person's applications with these ids, with the names of their organizations. */
 export async function nameApplications(tx: Transaction, ids: string[]): Promise<Map<string, NamedApplication>> {
   const rows = await tx
     .select({
@@ -52,7 +52,7 @@ export async function nameApplications(tx: Transaction, ids: string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Takes back what a person has allowed an application: answers the hashes of the grants that are to be ended with it. */
+/** Deletes a person's consents for an application and returns the hashes of the grants to end. */
 export async function deleteOwnConsents(tx: Transaction, person: string, application: string): Promise<string[]> {
   const deleted = await tx
     .delete(applicationConsents)

@@ -24,7 +24,7 @@ const endSchema = {
 
 const all = '/users/:id/applications'
 
-/** `/api/users/{id}/applications` is for the person alone. */
+/** `/api/users/{id}/applications`: only for the person. */
 export const ownConsentRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   app.get(all, { config, schema: listSchema }, ({ scope, query }) => readOwnConsents(scope, query))
   app.delete(`${all}/:applicationId`, { config, schema: endSchema }, async ({ scope, params }, reply) => {

@@ -20,7 +20,7 @@ function of({ organizationId: organization, id }: ApplicationPlace) {
   return and(eq(organizationId, organization), eq(applicationId, id))
 }
 
-/** In the order of their ids, those after the one that is named. */
+/** A page sorted by id, after `after`. */
 export async function listPeople(
   tx: Transaction,
   place: ApplicationPlace,
@@ -42,7 +42,7 @@ export async function listPeople(
     .limit(take)
 }
 
-/** Takes back all that one person has allowed in the organization: answers the hashes of the grants that are to be ended with it. */
+/** Deletes all consents of one person in the organization and returns the hashes of the grants to end. */
 export async function deleteConsentsOfPerson(
   tx: Transaction,
   organization: string,
@@ -55,7 +55,7 @@ export async function deleteConsentsOfPerson(
   return ended.map((one) => one.grantHash)
 }
 
-/** Takes back what one person has allowed, or all: answers the hashes of the grants that are to be ended with it, and by whom. */
+/** Deletes the consents of one person or of all, and returns their people and the hashes of the grants to end. */
 export async function deleteConsents(tx: Transaction, place: ApplicationPlace, personId?: string) {
   const isOfPerson = personId === undefined ? undefined : eq(userId, personId)
   return tx

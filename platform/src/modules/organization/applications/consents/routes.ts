@@ -23,7 +23,7 @@ const endSchema = {
 
 const all = '/applications/:id/consents'
 
-/** `/api/applications/{id}/consents` is for administrators. */
+/** `/api/applications/{id}/consents`: for administrators. */
 export const consentRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   app.get(all, { config, schema: listSchema }, ({ organizationScope, params: { id }, query }) =>
     readConsents(organizationScope, id, query),

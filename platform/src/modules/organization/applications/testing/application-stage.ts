@@ -28,13 +28,13 @@ export type ApplicationStage = {
   identity: TestIdentity
   /** Calls the platform with an access token, or without one. */
   call(token: string | undefined, url: string, call?: ApiCall): Promise<TestAnswer>
-  /** The token that our own application has after the person signed in. */
+  /** The token of our own application after the person signed in. */
   signIn(person?: Person): Promise<string>
   register(token: string, application: Partial<ApplicationCreate>, organization?: string): Promise<ApplicationSecret>
   close(): Promise<void>
 }
 
-/** Two routes that are open to applications, and say which organization they are in. */
+/** Two routes that are open to applications, and return their organization. */
 function extend(rest: App): void {
   const isOpen = { isOpenToApplications: true }
   const member = { access: memberOf('header', isOpen) }

@@ -14,18 +14,18 @@ import type { ApplicationStage } from './application-stage.ts'
 export type ProgramTokens = { access_token: string; refresh_token: string; expires_in: number; scope: string }
 type Fields = Record<string, string | undefined>
 
-/** A program of someone else, as it speaks to the provider: a browser for its person, and calls of its own. */
+/** An OAuth client: a browser for its user, and requests of its own. */
 export type OtherProgram = {
   browser: TestBrowser
   pkce: Pkce
-  /** Opens the browser, signs the person in where it is asked for, and stops at the page that asks whether it is allowed. */
+  /** Opens the browser, signs the user in if necessary, and stops at the consent page. */
   open(parameters?: Fields): Promise<Answer>
-  /** Presses a button of that page, and answers where the browser is sent. */
+  /** Presses a button on that page and returns the redirect's URL. */
   press(page: Answer, intent: 'allow' | 'cancel'): Promise<URL>
   redeem(code: string, fields?: Fields): Promise<Answer>
   refresh(token: string): Promise<Answer>
   revoke(token: string): Promise<Answer>
-  /** All of it. */
+  /** The complete sign-in. */
   signIn(): Promise<ProgramTokens>
 }
 
@@ -72,7 +72,7 @@ export function openProgram(
   return program
 }
 
-/** Calls without the cookies of the browser: it is the program that calls. */
+/** Requests of the program itself, without the browser's cookies. */
 function callerOf(
   { identity }: Pick<ApplicationStage, 'identity'>,
   { id, secret }: Pick<ApplicationSecret, 'id' | 'secret'>,

@@ -25,7 +25,7 @@ export async function findExistingIds(db: Database, ids: string[]): Promise<Set<
   return new Set(rows.map((row) => row.id))
 }
 
-/** Leaves existing accounts as they are, also if their password was changed. */
+/** Existing accounts stay unchanged, including their passwords. */
 export async function insertMissingAccounts(db: Database, missing: NewAccount[]): Promise<void> {
   if (missing.length > 0) await db.insert(accounts).values(missing).onConflictDoNothing()
 }

@@ -51,7 +51,7 @@ export async function listDemoPeople(db: Database): Promise<DemoPerson[]> {
     }))
 }
 
-/** The demo people on the sign-in page sign in with the demo password like anyone else: one whose password was changed is rejected. */
+/** Demo accounts on the sign-in page use the demo password; one whose password was changed is rejected like any other account. */
 export function demoCredentials(id: string): { email: string; password: string } | undefined {
   const account = demoAccounts.find((candidate) => candidate.id === id)
   return account && { email: account.email, password: demoPassword }

@@ -1,4 +1,4 @@
-/** A small picture that needs no server: the initials on a color that depends on the name. White text on it has the contrast of AA. */
+/** An avatar without a server: initials on a color derived from the name. White text on it meets WCAG AA contrast. */
 export function initialsPicture(givenName: string, familyName: string): string {
   const name = `${givenName} ${familyName}`
   const hue = Array.from(name).reduce((sum, letter) => (sum * 43 + (letter.codePointAt(0) ?? 0)) % 360, 2)

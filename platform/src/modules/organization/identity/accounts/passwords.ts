@@ -11,7 +11,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined
 
-/** Without an account it verifies against a decoy, so that the answer takes as long and reveals nothing. */
+/** Without an account, verifies against a dummy hash, so that response times reveal nothing. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
   const matches = await verify(passwordHash ?? (await decoy), password.slice(0, longestPassword))

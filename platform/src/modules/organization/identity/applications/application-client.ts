@@ -5,10 +5,10 @@ import type { Database } from '../../../../database/connect.ts'
 import { findApplication, type RegisteredApplication } from './application-repository.ts'
 import { digestOfSecret } from './secrets.ts'
 
-/** What applications may learn of a person besides: who they are, for those that speak OpenID Connect. */
+/** Standard scopes for applications that use OpenID Connect. */
 export const scopesOfApplications = ['openid', 'profile', 'email'] as const
 
-/** Registered applications as clients of the provider. It only reads them: the platform's own routes change them. */
+/** Registered applications as clients of the provider. Read-only: the platform's routes change them. */
 export function createClientAdapter(db: Database): Adapter {
   const readOnly = () => Promise.reject(new Error('Applications are changed by the platform, not by the provider.'))
   return {
@@ -29,7 +29,7 @@ function clientOf({ id, name, kind, redirectAddresses, secretDigest }: Registere
   return {
     client_id: id,
     client_name: name,
-    // As RFC 8252 has it, this alone lets a program listen on whichever port of its own machine is free.
+    // RFC 8252: only native applications may use any port of the loopback interface.
     application_type: 'native',
     ...(kind === 'public'
       ? { token_endpoint_auth_method: 'none' }
@@ -37,7 +37,7 @@ function clientOf({ id, name, kind, redirectAddresses, secretDigest }: Registere
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
     redirect_uris: redirectAddresses.map(asBrowsersWrite),
-    // What is OpenID's; that of the interfaces belongs to them as a resource.
+    // Standard OpenID scopes; the API's scope belongs to its resource.
     scope: scopesOfApplications.join(' '),
   }
 }
@@ -46,7 +46,7 @@ function asBrowsersWrite(address: string): string {
   return URL.parse(address)?.href ?? address
 }
 
-/** Addresses are compared in the form that browsers make of them: `https://EXAMPLE.com` is `https://example.com/`. */
+/** Compares redirect URLs after normalization: `https://EXAMPLE.com` equals `https://example.com/`. */
 export function compareNormalized(provider: Provider): void {
   const prototype = provider.Client.prototype as { redirectUriAllowed(given: string): boolean }
   const isAllowed = prototype.redirectUriAllowed
@@ -55,7 +55,7 @@ export function compareNormalized(provider: Provider): void {
   }
 }
 
-/** The provider knows digests only, so what a program shows is digested before it is compared. */
+/** Only digests of secrets are stored, so the received secret is digested before it's compared. */
 export function compareDigests(provider: Provider): void {
   const prototype = provider.Client.prototype as { compareClientSecret(given: string): boolean }
   prototype.compareClientSecret = function compareClientSecret(this: { clientSecret?: string }, given) {
@@ -64,7 +64,7 @@ export function compareDigests(provider: Provider): void {
   }
 }
 
-/** Whether a page at this origin may ask for tokens: one that people are sent back to. */
+/** Whether a page at this origin may request tokens: it has to be the origin of a redirect URL. */
 export function isOriginOf(
   { redirectUris = [] }: { redirectUris?: readonly string[] | undefined },
   origin: string,

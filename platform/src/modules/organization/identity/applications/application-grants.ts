@@ -9,7 +9,7 @@ import { findApplication, insertConsent, useConsent, type RegisteredApplication 
 import { scopesOfApplications } from './application-client.ts'
 import type { Database } from '../../../../database/connect.ts'
 
-/** The grant that the person has just allowed on the page that asks; without one, that page is shown. */
+/** The grant that the user has just given on the consent page; without one, that page is shown. */
 export async function allowedGrant({ oidc }: KoaContextWithOIDC) {
   const id: unknown = oidc.result?.consent?.['grantId']
   const grant = typeof id === 'string' ? await oidc.provider.Grant.find(id) : undefined
@@ -18,7 +18,7 @@ export async function allowedGrant({ oidc }: KoaContextWithOIDC) {
 
 type Allowed = { application: RegisteredApplication; account: Account }
 
-/** Makes what a person has allowed: answers the id of the grant. */
+/** Creates a grant and its consent; returns the grant's id. */
 export async function allow(
   { db, provider, config, clock }: Pick<Identity, 'db' | 'provider' | 'config' | 'clock'>,
   { application, account }: Allowed,
@@ -39,7 +39,7 @@ export async function allow(
 
 type Given = { clientId: string; grantId: string }
 
-/** The claims by which the platform knows that a token is an application's, of which organization, and whether it still stands. */
+/** Claims that identify a token as an application's, with its organization and whether its consent is still valid. */
 export async function claimsOfApplication(db: Database, { clientId, grantId }: Given) {
   const application = await findApplication(db, clientId)
   const consent = hashOf(grantId)

@@ -10,7 +10,7 @@ type NewConsent = Omit<typeof applicationConsents.$inferInsert, 'organizationId'
 
 const idSchema = z.uuid()
 
-/** Undefined for whatever is no application's id, as well. */
+/** Undefined for an unknown or malformed id. */
 export async function findApplication(db: Database, clientId: string): Promise<RegisteredApplication | undefined> {
   const id = idSchema.safeParse(clientId)
   if (!id.success) return undefined
@@ -32,7 +32,7 @@ export async function findOrganizationName(
   return found?.name ?? organizationId
 }
 
-/** Keeps what a person has just allowed, and clears away what they had allowed so long ago that it has ended. */
+/** Stores a consent, and deletes the user's expired ones. */
 export async function insertConsent(
   db: Database,
   { organizationId, id: applicationId }: Pick<RegisteredApplication, 'organizationId' | 'id'>,
@@ -46,7 +46,7 @@ export async function insertConsent(
   })
 }
 
-/** Notes that a token is given out. Tells whether what the person allowed still stands. */
+/** Records that a token is issued. Returns whether the consent is still valid. */
 export async function useConsent(
   db: Database,
   { organizationId, id }: Pick<RegisteredApplication, 'organizationId' | 'id'>,
@@ -66,7 +66,7 @@ export async function useConsent(
   })
 }
 
-/** Access tokens of the grant are rejected from then on. There is none where the platform's own application was signed in to. */
+/** Rejects access tokens of the grant from then on. Does nothing for grants of the platform's own application. */
 export async function endConsentOfGrant(db: Database, grantHash: string): Promise<void> {
   await withLookup(db, { grant: grantHash }, (tx) =>
     tx.delete(applicationConsents).where(eq(applicationConsents.grantHash, grantHash)),

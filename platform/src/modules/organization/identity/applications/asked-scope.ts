@@ -5,9 +5,8 @@ import { scopesOfApplications } from './application-client.ts'
 const known = new Set<string>(scopesOfApplications)
 
 /**
- * Programs that speak BCF-API ask for no scope, for one that another vendor's server has, or for ours. All of them mean the same, so every
- * registered application is asked for what there is: the open interfaces. Of OpenID Connect they get what they name. People are asked each
- * time, so that whoever wants them to be asked need not say so.
+ * BCF clients request no scope, another vendor's scope or ours. All mean the same, so registered applications always get the API's scope,
+ * plus the OpenID scopes they request. Users always see the consent page, so `prompt=consent` is not required.
  */
 export function askForInterfaces(provider: Provider, ownClientId: string): void {
   provider.use(async (ctx, next) => {

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const secretBytes = 32
 
-/** Its beginning tells people, and programs that look for lost secrets, what it is. Only letters that no form or header changes. */
+/** A prefix identifies it for people and secret scanners. Only characters that need no escaping in forms and headers. */
 export function newSecret(): string {
   return `lintelapp_${randomBytes(secretBytes).toString('base64url')}`
 }
 
-/** SHA-256 in hex: secrets are long and random, so that no slower hash is needed. */
+/** SHA-256 in hex: secrets are long and random, so no slower hash is needed. */
 export function digestOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

@@ -6,7 +6,7 @@ export type ConsentPage = {
   action: string
   csrfToken: string
   applicationName: string
-  /** The name of the organization that it is of. */
+  /** The name of the application's organization. */
   organization: string
   personName: string
   email: string
@@ -14,7 +14,7 @@ export type ConsentPage = {
   destination: string
 }
 
-/** Asks a person whether an application may act for them. 'Cancel' comes last, and Enter presses nothing, since no field has the focus. */
+/** Asks a user whether an application may act for them. 'Cancel' comes last, and no field has the focus, so that Enter does nothing. */
 export function consentPage(view: ConsentPage): string {
   const { applicationName, organization, productName, destination } = view
   const title = `${applicationName} wants to read and edit topics as you`

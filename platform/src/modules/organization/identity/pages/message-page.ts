@@ -6,7 +6,7 @@ export type Message = {
   detail: string
   /** The only link on the page; it always leads to the application or to this provider. */
   link: { href: string; text: string }
-  /** The id that support asks people for. */
+  /** A reference number for support. */
   reference?: string | undefined
 }
 

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Html, html } from '../../../../html-pages/html.ts'
 
-/**
- * Without scripts the button is not shown, and everything else works. The field is turned back into a password before it is sent, for
- * password stores.
- */
+/** The button is only shown with scripts. The field becomes a password field again before it is sent, for password managers. */
 const script = `(() => {
   const field = document.getElementById('password')
   const button = document.getElementById('reveal')
@@ -23,5 +20,5 @@ export const revealButton: Html = html`<button class="reveal" id="reveal" type="
 
 export const revealScript = new Html(`<script>${script}</script>`)
 
-/** The security policy allows this script alone, by its hash. */
+/** The content security policy only allows this script, by its hash. */
 export const scriptSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`

@@ -52,7 +52,7 @@ export function signInPage(view: SignInPage): string {
   })
 }
 
-/** Works without scripts: `autofocus` leads eyes and screen readers to what went wrong. */
+/** Works without scripts: `autofocus` moves focus to the error. */
 function alert({ title, detail }: SignInNotice): Html {
   return html`<div class="alert" id="notice" role="alert" tabindex="-1" autofocus>
     <strong>${title}</strong>${detail}

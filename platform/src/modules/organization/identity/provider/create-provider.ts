@@ -45,7 +45,7 @@ export function createProvider(deps: ProviderDeps): Provider {
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'picture'],
     },
-    // Auth0 puts profile and e-mail into the identity token, and the browser never asks for more.
+    // Auth0 puts profile and email into the ID token, and the browser never requests more.
     conformIdTokenClaims: false,
     extraParams: ['audience', 'auth0Client', 'screen_hint', 'connection', 'organization', 'invitation'],
     responseTypes: ['code'],
@@ -78,12 +78,12 @@ function pageOf({ uid, prompt }: { uid: string; prompt: { name: string } }): str
 function grants({ db, config }: ProviderDeps): Configuration {
   const { audience, emailClaim, issuer } = config
   return {
-    // Who has a secret is known by it; old programs have no other proof.
+    // Clients with a secret authenticate with it; older programs don't support PKCE.
     pkce: { required: (_ctx, asking) => asking.tokenEndpointAuthMethod === 'none' },
     rotateRefreshToken: true,
-    // The provider drops `offline_access` unless consent is requested, so the scope cannot decide whether there is a refresh token.
+    // The provider drops `offline_access` unless consent is requested, so the scope can't determine whether there is a refresh token.
     issueRefreshToken: (_ctx, asking) => Promise.resolve(asking.grantTypeAllowed('refresh_token')),
-    // Programs go on while the browser is closed, until what was allowed is taken back.
+    // Programs keep their access after the browser is closed, until the consent is revoked.
     expiresWithSession: (ctx) => Promise.resolve(isOwn(config, ctx.oidc.client)),
     ttl: { ...lifetimes, RefreshToken: refreshTokenLifetime },
     extraTokenClaims: async (_ctx, token) => {
@@ -107,7 +107,7 @@ function grants({ db, config }: ProviderDeps): Configuration {
   }
 }
 
-/** Cookies are shared by all ports of localhost, so the port is part of their names, which keeps two installations apart. */
+/** All ports of localhost share cookies, so the port is part of their names to separate two installations. */
 function cookies(config: IdentityConfig, keys: IdentityKeys): Configuration['cookies'] {
   const { port, protocol } = new URL(config.issuer)
   const prefix = `lintel_identity${port && `_${port}`}`
@@ -138,7 +138,7 @@ function features(config: IdentityConfig): Configuration['features'] {
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
-    // The library's endpoint takes opaque tokens only; ours takes tokens made for the API, as Auth0's does.
+    // The library's endpoint accepts opaque tokens only; ours accepts tokens for the API, as Auth0's does.
     userinfo: { enabled: false },
     rpInitiatedLogout: { enabled: false },
     revocation: { enabled: true, allowedPolicy: (_ctx, asking, token) => token.clientId === asking.clientId },
@@ -166,7 +166,10 @@ function requestedAudience(ctx: KoaContextWithOIDC): string | undefined {
   return typeof requested === 'string' && requested !== '' ? requested : undefined
 }
 
-/** Our own application needs no one's consent; all others ask each time, since anyone may listen on a port of localhost (RFC 8252, 8.6). */
+/**
+ * Our own application needs no consent. All others ask each time, because any program may listen on a port of localhost (RFC 8252, section
+ * 8.6).
+ */
 function signInPolicy(config: IdentityConfig): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   policy.remove('consent')

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 
-/** Auth0 takes JSON as well as forms; the provider takes forms only. Neither has a use for nested values. */
+/** Auth0 accepts JSON as well as forms; the provider accepts only forms. Neither uses nested values. */
 const jsonBodySchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
-/** The same request with its JSON body turned into a form; undefined if that is impossible. */
+/** The same request with its JSON body converted to a form; undefined if that is impossible. */
 export function withFormBody(request: IncomingMessage, json: unknown): IncomingMessage | undefined {
   const parsed = jsonBodySchema.safeParse(json)
   if (!parsed.success) return undefined

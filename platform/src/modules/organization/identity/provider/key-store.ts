@@ -10,7 +10,7 @@ import { day } from '../lifetimes.ts'
 const jwkSchema = z.looseObject({ kid: z.string(), kty: z.string() })
 const keyFileSchema = z.object({
   signing: z.object({ createdAt: z.iso.datetime(), privateJwk: jwkSchema }),
-  /** Only public halves are kept: tokens signed with these keys verify until the last of them has expired. */
+  /** Only public keys are kept, until the last token signed with them has expired. */
   retired: z.array(z.object({ retiredAt: z.iso.datetime(), publicJwk: jwkSchema })),
   cookieSecrets: z.array(z.string().min(32)).min(1),
 })
@@ -18,7 +18,7 @@ type KeyFile = z.infer<typeof keyFileSchema>
 
 export type IdentityKeys = { signingJwk: JWK & { kid: string }; cookieSecrets: string[] }
 
-/** Runs the work while no other process does the same, since two processes that start for the first time may share the directory. */
+/** Runs the work in at most one process at a time, because two processes that start for the first time may share the directory. */
 export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>
 type KeyStoreDeps = { directory: string; clock: Clock; exclusively: Exclusively }
 
@@ -26,7 +26,7 @@ const rotateAfter = 90 * day * 1000
 const publishRetiredFor = 30 * day * 1000
 const fileName = 'identity-keys.json'
 
-/** The keys of this installation: made at the first start, kept over restarts, renewed every 90 days. */
+/** The keys of this installation: created at the first start, stored, and renewed every 90 days. */
 export async function loadIdentityKeys(deps: KeyStoreDeps): Promise<IdentityKeys> {
   const file = await deps.exclusively(async () => {
     const existing = await readKeyFile(deps.directory)
@@ -36,7 +36,7 @@ export async function loadIdentityKeys(deps: KeyStoreDeps): Promise<IdentityKeys
   return keysOf(file)
 }
 
-/** The same while the processes run: the first one that finds the keys older than 90 days renews them for all. */
+/** The same at run time: the first process that finds the keys older than 90 days renews them for all. */
 export async function renewOldKeys(deps: KeyStoreDeps): Promise<void> {
   if (!isDue(await existingKeyFile(deps.directory), deps.clock())) return
   await deps.exclusively(async () => {
@@ -53,13 +53,13 @@ async function renew({ directory, clock }: KeyStoreDeps, file: KeyFile): Promise
   return writeKeyFile(directory, await rotated(file, clock()))
 }
 
-/** The keys as they are now; another process may have renewed them. */
+/** The current keys, which another process may have renewed. */
 async function readIdentityKeys(directory: string): Promise<IdentityKeys> {
   return keysOf(await existingKeyFile(directory))
 }
 
 /**
- * What is made of the keys, made again once another process has renewed them. Without that, two processes would not accept each other's
+ * A value derived from the keys, recreated once another process has renewed them. Otherwise, two processes would not accept each other's
  * cookies and forms.
  */
 export function followKeys<T>(first: IdentityKeys, directory: string, make: (keys: IdentityKeys) => T) {
@@ -74,14 +74,14 @@ export function followKeys<T>(first: IdentityKeys, directory: string, make: (key
   return { current: () => current, refresh }
 }
 
-/** Read from the file each time, so that a key that another process has just made verifies here as well. */
+/** Read from the file each time, so that a key that another process has just created verifies here as well. */
 export async function readPublicKeys(directory: string, now: Date): Promise<{ keys: JWK[] }> {
   const file = await existingKeyFile(directory)
   const retired = file.retired.filter((key) => now.getTime() - Date.parse(key.retiredAt) < publishRetiredFor)
   return { keys: [publicHalf(file.signing.privateJwk), ...retired.map((key) => key.publicJwk)] }
 }
 
-/** For the platform, which runs beside the provider: the same keys as the published ones, read without the network. */
+/** For the platform, which runs beside the provider: the published keys, read without the network. */
 export function localKeySet(directory: string, clock: Clock): JWTVerifyGetKey {
   let known: JWTVerifyGetKey | undefined
   let readAt = 0
@@ -94,7 +94,7 @@ export function localKeySet(directory: string, clock: Clock): JWTVerifyGetKey {
     try {
       return await (known ?? (await readAgain()))(header, token)
     } catch (error) {
-      // Another process may have made the key since; forged keys must not make us read more than once a second.
+      // Another process may have created the key since. At most one read per second, so that forged keys can't cause load.
       const isNews = error instanceof errors.JWKSNoMatchingKey && clock().getTime() - readAt >= 1000
       if (isNews) return (await readAgain())(header, token)
       throw error

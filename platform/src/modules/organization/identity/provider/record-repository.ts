@@ -12,8 +12,8 @@ type Deps = { db: Database; clock: Clock }
 type Row = typeof providerRecords.$inferSelect
 
 /**
- * Seconds in which a used refresh token still works. When the answer to a refresh is lost, or two tabs refresh at once,
- * the browser holds a token that was just used; without this leeway it would be taken for theft and sign the user out.
+ * Seconds in which a used refresh token still works. If the response to a refresh is lost, or two tabs refresh at once, the browser has a
+ * token that was just used; without this leeway, it would be treated as stolen and sign the user out.
  */
 const refreshLeeway = 10
 
@@ -32,7 +32,7 @@ function recordsOf(deps: Deps, model: string): Adapter {
     destroy: async (id) => {
       await deps.db.delete(providerRecords).where(isRecord(model, id))
     },
-    /** Removes a grant and everything that came from it, of whatever model: the tokens of one sign-in live and die together. */
+    /** Deletes a grant with all its tokens and codes. */
     revokeByGrantId: async (grantId) => {
       await deps.db.delete(providerRecords).where(eq(providerRecords.grantHash, hashOf(grantId)))
       await endConsentOfGrant(deps.db, hashOf(grantId))
@@ -79,7 +79,7 @@ async function find({ db, clock }: Deps, model: string, id: string): Promise<Ada
   return row && { ...asPayload(row, clock()), jti: id }
 }
 
-/** The session's identifier stays unknown here: whoever asks by uid only wants to know whether the session is alive and whose it is. */
+/** The session's identifier isn't needed: callers only check whether the session exists and whose it is. */
 async function findByUid({ db, clock }: Deps, model: string, uid: string): Promise<AdapterPayload | undefined> {
   const isSession = and(eq(providerRecords.model, model), eq(providerRecords.sessionUidHash, hashOf(uid)))
   const [row] = await db.select().from(providerRecords).where(isSession).limit(1)
@@ -93,13 +93,13 @@ function asPayload({ model, payload, consumedAt }: Row, now: Date): AdapterPaylo
   return { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) }
 }
 
-/** The leeway is counted from the first use; later uses do not prolong it. */
+/** The leeway starts with the first use; later uses don't extend it. */
 async function consumeRefreshToken({ db, clock }: Deps, id: string): Promise<void> {
   const firstUse = sql`coalesce(${providerRecords.consumedAt}, ${clock().toISOString()}::timestamptz)`
   await db.update(providerRecords).set({ consumedAt: firstUse }).where(isRecord('RefreshToken', id))
 }
 
-/** Of two simultaneous requests with one code, the database lets only one through. */
+/** If two requests use one code at the same time, the database lets only one succeed. */
 async function consumeOnce({ db, clock }: Deps, model: string, id: string): Promise<void> {
   const consumed = await db
     .update(providerRecords)

@@ -3,10 +3,10 @@ import { storageFailure, storageWords, type StorageFailure } from '../../../../e
 import { applicationOrigin, type IdentityConfig } from '../identity-config.ts'
 import { messagePage, type Message } from '../pages/message-page.ts'
 
-/** Shown only where the provider does not trust the address to return to, so its link leads to the application. */
+/** Only shown if the return URL isn't trusted, so its link leads to the application. */
 export function createErrorPage(config: IdentityConfig): NonNullable<Configuration['renderError']> {
   return (ctx, out, error) => {
-    // Codes and tokens are exchanged by programs, which get JSON whatever they say they accept.
+    // Programs exchange codes and tokens; they get JSON whatever they accept.
     if (ctx.method === 'POST') {
       ctx.body = out
       return

@@ -2,7 +2,7 @@ import type { IdentityConfig } from '../identity-config.ts'
 import { styleSource } from '../../../../html-pages/layout.ts'
 import { scriptSource } from '../pages/reveal-password.ts'
 
-/** `Referrer-Policy: same-origin` and not `no-referrer`, with which browsers would send `Origin: null` for our own form. */
+/** `Referrer-Policy: same-origin` rather than `no-referrer`, with which browsers would send `Origin: null` for our own form. */
 export function securityHeaders(config: IdentityConfig): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(config),
@@ -15,7 +15,7 @@ export function securityHeaders(config: IdentityConfig): Record<string, string> 
   }
 }
 
-/** For pages from which the browser goes on to a registered application, by a redirect that follows the form. */
+/** For pages whose form redirects to a registered application. */
 export function policyWithDestination(
   { hostOrigins }: Pick<IdentityConfig, 'hostOrigins'>,
   redirectAddress: unknown,
@@ -25,20 +25,20 @@ export function policyWithDestination(
   return contentSecurityPolicy({ hostOrigins: sources })
 }
 
-/** Policies have no words for a host in IPv6, such as `[::1]` (CSP level 3, section 2.3.1): its scheme stands for it. */
+/** CSP can't express an IPv6 host such as `[::1]` (CSP level 3, section 2.3.1), so its scheme is used. */
 function sourceOf(destination: string): string {
   const [, scheme = destination] = /^(https?:)\/\/\[/.exec(destination) ?? []
   return scheme
 }
 
-/** The origin of an address, or its scheme where that belongs to a program. The provider has checked before whose it is. */
+/** The origin of a redirect URL, or its custom scheme. The provider has validated the URL before. */
 export function destinationOf(redirectAddress: unknown): string | undefined {
   const url = typeof redirectAddress === 'string' ? URL.parse(redirectAddress) : null
   if (!url) return undefined
   return /^https?:$/.test(url.protocol) ? url.origin : url.protocol
 }
 
-/** `form-action` names the application too, because browsers apply it to the redirects that follow the form. */
+/** `form-action` includes the application, because browsers apply it to redirects after the form. */
 function contentSecurityPolicy({ hostOrigins }: Pick<IdentityConfig, 'hostOrigins'>): string {
   return [
     "default-src 'none'",
@@ -51,7 +51,7 @@ function contentSecurityPolicy({ hostOrigins }: Pick<IdentityConfig, 'hostOrigin
   ].join('; ')
 }
 
-/** Silent sign-in happens inside a frame of the application; the provider has removed `frame-ancestors` for it. */
+/** Silent sign-in happens in a frame of the application; the provider has removed `frame-ancestors` for it. */
 export function allowFraming(policy: string, { hostOrigins }: IdentityConfig): string {
   const kept = policy.split(';').filter((directive) => !directive.trim().startsWith('frame-ancestors'))
   return [...kept, ` frame-ancestors ${hostOrigins.join(' ')}`].join(';')

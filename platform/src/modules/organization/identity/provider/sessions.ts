@@ -22,10 +22,7 @@ async function findInteraction(provider: Provider, { req, res }: Exchange): Prom
   }
 }
 
-/**
- * Ends the session and everything that our own application was given in it: refresh tokens stop working at once. What people have allowed
- * other applications lasts until they, or an administrator, take it back.
- */
+/** Ends the session with the refresh tokens of our own application. Consents for other applications remain until they are revoked. */
 export async function endSession(provider: Provider, session: Session, ownClientId: string): Promise<void> {
   const { grantId } = session.authorizations?.[ownClientId] ?? {}
   if (grantId !== undefined) await provider.RefreshToken.revokeByGrantId(grantId)
@@ -37,7 +34,7 @@ export function forgetSessionCookie(provider: Provider, { req, res }: Exchange):
   cookies.set(provider.cookieName('session'), null, { httpOnly: true, sameSite: 'lax', signed: true })
 }
 
-/** The cookie must name the sign-in of this page, so that one tab never finishes that of another. */
+/** The cookie must match the sign-in of this page, so that one tab never finishes that of another. */
 export async function ownInteraction(
   provider: Provider,
   exchange: Exchange,

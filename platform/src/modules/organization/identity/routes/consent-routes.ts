@@ -24,7 +24,7 @@ const bounded = { bounds: { bytes: 4 * 1024 } }
 const fresh = { mergeWithLastSubmission: false }
 const formSchema = z.object({ csrf: z.string().max(200).default(''), intent: z.enum(['allow', 'cancel']) })
 
-/** The page that asks a person whether an application may act for them. */
+/** The consent page for applications. */
 export async function consentRoutes(app: FastifyInstance, identity: Identity): Promise<void> {
   takeForms(app)
   app.get<Params>('/u/consent/:uid', (request, reply) => showForm({ identity, request, reply }))
@@ -73,7 +73,7 @@ async function takeForm(deps: Deps): Promise<FastifyReply> {
   return reply.redirect(returnTo, 303)
 }
 
-/** Undefined if there is nothing to be asked any more, also where another person has signed in meanwhile. */
+/** Undefined if the request has ended, or another user has signed in since. */
 async function whatIsAsked({ identity, request, reply }: Deps): Promise<Asked | undefined> {
   const exchange = { req: request.raw, res: reply.raw }
   const interaction = await ownInteraction(identity.provider(), exchange, request.params.uid)

@@ -8,8 +8,8 @@ import { storageFailure } from '../../../../errors/storage-failure.ts'
 import { sendMessage } from './replies.ts'
 
 /**
- * Redirects are built from the host name in the request, so only the issuer's own name is served. The public keys and the health check may
- * be requested by any name, as the servers beside us do inside a network of containers.
+ * Redirects use the host name of the request, so only the issuer's host is served. Public keys and health checks may be requested with any
+ * host name, as servers in a container network do.
  */
 export function refuseOtherNames(config: IdentityConfig) {
   const { host } = new URL(config.issuer)

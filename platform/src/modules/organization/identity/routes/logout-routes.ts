@@ -7,9 +7,7 @@ import { sendMessage } from './replies.ts'
 
 const querySchema = z.object({ client_id: z.string().optional(), returnTo: z.string().optional() })
 
-/**
- * Signs out as Auth0 does. A return address that is not ours is rejected before anything happens, so that it cannot lure people elsewhere.
- */
+/** Signs out as Auth0 does. An unknown return URL is rejected first, so that it can't be used for open redirects. */
 export async function logoutRoutes(app: FastifyInstance, { provider, config }: Identity): Promise<void> {
   app.get('/v2/logout', async (request, reply) => {
     const returnTo = allowedReturn(config, request.query)

@@ -6,14 +6,14 @@ import type { Identity } from '../identity-context.ts'
 import { accountClaims, type AccountClaims } from '../provider/account-claims.ts'
 import { readPublicKeys } from '../provider/key-store.ts'
 
-/** The routes that need neither session nor form. */
+/** Routes without a session or form. */
 export async function openRoutes(app: FastifyInstance, identity: Identity): Promise<void> {
   const { config, clock } = identity
 
   app.get('/', (_request, reply) => reply.redirect(`${applicationOrigin(config)}/`, 302))
   app.get('/health/live', { config: { isHealthCheck: true } }, () => ({ status: 'ok' }))
 
-  /** Replaces the provider's own route, because the public halves of retired keys stay published here. */
+  /** Replaces the provider's own route, because retired public keys remain published here. */
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=60')
     return readPublicKeys(config.keysDirectory, clock())

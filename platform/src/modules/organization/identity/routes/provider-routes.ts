@@ -8,12 +8,12 @@ import type { Identity } from '../identity-context.ts'
 import { withFormBody } from '../provider/form-body.ts'
 import { allowFraming, securityHeaders } from '../provider/security-headers.ts'
 
-/** As many as the provider itself reads. */
+/** The provider's own limit. */
 const bounded = { bounds: { bytes: 56 * 1024 } }
 const readRoutes = ['/authorize', '/authorize/:uid', '/.well-known/openid-configuration'] as const
 const writeRoutes = ['/oauth/token', '/oauth/revoke'] as const
 
-/** Hands the protocol's own routes to the provider, which reads the body and writes the answer itself. */
+/** Forwards the protocol's routes to the provider, which reads the body and writes the response itself. */
 export async function providerRoutes(app: FastifyInstance, { provider, config }: Identity): Promise<void> {
   const callbacks = new WeakMap<Provider, ReturnType<Provider['callback']>>()
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -62,13 +62,15 @@ function callbackOf(provider: Provider, config: IdentityConfig): ReturnType<Prov
     }
     if (!isWebMessage(ctx)) return
     ctx.set('content-security-policy', allowFraming(ctx.response.get('content-security-policy'), config))
-    // "No one is signed in" is an answer and no failure: browsers would report a 400 in the console of every visitor.
+    // "No one is signed in" is not an error: browsers would log a 400 in every visitor's console.
     if (ctx.status === 400) ctx.status = 200
   })
   return provider.callback()
 }
 
-/** The provider answers every fault of ours with 500; for a database that is away, or a storage that is full or broken, it should be 503, since trying again later helps. */
+/**
+ * The provider responds with 500 to internal errors; if the database or storage is unavailable, it should be 503, because retrying helps.
+ */
 function rememberOutages(provider: Provider): (ctx: object) => boolean {
   const outages = new WeakSet<object>()
   provider.on('server_error', (ctx, error) => {

@@ -15,7 +15,7 @@ export function sendMessage(
   return sendPage(reply, status, messagePage(config.productName, message))
 }
 
-/** Reads what the forms of our own pages send. */
+/** Parses forms of our own pages. */
 export function takeForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(text))))

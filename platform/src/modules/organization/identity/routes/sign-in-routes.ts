@@ -26,7 +26,7 @@ const formSchema = z.object({
 })
 type Form = z.infer<typeof formSchema>
 
-/** The sign-in page. Everything about the sign-in in progress is in the database, nothing in this process. */
+/** The sign-in page. The state of a sign-in is in the database, not in this process. */
 export async function signInRoutes(app: FastifyInstance, identity: Identity): Promise<void> {
   takeForms(app)
   app.get<Params>('/u/login/:uid', (request, reply) => showForm({ identity, request, reply }))
@@ -38,7 +38,7 @@ async function showForm(deps: Deps): Promise<FastifyReply> {
   const interaction = await interactionOf(deps)
   if (!interaction) return showExpired(deps)
   const session = await findSession(identity.provider(), { req: request.raw, res: reply.raw })
-  // Another tab has signed in meanwhile, so no one has to type it again.
+  // Another tab has signed in meanwhile, so the user need not type anything.
   if (session && asksOnlyForSession(interaction)) return reply.redirect(interaction.returnTo, 303)
   return showPage(deps, interaction)
 }
@@ -60,7 +60,7 @@ async function attempt(deps: Deps, interaction: Interaction, credentials: Creden
   const outcome = await signIn(credentials, clock)
   if (outcome.kind === 'signed-in') return finish(deps, interaction, outcome.accountId)
   await keepFailure(interaction, { email: credentials.email, outcome, now: clock() })
-  // Redirects instead of answering, because a page that a form has made cannot be reloaded or gone back to.
+  // Redirects rather than rendering, so that the page can be reloaded and left with Back.
   return reply.redirect(`/u/login/${interaction.uid}`, 303)
 }
 
@@ -75,7 +75,7 @@ async function finish(deps: Deps, interaction: Interaction, accountId: string): 
   const session = await findSession(identity.provider(), exchange)
   if (session && session.accountId !== accountId) {
     await endSession(identity.provider(), session, identity.config.clientId)
-    // Another person began this sign-in; it goes on as if begun by no one.
+    // Another user began this sign-in; it continues without a session.
     delete interaction.session
     await interaction.persist()
   }
@@ -115,7 +115,7 @@ async function showPage({ identity, reply }: Deps, interaction: Interaction): Pr
   return sendPage(reply, wait > 0 ? 429 : 200, text)
 }
 
-/** Reached by the back button after signing in, on a page left open overnight, or by a second press of the button. */
+/** Reached with Back after signing in, on a page left open overnight, or by pressing the button twice. */
 async function showExpired({ identity, request, reply }: Deps): Promise<FastifyReply> {
   const { config, provider } = identity
   const session = await findSession(provider(), { req: request.raw, res: reply.raw })

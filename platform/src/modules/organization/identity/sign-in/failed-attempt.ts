@@ -7,7 +7,7 @@ const failureSchema = z.object({ kind: z.enum(['refused', 'throttled']), until: 
 type Failure = z.infer<typeof failureSchema>
 type Failed = { email: string; outcome: Exclude<SignInOutcome, { kind: 'signed-in' }>; now: Date }
 
-/** Keeps the failure on the server, with the sign-in in progress: an e-mail address in the URL would end up in histories and logs. */
+/** Stores the failure with the sign-in in progress: an email address in the URL would end up in histories and logs. */
 export async function keepFailure(interaction: Interaction, { email, outcome, now }: Failed): Promise<void> {
   const wait = outcome.kind === 'throttled' ? outcome.wait : 0
   const failure: Failure = { kind: outcome.kind, until: new Date(now.getTime() + wait * 1000).toISOString() }
@@ -20,12 +20,12 @@ export function readFailure({ lastSubmission }: Interaction): Failure | undefine
   return failureSchema.safeParse(lastSubmission?.failure).data
 }
 
-/** The address that was typed last, or that the application suggested. */
+/** The email address that was entered last, or that the application suggested. */
 export function knownEmail({ params }: Interaction): string {
   return typeof params.login_hint === 'string' ? params.login_hint.slice(0, 254) : ''
 }
 
-/** Computed whenever the page is shown, so that a reload tells how long is left to wait, and no notice stays afterwards. */
+/** Computed whenever the page is shown, so that a reload updates the remaining wait and removes old notices. */
 export function noticeOf(failure: Failure | undefined, now: Date): { notice?: SignInNotice; wait: number } {
   if (failure?.kind === 'refused') return { notice: refusedNotice, wait: 0 }
   const wait = failure ? Math.ceil((Date.parse(failure.until) - now.getTime()) / 1000) : 0

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { IdentityConfig } from '../identity-config.ts'
 import type { Interaction } from '../provider/sessions.ts'
 
-/** The token is bound to one sign-in, which only the holder of its signed cookie can reach. */
+/** A CSRF token, bound to one sign-in, which requires its signed cookie. */
 export function formToken(secrets: string[], interaction: Interaction): string {
   return tokenOf(secrets[0] ?? '', interaction)
 }
@@ -12,7 +12,7 @@ function tokenOf(secret: string, interaction: Interaction): string {
   return createHmac('sha256', secret).update(`form ${interaction.uid} ${interaction.cid}`).digest('base64url')
 }
 
-/** A form may have been opened before the secret was renewed. */
+/** The form may have been opened before the secret was renewed. */
 export function isOwnToken(secrets: string[], interaction: Interaction, given: string): boolean {
   const actual = Buffer.from(given)
   return secrets.some((secret) => {
@@ -21,7 +21,7 @@ export function isOwnToken(secrets: string[], interaction: Interaction, given: s
   })
 }
 
-/** Browsers name the origin of every form they send; another port of localhost shares our cookies but not the origin. */
+/** Browsers send the origin with every form. Another port of localhost shares our cookies but not our origin. */
 export function isOwnOrigin({ issuer }: IdentityConfig, headers: IncomingHttpHeaders): boolean {
   if (headers.origin !== undefined) return headers.origin === new URL(issuer).origin
   const site = headers['sec-fetch-site']

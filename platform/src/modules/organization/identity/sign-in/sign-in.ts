@@ -14,7 +14,7 @@ export type SignInOutcome =
 
 type Deps = { db: Database; throttle: SignInThrottle; now: Date }
 
-/** Addresses contain no control characters, and PostgreSQL rejects NUL: such input simply counts as wrong. */
+/** Email addresses contain no control characters, and PostgreSQL rejects NUL: such input counts as wrong. */
 const credentialsSchema = z.object({
   email: z
     .string()
@@ -24,13 +24,13 @@ const credentialsSchema = z.object({
   password: z.string().min(1).max(longestPassword),
 })
 
-/** This many attempts at one account wait for each other at most; more are guesses. */
+/** Maximum pending attempts for one account; more are rejected as guesses. */
 const maxWaiting = 50
 const patience = 5
 
 /**
- * Attempts at one account take turns: each counts as failed until its password turns out to be right, so that people who sign in twice at the
- * same moment would otherwise be refused like someone who guesses.
+ * Attempts for one account are serialized: each counts as a failure until the password is verified, so users who sign in twice at the same
+ * time would otherwise be throttled.
  */
 export function createSignIn(db: Database, throttle: SignInThrottle) {
   const turns = new Map<string, LimitFunction>()

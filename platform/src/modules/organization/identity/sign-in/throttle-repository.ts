@@ -17,9 +17,9 @@ type Key = { key: string; policy: ThrottlePolicy }
 type Deps = { db: Database; secret: () => string }
 
 export type SignInThrottle = {
-  /** Counts the attempt as failed before the password is checked, so that a burst of parallel guesses cannot slip through. */
+  /** Counts the attempt as failed before the password is checked, so that parallel guesses can't bypass the limit. */
   begin(attempt: Attempt, now: Date): Promise<{ wait: number }>
-  /** Takes the count back, because the password was right. */
+  /** Reverts the count after a correct password. */
   succeed(attempt: Attempt): Promise<void>
   forgetOld(now: Date): Promise<void>
 }
@@ -50,7 +50,7 @@ function keyed(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
-/** Rows are always locked in the same order, the address first, so that two attempts cannot block each other. */
+/** Rows are always locked in the same order, the address first, to avoid deadlocks. */
 function begin({ db }: Deps, { address, account }: Keys, now: Date): Promise<{ wait: number }> {
   return db.transaction(async (tx) => {
     const states: [Key, Failures | undefined][] = []
@@ -72,7 +72,7 @@ function begin({ db }: Deps, { address, account }: Keys, now: Date): Promise<{ w
   })
 }
 
-/** The address keeps its other failures: owning one account does not buy guesses at others. */
+/** The address keeps its other failures: owning one account does not allow guesses at others. */
 async function succeed({ db }: Deps, { address, account }: Keys): Promise<void> {
   const fewer = sql`greatest(${signInFailures.failures} - 1, 0)`
   const stillBlocked = sql`case when ${signInFailures.failures} - 1 < ${address.policy.free} then null else ${signInFailures.blockedUntil} end`

@@ -1,23 +1,22 @@
 export type Failures = { failures: number; lastFailureAt: Date; blockedUntil: Date | null }
 
 export type ThrottlePolicy = {
-  /** How many failures are allowed before the first wait. */
+  /** Failures before the first wait. */
   free: number
-  /** How many seconds the first wait takes; each further failure doubles it. */
+  /** Seconds of the first wait; each further failure doubles it. */
   firstWait: number
   longestWait: number
-  /** After so many seconds without a failure, earlier ones are forgotten. */
+  /** Seconds without a failure after which earlier ones are forgotten. */
   forgetAfter: number
 }
 
 /**
- * Against guessing one person's password. Failures are counted for the account AND the caller's address together: someone who fails on
- * purpose from elsewhere never locks the owner out, and even from the owner's own network a wait ends after at most 15 minutes, since
- * attempts made during a wait are not counted.
+ * Against guessing one person's password. Failures are counted per account AND client address: someone who fails on purpose from elsewhere
+ * never locks the owner out. A wait ends after at most 15 minutes, because attempts during a wait are not counted.
  */
 export const accountPolicy: ThrottlePolicy = { free: 5, firstWait: 30, longestWait: 900, forgetAfter: 3600 }
 
-/** Against trying one password on many accounts. It allows enough for an office behind one address on a Monday morning. */
+/** Against trying one password on many accounts. Allows enough for an office behind one address on a Monday morning. */
 export const addressPolicy: ThrottlePolicy = { free: 50, firstWait: 60, longestWait: 900, forgetAfter: 3600 }
 
 export function secondsToWait(state: Failures | undefined, now: Date): number {

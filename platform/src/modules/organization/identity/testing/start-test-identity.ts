@@ -14,7 +14,7 @@ export type TestIdentity = {
   config: IdentityConfig
   database: TestDatabase
   now(): Date
-  /** Moves the provider's clock; the library's own expiry follows the system's. */
+  /** Moves the provider's clock; the library's own expiry uses the system's. */
   moveClock(seconds: number): void
   /** Starts a second process on the same database and keys, as after a restart. */
   restart(): Promise<FastifyInstance>

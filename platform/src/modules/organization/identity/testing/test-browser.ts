@@ -6,7 +6,7 @@ export type Answer = {
   headers: Record<string, string | string[] | undefined>
   text: string
   url: URL
-  /** The address that a redirect leads to. */
+  /** The URL of a redirect. */
   location: URL | undefined
   json(): unknown
 }
@@ -20,11 +20,11 @@ type Request = {
 
 type Cookie = { name: string; value: string; path: string; attributes: string }
 
-/** As much of a browser as signing in needs: a cookie jar with paths, forms, and redirects on request. */
+/** A minimal browser for signing in: cookies with paths, forms, and redirects on request. */
 export type TestBrowser = {
   cookies: Cookie[]
   send(address: string | URL, request?: Request): Promise<Answer>
-  /** Follows redirects as long as they stay on the provider. */
+  /** Follows redirects within the provider. */
   follow(answer: Answer): Promise<Answer>
 }
 
@@ -101,7 +101,7 @@ export function createPkce(): Pkce {
 
 export const callback = 'http://localhost:9000/callback'
 
-/** The address that the browser's SDK would open. A parameter given as `undefined` is left out. */
+/** The URL that the browser's SDK would open. Parameters that are `undefined` are left out. */
 export function authorizeAddress(pkce: Pkce, changes: Record<string, string | undefined> = {}): string {
   const parameters: Record<string, string | undefined> = {
     client_id: 'lintel-web',
@@ -147,7 +147,7 @@ export type Tokens = {
   scope: string
 }
 
-/** Signs in completely, from opening the application to having its tokens. */
+/** The complete sign-in, from opening the application to getting its tokens. */
 export async function signInFully(browser: TestBrowser, person: Person = designer): Promise<Tokens> {
   const { pkce, form } = await openForm(browser)
   const back = await browser.follow(await submit(browser, form, person))

@@ -15,7 +15,7 @@ function of({ organizationId, endpointId }: EndpointPlace) {
   return and(eq(webhookDeliveries.organizationId, organizationId), eq(webhookDeliveries.endpointId, endpointId))
 }
 
-/** How many tries of one delivery are shown. */
+/** Attempts that are shown for one delivery. */
 const maxAttempts = 50
 
 function selectDeliveries(tx: Transaction) {
@@ -53,7 +53,7 @@ export type DeliveryPage = EndpointPlace & {
   status: WebhookDeliveryStatus | undefined
 }
 
-/** Newest first, so that what is added meanwhile shifts no page. */
+/** Newest first, so that new deliveries don't shift pages. */
 export async function listDeliveries(
   tx: Transaction,
   { before, take, status, ...place }: DeliveryPage,
@@ -84,10 +84,10 @@ export async function listAttempts(
     .limit(maxAttempts)
 }
 
-/** It begins its tries again, under the id that it has. */
+/** Starts a new round of attempts with the same id. */
 const anew = { status: 'waiting' as const, tries: 0, dueAt: sql`now()` }
 
-/** Tells whether it was over. */
+/** Returns whether it had ended. */
 export async function sendAgain(tx: Transaction, { id, ...place }: DeliveryPlace): Promise<boolean> {
   const isOver = ne(webhookDeliveries.status, 'waiting')
   const again = await tx
@@ -106,7 +106,7 @@ function inRange({ from, until, isMissedOnly, ...place }: ReplayedRange): SQL | 
   return and(of(place), isOver, gte(createdAt, from), lt(createdAt, until), eq(isTest, false))
 }
 
-/** At most one more than `most`. */
+/** At most `most + 1`. */
 export async function countRange(tx: Transaction, range: ReplayedRange, most: number): Promise<number> {
   const found = tx
     .select({ id: webhookDeliveries.id })

@@ -16,7 +16,7 @@ import {
   type StoredAttempt,
 } from './delivery-repository.ts'
 
-/** What was sent to a webhook, and what is on its way; newest first. */
+/** Deliveries to a webhook, newest first. */
 export async function readDeliveries(
   { tx, organizationId }: OrganizationScope,
   endpointId: string,
@@ -28,7 +28,7 @@ export async function readDeliveries(
   return { items: items.map(describeDelivery), next: found.length > take ? (items.at(-1)?.position ?? null) : null }
 }
 
-/** One of them with what was sent and every try. */
+/** A delivery with its message and every attempt. */
 export async function readDelivery(
   { tx, organizationId }: OrganizationScope,
   endpointId: string,

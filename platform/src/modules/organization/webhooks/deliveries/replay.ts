@@ -12,7 +12,7 @@ type Deps = { jobs: JobQueue }
 
 const maxReplayed = 1000
 
-/** Sends an event of the type test, also to a webhook that is switched off: so one sees whether it may be switched on. */
+/** Sends a test event, even to a disabled webhook, so that it can be tried before it's enabled. */
 export async function sendTest(
   { tx, organizationId }: OrganizationScope,
   endpointId: string,
@@ -23,7 +23,7 @@ export async function sendTest(
   return written(tx, { organizationId, endpointId, id })
 }
 
-/** Sends one event once more, under the id that it has: a receiver that had it before knows it by that. */
+/** Resends an event with the same id, so that receivers can detect duplicates. */
 export async function replayDelivery(
   { tx, organizationId }: OrganizationScope,
   { endpointId, id }: Omit<DeliveryPlace, 'organizationId'>,
@@ -39,7 +39,7 @@ export async function replayDelivery(
   return written(tx, place)
 }
 
-/** Sends the events of a time once more, at most a thousand; tests are left out. */
+/** Resends the events of a period, at most a thousand, without tests. */
 export async function replayRange(
   { tx, organizationId }: OrganizationScope,
   endpointId: string,

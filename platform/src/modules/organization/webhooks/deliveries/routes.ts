@@ -49,7 +49,7 @@ const rangeSchema = {
 const all = '/webhooks/:id/deliveries'
 const one = `${all}/:deliveryId`
 
-/** The log of a webhook, and what is done about it. */
+/** The log of a webhook, and resending. */
 export const webhookDeliveryRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (app, { jobs }, done) => {
   app.get(all, { config, schema: listSchema }, ({ organizationScope, params: { id }, query }) => {
     const { before, take, status } = query

@@ -8,7 +8,7 @@ import { troubleEmail, type WebhookTrouble } from './webhook-emails.model.ts'
 
 const told = new Set(['organization.update', 'organization.webhooks'])
 
-/** Writes to those who look after the organization or its webhooks; once about the same trouble since the same moment. */
+/** Emails the people who manage the organization or its webhooks, once per incident. */
 export async function notifyAdministrators(
   tx: Transaction,
   { jobs, emailBranding }: Pick<WorkerDeps, 'jobs' | 'emailBranding'>,

@@ -1,7 +1,7 @@
 import { paths } from '@lintel/shared/remote'
 import type { EmailBranding } from '../../../../interfaces/platform-module.ts'
 
-/** `gone`: the receiver has answered 410; `failing`: nothing has arrived for two days; `given-up`: nor for five. */
+/** `gone`: the receiver responded with 410; `failing`: no delivery for two days; `given-up`: none for five. */
 export type WebhookTrouble = 'gone' | 'failing' | 'given-up'
 
 type Told = { firstName: string; lastName: string }
@@ -26,7 +26,7 @@ const wayOn: Record<WebhookTrouble, string> = {
   'given-up': 'View the log, turn it on again, or resend missed events',
 }
 
-/** Tells someone who looks after the webhooks of an organization what is wrong with one. */
+/** Explains what is wrong with a webhook to someone who manages it. */
 export function troubleEmail(
   { productName, hostOrigin }: EmailBranding,
   { organizationId, id, address, description }: Endpoint,
@@ -41,7 +41,7 @@ export function troubleEmail(
   }
 }
 
-/** Texts of people go into lines of their own. */
+/** Removes line breaks from users' text. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -24,7 +24,7 @@ import { endpointNotFound, eventUnknown, maxEndpoints, tooManyEndpoints } from '
 
 export type EndpointDeps = WebhookConfig & { signatures: Signatures; webhookEvents: readonly AnyWebhookEvent[] }
 
-/** Returns the secret as well, this once. */
+/** The response is the only one that contains the secret. */
 export async function createEndpoint(
   { tx, organizationId, userId }: OrganizationScope,
   { address, description, events }: WebhookEndpointCreate,
@@ -42,7 +42,7 @@ export async function createEndpoint(
   return { ...describeEndpoint(made), secret }
 }
 
-/** Switched off, it is sent nothing any more, and what waits for it is ended. Switched on again, it begins again. */
+/** Disabling ends waiting deliveries; enabling resets failures. */
 export async function changeEndpoint(
   { tx, organizationId }: OrganizationScope,
   id: string,
@@ -64,7 +64,7 @@ export async function changeEndpoint(
   return describeEndpoint(changed)
 }
 
-/** For a day, both secrets are signed with. Of two changes within a day, the first secret is forgotten at the second. */
+/** Messages are signed with both secrets for a day. A second change within a day discards the oldest secret. */
 export async function changeSecret(
   { tx, organizationId }: OrganizationScope,
   id: string,
@@ -77,7 +77,7 @@ export async function changeSecret(
   return { ...describeEndpoint(await updateSecret(tx, place, closed)), secret }
 }
 
-/** It is gone at once; a job clears its log away. */
+/** Hidden immediately; a job deletes its log. */
 export async function removeEndpoint(
   { tx, organizationId }: OrganizationScope,
   id: string,

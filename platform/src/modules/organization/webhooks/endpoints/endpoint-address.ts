@@ -2,10 +2,7 @@ import { isPublicAddress, literalOf } from '../sending/receiver-addresses.ts'
 import type { WebhookConfig } from '../webhook-config.ts'
 import { addressRefused } from '../webhook-errors.ts'
 
-/**
- * The address as it is kept. Fails with 400 for one that nothing is sent to. Where a name leads is checked whenever a connection is made: here
- * it would say nothing about tomorrow.
- */
+/** The normalized URL. Fails with 400 for a forbidden URL. DNS is checked whenever a connection is made, because it may change. */
 export function checkedAddress(text: string, config: WebhookConfig): string {
   const url = URL.parse(text)
   if (!url) throw addressRefused('Enter a full URL, such as https://example.com/events.')
@@ -30,7 +27,7 @@ function isLoopback(url: URL, config: WebhookConfig): boolean {
   return literal === undefined ? isLocalName(url.hostname) : isPublicAddress(literal, config)
 }
 
-/** With the point of the root as well, and whatever is below it (RFC 6761). */
+/** Includes fully qualified names with a trailing dot, and subdomains (RFC 6761). */
 function isLocalName(host: string): boolean {
   return /(^|\.)localhost\.?$/.test(host)
 }

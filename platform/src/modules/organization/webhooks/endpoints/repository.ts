@@ -11,7 +11,7 @@ function at({ organizationId, id }: EndpointPlace) {
   return and(eq(webhookEndpoints.organizationId, organizationId), eq(webhookEndpoints.id, id))
 }
 
-/** Makes calls of an organization take turns until the transaction ends, so that two do not both make the last one. */
+/** Serializes requests of an organization until the transaction ends, so that the limit holds. */
 export async function lockEndpoints(tx: Transaction, organizationId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${organizationId}`}, 0))`)
 }
@@ -24,7 +24,7 @@ export async function countEndpoints(tx: Transaction, organizationId: string): P
   return row?.total ?? 0
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listEndpoints(tx: Transaction, organizationId: string): Promise<StoredEndpoint[]> {
   return tx
     .select()
@@ -38,7 +38,7 @@ export async function findEndpoint(tx: Transaction, place: EndpointPlace): Promi
   return found
 }
 
-/** Locks it, so that no one else changes it until the transaction ends. */
+/** Locks it until the transaction ends. */
 export async function lockEndpoint(tx: Transaction, place: EndpointPlace): Promise<StoredEndpoint | undefined> {
   const [found] = await tx.select().from(webhookEndpoints).where(at(place)).for('no key update')
   return found
@@ -58,7 +58,7 @@ export async function updateEndpoint(
   return update(tx, place, change)
 }
 
-/** A new secret; the one before is signed with for another day. */
+/** Replaces the secret; the previous one remains valid for a day. */
 export async function updateSecret(tx: Transaction, place: EndpointPlace, secret: string): Promise<StoredEndpoint> {
   return update(tx, place, {
     secret,
@@ -79,7 +79,7 @@ async function update(tx: Transaction, place: EndpointPlace, change: Change): Pr
   return updated
 }
 
-/** From now on no one sees it, and nothing is sent to it; its log is cleared away afterwards. */
+/** Hides it and stops deliveries; its log is deleted by a job. */
 export async function removeEndpointRow(tx: Transaction, place: EndpointPlace): Promise<void> {
   await includeRemoved(tx)
   await tx

@@ -61,7 +61,7 @@ const testSchema = {
 const all = '/webhooks'
 const one = `${all}/:id`
 
-/** `/api/webhooks` is for those who look after the webhooks of the organization. */
+/** `/api/webhooks`: for people who manage the organization's webhooks. */
 export const webhookRoutes: FastifyPluginCallbackZod<EndpointDeps & { jobs: JobQueue }> = (app, deps, done) => {
   const events = deps.webhookEvents.map(({ type, label, description }) => ({ type, label, description }))
   app.get('/webhook-events', { config, schema: eventsSchema }, () => events)

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Signatures } from '../../../../interfaces/files.ts'
 
-/** Whose secret it is. One that was encrypted for another endpoint is not opened for this one. */
+/** The endpoint of a secret. A secret encrypted for one endpoint can't be decrypted for another. */
 export type Owner = { organizationId: string; endpointId: string }
 
 export type SecretBox = {
   close(secret: string, owner: Owner): string
-  /** Undefined if it was closed by another key, as after `FILES_SECRET` has been changed. */
+  /** Undefined if it was encrypted with another key, such as before `FILES_SECRET` was changed. */
   open(closed: string, owner: Owner): string | undefined
 }
 
@@ -15,8 +15,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts by a key that is made of the secret which all processes of an installation share anyway, so that whoever reads the database or a
- * backup of it can sign nothing.
+ * Encrypts with a key derived from the secret that all processes of an installation share, so that database contents or backups can't be
+ * used for signing.
  */
 export function createSecretBox(signatures: Signatures): SecretBox {
   const key = Buffer.from(signatures.sign('secrets of webhooks', 'key 1'), 'base64url')
@@ -35,7 +35,7 @@ export function createSecretBox(signatures: Signatures): SecretBox {
       try {
         return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
       } catch (error) {
-        // The only thing that this can say is that key, owner and text do not belong together.
+        // Decryption only fails if key, owner and text don't match.
         if (error instanceof Error) return undefined
         throw error
       }
@@ -47,7 +47,7 @@ function nameOf({ organizationId, endpointId }: Owner): Buffer {
   return Buffer.from(`${organizationId}/${endpointId}`)
 }
 
-/** As Standard Webhooks writes it: 32 random bytes in base64. */
+/** In the format of Standard Webhooks: 32 random bytes in base64. */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }

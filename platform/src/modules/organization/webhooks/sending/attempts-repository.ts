@@ -3,7 +3,7 @@ import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '../schema.ts'
 
-/** After days without a receiver hundreds of thousands wait, and a statement has its time limit. */
+/** Rows per statement: after days without a receiver, hundreds of thousands may wait. */
 const slice = 2000
 
 type Place = { organizationId: string; endpointId: string }
@@ -12,7 +12,10 @@ export async function insertAttempt(tx: Transaction, attempt: typeof webhookAtte
   await tx.insert(webhookAttempts).values(attempt)
 }
 
-/** Notes another try. With `pause` it waits for so many seconds, unless it was ended meanwhile; without, it is over. */
+/**
+ * Records an attempt. With `pause`, in seconds, the delivery waits for the next one unless it was ended in the meantime; without it, it has
+ * ended.
+ */
 export async function noteTry(
   tx: Transaction,
   { organizationId, id }: { organizationId: string; id: string },
@@ -46,7 +49,7 @@ export async function changeEndpoint(
     .where(and(eq(webhookEndpoints.organizationId, organizationId), eq(webhookEndpoints.id, endpointId)))
 }
 
-/** What waits for an endpoint that is switched off does not wait any more; tests still do. */
+/** Ends waiting deliveries of a disabled endpoint, except tests. */
 export async function endWaiting(tx: Transaction, { organizationId, endpointId }: Place): Promise<void> {
   const { id } = webhookDeliveries
   const isOfOrganization = eq(webhookDeliveries.organizationId, organizationId)

@@ -3,13 +3,13 @@ import { anyOf } from '../../../../database/any-of.ts'
 import { includeRemoved, type Transaction } from '../../../../database/scope.ts'
 import { webhookDeliveries, webhookEndpoints, webhookMessages } from '../schema.ts'
 
-/** What was sent can be looked at, and sent again, for so long. */
+/** How long deliveries can be viewed and resent. */
 export const keptFor = sql`interval '30 days'`
 
-/** So much is cleared away in one transaction: each row may have some more below it. */
+/** Rows per transaction; each may have dependent rows. */
 const slice = 200
 
-/** Removes what is not kept any more, with all that was sent of it. Tells whether there may be more. */
+/** Deletes expired messages with their deliveries. Returns whether there may be more. */
 export async function forgetOld(tx: Transaction, organizationId: string): Promise<boolean> {
   const { id, createdAt } = webhookMessages
   const isOfOrganization = eq(webhookMessages.organizationId, organizationId)
@@ -23,7 +23,7 @@ export async function forgetOld(tx: Transaction, organizationId: string): Promis
   return old.length === slice
 }
 
-/** Removes what was sent to endpoints that are gone, and then these. Tells whether there may be more. */
+/** Deletes the deliveries of removed endpoints, and then the endpoints. Returns whether there may be more. */
 export async function clearRemoved(tx: Transaction, organizationId: string): Promise<boolean> {
   await includeRemoved(tx)
   const { id, removedDate } = webhookEndpoints

@@ -4,14 +4,14 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { StoredEndpoint } from '../endpoints/repository.ts'
 import { webhookDeliveries, webhookEndpoints, webhookMessages } from '../schema.ts'
 
-/** One try takes less; whoever was killed is missed after that. */
+/** Longer than an attempt; after that, the holder is considered lost. */
 const heldFor = sql`now() + interval '45 seconds'`
 
 const isFree = or(isNull(webhookEndpoints.heldUntil), lte(webhookEndpoints.heldUntil, sql`now()`))
 
 /**
- * Takes those endpoints to which something is due and no one sends just now, and answers their ids: until it lets go of them, only this
- * holder sends to them. Whoever looks at the same time gets others.
+ * Reserves endpoints with due messages that no other worker has, and returns their ids. Only this holder sends to them until it releases
+ * them.
  */
 export async function holdDue(tx: Transaction, organizationId: string, holder: string): Promise<string[]> {
   const { id } = webhookEndpoints
@@ -44,7 +44,10 @@ function isHeld({ organizationId, endpointId, holder }: Hold) {
   )
 }
 
-/** Holds it for another try, and locks it until the transaction ends. Undefined if someone else has taken over, or it is gone. */
+/**
+ * Extends the reservation for another attempt, and locks the endpoint until the transaction ends. Undefined if another worker has taken
+ * over, or it was removed.
+ */
 export async function keepHold(tx: Transaction, hold: Hold): Promise<StoredEndpoint | undefined> {
   const [kept] = await tx.update(webhookEndpoints).set({ heldUntil: heldFor }).where(isHeld(hold)).returning()
   return kept
@@ -62,7 +65,7 @@ export type DueDelivery = {
   body: string
 }
 
-/** What is due to an endpoint for the longest time. */
+/** The delivery that has been due the longest. */
 export async function findDue(
   tx: Transaction,
   { organizationId, endpointId }: Pick<Hold, 'organizationId' | 'endpointId'>,
@@ -76,7 +79,7 @@ export async function findDue(
       and(
         eq(webhookDeliveries.organizationId, organizationId),
         eq(webhookDeliveries.endpointId, endpointId),
-        // Written out as text: with a parameter, the database would not see that its index fits.
+        // A literal rather than a parameter, so that PostgreSQL can use the partial index.
         sql`${status} = 'waiting'`,
         lte(dueAt, sql`now()`),
       ),

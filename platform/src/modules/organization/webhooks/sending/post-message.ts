@@ -5,26 +5,26 @@ import { AddressForbidden, guardedLookup, isPublicAddress, literalOf, type Resol
 
 export type Post = { address: string; headers: Record<string, string>; body: string }
 
-/** What came back: a status with the beginning of the answer and how long to wait, or why there was none, in words for people. */
+/** The response's status with its beginning and `Retry-After`, or why there was none, as text for users. */
 export type Reply =
   | { status: number; answer: string; retryAfter: string | undefined }
   | { status: null; answer: ''; problem: string }
 
 export type PostOptions = {
   config: WebhookConfig
-  /** Ends the call, with an error of its reason. */
+  /** Aborts the request. */
   signal: AbortSignal
   milliseconds?: number
   resolve?: Resolve
 }
 
 const patience = 15_000
-/** What is kept of an answer, and read of it. */
+/** How much of a response is read and stored. */
 const mostBytes = 1024
 
 /**
- * Sends one message. It follows no redirects and keeps no connection. What is answered in time counts by its status, however slow or large
- * the rest of the answer is. Fails only by its signal.
+ * Sends a message without following redirects or keeping the connection. A response in time counts by its status, however slow or large its
+ * body is. Only rejects when `signal` aborts.
  */
 export async function postMessage(post: Post, options: PostOptions): Promise<Reply> {
   const { signal, milliseconds = patience } = options
@@ -44,7 +44,7 @@ function responseTo({ address, headers, body }: Post, options: PostOptions): Pro
   const { config, signal, resolve } = options
   const url = new URL(address)
   const literal = literalOf(url)
-  // No name is looked up for these.
+  // No DNS lookup takes place for IP addresses.
   if (literal !== undefined && !isPublicAddress(literal, config)) throw new AddressForbidden(literal)
   const isSecure = url.protocol === 'https:'
   if (!isSecure && !config.isLoopbackAllowed) throw new AddressForbidden(url.host)
@@ -56,9 +56,9 @@ function responseTo({ address, headers, body }: Post, options: PostOptions): Pro
       lookup: guardedLookup(config, resolve),
       signal,
     })
-    // Also after the answer has begun, when it is broken off: that ends the reading of it.
+    // Also after an aborted response, which ends reading its body.
     call.on('response', done).on('error', fail)
-    // Whoever wants to speak another protocol has answered as well. Unheard, it would end the call without a word, and no one would go on.
+    // A protocol upgrade also counts as a response. Without a listener, the request would never end.
     call.on('upgrade', (response, socket) => {
       socket.destroy()
       done(response.destroy())
@@ -67,7 +67,7 @@ function responseTo({ address, headers, body }: Post, options: PostOptions): Pro
   })
 }
 
-/** What arrives before an answer breaks off or the time is over is its beginning as well. */
+/** A partial body is used if the response is aborted or times out. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = []
   let bytes = 0
@@ -83,7 +83,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
     response.destroy()
   }
   const text = new TextDecoder().decode(Buffer.concat(pieces).subarray(0, mostBytes))
-  // Neither what a database rejects nor what moves a cursor.
+  // Removes control characters, which PostgreSQL may reject.
   return text.replaceAll(/[^\P{C}\n\t]/gu, '')
 }
 

@@ -4,10 +4,10 @@ import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { WebhookConfig } from '../webhook-config.ts'
 
-/** The part of IPv6 that addresses of the public network are given out from (RFC 4291). */
+/** The global unicast range of IPv6 (RFC 4291). */
 const [publicNetwork, publicBits] = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Someone's address leads to where the platform sends nothing. */
+/** The receiver's address is not allowed. */
 export class AddressForbidden extends Error {
   override readonly name = 'AddressForbidden'
 
@@ -17,8 +17,8 @@ export class AddressForbidden extends Error {
 }
 
 /**
- * Whether events may be sent to this IP address: only to the public network, neither to machines beside the platform nor to those behind
- * some translation (mapped, 6to4, Teredo, NAT64), which could lead to them. Ranges are those of the registries of special addresses (RFC 6890).
+ * Whether events may be sent to this IP address: only public addresses, neither internal ones nor those of transition mechanisms (mapped,
+ * 6to4, Teredo, NAT64) that could lead to them. Ranges follow the special-purpose registries (RFC 6890).
  */
 export function isPublicAddress(address: string, { isLoopbackAllowed }: WebhookConfig): boolean {
   if (!ipaddr.isValid(address)) return false
@@ -28,7 +28,7 @@ export function isPublicAddress(address: string, { isLoopbackAllowed }: WebhookC
   return range === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(publicNetwork, publicBits))
 }
 
-/** The IP address that an address names without a name; undefined for one with a name. */
+/** The IP address in a URL; undefined if it has a host name. */
 export function literalOf({ hostname }: URL): string | undefined {
   const literal = hostname.replace(/^\[(.*)\]$/, '$1')
   return ipaddr.isValid(literal) ? literal : undefined
@@ -41,8 +41,8 @@ export type Resolve = (
 ) => void
 
 /**
- * Looks a name up for a connection that is about to be made, so that what is checked is what is connected to, whatever the name server says a
- * moment later. A name of which one address is forbidden is forbidden.
+ * Resolves a name for a connection, so that the checked address is the one that is connected to, even if DNS changes. A name is forbidden
+ * if any of its addresses is.
  */
 export function guardedLookup(config: WebhookConfig, resolve: Resolve = resolverFor(config)): LookupFunction {
   return (host, { all, family }, done) => {
@@ -56,7 +56,7 @@ export function guardedLookup(config: WebhookConfig, resolve: Resolve = resolver
   }
 }
 
-/** No name server knows this machine by its name. */
+/** Name servers don't know localhost. */
 function resolverFor({ isLoopbackAllowed }: WebhookConfig): Resolve {
   return isLoopbackAllowed ? lookup : askingNameServers()
 }
@@ -67,12 +67,12 @@ function isForbidden(addresses: readonly LookupAddress[], config: WebhookConfig)
 
 type NameServers = Record<'resolve4' | 'resolve6', (host: string) => Promise<string[]>>
 
-/** Each question is asked again once; a call has no more patience either. */
+/** A request waits no longer for DNS. */
 const patience = { timeout: 2500, tries: 2 }
 
 /**
- * Looks names up at the name servers of the network. The system's own lookup would take one of four threads, which files and keys need as well:
- * some names whose servers say nothing would hold up all work of the process.
+ * Resolves names with the network's name servers. The system's resolver would occupy one of four threads that files and keys need as well;
+ * a few unresponsive name servers could block the process.
  */
 export function askingNameServers(servers: NameServers = new Resolver(patience)): Resolve {
   return (host, _options, done) => {
@@ -83,7 +83,7 @@ export function askingNameServers(servers: NameServers = new Resolver(patience))
   }
 }
 
-/** Fails if no one knows an address of either kind. */
+/** Fails if there is no address of either family. */
 async function addressesOf(servers: NameServers, host: string) {
   const [four, six] = await Promise.allSettled([servers.resolve4(host), servers.resolve6(host)])
   const addresses = [

@@ -13,12 +13,12 @@ type Deps = Pick<WorkerDeps, 'jobs' | 'emailBranding'>
 
 const gone = 410
 const day = 24 * 3600 * 1000
-/** After so long without success those who look after it are told, and after so long it is switched off. */
+/** Durations without a successful delivery after which administrators are notified, and after which the endpoint is disabled. */
 const failing = { told: 2 * day, givenUp: 5 * day }
 
 /**
- * Writes down what became of a try, and what follows: the next one, or the end of it. Whoever was so slow that another one has taken over writes
- * nothing: the message was sent twice then, under one id.
+ * Records an attempt and schedules the next one, or ends the delivery. Does nothing if another worker has taken over: then the message was
+ * sent twice, with the same id.
  */
 export async function recordTry(tx: Transaction, deps: Deps, hold: Hold, made: MadeTry): Promise<void> {
   const endpoint = await keepHold(tx, hold)

@@ -2,7 +2,7 @@ const seconds = 1
 const minutes = 60 * seconds
 const hours = 60 * minutes
 
-/** How many seconds after each failure it is tried again: for three days and a quarter in all. */
+/** Seconds until the next attempt after each failure: three and a quarter days in total. */
 const pauses = [
   5 * seconds,
   5 * minutes,
@@ -15,13 +15,13 @@ const pauses = [
   24 * hours,
 ]
 
-/** How much longer a pause may be by chance, so that what failed together does not come together again. */
+/** Maximum random extension of a pause, so that messages that failed together are not retried together. */
 const jitter = 0.2
 const longest = 24 * hours
 
 /**
- * In how many seconds a delivery that has failed so many times is tried again; undefined if it has been tried often enough. A receiver may ask
- * for more time, a day at most. `chance` is from 0 to 1.
+ * Seconds until a delivery with this many failures is tried again; undefined if it's given up. Honors the receiver's `Retry-After` up to a
+ * day. `chance` is from 0 to 1.
  */
 export function pauseAfter(failures: number, asked: number | undefined, chance = Math.random()): number | undefined {
   const pause = pauses[failures - 1]
@@ -29,7 +29,7 @@ export function pauseAfter(failures: number, asked: number | undefined, chance =
   return Math.max(pause * (1 + jitter * chance), Math.min(asked ?? 0, longest))
 }
 
-/** The seconds that a `Retry-After` asks for, by number or by date (RFC 9110); undefined for one that says nothing that can be understood. */
+/** The seconds of a `Retry-After` header, a number or a date (RFC 9110); undefined if invalid. */
 export function secondsAsked(retryAfter: string | undefined, now: Date): number | undefined {
   if (retryAfter === undefined) return undefined
   if (/^\d{1,9}$/.test(retryAfter.trim())) return Number(retryAfter)

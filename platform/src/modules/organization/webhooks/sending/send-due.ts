@@ -8,16 +8,16 @@ import { holdDue } from './hold-repository.ts'
 import { sendToEndpoint, type Sending, type SendingDeps } from './send-to-endpoint.ts'
 import { clearWake, nextClearing, nextDue, scheduleWake } from './wake-repository.ts'
 
-/** For so long one organization has this place among the jobs; what is left then waits for its next turn. */
+/** Milliseconds that a job spends on one organization; the rest waits for the next job. */
 const turnMilliseconds = 20_000
-/** How often it looks for what has come meanwhile, while it waits for a slow receiver. */
+/** Milliseconds between two checks for new messages while waiting for a slow receiver. */
 const lookMilliseconds = 1000
 
 type Turn = Pick<JobRun, 'signal' | 'handBack'>
 
 /**
- * Sends what is due to the endpoints of an organization: to each of them one message at a time, to all of them at once, so that a slow receiver
- * holds up no other one. What is due later is left to a job that is sent for then.
+ * Sends due messages of an organization: sequentially to each endpoint, in parallel to all, so that a slow receiver delays no other one.
+ * Schedules a job for messages that are due later.
  */
 export async function sendDue(
   deps: SendingDeps,
@@ -47,7 +47,7 @@ export async function sendDue(
   })
 }
 
-/** What is old or was sent to endpoints that are gone, slice by slice until the turn is over. Tells whether there is more. */
+/** Deletes expired messages and those of removed endpoints, batch by batch until the time is up. Returns whether there are more. */
 async function clearAway({ db }: SendingDeps, organizationId: string, { signal, until }: Sending): Promise<boolean> {
   for (const clear of [forgetOld, clearRemoved])
     while (await withScope(db, { organizationId }, (tx) => clear(tx, organizationId)))

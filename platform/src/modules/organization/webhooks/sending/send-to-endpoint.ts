@@ -12,7 +12,7 @@ import type { Resolve } from './receiver-addresses.ts'
 
 export type SendingDeps = Pick<WorkerDeps, 'db' | 'jobs' | 'emailBranding' | 'signatures'> & {
   config: Pick<WorkerDeps['config'], 'webhooks'>
-  /** Looks names up in place of the system, and ends calls earlier: for tests. */
+  /** Replacements for name resolution and timeouts, for tests. */
   resolve?: Resolve
   milliseconds?: number
 }
@@ -22,8 +22,7 @@ export type Sending = { signal: AbortSignal; until: number }
 type Order = { endpoint: StoredEndpoint; delivery: DueDelivery; at: Date }
 
 /**
- * Sends what is due to one endpoint, one message after the other, until nothing is due or the turn is over. A try that a stop has broken off
- * is as if it had not been.
+ * Sends due messages of an endpoint sequentially, until none is due or the time is up. An attempt that a shutdown aborts is not recorded.
  */
 export async function sendToEndpoint(deps: SendingDeps, hold: Hold, { signal, until }: Sending): Promise<void> {
   try {
@@ -45,7 +44,7 @@ export async function sendToEndpoint(deps: SendingDeps, hold: Hold, { signal, un
 function nextOrder({ db }: SendingDeps, hold: Hold): Promise<Order | undefined> {
   return withScope(db, hold, async (tx) => {
     const endpoint = await keepHold(tx, hold)
-    // Whoever wrote an event while it was switched off did not know it yet.
+    // For events that were written while the endpoint was being disabled.
     if (endpoint?.isEnabled === false) await endWaiting(tx, hold)
     const delivery = endpoint && (await findDue(tx, hold))
     return endpoint && delivery && { endpoint, delivery, at: await databaseTime(tx) }
@@ -73,7 +72,7 @@ async function send(deps: SendingDeps, { endpoint, delivery, at }: Order, signal
   )
 }
 
-/** For a day after it was changed the one before holds as well, so that receivers need not change at the same moment. */
+/** The previous secret is used for another day, so that receivers have time to change it. */
 function secretsOf({ signatures }: SendingDeps, endpoint: StoredEndpoint, at: Date): string[] | undefined {
   const box = createSecretBox(signatures)
   const owner = { organizationId: endpoint.organizationId, endpointId: endpoint.id }

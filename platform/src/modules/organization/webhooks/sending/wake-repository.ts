@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { keptFor } from './clearing-repository.ts'
 import { webhookDeliveries, webhookEndpoints, webhookMessages, webhookWakes } from '../schema.ts'
 
-/** The job that was sent for this moment has come, so that there is none any more. */
+/** Records that the scheduled job has started. */
 export async function clearWake(tx: Transaction, organizationId: string, wakeId: string): Promise<void> {
   await tx
     .update(webhookWakes)
@@ -11,7 +11,7 @@ export async function clearWake(tx: Transaction, organizationId: string, wakeId:
     .where(and(eq(webhookWakes.organizationId, organizationId), eq(webhookWakes.wakeId, wakeId)))
 }
 
-/** When the next delivery of the organization is due and its endpoint is free; undefined if nothing waits. */
+/** When the organization's next delivery is due and its endpoint is free; undefined if none waits. */
 export async function nextDue(tx: Transaction, organizationId: string): Promise<Date | undefined> {
   const { rows } = await tx.execute<{ next: Date | null }>(sql`
     select min(greatest(due.at, ${webhookEndpoints.heldUntil})) as next
@@ -24,7 +24,7 @@ export async function nextDue(tx: Transaction, organizationId: string): Promise<
   return next ? new Date(next) : undefined
 }
 
-/** When what was sent has to be cleared away, at most once a day; undefined if nothing was. */
+/** When expired messages have to be deleted, at most once a day; undefined if there are no messages. */
 export async function nextClearing(tx: Transaction, organizationId: string): Promise<Date | undefined> {
   const { createdAt } = webhookMessages
   const oldest = sql<string>`greatest(${createdAt} + ${keptFor}, now() + interval '1 day')`
@@ -37,9 +37,7 @@ export async function nextClearing(tx: Transaction, organizationId: string): Pro
   return found && new Date(found.at)
 }
 
-/**
- * Notes that a job comes at this moment; false if one comes by then anyway. One that should have come five minutes ago does not come any more.
- */
+/** Records a scheduled job; false if one is scheduled earlier anyway. Jobs that are five minutes overdue are considered lost. */
 export async function scheduleWake(
   tx: Transaction,
   { organizationId, wakeId, at }: { organizationId: string; wakeId: string; at: Date },

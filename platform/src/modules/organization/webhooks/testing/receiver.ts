@@ -9,12 +9,12 @@ type Behavior = (response: ServerResponse, received: Received) => void
 export type Receiver = {
   url(path?: string): string
   received: Received[]
-  /** What it does from now on with what comes to this path; it answers 204 unless told. */
+  /** Sets the response for a path; the default is 204. */
   behave(path: string, behavior: Behavior): void
   close(): Promise<void>
 }
 
-/** A system of someone's that is told of events. */
+/** A webhook receiver. */
 export async function openReceiver(): Promise<Receiver> {
   const received: Received[] = []
   const behaviors = new Map<string, Behavior>()

@@ -20,17 +20,17 @@ export type WebhookFixture = {
   platform: TestApp
   call(url: string, more?: Partial<Call>): Promise<TestAnswer>
   refusal(url: string, more?: Partial<Call>): Promise<[number, string]>
-  /** Adds a webhook that is told of captures. */
+  /** Adds a webhook that subscribes to captures. */
   add(address: string, more?: object): Promise<WebhookSecret>
-  /** Tells of so many captures, and answers their ids. */
+  /** Writes events for this many captures and returns their ids. */
   tell(captures?: number): Promise<string[]>
-  /** Does one job, as a worker does. */
+  /** Runs one job, as a worker does. */
   work(more?: Partial<SendingDeps> & { signal?: AbortSignal; wakeId?: string }): Promise<void>
-  /** As if so much time had gone by since all that is kept happened. */
+  /** Moves all timestamps into the past, as if this much time had passed. */
   pass(interval: string): Promise<void>
   log(endpointId: string, query?: string): Promise<WebhookDelivery[]>
   details(endpointId: string, id: string): Promise<WebhookDeliveryDetails>
-  /** Takes all webhooks away. */
+  /** Deletes all webhooks. */
   clear(): Promise<void>
 }
 

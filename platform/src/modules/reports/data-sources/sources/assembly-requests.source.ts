@@ -4,10 +4,10 @@ import { assemblyRequests } from '../../../assembly/assembly-requests/schema.ts'
 import { date, number, text, type SourceDeclaration, type SourceField } from '../data-source.ts'
 
 const requests = assemblyRequests
-/** In Analytics it is how many requests a row of the grid stands for; here each request is a row. */
+/** The grid in Analytics aggregates requests and shows their number; here each request is a row. */
 const countsTheGrid = "Each row of a data set is one request, so you can't filter by number of requests."
 
-/** Fields, keys included, are those of the page Analytics. */
+/** The fields of the Analytics page, with the same keys. */
 export const assemblyRequestsSource: SourceDeclaration = {
   title: 'Assembly Requests',
   from: () => sql`${requests}`,
@@ -23,7 +23,7 @@ export const assemblyRequestsSource: SourceDeclaration = {
     requestedDate: date('Requested Date', sql`${requests.requestedDate}`),
     completedDate: date('Completed Date', sql`${requests.completedDate}`),
     duration: number('Duration (Milliseconds)', milliseconds()),
-    // To the millisecond: averages and sums are made of it.
+    // Millisecond precision, because averages and sums are computed from it.
     leadTimeDays: number('Lead Time', sql`(${milliseconds()} / 86400000.0)`, 'days'),
     requestedBy: text('Requested By', sql`${requests.requestedBy}`),
     city: text('City', sql`${requests.city}`),
@@ -41,16 +41,13 @@ export const assemblyRequestsSource: SourceDeclaration = {
   order: sql`${requests.requestedDate} desc nulls first, ${requests.id}`,
 }
 
-/**
- * How long it took; null while it is in progress. It is never negative, although the clocks of two machines may differ by more than a quick
- * failure takes.
- */
+/** The duration; null while in progress. Clamped to zero, because the clocks of two machines may differ. */
 function milliseconds(): SQL {
   const [end, start] = [requests.completedDate, requests.requestedDate].map((moment) => inMilliseconds(sql`${moment}`))
   return sql`case when ${requests.completedDate} is not null then greatest(0, ${end} - ${start}) end`
 }
 
-/** Whole milliseconds, as browsers know them. */
+/** Truncated to milliseconds, as in browsers. */
 function inMilliseconds(moment: SQL): SQL {
   return sql`floor(extract(epoch from ${moment}) * 1000)`
 }

@@ -4,7 +4,7 @@ import { day, number, text, type SourceDeclaration } from '../data-source.ts'
 
 const { installedDate } = assets
 
-/** The fields of the list of assets, and also how old assets are today and what is left of their price. */
+/** The fields of the list of assets, plus age and depreciated value. */
 export const assetsSource: SourceDeclaration = {
   title: 'Assets',
   from: () => sql`${assets}`,
@@ -36,7 +36,7 @@ export const assetsSource: SourceDeclaration = {
   order: sql`${assets.category}, ${assets.manufacturer}, ${assets.id}`,
 }
 
-/** Whole years until today, plus the share of the present year in days; 0 before the day of installation. */
+/** Years since installation: whole years plus the fraction of the current year; 0 before the installation date. */
 function yearsInstalled(): SQL {
   const whole = sql`extract(year from age(current_date, ${installedDate}))::integer`
   const begun = sql`(${installedDate} + make_interval(years => ${whole}))::date`
@@ -45,7 +45,7 @@ function yearsInstalled(): SQL {
     else ${whole} + (current_date - ${begun})::numeric / (${ended} - ${begun}) end)`
 }
 
-/** What is left of the price: it shrinks evenly, day by day, until the end of the lifespan, and never below zero. */
+/** The depreciated price: linear by day until the end of the lifespan, never below zero. */
 function worth(): SQL {
   const years = sql`least(${assets.expectedLifespan}, ${yearsInstalled()})`
   return sql`greatest(0, ${assets.purchasePrice} - round(${assets.annualDepreciationValue} * ${years}, 2))`

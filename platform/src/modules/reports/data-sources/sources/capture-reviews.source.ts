@@ -7,7 +7,7 @@ import { projectGroups } from '../../../data/project-groups/schema.ts'
 import { boolean, date, number, text, type SourceDeclaration } from '../data-source.ts'
 import { latestCaptures, latestReviews, predecessors } from './latest.ts'
 
-/** Every capture with its newest complete review; the review's findings are null if there is none. */
+/** Every capture with its newest complete review; the review's columns are null if there is none. */
 export const captureReviewsSource: SourceDeclaration = {
   title: 'Capture Reviews',
   from: (organizationId) => sql`${captures}
@@ -88,7 +88,7 @@ function measured(key: keyof Georeference): SQL {
   return sql`${georeference(key)}::double precision`
 }
 
-/** Null if there was nothing before: growth from nothing has no percentage. */
+/** Null if there was nothing before: growth from zero has no percentage. */
 function percentOf(growth: SQL): SQL {
   return sql`round(100.0 * ${growth} / nullif(predecessor.element_count, 0), 1)`
 }

@@ -52,13 +52,13 @@ export const capturedElementsSource: SourceDeclaration = {
   order: sql`${captures.captureDate} desc nulls first, ${elements.captureId}, ${elements.number}`,
 }
 
-/** The status in the master model; for an element that was merged, that of the one which stands for it. */
+/** The status in the master model; for a merged element, that of its survivor. */
 function masterStatus(): SQL {
   return sql`(case when ${masterElements.mergedInto} is null then ${masterElements.status}
     else (select survivor.status from ${masterElements} survivor where survivor.id = ${masterElements.mergedInto}) end)`
 }
 
-/** What the newest complete review has found about the element; null if there is none. */
+/** The result of the newest complete review for the element; null if there is none. */
 function statusInReview(): SQL {
   const isReported = sql`exists (select 1 from ${captureReviewReports}
     where ${captureReviewReports.reviewId} = latest_review.id and ${captureReviewReports.elementNumber} = ${elements.number})`

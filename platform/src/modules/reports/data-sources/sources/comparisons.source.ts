@@ -4,7 +4,7 @@ import { comparisons } from '../../../data/comparisons/schema.ts'
 import { projectGroups } from '../../../data/project-groups/schema.ts'
 import { date, number, text, type SourceDeclaration } from '../data-source.ts'
 
-/** Elements that both captures have, less those of them that do not differ. */
+/** Matched elements minus the unchanged ones. */
 const changedElements = sql`(${comparisons.matchedByUniqueId} + ${comparisons.matchedByLikeness} - ${comparisons.unchanged})`
 
 export const comparisonsSource: SourceDeclaration = {

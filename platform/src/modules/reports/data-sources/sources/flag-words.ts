@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { captureReviewReports, captureReviewTypes } from '../../../data/capture-reviews/schema.ts'
 
-// The words of `capture-reviews/findings/report-words.model.ts` for one flag, as SQL, so that the database can group and filter by them. A
-// test compares the two.
+// The texts of `capture-reviews/findings/report-words.model.ts` as SQL, so that the database can group and filter by them. A test compares
+// the two.
 
 const { difference, elementValue, rule } = captureReviewReports
 const { notApprovedReason, notApprovedAction, rules } = captureReviewTypes
 
-/** A text of the rule that was not met; null if the element itself is not approved. */
+/** A text of the violated rule; null if the element itself is not approved. */
 export function ruleOf(key: 'parameterName' | 'value' | 'unit'): SQL {
   return sql`(${rules} -> ${rule} ->> ${sql.raw(`'${key}'`)})`
 }
@@ -32,7 +32,7 @@ export const reason: SQL = reasonWith(
   sql`${parameter} || ' is ' || coalesce(${elementValue}, 'empty') || ' instead of ' || ${approvedValue} || '.'`,
 )
 
-/** The reason without the element's own value, so that it is the same for all elements that do not meet the rule in this way. */
+/** The reason without the element's own value, so that equal violations of a rule can be grouped. */
 export const kindOfReason: SQL = reasonWith(
   sql`case when ${difference} = 'other' then ${parameter} || ' is not ' || ${approvedValue} || '.'
     else ${parameter} || ' is empty instead of ' || ${approvedValue} || '.' end`,

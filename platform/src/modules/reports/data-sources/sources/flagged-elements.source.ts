@@ -12,8 +12,8 @@ const elements = capturedElements
 const types = capturedTypes
 
 /**
- * Joins first what is the same for all flags of a review. As one join of nine tables, all of which share the organization, planning took
- * the database longer than reading.
+ * Joins what is the same for all flags of a review first. As one join of nine tables, all with the organization, planning took longer than
+ * reading.
  */
 function reviewedCaptures(organizationId: string): SQL {
   return sql`(select ${captureReviews.id} as review_id, ${captureReviews.completedDate} as review_date, ${captures.id} as capture_id,
@@ -28,7 +28,7 @@ function reviewedCaptures(organizationId: string): SQL {
     offset 0)`
 }
 
-/** Why elements were flagged by the newest complete review of their capture; each reason is a row. */
+/** Flags of the newest complete review of each capture; each reason is a row. */
 export const flaggedElementsSource: SourceDeclaration = {
   title: 'Flagged Elements',
   from: (organizationId) => sql`${reports}

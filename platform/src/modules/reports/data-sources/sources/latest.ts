@@ -2,16 +2,16 @@ import { sql, type SQL } from 'drizzle-orm'
 import { captureReviews } from '../../../data/capture-reviews/schema.ts'
 import { captures } from '../../../data/captures/schema.ts'
 
-// Each of these is a table with at most one row for a capture, so that the database can leave it out where nothing of it is selected.
+// Each of these has at most one row per capture, so that PostgreSQL can remove unused joins.
 
-/** The newest complete review of each capture, with the columns `capture_id` and `id`. */
+/** The newest complete review of each capture: `capture_id`, `id`. */
 export function latestReviews(organizationId: string): SQL {
   return sql`(select distinct on (capture_id) capture_id, id from ${captureReviews}
     where organization_id = ${organizationId} and status = 'Complete'
     order by capture_id, requested_date desc, id)`
 }
 
-/** The newest capture of each file of each project, with the column `id`. */
+/** The newest capture of each file of each project: `id`. */
 export function latestCaptures(organizationId: string): SQL {
   return sql`(select distinct id from (
     select distinct on (project_group_id, document_file_name) id from ${captures}
@@ -19,7 +19,7 @@ export function latestCaptures(organizationId: string): SQL {
     order by project_group_id, document_file_name, capture_date desc, id) newest)`
 }
 
-/** How many elements the capture before had, of the same file of the same project; with the columns `id` and `element_count`. */
+/** The number of elements in the previous capture of the same file and project: `id`, `element_count`. */
 export function predecessors(organizationId: string): SQL {
   return sql`(select distinct on (id) id, element_count from (
     select id, lag(revit_element_count) over (

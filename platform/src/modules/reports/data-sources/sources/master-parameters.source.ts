@@ -7,7 +7,7 @@ import { number, text, type SourceDeclaration, type SourceField } from '../data-
 const parameters = masterParameters
 const rows = masterElementParameters
 
-/** The rows of the grid of master parameters in its words, and how many master elements and captures have each of them. */
+/** The grid of master parameters with the same texts, plus the numbers of master elements and captures. */
 export const masterParametersSource: SourceDeclaration = {
   title: 'Master Parameters',
   from: (organizationId) => sql`${parameters}
@@ -57,14 +57,14 @@ function yesOrNo(value: AnyColumn): SQL {
   return sql`(case when ${value} then 'Yes' else 'No' end)`
 }
 
-/** One label, the first that fits in this order (specification 2, "Validation rules"); empty if none does. */
+/** The first matching label in this order (specification 2, "Validation rules"); empty if none matches. */
 function typeLabel(): SQL {
   const { isShared, isFamily, isBuiltIn, isProject } = parameters
   return sql`(case when ${isShared} and ${isFamily} then 'Shared/Family' when ${isShared} then 'Shared'
     when ${isBuiltIn} then 'Built-In' when ${isProject} then 'Project' when ${isFamily} then 'Family' else '' end)`
 }
 
-/** A GUID of zeros stands for none (specification 2, "Validation rules"). */
+/** A GUID of zeros means none (specification 2, "Validation rules"). */
 function shownGuid(): SQL {
   return sql`coalesce(nullif(${parameters.sharedGuid}::text, '00000000-0000-0000-0000-000000000000'), '')`
 }

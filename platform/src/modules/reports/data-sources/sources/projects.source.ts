@@ -6,7 +6,7 @@ import { latestCaptures } from './latest.ts'
 
 const projects = projectGroups
 
-/** Projects with what was captured of them; `elementCount` is that of the newest captures of their files. */
+/** Projects with totals of their captures; `elementCount` is that of the newest captures of their files. */
 export const projectsSource: SourceDeclaration = {
   title: 'Projects',
   from: (organizationId) => sql`${projects}

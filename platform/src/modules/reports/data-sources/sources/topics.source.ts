@@ -6,15 +6,15 @@ import { boolean, date, day, number, text, type SourceDeclaration } from '../dat
 
 const firstClosed = sql.param(firstTopicChoices.statuses.filter(({ isClosed }) => isClosed).map(({ name }) => name))
 
-/** By the organization's statuses of today, as the list has it. */
+/** By the organization's current closed statuses, as in the list. */
 const isOpen = sql`(${topics.status} <> all (coalesce(${topicChoices.closedStatuses}, ${firstClosed}::text[])))`
 
-/** How old: whole days since it was made, in groups that people think in. */
+/** The age in whole days, and in groups. */
 const ageDays = sql`(current_date - ${topics.createdDate}::date)`
 const age = sql`(case when ${ageDays} < 7 then 'Less Than a Week' when ${ageDays} < 30 then '1 to 4 Weeks'
   when ${ageDays} < 90 then '1 to 3 Months' else 'More Than 3 Months' end)`
 
-/** The fields of the list of topics, and how old they are. */
+/** The fields of the list of topics, plus their age. */
 export const topicsSource: SourceDeclaration = {
   title: 'Topics',
   from: (organizationId) => sql`${topics}

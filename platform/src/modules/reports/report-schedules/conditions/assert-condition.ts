@@ -9,7 +9,7 @@ import type { StoredSchedule } from '../repository.ts'
 
 type Asked = Pick<StoredSchedule, 'reportTypeId' | 'dataSetId' | 'recurrence'>
 
-/** Fails in words where the number of the threshold is no column of numbers of the report. */
+/** Fails if the threshold's column isn't a numeric column of the report. */
 export async function assertCondition(
   scope: OrganizationScope,
   condition: ScheduleCondition | null | undefined,

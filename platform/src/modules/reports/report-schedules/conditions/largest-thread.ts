@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { rowGroupsOf } from '../../reports/rows/row-groups.ts'
 
-/** The kept rows of a report, and the place of a column of numbers. */
+/** The stored rows of a report, and the index of a numeric column. */
 export type LargestTask = { rows: Uint8Array; place: number }
 
-/** The largest number of a column, or null if it has none. Runs in a thread, since a group of rows is parsed in one piece. */
+/** The largest number of a column; null if it has none. Runs in a thread, because row groups are parsed in one piece. */
 export async function largestOf({ rows, place }: LargestTask): Promise<number | null> {
   let largest: number | null = null
   for await (const { group } of rowGroupsOf(Readable.from([rows]))) {

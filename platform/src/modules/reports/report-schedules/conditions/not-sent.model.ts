@@ -1,7 +1,7 @@
 import type { NotSentReason, ScheduleCondition } from '@lintel/shared/contract/reports'
 import type { SentFacts } from './sent-facts.ts'
 
-/** Why a report is not sent, or null if everything that is asked for holds. Without a condition every report is sent. */
+/** Why a report is not sent; null if its condition is met or there is none. */
 export function notSentReason(facts: SentFacts, lastSentDigest: string | null): NotSentReason | null {
   const { condition } = facts
   if (!condition) return null
@@ -16,7 +16,7 @@ function isOver({ field, over }: NonNullable<ScheduleCondition['threshold']>, { 
   return number !== null && number > over
 }
 
-/** As the history has it. */
+/** The text in the history. */
 export function notSentWords(reason: NotSentReason, condition: ScheduleCondition | null): string {
   if (reason === 'no-rows') return 'Not sent: no rows.'
   if (reason === 'unchanged') return "Not sent: the rows haven't changed since the last email."

@@ -6,14 +6,14 @@ import { readKept } from '../files/read-kept.ts'
 import { uncompressed } from '../../reports/rows/row-groups.ts'
 import type { LargestTask } from './largest-thread.ts'
 
-/** What a condition asks of the rows of a report. */
+/** Facts about a report's rows that conditions depend on. */
 export type SentFacts = {
-  /** As it was when the rows were looked at: whatever is chosen meanwhile is of the next report. */
+  /** The condition when the rows were examined; later changes apply to the next report. */
   condition: ScheduleCondition | null
   rowCount: number
-  /** Of columns and rows, in their order: equal for equal reports. Null if no one asks. */
+  /** Digest of columns and rows, in order; null if the condition doesn't need it. */
   digest: string | null
-  /** The largest number of the threshold's column; null if no row has one, undefined if no column is asked for. */
+  /** The largest number of the threshold's column: null if there is none, undefined if the condition doesn't need it. */
   largest?: number | null
 }
 
@@ -26,11 +26,11 @@ type FactsOf = {
   open: () => Promise<Readable>
 }
 
-/** The kept file of a report may be as large as one that is mailed; of a larger one the number is not looked for. */
+/** The maximum size of a stored report that is searched for its largest number, the same as for emails. */
 const mostBytes = 64 * 1024 ** 2
 const megabytes = { old: 512, young: 64 }
 
-/** Fails in words where the number of the threshold cannot be had: no one is to believe that all is well. */
+/** Fails if the threshold's number can't be determined, so that no one assumes that all is well. */
 export async function sentFacts({ columns, rowCount, condition, open }: FactsOf): Promise<SentFacts> {
   const digest = condition?.hasChanged ? await digestOf(columns, await open()) : null
   const field = condition?.threshold?.field ?? null
@@ -45,7 +45,7 @@ export async function sentFacts({ columns, rowCount, condition, open }: FactsOf)
   return { condition, rowCount, digest, largest }
 }
 
-/** Says why the number that a threshold asks for cannot be had of this report. */
+/** The number for a threshold can't be determined from this report. */
 export class NoNumber extends Error {
   override name = 'NoNumber'
 }
@@ -59,7 +59,7 @@ function tooLarge(): NoNumber {
   return new NoNumber('The report is too large to find its largest number.')
 }
 
-/** Of the rows as they are before they are compressed: two compressions of the same may differ. */
+/** Of uncompressed rows, because compressing twice may give different bytes. */
 async function digestOf(columns: readonly ReportColumn[], file: Readable): Promise<string> {
   const digest = createHash('sha256').update(JSON.stringify(columns.map(({ field, title }) => [field, title])))
   for await (const part of uncompressed(file) as AsyncIterable<Uint8Array>) digest.update(part)

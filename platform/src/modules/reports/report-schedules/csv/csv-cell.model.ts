@@ -3,10 +3,10 @@ import { wallTimeIn } from '../files/wall-time.ts'
 
 type Value = string | number | boolean | null
 
-/** Of a week its first day is written. */
+/** A week is written as its first day. */
 const lengthOfPeriod = { day: 10, week: 10, 'us-week': 10, month: 7, year: 4 } as const
 
-/** Makes the cells of a column: days as ISO 8601 has them, moments by the clock of the zone, numbers without ends of thousands. */
+/** Formats the cells of a column: dates in ISO 8601, timestamps in the time zone, numbers without thousands separators. */
 export function csvWriter({ type, unit = 'day' }: Pick<ReportColumn, 'type' | 'unit'>, timeZone: string) {
   return (value: Value): Value => {
     if (typeof value !== 'string') return value
@@ -20,7 +20,7 @@ function dayText(day: string, unit: NonNullable<ReportColumn['unit']>): string {
   return unit === 'quarter' ? (periodText(unit, day) ?? day) : day.slice(0, lengthOfPeriod[unit])
 }
 
-/** `2026-11-22 03:30`; what is no moment stays as it is. */
+/** `2026-11-22 03:30`; invalid timestamps stay unchanged. */
 function momentText(text: string, timeZone: string): string {
   const shown = wallTimeIn(timeZone, text)
   return Number.isNaN(shown) ? text : new Date(shown).toISOString().slice(0, 16).replace('T', ' ')

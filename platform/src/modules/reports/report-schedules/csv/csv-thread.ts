@@ -4,15 +4,15 @@ import { rowGroupsOf } from '../../reports/rows/row-groups.ts'
 import { maxRowBytes, type ReportFileTask } from '../files/report-file.ts'
 import { csvWriter } from './csv-cell.model.ts'
 
-/** What spreadsheets recognize text in UTF-8 by. */
+/** Lets spreadsheets detect UTF-8. */
 const byteOrderMark = '\uFEFF'
 /**
- * Before text that a spreadsheet would take for a formula stands an apostrophe; numbers below zero stay numbers. The library's own expression
- * ends at a line break, so that text with one would not be recognized.
+ * Prefixes text that a spreadsheet would treat as a formula with an apostrophe; negative numbers stay numbers. The library's own pattern
+ * stops at a line break.
  */
 const options = { newline: '\r\n', escapeFormulae: /^[=+\-@\t\r]/ }
 
-/** The rows as text with commas (RFC 4180), in UTF-8. Runs in a thread. Undefined for more than it may take. */
+/** CSV (RFC 4180) in UTF-8. Runs in a thread. Undefined if it would be too large. */
 export async function makeCsv({ columns, timeZone, rows }: ReportFileTask): Promise<Uint8Array | undefined> {
   const writers = columns.map((column) => csvWriter(column, timeZone))
   const titles = columns.map(({ title, type }) => (type === 'date' ? `${title} (${timeZone})` : title))

@@ -2,8 +2,8 @@ import type { Recurrence } from '@lintel/shared/contract/reports'
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * The moments after this one at which a recurrence falls due, in order and without end. A time that the clocks skip is later by as much as
- * they jump; of a time that they show twice, the first counts.
+ * An infinite sequence of due times after `after`. A time that is skipped by daylight saving time is moved by the difference; of a repeated
+ * time, the first one counts.
  */
 export function* dueMoments(recurrence: Recurrence, after: Date): Generator<Date, never> {
   const { timeZone } = recurrence
@@ -12,7 +12,7 @@ export function* dueMoments(recurrence: Recurrence, after: Date): Generator<Date
   for (let period = firstPeriod(recurrence, after); ; period += 1) {
     for (const day of daysOf(recurrence, period)) {
       const { epochMilliseconds } = day.toZonedDateTime({ timeZone, plainTime })
-      // Where a time zone left out a whole day, the calculation gives the day after it twice.
+      // If a time zone skipped a whole day, the calculation returns the following day twice.
       if (epochMilliseconds <= last) continue
       last = epochMilliseconds
       yield new Date(last)
@@ -20,20 +20,20 @@ export function* dueMoments(recurrence: Recurrence, after: Date): Generator<Date
   }
 }
 
-/** The next `count` moments after this one. */
+/** The next `count` due times. */
 export function nextMoments(recurrence: Recurrence, after: Date, count: number): Date[] {
   const moments = dueMoments(recurrence, after)
   return Array.from({ length: count }, () => moments.next().value)
 }
 
-/** The first moment after this one. */
+/** The next due time. */
 export function nextMoment(recurrence: Recurrence, after: Date): Date {
   return dueMoments(recurrence, after).next().value
 }
 
 type Days = Temporal.PlainDate[]
 
-/** The days of the n-th period that counts, from that of the anchor on; no days before the anchor. */
+/** The days of the n-th period since the start date, without days before it. */
 function daysOf(recurrence: Recurrence, period: number): Days {
   const anchor = Temporal.PlainDate.from(recurrence.startDate)
   const past = period * recurrence.interval
@@ -54,7 +54,7 @@ function daysOfPeriod(recurrence: Recurrence, anchor: Temporal.PlainDate, past: 
   return [month.with({ day: Math.min(day, month.daysInMonth) })]
 }
 
-/** A period that is surely not too late: earlier moments are passed over. */
+/** A period at or before `after`, to skip earlier ones. */
 function firstPeriod({ frequency, interval, startDate, timeZone }: Recurrence, after: Date): number {
   const anchor = Temporal.PlainDate.from(startDate)
   const today = Temporal.Instant.fromEpochMilliseconds(after.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()

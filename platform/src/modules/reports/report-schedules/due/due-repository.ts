@@ -6,7 +6,7 @@ import { reportSchedules } from '../schema.ts'
 
 export type DuePlace = SchedulePlace & { nextRun: Date | null }
 
-/** The places of due schedules in all organizations, the longest due first: at most this many, after `last`. Nothing else of them is read. */
+/** A page of due schedules in all organizations, the longest due first, after `last`. Only their ids are read. */
 export function listDue(db: Database, until: Date, { last, most }: { last: DuePlace | undefined; most: number }) {
   const { organizationId, id, nextRun } = reportSchedules
   const lastRun = last?.nextRun ?? new Date(0)
@@ -22,7 +22,7 @@ export function listDue(db: Database, until: Date, { last, most }: { last: DuePl
   })
 }
 
-/** Locks a due schedule for the scheduler that comes first; undefined if another one has it, or has dealt with it already. */
+/** Locks a due schedule; undefined if another scheduler has locked or handled it. */
 export async function takeDue(tx: Transaction, place: SchedulePlace, until: Date): Promise<StoredSchedule | undefined> {
   const { organizationId, id, nextRun } = reportSchedules
   const [taken] = await tx

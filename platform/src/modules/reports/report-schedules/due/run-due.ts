@@ -28,12 +28,12 @@ export type DueDeps = EmailDeps & {
 }
 
 const atOnce = 200
-/** Only the latest missed moments are listed. */
+/** Only the latest missed runs are listed. */
 const maxMissed = 100
 
 /**
- * Begins every report of all organizations that is due by then, and answers how many. Any number of schedulers may do so at the same time.
- * A report that was due more than once is begun once; the earlier moments are listed as missed.
+ * Starts every due report of all organizations and returns how many. Any number of schedulers may do so at the same time. A report that was
+ * due several times is started once; the earlier times are recorded as missed.
  */
 export async function runDue(deps: DueDeps, now: Date): Promise<number> {
   let begun = 0
@@ -46,7 +46,7 @@ export async function runDue(deps: DueDeps, now: Date): Promise<number> {
   return begun
 }
 
-/** A schedule that fails does not hold up the others, and is due again at the next tick. */
+/** A failing schedule doesn't affect the others, and is tried again at the next tick. */
 async function settle({ db, ...deps }: DueDeps, place: SchedulePlace, now: Date): Promise<boolean> {
   try {
     return await withScope(db, { organizationId: place.organizationId }, async (tx) => {
@@ -61,7 +61,7 @@ async function settle({ db, ...deps }: DueDeps, place: SchedulePlace, now: Date)
 
 type Deps = Omit<DueDeps, 'db'>
 
-/** Report, job and next moment are written in one transaction: all of them or none. */
+/** Report, job and next due time are written in one transaction. */
 async function settleWithin(tx: Transaction, deps: Deps, schedule: StoredSchedule, now: Date): Promise<boolean> {
   const { organizationId, id: scheduleId, recurrence } = schedule
   assertUnderstood(schedule)
@@ -89,7 +89,7 @@ async function settleWithin(tx: Transaction, deps: Deps, schedule: StoredSchedul
   return true
 }
 
-/** The moments from the first unhandled one to the latest; the first may be years ago, so only the end is kept. */
+/** The due times from the first unhandled one to now; the first may be years ago, so only the last ones are kept. */
 function momentsUntil({ nextRun, recurrence }: StoredSchedule, now: Date): Date[] {
   if (nextRun === null) return []
   const moments = [nextRun]
@@ -103,7 +103,7 @@ function momentsUntil({ nextRun, recurrence }: StoredSchedule, now: Date): Date[
 
 type Begun = { id: string; names: { reportType: string; dataset: string } }
 
-/** Begins the report with its owner's present rights. An expected failure becomes a problem in words. */
+/** Starts the report with its owner's current permissions. Expected errors become the schedule's problem. */
 async function begin(
   tx: Transaction,
   { jobs }: Deps,
@@ -124,7 +124,7 @@ async function begin(
     const { id } = await beginReport(scope, asked, jobs)
     return { id, names: { reportType, dataset } }
   } catch (error) {
-    // What another version has written, a scheduler of that version begins.
+    // A schedule from a newer release is run by a scheduler of that release.
     if (!isPlatformError(error) || error.status >= 500 || isNewerWritten(error)) throw error
     return { problem: error.message, isWithoutOwner: false }
   }

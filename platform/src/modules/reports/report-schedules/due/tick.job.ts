@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../../jobs/job-kind.ts'
 
-/** Begins the reports that are due. What a failed job leaves undone is done by the next one. */
+/** Starts due reports. The next job continues after a failure. */
 export const scheduleTickJob = defineJob({
   name: 'report-schedules',
   payload: z.object({}),

@@ -15,14 +15,13 @@ import type { EmailDeps, SpreadsheetWords } from './schedule-emails.model.ts'
 /** `signal` is that of the job. */
 export type AttachDeps = EmailDeps & WritableFiles & { signal?: AbortSignal }
 
-/** `key` is the file in the store. All of it is decided before the schedule is locked, and the letters say so. */
+/** `key` is the file in the store. Determined before the schedule is locked. */
 export type Attached = { words: SpreadsheetWords; format: ScheduleFormat; key?: string }
 
 const mostBytes = 10 * 1024 ** 2
 
 /**
- * Stores the file that goes with a report, unless it is larger than an e-mail should be. The file is removed by itself, long after the last
- * try to send it.
+ * Stores a report's file for the emails, unless it is too large. The file is removed automatically, long after the last attempt to send it.
  */
 export async function attachFile(
   deps: AttachDeps,

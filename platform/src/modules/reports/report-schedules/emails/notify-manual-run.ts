@@ -14,7 +14,7 @@ import { hoursToSend, type Told } from './notify-result.ts'
 
 type ByHand = Told & { attached: Attached | undefined; facts: FactsOrProblem | undefined }
 
-/** Sends a report to the person alone who had it made, and says what the condition of the schedule would have made of it. */
+/** Sends a report only to the person who started it, and mentions whether the schedule's condition is met. */
 export async function notifyManualRun(tx: Transaction, deps: AttachDeps, told: ByHand): Promise<void> {
   const { schedule, report, attached, facts } = told
   const { organizationId } = schedule
@@ -49,7 +49,7 @@ export async function notifyManualRun(tx: Transaction, deps: AttachDeps, told: B
   await writeEmail(tx, deps.jobs, { ...letter, ...attachment, ...to, uniqueKey: recipientKey(report.id, person.id) })
 }
 
-/** What the history would say of it, had it been due; null if it would have been sent. */
+/** Why a scheduled run would not have been sent; null if it would have been. */
 function wouldBe({ facts, schedule: { lastSentDigest } }: ByHand): string | null {
   if (!facts) return null
   if ('problem' in facts) return facts.problem

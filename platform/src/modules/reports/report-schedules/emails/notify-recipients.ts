@@ -17,8 +17,8 @@ export type EndedReport = { organizationId: string; scheduleId: string; reportId
 const mostFailures = 3
 
 /**
- * Sends a schedule's finished report to its recipients, or tells its owner why there is none. Recipients who can no longer read it get
- * nothing and are taken off the list; where the schedule's condition does not hold no one does. May be called again: everyone is told once.
+ * Sends a finished report to the schedule's recipients, or tells its owner why there is none. Recipients who can no longer read it are
+ * removed; nothing is sent if the condition isn't met. Idempotent: everyone is notified once.
  */
 export async function notifyRecipients(deps: RecipientDeps, ended: EndedReport): Promise<void> {
   const { organizationId, scheduleId, reportId } = ended

@@ -17,10 +17,10 @@ import { externalEmail, readyEmail } from './schedule-emails.model.ts'
 export type Told = { schedule: StoredSchedule; report: StoredReport }
 type Result = Told & { attached: Attached; facts: SentFacts }
 
-/** Longer than the tries to send an e-mail take. */
+/** Longer than email delivery is retried. */
 export const hoursToSend = 48
 
-/** Sends a report to everyone on the list, unless the condition of the schedule says that it is none to send. */
+/** Sends a report to all recipients if the schedule's condition is met. */
 export async function notifyResult(tx: Transaction, deps: AttachDeps, result: Result): Promise<void> {
   const { schedule, report, facts, attached } = result
   const { lastSentDigest, organizationId } = schedule
@@ -42,7 +42,7 @@ export async function notifyResult(tx: Transaction, deps: AttachDeps, result: Re
   if (isShared) await writeToOutsiders(tx, deps, result)
   await removeRecipients(tx, schedule, gone)
   const isSent = isShared || readers.some(({ signInEmail }) => signInEmail !== null)
-  // What no one got is not what was sent last.
+  // A report that no one received doesn't count as sent.
   await advanceSchedule(tx, schedule, { failuresInRow: 0, ...(isSent && { lastSentDigest: facts.digest }) })
 }
 
@@ -66,7 +66,7 @@ async function writeToMember(tx: Transaction, { jobs, emailBranding }: AttachDep
   })
 }
 
-/** They get a link that asks for signing in, and nothing of what the report says. */
+/** External recipients only get a link that requires signing in. */
 async function writeToOutsiders(tx: Transaction, { jobs, emailBranding }: AttachDeps, { schedule, report }: Result) {
   const { organizationId, id: scheduleId } = schedule
   for (const { email, key } of schedule.outsiders) {

@@ -6,13 +6,13 @@ import { updateSchedule, type StoredSchedule } from '../repository.ts'
 import { pausedEmail, type EmailDeps } from './schedule-emails.model.ts'
 
 export type ScheduleProblem = {
-  /** Why it is paused, in words for people. */
+  /** Why it is paused, as text. */
   problem: string
-  /** Whether the owner has left: then those who administer the organization are told. */
+  /** If the owner has left, administrators of the organization are notified. */
   isWithoutOwner: boolean
 }
 
-/** Pauses a schedule until someone resumes it, and tells whoever can do something about it why. */
+/** Pauses a schedule until someone resumes it, and notifies people who can fix the problem. */
 export async function pauseSchedule(
   tx: Transaction,
   { jobs, emailBranding }: EmailDeps,

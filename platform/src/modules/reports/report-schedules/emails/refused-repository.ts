@@ -4,17 +4,17 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { outboxEmails } from '../../../base/outbox/schema.ts'
 import { users } from '../../../organization/users/schema.ts'
 
-/** The unique key of the e-mail to a recipient, so that everyone is told of a report only once. */
+/** The unique key of the email to a recipient, so that everyone is notified of a report only once. */
 export function recipientKey(reportId: string, userId: string): string {
   return `report:${reportId}:${userId}`
 }
 
-/** The same for someone outside of the organization, by the key of their link. */
+/** The same for an external recipient, by the key of their link. */
 export function outsiderKey(reportId: string, key: string): string {
   return `report-outside:${reportId}:${key}`
 }
 
-/** For each of these reports, the recipients whose e-mail the mail server has refused; those outside have no name. */
+/** For each of these reports, the recipients whose mail server rejected the email; external ones have no name. */
 export async function listRefused(tx: Transaction, organizationId: string, reportIds: readonly string[]) {
   const { uniqueKey, recipientId, sentAt, lastError } = outboxEmails
   const reportId = sql<string>`split_part(${uniqueKey}, ':', 2)`

@@ -11,7 +11,7 @@ export type EmailText = { subject: string; text: string }
 type Named = Pick<StoredSchedule, 'organizationId' | 'reportType' | 'dataset' | 'ownerName'>
 type Told = { firstName: string; lastName: string }
 
-/** What became of the spreadsheet: attached, too large, not made in time, without room in the organization's quota, or not asked for. */
+/** The state of the attachment: attached, too large, timed out, over the organization's quota, or not requested. */
 export type SpreadsheetWords = 'attached' | 'too-large' | 'too-slow' | 'no-room' | 'not-wanted'
 
 const namesOfFormats: Record<ScheduleFormat, string> = { xlsx: 'spreadsheet', csv: 'CSV file', pdf: 'PDF' }
@@ -38,7 +38,7 @@ export type ReadyEmail = {
 
 type Ready = Omit<ReadyEmail, 'unsubscribeUrl'>
 
-/** Tells recipients that there is a new report. */
+/** Notifies recipients of a new report. */
 export function readyEmail(
   emailBranding: EmailBranding,
   schedule: Named,
@@ -51,11 +51,11 @@ export function readyEmail(
 }
 
 export type ManualRunEmail = Ready & {
-  /** Why it would not have been sent, had it been due. */
+  /** Why a scheduled run would not have been sent. */
   reason: string | null
 }
 
-/** Brings a report to whoever had it sent to themselves. */
+/** Sends a report to the person who started it manually. */
 export function manualRunEmail(
   emailBranding: EmailBranding,
   schedule: Named,
@@ -80,7 +80,7 @@ function readyLines({ hostOrigin }: EmailBranding, schedule: Named, { report, at
   ]
 }
 
-/** Tells someone outside of the organization that there is a new report: what it says is seen by those alone who sign in and may. */
+/** Notifies an external recipient of a new report, which only users with permission can open. */
 export function externalEmail(
   { productName, hostOrigin }: EmailBranding,
   schedule: Named,
@@ -97,7 +97,7 @@ export function externalEmail(
 
 export type FailedEmail = { report: { id: string; details: string }; person: Told; isPaused: boolean }
 
-/** Tells the owner that a report could not be made. */
+/** Notifies the owner that a report failed. */
 export function failedEmail(
   { productName, hostOrigin }: EmailBranding,
   schedule: Named,
@@ -114,7 +114,7 @@ export function failedEmail(
 
 export type PausedEmail = { person: Told; problem: string; isWithoutOwner: boolean }
 
-/** Tells the owner that the schedule is paused, or without an owner those who administer the organization. */
+/** Notifies the owner, or administrators if there is none, that the schedule is paused. */
 export function pausedEmail(
   { productName, hostOrigin }: EmailBranding,
   schedule: Named,
@@ -141,7 +141,7 @@ function titleOf({ reportType, dataset }: Named): string {
   return oneLine(`${reportType} | ${dataset}`)
 }
 
-/** The text goes into a header, where a line break would begin another header. */
+/** Used in headers, where a line break would start another header. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

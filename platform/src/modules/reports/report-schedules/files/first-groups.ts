@@ -6,12 +6,12 @@ import { uncompressed } from '../../reports/rows/row-groups.ts'
 import { maxRowBytes } from './report-file.ts'
 
 const compress = promisify(gzip)
-/** Every group begins with how many rows it has: it need not be parsed here. */
+/** Every group starts with its number of rows, so it need not be parsed here. */
 const rowsOfGroup = /^\{"rows":(\d+)/
 
 /**
- * The groups that hold the first rows of a report, kept as the whole file is; the rest of it is not read. Fewer than are asked for where
- * those would have more bytes than a thread may be given.
+ * The groups with the first rows of a report, compressed like the whole file; the rest isn't read. Fewer than requested if they would
+ * exceed the thread's limit.
  */
 export async function firstGroups(rows: Readable, mostRows: number): Promise<Buffer> {
   const lines: string[] = []

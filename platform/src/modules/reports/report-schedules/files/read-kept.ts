@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** The whole file, or undefined if it has more bytes: then the rest of it is not read. */
+/** The whole file; undefined if it's larger than the limit, and then the rest isn't read. */
 export async function readKept(rows: Readable, mostBytes: number): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = []
   let bytes = 0

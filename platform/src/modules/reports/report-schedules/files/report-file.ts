@@ -1,15 +1,15 @@
 import type { ReportColumn } from '@lintel/shared/contract/reports'
 
-/** What every thread that writes a file of a report is given. Everything is sent to the thread as a copy. */
+/** The input of threads that write report files; it is copied to the thread. */
 export type ReportFileTask = {
   columns: readonly ReportColumn[]
-  /** The time zone of moments and days. */
+  /** The time zone for timestamps and dates. */
   timeZone: string
-  /** Of amounts, as ISO 4217 has it. */
+  /** Of amounts, ISO 4217. */
   currency: string
-  /** The rows as they are kept: groups, line by line, compressed. */
+  /** The stored rows: one group per line, compressed. */
   rows: Uint8Array
 }
 
-/** Of the rows, before they are compressed. */
+/** Of the uncompressed rows. */
 export const maxRowBytes = 64 * 1024 ** 2

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** The time that a clock shows there, kept as if it were UTC's: a cell knows no time zone. NaN for what is no moment. */
+/** The local time in the time zone as if it were UTC, because cells have no time zone. NaN for an invalid timestamp. */
 export function wallTimeIn(timeZone: string, text: string): number {
   const moment = Date.parse(text)
   if (Number.isNaN(moment)) return NaN

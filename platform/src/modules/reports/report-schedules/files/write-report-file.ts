@@ -8,7 +8,7 @@ import { firstGroups } from './first-groups.ts'
 import { readKept } from './read-kept.ts'
 
 type WrittenReport = Omit<PdfTask, 'rows'> & {
-  /** The file of the rows, as it is kept. */
+  /** The stored file of the rows. */
   rows: Readable
 }
 
@@ -18,7 +18,7 @@ const threads = {
 }
 const megabytes = { old: 512, young: 64 }
 
-/** Of a thread: the pages of a PDF are laid out word by word. */
+/** Per thread: each word of a PDF is laid out. */
 const longestMilliseconds = 60_000
 
 type NotWritten = 'too-large' | 'too-slow'
@@ -26,8 +26,8 @@ type NotWritten = 'too-large' | 'too-slow'
 type Within = { mostBytes: number; signal?: AbortSignal | undefined }
 
 /**
- * Writes the rows of a report as a file, in a thread whose memory has an end, or says why not: where it would be larger than `mostBytes` or
- * than the thread may hold, or takes more than a minute. A PDF shows the first rows alone and says how many there are.
+ * Writes the rows of a report as a file in a thread with limited memory. Fails to do so, with the reason, if it is larger than `maxBytes`
+ * or the thread's memory, or takes more than a minute. A PDF only contains the first rows and says how many there are.
  */
 export async function writeReportFile(
   format: ScheduleFormat,
@@ -36,7 +36,7 @@ export async function writeReportFile(
 ): Promise<Buffer | NotWritten> {
   const { columns, timeZone, currency } = report
   if (format === 'xlsx') return (await writeWorkbook({ columns, timeZone, currency, rows }, mostBytes)) ?? 'too-large'
-  // Kept column by column and compressed, rows are never larger than the file that is made of all of them. A PDF shows few of them.
+  // Compressed columns are never larger than the resulting file, except for PDFs, which contain only a few rows.
   const kept = format === 'pdf' ? await firstGroups(rows, pdfRowsOf(columns.length)) : await readKept(rows, mostBytes)
   if (!kept) return 'too-large'
   const file = await inTime({ ...report, rows: kept }, format, signal)

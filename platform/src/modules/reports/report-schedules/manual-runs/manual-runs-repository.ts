@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import { reportScheduleRuns } from '../schema.ts'
 
-/** How often a schedule was sent by hand within the day before. */
+/** The number of manual runs of a schedule in the last 24 hours. */
 export function countManualRuns(tx: Transaction, id: string, now: Date): Promise<number> {
   const { scheduleId, dueDate } = reportScheduleRuns
   const dayBefore = sql`${now.toISOString()}::timestamptz - interval '1 day'`

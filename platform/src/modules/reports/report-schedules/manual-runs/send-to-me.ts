@@ -14,13 +14,13 @@ import { insertRun, lockSchedule } from '../repository.ts'
 import { scheduleNotFound } from '../schedule-errors.ts'
 import { countManualRuns } from './manual-runs-repository.ts'
 
-/** In a day, of one schedule. */
+/** Per day and schedule. */
 export const maxManualRuns = 20
 
 /**
- * Makes the report of a schedule now, with the caller's rights, and sends it to the caller alone, whatever the schedule's conditions say.
- * The same key makes one, however often it is sent. Nothing else of the schedule changes. The run alone says that the report is of the schedule:
- * a worker of an earlier release sends what names one to everyone on its list.
+ * Runs the report of a schedule now, with the caller's permissions, and sends it only to the caller, whatever the conditions. Idempotent by
+ * key. The schedule is unchanged. Only the run's row links the report to the schedule: a worker of an earlier release would send a report
+ * with a schedule id to all recipients.
  */
 export async function sendToMe(
   scope: OrganizationScope,

@@ -6,12 +6,12 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { Outsider } from '../schema.ts'
 import type { StoredSchedule } from '../repository.ts'
 
-/** The role that sending reports outside of the organization needs. */
+/** The role for sending reports outside of the organization. */
 export const sharingRole = 'reporting.share'
 
 /**
- * The list as it is kept. Who stays on it keeps their link. Fails with 403 unless the caller and the owner may send reports outside; whoever
- * only takes people off needs no role.
+ * The external recipients to store; remaining ones keep their link. Fails with 403 unless the caller and the owner may send reports
+ * outside. Removing recipients needs no role.
  */
 export async function outsidersOf(
   scope: OrganizationScope,
@@ -24,7 +24,7 @@ export async function outsidersOf(
   return emails.map((email) => kept.get(email) ?? { email, key: randomUUID() })
 }
 
-/** Addresses as they are compared and kept, each once. */
+/** Normalized addresses without duplicates. */
 export function addressesOf(emails: readonly string[]): string[] {
   return [...new Set(emails.map((email) => email.trim().toLowerCase()))]
 }
@@ -36,7 +36,7 @@ async function assertMayShare({ roles, tx, organizationId, userId }: Organizatio
   }
 }
 
-/** Whether the owner may send reports outside, as of now. */
+/** Whether the owner currently may send reports outside. */
 export async function maySendOutside(
   tx: Transaction,
   { organizationId, ownerId }: Pick<StoredSchedule, 'organizationId' | 'ownerId'>,

@@ -6,18 +6,18 @@ type PdfContent = {
   about: readonly string[]
   link: string
   titles: readonly string[]
-  /** Which columns are set at the right. */
+  /** Which columns are right-aligned. */
   isNumber: readonly boolean[]
   cells: readonly (readonly string[])[]
 }
 
 type Pdf = InstanceType<typeof PDFDocument>
 
-/** Widths follow from these rows; the others may break lines. */
+/** Column widths are determined by these rows; others may wrap. */
 const measuredRows = 200
 const colors = { text: '#1a202c', muted: '#4a5568', line: '#cbd5e0' }
 
-/** A table over as many pages as it needs, with its titles on each of them and numbers of pages at their feet. */
+/** A table over as many pages as necessary, with column titles and page numbers on each. */
 export async function drawPdf(content: PdfContent): Promise<Uint8Array> {
   const { title, link } = content
   const info = { Title: title, Producer: 'Lintel', Creator: 'Lintel' }
@@ -81,7 +81,7 @@ function drawRows(pdf: Pdf, layout: Layout, { titles, cells, isNumber }: PdfCont
 type Cells = { cells: readonly string[]; font: 'plain' | 'bold' }
 type Row = Cells & { height: number }
 
-/** What of the texts is laid out, and how high that is. */
+/** The text that is laid out, and its height. */
 function rowOf(pdf: Pdf, layout: Layout, { cells, font }: Cells): Row {
   pdf.font(font).fontSize(fontSize)
   const fitted = layout.columns.map(({ width }, at) => fitting(cells[at] ?? '', width))
@@ -90,7 +90,7 @@ function rowOf(pdf: Pdf, layout: Layout, { cells, font }: Cells): Row {
 
 type Placed = Row & { isNumber: readonly boolean[]; y: number }
 
-/** Answers where the next row begins. */
+/** Returns where the next row begins. */
 function drawRow(pdf: Pdf, layout: Layout, { cells, isNumber, y, font, height }: Placed): number {
   pdf.font(font).fontSize(fontSize).fillColor(colors.text)
   for (const [at, column] of layout.columns.entries()) {
@@ -112,7 +112,7 @@ function heightOf(pdf: Pdf, layout: Layout, cells: readonly string[]): number {
   const lineHeight = pdf.currentLineHeight(true)
   const tallest = layout.columns.reduce((most, { width }, at) => {
     const text = cells[at] ?? ''
-    // Most texts have one line, which is told faster than how many lines there are.
+    // A fast estimate, because most texts have one line.
     const isOneLine = text.length * fontSize * 0.3 <= width && !text.includes('\n') && pdf.widthOfString(text) <= width
     return isOneLine ? most : Math.max(most, pdf.heightOfString(text, { width }))
   }, lineHeight)

@@ -17,7 +17,7 @@ export function moneyFormat(currency: string): Intl.NumberFormat {
 
 type Words = { timeZone: string; money: Intl.NumberFormat }
 
-/** How the values of a column are written for reading, moments by the clocks of the zone. A missing value is an empty text. */
+/** Formats the values of a column for reading, timestamps in the time zone. A missing value is an empty text. */
 export function wordsOf(
   { type, format, unit = 'day' }: Pick<ReportColumn, 'type' | 'format' | 'unit'>,
   { timeZone, money }: Words,
@@ -31,7 +31,7 @@ export function wordsOf(
   }
 }
 
-/** As the page of the report writes periods; what is no day stays as it is. */
+/** Formats periods like the page of the report; invalid dates stay unchanged. */
 function dayText(text: string, unit: NonNullable<ReportColumn['unit']>): string {
   const at = Date.parse(text)
   return (Number.isNaN(at) ? undefined : periodText(unit, text)) ?? timeText(text, days, at)
@@ -47,7 +47,7 @@ function numberText(value: number, format: ReportColumn['format'], money: Intl.N
   return format === 'days' ? durationText(value) : plain.format(value)
 }
 
-/** Hours, minutes and seconds, of any number of hours, as the spreadsheet has it. */
+/** Hours, minutes and seconds, with any number of hours, as in the spreadsheet. */
 function durationText(days: number): string {
   const seconds = Math.round(Math.abs(days) * secondsOfDay)
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
-/** The library cuts out of them what a file uses. */
+/** The library embeds only the used characters. */
 export const fonts = {
   plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
@@ -11,27 +11,27 @@ export const fontSize = 8
 export const margin = 36
 /** Between the text of two cells. */
 export const gap = 8
-/** A cell has so many lines at most; what is cut ends with an ellipsis. */
+/** Per cell; truncated text ends with an ellipsis. */
 export const mostLines = 3
 /** No letter is narrower. */
 const narrowestLetter = fontSize * 0.2
-/** Of sums of fractions. */
+/** Tolerance for sums of fractions. */
 const rounding = 1e-6
-/** A4 lying. */
+/** A4 landscape, in points. */
 const paper = { width: 842, height: 595 }
-/** A column is as wide as its text, but for the longest. */
+/** Minimum and maximum width of a column, in points. */
 const [narrowest, widest] = [30, 200]
 const narrowestOfMany = 60
 
 export type Layout = {
   page: { width: number; height: number }
-  /** Of each column: its left edge, and its width without the gap. */
+  /** Each column's left edge, and its width without the gap. */
   columns: { x: number; width: number }[]
 }
 
 /**
- * Columns as wide as their texts are, in points, where a page holds them; where it does not they become narrower, down to what a word needs,
- * and for more columns than that the paper is larger, in the same shape.
+ * Columns are as wide as their texts, in points, if they fit on a page; otherwise they shrink down to the width of a word, and with even
+ * more columns, the page is enlarged.
  */
 export function layoutOf(natural: readonly number[]): Layout {
   const wanted = natural.map((width) => Math.min(widest, Math.max(narrowest, width)))
@@ -48,14 +48,14 @@ export function layoutOf(natural: readonly number[]): Layout {
   return { page: { width, height: Math.round((width * paper.height) / paper.width) }, columns }
 }
 
-/** What of a text the lines of a cell can hold: to lay out all of it would take as long as it is. */
+/** The part of a text that fits into a cell, because laying out long texts is slow. */
 export function fitting(text: string, width: number): string {
   const lines = text.split('\n', mostLines).join('\n')
   const held = lines.slice(0, maxLettersOf(mostLines * width))
   return held.length < text.length ? `${held}…` : text
 }
 
-/** As much of a text as its column can be wide. */
+/** The widest part of a text that counts for its column's width. */
 export function widestOf(text: string): string {
   return text.slice(0, maxLettersOf(widest))
 }

@@ -8,17 +8,17 @@ import { pdfRowsOf } from './pdf-rows.model.ts'
 
 export type PdfTask = ReportFileTask & {
   title: string
-  /** What stands below the title, line by line. */
+  /** Lines below the title. */
   about: readonly string[]
-  /** Where all rows are. */
+  /** A link to all rows. */
   link: string
   rowCount: number
 }
 
-/** A cell shows fewer, and to lay out more would take as long as they are. */
+/** Characters; a cell shows fewer, and laying out more is slow. */
 const maxSigns = 500
 
-/** The first rows of a report as pages for reading, with a word about the rest. Runs in a thread. */
+/** The first rows of a report as PDF, with the total number. Runs in a thread. */
 export async function makePdf({ columns, timeZone, currency, rows, ...head }: PdfTask): Promise<Uint8Array> {
   const money = moneyFormat(currency)
   const writers = columns.map((column) => wordsOf(column, { timeZone, money }))

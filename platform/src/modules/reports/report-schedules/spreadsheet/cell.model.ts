@@ -6,17 +6,17 @@ type Value = string | number | boolean | null
 
 export type SheetCell = CellObject | string | number | boolean | null
 
-/** Before it Excel's calendar has a day that never was, and before 1900 none at all. */
+/** Excel's calendar has a wrong leap day in 1900, and no dates before. */
 const firstDate = Date.UTC(1900, 2, 1)
 
-/** Makes the cells of a column. Text is text, whatever it begins with: never a formula. */
+/** Creates the cells of a column. Text is always text, never a formula. */
 export function cellWriter(
   column: Pick<ReportColumn, 'type' | 'format' | 'unit'>,
   { timeZone, currency }: { timeZone: string; currency: string },
 ): (value: Value) => SheetCell {
   const format = sheetFormatOf(column, currency)
   const wallTime = column.type === 'date' ? (text: string) => wallTimeIn(timeZone, text) : Date.parse
-  // No format writes a quarter.
+  // Excel has no number format for quarters.
   if (column.unit === 'quarter')
     return (value) => (typeof value === 'string' ? (periodText('quarter', value) ?? null) : value)
   const isTime = column.type === 'date' || column.type === 'day'
@@ -36,7 +36,7 @@ const widths = { date: 17, day: 12, boolean: 8 }
 const narrowest = 10
 const widest = 60
 
-/** Counts how wide a column has to be, in characters, for nothing of it to be shown as `####`. */
+/** The column width in characters that avoids `####`. */
 export function columnWidth({ title, type, format }: Pick<ReportColumn, 'title' | 'type' | 'format'>) {
   let longest = title.length
   return {

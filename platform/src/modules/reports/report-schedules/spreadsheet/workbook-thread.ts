@@ -6,13 +6,13 @@ import { rowGroupsOf } from '../../reports/rows/row-groups.ts'
 import { maxRowBytes, type ReportFileTask } from '../files/report-file.ts'
 import { cellWriter, columnWidth, type SheetCell } from './cell.model.ts'
 
-/** Its zone is in titles of moments, and on a sheet of its own: a cell knows none. */
+/** The time zone is shown in column titles and on a separate sheet, because cells have none. */
 export type WorkbookTask = ReportFileTask
 
 /** 100,000 rows of 12 columns. */
 const maxCells = 1_200_000
 
-/** Runs in a thread, since the library holds a sheet as a whole and writes it in one piece. Undefined for more than it may take. */
+/** Runs in a thread, because the library holds a sheet in memory and writes it in one piece. Undefined if it would be too large. */
 export async function makeWorkbook({ columns, rows, ...places }: WorkbookTask): Promise<Uint8Array | undefined> {
   const { timeZone } = places
   const writers = columns.map((column) => cellWriter(column, places))

@@ -4,19 +4,19 @@ import { readKept } from '../files/read-kept.ts'
 import type { WorkbookTask } from './workbook-thread.ts'
 
 export type Workbook = Pick<WorkbookTask, 'columns' | 'timeZone' | 'currency'> & {
-  /** The file of the rows, as it is kept. */
+  /** The stored file of the rows. */
   rows: Readable
 }
 
-/** A sheet of as many cells as it may have takes less than half of it. */
+/** A sheet with the maximum number of cells takes less than half of it. */
 const megabytes = { old: 768, young: 64 }
 
 /**
- * Writes an .xlsx with one sheet, in a thread whose memory has an end. Undefined if the file would be larger than `mostBytes`, or the sheet
- * larger than the thread may make: then there is none.
+ * Writes an .xlsx with one sheet in a thread with limited memory. Undefined if the file would be larger than `maxBytes`, or the sheet too
+ * large for the thread.
  */
 export async function writeWorkbook({ rows, ...sheet }: Workbook, mostBytes: number): Promise<Buffer | undefined> {
-  // Kept column by column, rows are never larger than the sheet that is made of them.
+  // Compressed columns are never larger than the resulting sheet.
   const kept = await readKept(rows, mostBytes)
   if (!kept) return undefined
   const module = new URL('workbook-thread.ts', import.meta.url)

@@ -3,7 +3,7 @@ import type { Recurrence } from '@lintel/shared/contract/reports'
 const day = 86_400_000
 const step = 1_800_000
 
-/** What a time zone's clocks show, every half hour, looked up instead of calculated. */
+/** The UTC offsets of a time zone, sampled every half hour rather than calculated. */
 export type WallClock = { offsetAt(moment: number): number }
 
 export function wallClockOf(timeZone: string, from: number, to: number): WallClock {
@@ -30,7 +30,7 @@ export function wallClockOf(timeZone: string, from: number, to: number): WallClo
   return { offsetAt: (moment) => offsets[Math.floor(moment / step) - first] ?? NaN }
 }
 
-/** All moments of a recurrence in this period, found by looking at each day. */
+/** All due times of a recurrence in a period, found by checking each day. */
 export function naiveMoments(rule: Recurrence, clock: WallClock, { from, to }: { from: number; to: number }): number[] {
   const [hour = 0, minute = 0] = rule.time.split(':').map(Number)
   const anchor = Date.parse(rule.startDate)
@@ -55,7 +55,7 @@ function isDue(rule: Recurrence, anchor: number, date: number): boolean {
   return isDay && (years * 12 + at.getUTCMonth() - start.getUTCMonth()) % rule.interval === 0
 }
 
-/** The first moment at which the clock shows this, or would have shown it if it had not been put forward. */
+/** The first time at which the clock shows this, or would have without daylight saving time. */
 function momentOf(clock: WallClock, shown: number): number {
   const before = clock.offsetAt(shown - day)
   const after = clock.offsetAt(shown + day)

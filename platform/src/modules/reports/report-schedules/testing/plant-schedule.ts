@@ -18,7 +18,7 @@ export const mondays = {
   startDate: '2026-11-01',
 } as const
 
-/** A form for a built-in report type on a shared data set of the analyst, with the analyst as recipient. */
+/** A form with a built-in report type and a shared data set of the analyst, who is also the recipient. */
 export async function plantForm(platform: TestApp): Promise<Form> {
   const body = { name: `All requests ${randomUUID()}`, source: 'assembly-requests', filter: null, isShared: true }
   const dataSet = (await ask(platform, { method: 'POST', url: '/api/data-sets', body })).json<DataSet>()
@@ -45,7 +45,7 @@ export async function plantSchedule(platform: TestApp, change: Partial<Form> = {
   return answer.json<Schedule>()
 }
 
-/** Calls as the analyst, and throws unless the answer is a success. */
+/** Calls as the analyst, and throws unless it succeeds. */
 export async function ask(platform: TestApp, call: Call): Promise<TestAnswer> {
   const answer = await platform.call({ as: analyst, organization, ...call })
   if (answer.status >= 300) throw new Error(answer.text)

@@ -19,7 +19,7 @@ export type SentEmail = {
 
 type Of = Pick<Schedule, 'id'>
 
-/** Does what scheduler and worker do with schedules, and reads what came of it. */
+/** Acts as scheduler and worker, and reads the results. */
 export function openScheduleFixture(platform: TestApp) {
   return {
     tell: (schedule: Of, reportId: string, store?: FileStore) => tell(platform, { schedule, reportId, store }),
@@ -57,7 +57,7 @@ async function latestReport(platform: TestApp, { id }: Of): Promise<string> {
   return report.id
 }
 
-/** Makes a schedule due, makes its report and tells people; once more at each call. */
+/** Makes a schedule due, makes its report and notifies recipients. Can be repeated. */
 async function recur(platform: TestApp, schedule: Of, isBroken: boolean): Promise<string> {
   const [due] = await platform.asOwner<{ at: Date }>(`select next_run as at from report_schedules where id = $1`, [
     schedule.id,

@@ -7,7 +7,7 @@ export const emailBranding = {
   platformOrigin: 'http://localhost:9010',
 }
 
-/** Begins what is due then; what went wrong is added to `failures`, or thrown without that. */
+/** Starts what is due. Errors are added to `failures` if given, and thrown otherwise. */
 export async function tick(
   { db, jobs }: Pick<TestApp, 'db' | 'jobs'>,
   now: string,

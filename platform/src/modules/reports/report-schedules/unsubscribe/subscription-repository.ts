@@ -7,11 +7,11 @@ import type { Subscription } from './unsubscribe-address.ts'
 type Found = {
   reportType: string
   dataset: string
-  /** Null for an address outside of the organization. */
+  /** Null for an external recipient. */
   userId: string | null
 }
 
-/** Whose link it is, and for which schedule. */
+/** The recipient and schedule of a link. */
 export async function findSubscription(tx: Transaction, at: Subscription): Promise<Found | undefined> {
   const { organizationId, scheduleId, key } = at
   const { userId, unsubscribeKey } = reportScheduleRecipients
@@ -33,7 +33,7 @@ export async function findSubscription(tx: Transaction, at: Subscription): Promi
   return { userId: null, reportType: schedule.reportType, dataset: schedule.dataset }
 }
 
-/** Takes an address off the list. An open form has the list as it was, so the revision grows. */
+/** Removes an external recipient. The revision is incremented, because open forms have the old list. */
 export async function removeOutsider(tx: Transaction, place: SchedulePlace, key: string): Promise<void> {
   const schedule = await lockSchedule(tx, place)
   if (!schedule) return

@@ -1,4 +1,4 @@
-/** Names a schedule and, by its key, a person: whoever has it can end the e-mails to this person, and nothing else. */
+/** Identifies a schedule and, by its key, a recipient: a link that can only end the emails to this recipient. */
 export type Subscription = { organizationId: string; scheduleId: string; key: string }
 
 export const unsubscribePath = '/report-schedules/unsubscribe/:organizationId/:scheduleId/:key'

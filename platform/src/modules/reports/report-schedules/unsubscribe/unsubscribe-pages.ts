@@ -1,7 +1,7 @@
 import { html } from '../../../../html-pages/html.ts'
 import { page, styleSource } from '../../../../html-pages/layout.ts'
 
-/** The page may use its own form and its own styles, and nothing else. */
+/** Only allows the page's own form and styles. */
 export const contentPolicy = `default-src 'none'; style-src ${styleSource}; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 export function questionPage(productName: string, { reportType, dataset }: { reportType: string; dataset: string }) {

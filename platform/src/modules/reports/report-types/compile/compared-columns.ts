@@ -3,10 +3,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { CompiledColumn } from './group-columns.ts'
 
-/** A measure with its columns: its own value, that of the period before, and how it has changed. */
+/** A measure with its columns: its value, that of the previous period, and the change. */
 export type ComparedMeasure = {
   columns: ReportColumn[]
-  /** The values of these columns, of the measure with this name among groups with those names. */
+  /** The values of these columns, for the measure and group columns with these names. */
   valuesOf(name: string, groups: readonly string[]): SQL[]
 }
 
@@ -20,8 +20,8 @@ const lengths: Record<GroupUnit, string> = {
 }
 
 /**
- * What measures are compared with; of a report that compares nothing, none. The period before is the one that the calendar has: where the report has no group
- * of it, there is no value, and no change. Fails with a `PlatformError` if the groups do not begin with periods.
+ * The comparison columns of measures; empty for a report without comparisons. The previous period is that of the calendar: if the report
+ * has no row for it, value and change are null. Fails with a `PlatformError` if the first group isn't a period.
  */
 export function comparedWith(
   { compare }: Grouping,
@@ -59,7 +59,7 @@ function valuesOf(name: string, [first = '', ...others]: readonly string[], unit
   const parts = others.length > 0 ? `partition by ${others.join(', ')} ` : ''
   const over = `over (${parts}order by ${first})`
   const isNext = `lag(${first}) ${over} = (${first} - interval '${lengths[unit]}')::date`
-  // All of these words are our own.
+  // Safe: all of these are our own constants.
   const before = `(case when ${isNext} then lag(${name}) ${over} end)`
   const change = `(${name} - ${before})`
   return [name, before, change, `100.0 * ${change} / nullif(abs(${before}), 0)`].map((text) => sql.raw(text))

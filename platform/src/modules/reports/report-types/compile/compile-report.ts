@@ -15,25 +15,25 @@ import { measureColumn } from './measure-columns.ts'
 
 export type ReportContext = {
   organizationId: string
-  /** The roles of those who are to see it; the definition may name only what they show. */
+  /** The roles of the readers; the definition may only use what they allow. */
   roles: readonly RoleName[]
-  /** The time zone in which days, months and years begin, as an IANA name. */
+  /** IANA name of the time zone in which days, months and years begin. */
   timeZone: string
-  /** The moment that moving periods are counted from; the present unless given. */
+  /** Reference time for relative periods; now by default. */
   now?: Date
 }
 
 export type CompiledReport = {
   columns: ReportColumn[]
-  /** Selects a value for each of `columns`; in a grouped report also, after them, how many rows of the source are in the group. */
+  /** Selects a value for each of `columns`; in a grouped report, followed by the number of source rows in the group. */
   statement: SQL
-  /** What both filters demand, in words; null if they let every row through. */
+  /** Both filters as text; null if there are none. */
   filterInWords: string | null
 }
 
 /**
- * Turns a definition and the rows of a data set into a statement. Fails with a `PlatformError` that names a field or an operator that is
- * gone, or that these roles do not show: nothing is left out, and no filter gets wider.
+ * Compiles a definition and a data set to a statement. Fails with a `PlatformError` that names an unknown field or operator, or one that
+ * the roles don't allow: nothing is left out, so a filter never matches more rows.
  */
 export function compileReport(
   definition: ReportDefinition,
@@ -56,7 +56,7 @@ export function compileReport(
   return { ...compiled, filterInWords: filterInWords([dataSetFilter, definition.filter], words) }
 }
 
-/** No answer has more of them. */
+/** Responses are limited to this many. */
 function assertFewCalculated({ calculated = [] }: ReportDefinition): void {
   if (calculated.length <= mostCalculatedFields) return
   const detail = `It needs ${calculated.length} calculated fields, and a report can have up to ${mostCalculatedFields}. Remove some of them.`

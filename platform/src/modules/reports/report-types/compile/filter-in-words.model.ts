@@ -12,12 +12,12 @@ import {
 
 type Words = MovingOptions & { fieldOf: (field: string) => { title: string; type: FieldType } }
 
-/** What all of these filters together demand; null if they let every row through. */
+/** All of these filters together as text; null if there are none. */
 export function filterInWords(filters: readonly (Filter | null)[], words: Words): string | null {
   const asking = filters.filter((filter): filter is Filter => filter !== null && !isOpen(filter))
   if (asking.length === 0) return null
   const [only] = asking
-  // A report type and its data set often have the same filter, which is then said only once.
+  // A report type and its data set often have the same filter, which is then shown once.
   const said = new Set(asking.map((filter) => inner(filter, words)))
   return only && said.size === 1 ? wordsOf(only, words) : [...said].join(' and ')
 }
@@ -32,7 +32,7 @@ function wordsOf(filter: Filter, words: Words): string {
   return filter.filters.map((part) => inner(part, words)).join(` ${filter.logic} `)
 }
 
-/** Puts brackets around a filter whose conditions would otherwise run into others. */
+/** Puts parentheses around a filter with several conditions. */
 function inner(filter: Filter, words: Words): string {
   const said = wordsOf(filter, words)
   return isGroup(filter) && filter.filters.length > 1 ? `(${said})` : said
@@ -42,7 +42,7 @@ function conditionInWords({ field, operator, value, values }: Condition, words: 
   const { title, type } = words.fieldOf(field)
   if (values) return `${title} ${operator} ${listWords(values, (one) => valueInWords(one, type, words))}`
   if (value === undefined) return `${title} ${operator}`
-  // Titles of these say what is true of a row already: 'Is Latest Capture: Yes'.
+  // Yes/no fields read like 'Is Latest Capture: Yes'.
   if (typeof value === 'boolean') return `${title}: ${value === (operator !== '!=') ? 'Yes' : 'No'}`
   const said = operatorWords[operator] ?? operator
   return `${title} ${said} ${valueInWords(value, type, words)}`
@@ -54,10 +54,10 @@ function valueInWords(value: FilterValue, type: FieldType, moving: MovingOptions
   return type === 'date' || type === 'day' ? daysInWords(value, moving) : `'${value}'`
 }
 
-/** As people say it; the others are words already. */
+/** Operators as text; the others already are. */
 const operatorWords: Partial<Record<string, string>> = { '==': 'is', '!=': 'is not' }
 
-/** For a moving period, adds the days that it stands for. */
+/** Adds the dates of a relative period. */
 function daysInWords(value: string, moving: MovingOptions): string {
   const { first, last } = daysOf(value, moving)
   const days = first === last ? first : `${first} to ${last}`

@@ -6,13 +6,13 @@ import type { CompiledReport } from './compile-report.ts'
 const mostRows = 20
 const maxMilliseconds = 5000
 
-/** Reads each row as its values, in the order of columns. People wait for them, so the database gives up after some seconds. */
+/** Reads each row as an array in the order of columns. Users wait for it, so the statement has a short timeout. */
 export async function readFirstRows(
   tx: Transaction,
   { columns, statement }: CompiledReport,
 ): Promise<(CellValue | undefined)[][]> {
   await tx.execute(sql.raw(`set local statement_timeout = ${maxMilliseconds}; set local time zone 'UTC'`))
-  // Columns are named by their places, because two of them may have the same title.
+  // Named by position, because two columns may have the same title.
   const names = columns.map((_, index) => sql.identifier(`c${index}`))
   const found = await tx.execute<Record<string, CellValue>>(
     sql`select * from (${statement}) as report (${sql.join(names, sql`, `)}) limit ${mostRows}`,

@@ -5,7 +5,7 @@ import { fieldOf, type SeenSource } from '../../data-sources/source-fields.ts'
 
 export type CompiledColumn = { column: ReportColumn; value: SQL }
 
-/** Turns moments into days of the time zone, and rounds both down to the unit. */
+/** Converts timestamps to dates in the time zone, and truncates both to the unit. */
 export function groupColumn(
   seen: SeenSource,
   { field, unit }: Grouping['by'][number],
@@ -20,9 +20,9 @@ export function groupColumn(
   return { column: { field, title, type: 'day', unit }, value: beginOf(unit, local) }
 }
 
-/** The first day of the period in which a day or a wall time is. The database's weeks begin on Monday. */
+/** The first day of the period of a date or local time. PostgreSQL's weeks begin on Monday. */
 function beginOf(unit: GroupUnit, local: SQL): SQL {
   if (unit === 'us-week') return sql`(date_trunc('week', ${local} + interval '1 day')::date - 1)`
-  // The unit is one of our own words, so it may be part of the text.
+  // Safe: the unit is one of our own constants.
   return sql`date_trunc('${sql.raw(unit)}', ${local})::date`
 }

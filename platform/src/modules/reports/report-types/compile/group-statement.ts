@@ -6,20 +6,20 @@ import type { CompiledMeasure, OverGroups } from './measure-columns.ts'
 type GroupedReport = {
   groups: readonly CompiledColumn[]
   measures: readonly CompiledMeasure[]
-  /** What the measures are compared with, if they are: one of each measure. */
+  /** The comparison of each measure, if there is one. */
   compared: readonly ComparedMeasure[]
 }
 
 /**
- * Selects groups, measures with what they are compared with, and how many rows are in each group. What is about other groups than its own is
- * computed around the groups, which are far fewer than the rows.
+ * Selects groups, measures with comparisons, and the number of rows per group. Window functions run on the groups, which are far fewer than
+ * the rows.
  */
 export function groupStatement({ groups, measures, compared }: GroupedReport, rows: SQL): SQL {
   const names = { groups: groups.map((_, place) => `g${place}`), measures: measures.map((_, place) => `m${place}`) }
   const values = [...groups, ...measures].map(({ value }, place) => {
     return sql`${value} as ${sql.raw([...names.groups, ...names.measures][place] ?? '')}`
   })
-  // Groups are named by their places in the select: written out, a parameter would make each another expression to the database.
+  // Groups are referenced by position in the select: with parameters, PostgreSQL would treat each as a different expression.
   const places = groups.map((_, place) => sql.raw(String(place + 1)))
   const inGroups = sql`select ${list(values)}, count(*) as source_rows ${rows} group by ${list(places)}`
   const isOfItsOwn = measures.every(({ over }) => over === undefined)
@@ -45,8 +45,8 @@ function aroundGroups(
 }
 
 /**
- * A running total goes along the first grouping, apart for each value of the others. Where no total is known yet, it is null; a group without
- * a value adds nothing.
+ * A running total follows the first grouping, separately for each value of the others. It is null before the first value; null adds
+ * nothing.
  */
 function overGroups(over: OverGroups, groups: readonly CompiledColumn[], name: string): SQL {
   const value = sql.raw(`grouped.${name}`)
@@ -57,7 +57,7 @@ function overGroups(over: OverGroups, groups: readonly CompiledColumn[], name: s
   return sql`sum(${value}) over (${parts}order by ${along} rows unbounded preceding)`
 }
 
-/** Periods follow each other in time, and so do groups within groups; a single other group is sorted by size, the largest first. */
+/** Periods and nested groups are sorted ascending; a single other group by size, largest first. */
 function orderOf(groups: readonly CompiledColumn[], from: string): SQL {
   const inOrder = raw(groups.map((_, place) => `${from}g${place}`))
   const type = groups[0]?.column.type
@@ -69,7 +69,7 @@ function list(parts: readonly SQL[]): SQL {
   return sql.join([...parts], sql`, `)
 }
 
-/** Names are our own, so they may be part of the text. */
+/** Safe: names are our own. */
 function raw(names: readonly string[]): SQL {
   return sql.raw(names.join(', '))
 }

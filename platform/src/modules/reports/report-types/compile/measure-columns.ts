@@ -13,13 +13,13 @@ import { fieldOf, type SeenSource } from '../../data-sources/source-fields.ts'
 import type { SourceField } from '../../data-sources/data-source.ts'
 import type { CompiledColumn } from './group-columns.ts'
 
-/** What a measure has to do with other groups than its own; the value of the group itself is `value` then. */
+/** A measure that depends on other groups; `value` is then that of the group itself. */
 export type OverGroups = 'running' | 'share'
 export type CompiledMeasure = CompiledColumn & { over?: OverGroups }
 
 type Known = {
   value: (column: SQL, measure: Measure) => SQL
-  /** Counts and percentages are not written as what they are made of. */
+  /** Counts and percentages don't have the format of their field. */
   format?: 'percent' | 'none'
   over?: OverGroups
 }
@@ -36,7 +36,7 @@ const functions: Record<Exclude<MeasureFunction, 'count'>, Known> = {
   share: { value: sumOf, over: 'share', format: 'percent' },
 }
 
-/** Fails with a `PlatformError` if the field is gone, or has no such measure. */
+/** Fails with a `PlatformError` if the field doesn't exist or has no such measure. */
 export function measureColumn(seen: SeenSource, measure: Measure): CompiledMeasure {
   const { function: name, field } = measure
   const key = measureField(measure)
@@ -67,7 +67,7 @@ function sumOf(column: SQL): SQL {
   return sql`sum(${column})`
 }
 
-/** Between two values it is as far from them as its place is, as spreadsheets have it (`PERCENTILE.INC`). */
+/** Interpolates between two values, as spreadsheets do (`PERCENTILE.INC`). */
 function percentileOf(number: number, column: SQL): SQL {
   return sql`percentile_cont(${sql.raw(String(number / 100))}) within group (order by ${column})`
 }

@@ -6,8 +6,8 @@ import { declaredSource } from '../../data-sources/declared-sources.ts'
 const writers = { alone: measureText, 'in a sentence': sentenceText }
 
 /**
- * Writes what rows say of measures in the units of the organization, as its pages do. It is done to what was found, so that grid, charts,
- * paper and spreadsheets say the same, and so that rules ask for what is stored.
+ * Converts measures in rows to the units of the organization. Applied to the result, so that grid, charts, print and spreadsheets agree,
+ * and filters use stored values.
  */
 export function rowsInUnits(source: ReportDefinition['source'], columns: readonly ReportColumn[], units: UnitSystem) {
   const { fields } = declaredSource(source)

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import { organizations } from '../../../organization/organizations/schema.ts'
 
-/** The currency of the organization's amounts, as ISO 4217 has it. */
+/** The currency of the organization's amounts, ISO 4217. */
 export async function findCurrency(tx: Transaction, organizationId: string): Promise<string> {
   return (await find(tx, organizationId)).currency
 }
 
-/** The units that people of the organization read measures in. */
+/** The organization's unit system. */
 export async function findUnits(tx: Transaction, organizationId: string): Promise<UnitSystem> {
   return (await find(tx, organizationId)).units
 }

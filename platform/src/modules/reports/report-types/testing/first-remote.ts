@@ -1,7 +1,7 @@
 import { filterSchema } from '@lintel/shared/filter'
 import { z } from 'zod'
 
-/** What remotes parsed that were built before weeks, medians, comparisons and calculated fields. It is kept as it was. */
+/** The schemas of remotes before weeks, medians, comparisons and calculated fields. Must not be changed. */
 const fieldSchema = z.object({
   field: z.string().min(1).max(120),
   title: z.string().min(1).max(200),

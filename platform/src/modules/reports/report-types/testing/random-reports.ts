@@ -30,7 +30,7 @@ const condition = fc.oneof(
     operator: fc.constantFrom('is null', 'is not null'),
   }),
 )
-/** Null lets every row through. */
+/** Null for all rows. */
 export const randomFilter = fc.option(
   fc.record({ logic: fc.constantFrom('and', 'or'), filters: fc.array(condition, { maxLength: 3 }) }),
 ) as fc.Arbitrary<ReportDefinition['filter']>
@@ -42,9 +42,9 @@ const group = fc.oneof(
     unit: fc.constantFrom('day', 'week', 'us-week', 'month', 'quarter', 'year'),
   }),
 ) as fc.Arbitrary<Grouping['by'][number]>
-/** What rows are grouped by: dates by periods, at most three fields. */
+/** At most three fields; dates by periods. */
 export const randomGroups = fc.uniqueArray(group, { minLength: 1, maxLength: 3, selector: ({ field }) => field })
-/** With half an hour more than others, and where midnight comes twice. */
+/** Includes offsets of half an hour, and a repeated midnight. */
 export const randomZone = fc.constantFrom(
   'UTC',
   'America/New_York',

@@ -10,7 +10,7 @@ type Told = Pick<
   'organizationId' | 'id' | 'status' | 'statusDetails' | 'reportType' | 'dataset' | 'rowCount' | 'timeZone'
 >
 
-/** The e-mail to someone who wanted to know when a report is over. */
+/** The email to a person who subscribed to a report's end. */
 export function reportEmail(report: Told, { productName, hostOrigin }: EmailBranding, firstName: string): EmailText {
   const title = oneLine(`${report.reportType} | ${report.dataset}`)
   const link = `${hostOrigin}${paths.report(report.organizationId, report.id)}`
@@ -32,7 +32,7 @@ function extent(rows: number): string {
   return rows === 1 ? 'one row' : `${rows.toLocaleString('en-US')} rows`
 }
 
-/** The text goes into a header, where a line break would begin another header. */
+/** Used in headers, where a line break would start another header. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -25,7 +25,7 @@ export async function deleteNotice(
     )
 }
 
-/** The people who want to be told of the report's end. */
+/** The people who subscribed to the report's end. */
 export async function listNoticed(tx: Transaction, { organizationId, id }: ReportPlace): Promise<string[]> {
   const found = await tx
     .select({ userId: reportNotices.userId })
@@ -35,7 +35,7 @@ export async function listNoticed(tx: Transaction, { organizationId, id }: Repor
   return found.map(({ userId }) => userId)
 }
 
-/** Reports that this person wants to be told of: those in progress, and those that have ended since then. */
+/** Reports that this person subscribed to: those in progress, and those that have ended since then. */
 export async function listNotices(
   tx: Transaction,
   { organizationId, userId }: Person,

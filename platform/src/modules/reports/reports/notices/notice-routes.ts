@@ -33,7 +33,7 @@ const noticesSchema = {
     'within the last ten minutes; immediately and after each change, until none is in progress',
 }
 
-/** The routes by which people hear what becomes of reports. */
+/** Subscriptions to the end of reports. */
 export const reportNoticeRoutes: FastifyPluginCallbackZod<{ follow: Follow }> = (app, { follow }, done) => {
   const one = '/reports/:id'
   app.put(`${one}/notify`, { config: readers, schema: notifySchema }, ({ organizationScope, params: { id } }) =>

@@ -10,16 +10,16 @@ import { deleteNotice, insertNotice, listNotices } from './notice-repository.ts'
 /** Minutes for which an ended report is still announced: enough for a browser that was offline for a moment. */
 const minutesAfterEnd = 10
 
-/** The subject that announces changes of one person's notices. */
+/** The event subject of a person's notices. */
 export function noticesOf({ organizationId, userId }: Person): Subject {
   return { topic: 'report-notices', organizationId, id: userId }
 }
 
-/** Has the caller told when this report is over. If it is over already, its status says so, and nothing is stored. */
+/** Subscribes the caller to the report's end. If it has already ended, its status says so, and nothing is stored. */
 export async function askForNotice(scope: OrganizationScope, id: string): Promise<ReportSummary> {
   const { tx, organizationId, userId } = scope
   await findVisible(scope, id)
-  // After the lock, the report's end is either seen here or will see this notice.
+  // After locking, either the report's end is visible here, or the run will see this notice.
   const locked = await lockReport(tx, { organizationId, id })
   if (!locked) throw reportNotFound()
   if (isBeingMade(locked.status)) await insertNotice(tx, { organizationId, id, userId })

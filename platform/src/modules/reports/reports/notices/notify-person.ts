@@ -13,8 +13,8 @@ import { reportEmail, type EmailBranding } from './email.model.ts'
 export type NoticeDeps = { db: Database; jobs: JobQueue; emailBranding: EmailBranding }
 
 /**
- * Writes to one person that a report is over, only once however often it is tried. Whoever has left or lost the roles since is told
- * nothing. It works in the scope of that person, because no one else may see their address.
+ * Emails a person that a report has ended, once even if it is retried. People who left or lost the roles get nothing. Runs in the person's
+ * scope, because no one else may see their address.
  */
 export function notifyPerson(
   { db, jobs, emailBranding }: NoticeDeps,
@@ -25,8 +25,8 @@ export function notifyPerson(
     const report = await findReport(tx, { organizationId, id: reportId }, userId)
     if (!report || !member?.roles.includes('reporting.read') || !isShown(report, knownRoles(member.roles))) return
     const person = await findUser(tx, userId)
-    // Only the address that the sign-in service vouches for is used: by a contact address, which people choose themselves, anyone could be
-    // written to.
+    // Only the address that the identity provider has verified is used; people can change the contact address themselves, and could send
+    // emails to anyone.
     if (!person?.signInEmail) return
     const letter = reportEmail(report, emailBranding, person.firstName || report.submittedBy)
     const recipient = { organizationId, recipientId: userId, to: person.signInEmail }

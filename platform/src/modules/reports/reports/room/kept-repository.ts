@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { Person } from '../repository.ts'
 import { inProgress, reports } from '../schema.ts'
 
-/** How many reports people have run that are kept, counted no further than this. Those of schedules are as many as these are. */
+/** The number of stored reports that people have run, counted up to `most`. Reports of schedules are not included. */
 export function countKeptOfPerson(tx: Transaction, { organizationId, userId }: Person, most: number): Promise<number> {
   return countRun(tx, most, and(eq(reports.organizationId, organizationId), eq(reports.submittedById, userId)))
 }

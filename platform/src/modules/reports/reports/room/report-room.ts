@@ -3,15 +3,15 @@ import type { OrganizationScope } from '../../../../plugins/organization-scope.t
 import { countAllInProgress, countKept, countKeptOfPerson } from './kept-repository.ts'
 import { countInProgress } from '../repository.ts'
 
-/** Most reports that one person may have in progress, so that no account can fill the queue that all share. */
+/** Maximum reports that one person may have in progress, so that no account can fill the shared queue. */
 export const maxInProgress = 20
 const maxInProgressOfAll = 200
 
-/** Most reports that a person has run and keeps, and an organization; a schedule runs one a day at most and is not counted. */
+/** Maximum stored reports that people have run, per person and organization. Reports of schedules, at most one per day, are not counted. */
 export const mostKept = 1000
 const maxKeptOfAll = 10_000
 
-/** Fails where there is no room for one more report that a person runs: first for this person, then for the organization. */
+/** Fails if the person or the organization has reached a limit. */
 export async function findRoom(scope: OrganizationScope): Promise<void> {
   const { tx, organizationId } = scope
   if ((await countInProgress(tx, scope)) >= maxInProgress) {

@@ -5,7 +5,7 @@ import type { StoredReport } from '../repository.ts'
 
 type Kept = Pick<StoredReport, 'resultKey' | 'status'>
 
-/** The file as it is stored: one `rowGroupSchema` per line, compressed by gzip. Fails if there is none, or no longer. */
+/** The stored file: one `rowGroupSchema` per line, compressed with gzip. Fails if there is none. */
 export async function openRows(store: FileStore, { resultKey, status }: Kept): Promise<Readable> {
   if (resultKey === null) {
     const why = status === 'Failed' ? 'It failed.' : "It's still in progress."

@@ -27,7 +27,7 @@ export const reportRowRoutes: FastifyPluginCallbackZod<{ store: FileStore }> = (
         'content-type': 'application/x-ndjson; charset=utf-8',
         'cache-control': 'private, no-cache',
         vary: 'Accept-Encoding, Authorization, Organization',
-        // The tag is weak, because the same rows are sent in two codings. They never change.
+        // A weak ETag, because the same rows are sent in two encodings. They never change.
         etag: `W/${tag}`,
       })
       if (hasEntity(headers['if-none-match'], tag)) {

@@ -9,8 +9,8 @@ import type { StoredReport } from '../repository.ts'
 import { lasting } from './explain-failure.ts'
 
 /**
- * The statement of a report, with the submitter's present rights. Fails in words if those are no longer enough, or if the report type or
- * the data set was deleted meanwhile; otherwise definition and filter are those of the time when it was requested.
+ * The statement of a report, with the submitter's current permissions. Fails if they are no longer sufficient, or if the report type or the
+ * data set was deleted; definition and filter are those of the request.
  */
 export async function compileRun(tx: Transaction, report: StoredReport): Promise<CompiledReport> {
   const { organizationId, submittedById, submittedBy, source, timeZone, reportTypeId, dataSetId } = report

@@ -4,23 +4,20 @@ import type { TextRow } from '../../../../database/cursors/text-cursor.ts'
 type Type = ReportColumn['type']
 
 export type RowGroupWriter = {
-  /** Adds rows; values beyond the columns are left out. */
+  /** Adds rows; values beyond the columns are dropped. */
   add(rows: readonly TextRow[]): void
   count(): number
-  /** Whether there are rows enough for a group, or bytes: a row may be of any size. */
+  /** Whether there are enough rows or bytes for a group: rows may have any size. */
   isFull(): boolean
-  /** Returns the rows added since the last call, as the JSON of a `rowGroupSchema`. */
+  /** Returns the rows added since the last call as the JSON of a `rowGroupSchema`. */
   take(): Buffer
 }
 
-/** Enough rows for a page of the grid, and few enough that none holds up others for long. */
+/** Enough for a page of the grid, and few enough to be parsed quickly. */
 const rowsOfGroup = 5000
 const bytesOfGroup = 8 * 1024 ** 2
 
-/**
- * Writes groups of rows column by column. It keeps rows only as bytes of JSON, so that a worker's memory does not depend on when its
- * garbage is collected.
- */
+/** Writes groups of rows column by column. Rows are only held as JSON bytes, so that memory doesn't depend on garbage collection. */
 export function rowGroupWriter(columns: readonly Pick<ReportColumn, 'type'>[]): RowGroupWriter {
   const encodersOf = columns.map(({ type }) => encoders[type])
   let parts: Buffer[][] = columns.map(() => [])
@@ -77,12 +74,14 @@ const encoders: Record<Type, Encoder> = {
   boolean: (text) => String(text === 't'),
 }
 
-/** The database writes numbers as JSON does, except for those that JSON does not have. */
+/** PostgreSQL writes numbers like JSON, except for those that JSON doesn't have. */
 function numberAsJson(text: string): string {
   return text.endsWith('y') || text === 'NaN' ? 'null' : text
 }
 
-/** Turns `2026-01-31 10:00:00.5+00` into `2026-01-31T10:00:00.500Z`; null for moments that JavaScript does not have, such as infinity. */
+/**
+ * Converts `2026-01-31 10:00:00.5+00` to `2026-01-31T10:00:00.500Z`; null for timestamps that JavaScript doesn't have, such as infinity.
+ */
 export function momentOf(text: string): string | null {
   if (text.length < 22 || !text.endsWith('+00') || text[4] !== '-') return null
   const fraction = text.length === 22 ? '000' : text.slice(20, -3).slice(0, 3).padEnd(3, '0')

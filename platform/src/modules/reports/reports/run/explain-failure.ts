@@ -4,10 +4,10 @@ import { isNewerWritten } from '../../data-sources/newer-words.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
 import { storageFailure } from '../../../../errors/storage-failure.ts'
 
-/** The database's code for a statement that was ended because it took too long. */
+/** The SQLSTATE of a statement that was canceled by its timeout. */
 const cancelled = '57014'
 
-/** Turns any error into words for whoever requested the report. */
+/** Converts any error into a text for the submitter. */
 export function explainFailure(
   error: unknown,
   { isOver, limitMinutes }: { isOver: boolean; limitMinutes: number },
@@ -18,11 +18,11 @@ export function explainFailure(
     return lasting('over-time-limit', `The report took longer than ${minutes}. Narrow the data set.`, error)
   }
   if (isRunFailure(error)) return error
-  // A worker of the version that knows it may take it next.
+  // A worker of the newer release may pick it up next.
   if (isPlatformError(error) && isNewerWritten(error)) {
     return new RunFailure(error.message, { code: 'newer', mayPass: true, cause: error })
   }
-  // Such as a field that is gone, a filter that no longer fits, or something that the submitter may not see.
+  // Such as a missing field, an invalid filter, or something that the submitter may not see.
   if (isPlatformError(error)) return lasting('definition', error.message, error)
   if (storageFailure(error) === 'full') {
     const words = "There isn't enough storage for the report. Ask an admin to free up space, then run it again."

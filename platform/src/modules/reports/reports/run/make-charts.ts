@@ -14,8 +14,8 @@ import { momentOf } from './encode-rows.ts'
 export type ChartMaker = { add(rows: readonly TextRow[]): void; charts(): ReportChart[] }
 
 /**
- * Draws the groups of a report as bars, with one chart for each measure and moments by the clocks of its time zone. It keeps only the bars
- * that will be seen, and counts the others.
+ * Creates a bar chart of the groups for each measure, with timestamps in the report's time zone. Only bars that will be shown are kept; the
+ * others are counted.
  */
 export function chartMaker(
   { grouping }: Pick<ReportDefinition, 'grouping'>,
@@ -49,7 +49,7 @@ export function chartMaker(
           data: kept.map(({ value }) => value),
           isCut: counted > mostChartBars,
           ...(others.groups > 0 && { others: addsUp(column) ? others : { ...others, sum: null } }),
-          // Two charts fit beside each other; one with many bars needs the whole width.
+          // Two charts fit side by side; one with many bars needs the whole width.
           ...(kept.length > 12 ? { lg: 12, md: 12 } : { lg: 4, md: 6 }),
         }
       }),
@@ -62,7 +62,7 @@ function isNewer(one: Bar, other: Bar): boolean {
   return one.position > other.position
 }
 
-/** Of equal bars, those that come first stay. */
+/** Of equal bars, the first ones stay. */
 function isLarger(one: Bar, other: Bar): boolean {
   const [size, otherSize] = [sizeOf(one), sizeOf(other)]
   return size === otherSize ? one.position < other.position : size > otherSize

@@ -39,19 +39,19 @@ export type Making = {
 
 export type MakeDeps = WritableFiles & {
   timeLimitMinutes: number
-  /** How many bytes a report may have, compressed: it lies on the disk of the worker before it is stored. */
+  /** Maximum compressed bytes of a report, which is on the worker's disk before it is stored. */
   maxBytes: number
-  /** Who is read; without it, the primary. */
+  /** A read replica; without it, the primary is used. */
   reads?: Reads | undefined
 }
 
-/** How many values the database is asked for at once. */
+/** Values that are fetched at once. */
 const valuesAtOnce = 10_000
 
 /**
- * Streams rows from a cursor through compression to a temporary file, so that only one group of rows is in memory at a time, and stores the
- * file once the transaction is over. If the database is unavailable for a moment, it waits and begins again; a standby has one try, and the primary
- * the others. The stored file is removed automatically unless the end of the run refers to it.
+ * Streams rows from a cursor through compression to a temporary file, so that only one row group is in memory, and stores the file after
+ * the transaction. If the database is briefly unavailable, it waits and starts again; a replica is tried once, then the primary. The stored
+ * file is removed automatically unless the run's end refers to it.
  */
 export async function makeReport(deps: MakeDeps, making: Making): Promise<MadeReport> {
   const { attempt, run, progress, signal } = making
@@ -135,14 +135,14 @@ async function* withinSize(pieces: AsyncIterable<Buffer>, maxBytes: number): Asy
   }
 }
 
-/** While some rows are worked on, the database already makes the next ones. */
+/** Fetches the next rows while the current ones are processed. */
 async function* partsOf(cursor: TextCursor, columns: number): AsyncGenerator<TextRow[], void> {
   const atOnce = Math.max(100, Math.min(1000, Math.floor(valuesAtOnce / Math.max(1, columns))))
   let next = cursor.read(atOnce)
   try {
     for (let rows = await next; rows.length > 0; rows = await next) {
       next = rows.length < atOnce ? Promise.resolve([]) : cursor.read(atOnce)
-      // If it fails, the `await` at its turn throws.
+      // Errors are thrown by the `await` below.
       next.catch(() => undefined)
       yield rows
     }
@@ -152,7 +152,7 @@ async function* partsOf(cursor: TextCursor, columns: number): AsyncGenerator<Tex
   }
 }
 
-/** Adds up the last column, which says how many rows of the source are in each group. */
+/** Adds up the last column: the number of source rows in each group. */
 function sumOf(rows: readonly TextRow[], place: number): number {
   return rows.reduce((sum, row) => sum + Number(row[place]), 0)
 }

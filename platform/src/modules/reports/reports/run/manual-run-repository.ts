@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import { reportScheduleRuns } from '../../report-schedules/schema.ts'
 
-/** The schedule that someone had this report made of for themselves, or undefined. The report does not say it. */
+/** The schedule whose manual run made this report, or undefined. The report itself doesn't refer to it. */
 export async function findManualRun(
   tx: Transaction,
   at: { organizationId: string; reportId: string },

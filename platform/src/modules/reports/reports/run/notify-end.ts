@@ -9,7 +9,7 @@ import { manualReportJob, reportNoticeJob, scheduledReportJob } from '../report.
 import { findManualRun } from './manual-run-repository.ts'
 import { cacheReport, type StoredReport } from '../repository.ts'
 
-/** Runs in the transaction that ends the report: says how long it and its file are kept, and tells those who asked for it. */
+/** Runs in the transaction that ends the report: sets the expiry of the report and its file, and notifies subscribers. */
 export async function notifyEnd(
   tx: Transaction,
   { jobs, daysKept }: { jobs: JobQueue; daysKept: number },

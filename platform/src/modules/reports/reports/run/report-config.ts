@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const count = z.coerce.number().int().positive()
 
-/** The keys of the environment that concern reports; `.env.example` says what each is for. */
+/** Environment variables of reports; `.env.example` documents them. */
 export const reportEnvironment = {
   REPORT_MINUTES: count.max(60).default(10),
   REPORT_MEGABYTES: count.max(1_000_000).default(1024),
@@ -14,13 +14,13 @@ type Environment = z.infer<z.ZodObject<typeof reportEnvironment>>
 
 export function reportLimitsOf(env: Environment) {
   return {
-    /** How many minutes one attempt may take. */
+    /** Time limit of an attempt in minutes. */
     timeLimitMinutes: env.REPORT_MINUTES,
-    /** How many bytes one report may have, compressed. */
+    /** Maximum compressed bytes of a report. */
     maxBytes: env.REPORT_MEGABYTES * 1024 ** 2,
-    /** How many days a report is kept after its end. */
+    /** Days until an ended report is deleted. */
     daysKept: env.REPORT_DAYS_KEPT,
-    /** The file in which someone who tries out recurring reports writes what time it is. */
+    /** A file with the current time, to try out recurring reports. */
     clockFile: env.REPORT_CLOCK_FILE,
   }
 }

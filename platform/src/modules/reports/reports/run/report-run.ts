@@ -10,13 +10,13 @@ import { notifyEnd } from './notify-end.ts'
 
 export type ReportRunDeps = MakeDeps & {
   jobs: JobQueue
-  /** How many days a report is kept once it is over. */
+  /** Days until an ended report is deleted. */
   daysKept: number
 }
 
 export type ReportRun = RunDefinition<typeof reports, ReportStepName, MadeReport>
 
-/** Defines the steps in which a report is made. */
+/** The steps that make a report. */
 export function defineReportRun(deps: ReportRunDeps): ReportRun {
   return {
     kind: reportRuns,

@@ -33,12 +33,12 @@ export type Subject = { reportTypeId: string; dataSetId: string; timeZone: strin
 
 export type ReportFixture = {
   call(url: string, more?: Partial<Call>): Promise<TestAnswer>
-  /** Adds a data set and a report type on it, as people make them. */
+  /** Adds a data set and a report type. */
   plant(definition: ReportDefinition, more?: { name?: string; filter?: Filter; isShared?: boolean }): Promise<Subject>
   begin(subject: Subject, more?: Partial<Call> & { key?: string }): Promise<TestAnswer>
   /** Makes one attempt, as a worker does. */
   work(id: string, given?: Working): Promise<void>
-  /** Requests the report, works on it and reads it. */
+  /** Requests the report, processes it and reads it. */
   run(subject: Subject, given?: Working): Promise<Report>
   read(id: string): Promise<Report>
   rows(id: string): Promise<RowGroup[]>

@@ -18,20 +18,23 @@ type Accepting = {
   person: TopicPerson
   proposals: readonly StoredProposal[]
   topics: readonly BcfTopic[]
-  /** Of each topic, in their order. */
+  /** Summaries of the topics, in the same order. */
   summaries: readonly FileTopic[]
   pictures: Pictures
 }
 type Outcome = { changed: string[]; refused: Map<number, PlatformError> }
 
-/** Compares with what is there by now, and makes what was looked through; what has become something else is shown as such, and not made. */
+/**
+ * Compares the proposals with the current topics and applies those that are unchanged since they were shown. Others are updated and not
+ * applied.
+ */
 export async function acceptTopics(scope: OrganizationScope, accepting: Accepting): Promise<Outcome> {
   const { tx, organizationId } = scope
   const { found, person, proposals, topics, summaries, pictures } = accepting
   const outcome: Outcome = { changed: [], refused: new Map() }
   if (proposals.length === 0) return outcome
   const { projectGroupId: projectId, version, fileName } = found
-  // No one else changes them until the transaction ends.
+  // Lock them until the transaction ends.
   const ids = topics.flatMap(({ guid }) => [guid, replacementGuid(projectId, guid)])
   await lockTopics(tx, { organizationId, ids }, { isWhole: false })
   const judged = await judge(scope, { projectId, version }, summaries)
@@ -66,7 +69,7 @@ type Looked = Pick<
   'kind' | 'differences' | 'digest' | 'newComments' | 'changedComments' | 'newViewpoints'
 >
 
-/** Whether accepting does what it did when it was shown to whoever accepts it. */
+/** Whether accepting does the same as when the proposal was shown. */
 function isSame(shown: Looked, now: Looked): boolean {
   if (shown.digest !== null) return shown.kind === now.kind && shown.digest === now.digest
   return (

@@ -7,7 +7,7 @@ import { changeFileComment, insertComments } from './apply-topic-repository.ts'
 type Said = { id: string; text: string }
 type Adding = { topicId: string; comments: readonly BcfComment[]; viewpoints: ReadonlyMap<string, string> }
 
-/** Adds comments by their own dates and authors, oldest first. No one is told of a mention: a file speaks to no one here. */
+/** Adds comments with their own dates and authors, oldest first. Mentions in files notify no one. */
 export async function addComments(
   { tx, organizationId }: OrganizationScope,
   { topicId, comments, viewpoints }: Adding,
@@ -33,7 +33,7 @@ export async function addComments(
   return [...rows.filter(({ id }) => added.has(id)), ...others].map(({ id, text }) => ({ id, text }))
 }
 
-/** Changes what an earlier file has brought. */
+/** Changes comments that came from an earlier import. */
 export async function changeComments(
   { tx, organizationId }: OrganizationScope,
   comments: readonly BcfComment[],
@@ -47,7 +47,7 @@ export async function changeComments(
 
 const first = Date.UTC(1900, 0, 1)
 
-/** A moment as a file has it; now, where it has none or one that has not been yet. */
+/** A timestamp from a file; the current time if it's missing or in the future. */
 export function momentOf(text: string | undefined): Date {
   const at = text === undefined ? Number.NaN : Date.parse(text)
   const now = Date.now()

@@ -11,7 +11,7 @@ import type { BcfExtensions } from '../bcf-extensions.ts'
 
 const atOnce = 100
 
-/** Ids of those that were added: others of the organization have the rest. */
+/** Returns the ids that were added; the others already exist in the organization. */
 export async function insertComments(
   tx: Transaction,
   rows: readonly (typeof topicComments.$inferInsert)[],
@@ -30,7 +30,7 @@ export async function insertComments(
 
 type Changed = { id: string; text: string; modifiedDate: Date; modifiedBy: NamedPerson }
 
-/** Of a comment that a file has brought. */
+/** Changes an imported comment. */
 export async function changeFileComment(
   tx: Transaction,
   organizationId: string,
@@ -42,7 +42,7 @@ export async function changeFileComment(
     .where(and(eq(topicComments.organizationId, organizationId), eq(topicComments.id, id)))
 }
 
-/** Whether it was added: false if the organization has a viewpoint of this guid. */
+/** Returns false if the organization already has a viewpoint with this guid. */
 export async function addViewpoint(tx: Transaction, row: typeof topicViewpoints.$inferInsert): Promise<boolean> {
   const added = await tx.insert(topicViewpoints).values(row).onConflictDoNothing()
   return added.rowCount === 1
@@ -61,7 +61,7 @@ export async function saveMore(
 
 type SeenCapture = { captureId: string; model: string; origin: { x: number; y: number; z: number } }
 
-/** The newest capture of one of these files in a project, by which what is seen is shown in 3D. */
+/** The newest capture of one of these files in a project, in which the viewpoint is shown in 3D. */
 export async function findSeenCapture(
   tx: Transaction,
   { organizationId, projectId }: { organizationId: string; projectId: string },
@@ -90,7 +90,7 @@ export async function findSeenCapture(
   return { captureId: found.captureId, model: `file/${projectId}/${found.name}`, origin }
 }
 
-/** Those of these ids that topics of other projects have. */
+/** Ids that topics of other projects have. */
 export async function listTakenElsewhere(
   tx: Transaction,
   { organizationId, projectId }: { organizationId: string; projectId: string },

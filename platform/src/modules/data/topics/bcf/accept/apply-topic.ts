@@ -17,13 +17,13 @@ type Bringing = {
   projectId: string
   fileName: string
   person: TopicPerson
-  /** Keys of pictures by guid of topic and viewpoint, which are taken out as they are used. */
+  /** Storage keys of pictures by guid of topic and viewpoint; used keys are removed. */
   pictures: Map<string, string>
 }
 
 type Accepted = { topic: BcfTopic; compared: Compared; fields: FileFields }
 
-/** Makes a topic of one of a file, with its own dates and authors, and returns its id. */
+/** Creates a topic from a file with its own dates and authors, and returns its id. */
 export async function applyTopic(scope: OrganizationScope, bringing: Bringing, accepted: Accepted): Promise<string> {
   const { tx, organizationId } = scope
   const { projectId, fileName, person } = bringing
@@ -54,7 +54,7 @@ export async function applyTopic(scope: OrganizationScope, bringing: Bringing, a
   return stored.id
 }
 
-/** Makes the changes of a known topic, which is locked, in the name of whoever accepts them. */
+/** Applies changes to a locked topic in the name of the user who accepts them. */
 export async function applyChanges(
   scope: OrganizationScope,
   bringing: Bringing,
@@ -116,7 +116,7 @@ async function addParts(scope: OrganizationScope, bringing: Bringing, { topicId,
   return { viewpoints: viewpoints.added, comments }
 }
 
-/** The topic with references to the topics of this project: one whose GUID another project has is known here by another id. */
+/** The topic with links to related topics of this project; topics whose guid another project has get their replacement id. */
 async function relatedHere({ tx, organizationId }: OrganizationScope, { projectId }: Bringing, topic: BcfTopic) {
   const taken = await listTakenElsewhere(tx, { organizationId, projectId }, topic.relatedTopics)
   const relatedTopics = topic.relatedTopics.map((guid) => (taken.has(guid) ? replacementGuid(projectId, guid) : guid))

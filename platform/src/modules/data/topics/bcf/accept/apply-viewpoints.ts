@@ -10,20 +10,20 @@ type Place = { projectId: string; pictures: Map<string, string> }
 type Adding = {
   topicId: string
   topic: BcfTopic
-  /** Of those that are added. */
+  /** Guids of the added viewpoints. */
   guids: readonly string[]
-  /** Ids of the viewpoints that the topic has. */
+  /** Ids of the topic's existing viewpoints. */
   known: ReadonlySet<string>
 }
 type Added = {
   added: string[]
-  /** Keys of pictures that are referred to now. */
+  /** Keys of pictures that are referenced now. */
   pictures: string[]
-  /** The ids that viewpoints of the file have here, those of before as well, by guid. */
+  /** The ids of the file's viewpoints here by guid, including those from earlier imports. */
   ids: ReadonlyMap<string, string>
 }
 
-/** Adds viewpoints as the file has them. Of models that are captured here, by the name of the file, the place is that of the capture. */
+/** Adds viewpoints from a file. If the file's model was captured, by name, the viewpoint is located in that capture. */
 export async function addViewpoints(
   { tx, organizationId }: OrganizationScope,
   { projectId, pictures }: Place,
@@ -63,7 +63,7 @@ export async function addViewpoints(
   return result
 }
 
-/** A guid that another topic has was replaced when an earlier file brought it. */
+/** A guid that another topic had was replaced by an earlier import. */
 function idOf(guid: string, { topicId, known }: Pick<Adding, 'topicId' | 'known'>): string {
   const instead = replacementGuid(topicId, guid)
   return known.has(instead) ? instead : guid

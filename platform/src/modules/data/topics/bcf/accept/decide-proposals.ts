@@ -23,8 +23,8 @@ type Updates = TopicProposalUpdates['updates']
 type Deps = ImageDeps & { jobs: JobQueue }
 
 /**
- * Accepts, dismisses or opens proposals, each for itself: what stands in the way of one keeps no other from being decided. What is accepted is
- * read from the file again, with its pictures, before the transaction that makes all of it or nothing.
+ * Accepts, dismisses or reopens proposals independently of each other. Accepted topics are read from the file again, with their pictures,
+ * before the transaction that applies them.
  */
 export async function decideProposals(
   scope: DetachedScope,
@@ -42,12 +42,12 @@ export async function decideProposals(
       decide({ ...inside, jobs: files.jobs }, importId, { updates, topics, summaries, pictures }),
     )
   })
-  // Those of what was refused after all.
+  // Pictures of topics that were rejected after all.
   await discardFiles(files, [...pictures.keys.values()])
   return result
 }
 
-/** What is to be read from the file: nothing of what is rejected anyway. */
+/** The topics to read from the file, without those that are rejected anyway. */
 async function wantedOf({ tx, organizationId, roles }: OrganizationScope, importId: string, updates: Updates) {
   const place = { organizationId, importId }
   const found = await findImport(tx, place)
@@ -69,7 +69,7 @@ async function piecesOf({ store }: ImageDeps, key: string): Promise<Buffer[]> {
   return pieces
 }
 
-/** One after the other: each looks at the heads of its pictures. */
+/** Sequentially, because each reads the headers of its pictures. */
 async function summariesOf(topics: readonly BcfTopic[]): Promise<FileTopic[]> {
   const summaries: FileTopic[] = []
   for (const topic of topics) summaries.push(await summaryOf(topic))
@@ -92,7 +92,7 @@ async function decide(
   const place = { organizationId, importId }
   const found = await lockImport(tx, place)
   if (!found) throw importNotFound()
-  // Two files that bring the same new topic wait for each other.
+  // Two files with the same new topic wait for each other.
   await takeNumbers(tx, organizationId, { projectGroupId: found.projectGroupId, count: 0 })
   const person = await callerOf(scope)
   const numbers = updates.map(numberOf)
@@ -124,7 +124,7 @@ async function decide(
   }
 }
 
-/** Only what can be decided is counted. */
+/** Only decidable proposals are counted. */
 function differenceOf(before: readonly StoredProposal[], after: readonly StoredProposal[]) {
   const countOf = (proposals: readonly StoredProposal[], state: string) =>
     proposals.filter((one) => one.state === state && (state !== 'Open' || ['new', 'change'].includes(one.kind))).length
@@ -132,7 +132,7 @@ function differenceOf(before: readonly StoredProposal[], after: readonly StoredP
   return { openCount: more('Open'), acceptedCount: more('Accepted'), dismissedCount: more('Dismissed') }
 }
 
-/** The number of a proposal; 0, which none has, for what is no number. */
+/** The number of a proposal; 0, which doesn't exist, for an invalid id. */
 function numberOf({ id }: { id: string }): number {
   return /^[1-9]\d{0,5}$/.test(id) ? Number(id) : 0
 }

@@ -6,21 +6,21 @@ import { storeImage } from '../../../../base/images/index.ts'
 import { maxPictureBytes, maxPicturesAtOnce } from '../picture-bounds.ts'
 import { pictureDamaged, tooManyPictures } from './proposal-problems.ts'
 
-/** As pictures of viewpoints that are taken here. */
+/** The same bounds as for pictures of our own viewpoints. */
 const bounds = { width: 1500, height: 1500, mostBytes: maxPictureBytes }
 
 export type Pictures = {
-  /** Those that nothing refers to yet, by topic and viewpoint: `{guid}/{guid}`. */
+  /** Unreferenced files by topic and viewpoint: `{guid}/{guid}`. */
   keys: Map<string, string>
-  /** What stands in the way of topics: a picture is damaged, or is one too many for now. */
+  /** Why topics can't be accepted: a picture is damaged, or there are too many. */
   problems: Map<string, PlatformError>
-  /** All keys, for the case that nothing comes of it. */
+  /** All keys, for cleanup on failure. */
   written: string[]
 }
 
 type Sender = Consumer & { organizationId: string }
 
-/** Decodes and stores the pictures of topics, one after the other, outside of any transaction. */
+/** Decodes and stores the pictures of topics one after the other, outside of any transaction. */
 export async function storePictures(
   files: ImageDeps,
   sender: Sender,
@@ -36,7 +36,7 @@ export async function storePictures(
   }
 }
 
-/** Several viewpoints may name one picture, which is decoded once, and stored for each, since each can be deleted by itself. */
+/** Viewpoints may share a picture. It's decoded once, but stored for each, so that each can be deleted. */
 async function storeThose(files: ImageDeps, sender: Sender, topic: BcfTopic, pictures: Pictures): Promise<void> {
   const { organizationId } = sender
   const folder = `organizations/${organizationId}/topics`
@@ -55,7 +55,7 @@ async function storeThose(files: ImageDeps, sender: Sender, topic: BcfTopic, pic
   }
 }
 
-/** What passes by itself is told as it is. */
+/** Temporary errors are passed on unchanged. */
 async function drawn(files: ImageDeps, sender: Sender, bytes: Uint8Array): Promise<Buffer | PlatformError> {
   try {
     return await files.decodeImage(sender, bytes, bounds)

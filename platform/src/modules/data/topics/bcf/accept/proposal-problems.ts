@@ -6,7 +6,7 @@ import type { StoredProposal } from './proposal-repository.ts'
 
 type Update = TopicProposalUpdates['updates'][number]
 
-/** What stands in the way before anything is read or compared. */
+/** Problems that are known before the file is read. */
 export function problemBefore(proposal: StoredProposal, { state, revision }: Update): PlatformError | undefined {
   if (proposal.state === state) return undefined
   if (proposal.state === 'Accepted') {
@@ -28,7 +28,7 @@ export function problemBefore(proposal: StoredProposal, { state, revision }: Upd
   return revisionConflict('topic-imports', 'proposal', [{ path: 'state', message }])
 }
 
-/** New topics and changes of known ones have a role each. */
+/** New topics and changes need different roles. */
 export function notAllowed({ kind }: StoredProposal, roles: readonly RoleName[]): PlatformError | undefined {
   const role = kind === 'new' ? 'topics.create' : 'topics.update'
   if (roles.includes(role)) return undefined

@@ -6,7 +6,7 @@ import { movedCamera, movedDrawings } from '../moved.model.ts'
 import { withParts } from '../with-parts.model.ts'
 import type { ExportedTopic, SeenModel } from './export-repository.ts'
 
-/** A topic in BCF's words; the pictures come beside. Cameras are brought back to the coordinates of the files that they look at. */
+/** A topic in BCF's format, without pictures. Cameras are converted to the coordinates of their files. */
 export function bcfTopicOf(
   { topic, comments, viewpoints, more, said }: ExportedTopic,
   models: ReadonlyMap<string, SeenModel>,
@@ -41,18 +41,18 @@ export function bcfTopicOf(
 
 type Absent = Record<'description' | 'type' | 'priority' | 'stage' | 'dueDate', string | null>
 
-/** Nothing for what a topic does not have. */
+/** Omits fields without a value. */
 function absent(fields: Absent): Partial<Record<keyof Absent, string>> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
 }
 
-/** A file that was imported may say when something was changed, and not by whom. */
+/** Imported topics may have a modification date without an author. */
 function modification(date: Date, by: NamedPerson | null): Pick<BcfTopic, 'modifiedAt' | 'modifiedBy'> {
   const isKnown = by !== null && (by.email !== '' || by.name !== unknownPerson)
   return { modifiedAt: date.toISOString(), ...(isKnown && { modifiedBy: nameOf(by) }) }
 }
 
-/** What other programs know people by. */
+/** How other programs identify people. */
 function nameOf({ email, name }: NamedPerson): string {
   return email === '' ? name : email
 }
@@ -70,7 +70,7 @@ function viewpointOf(
   }
 }
 
-/** The models of viewpoints, and those that an earlier file has named, each once. */
+/** The models of viewpoints and those from an earlier import, without duplicates. */
 function filesOf(kept: BcfTopic['files'], seen: readonly SeenModel[]): BcfTopic['files'] {
   const files = [...new Map(seen.map((model) => [model.fileName, model])).values()].map(
     ({ fileName: filename, date, ifcProject }) => ({

@@ -22,7 +22,7 @@ export type ExportedTopic = {
   said: ApiParts | undefined
 }
 
-/** What these topics bring, as the database keeps it, without reading it. */
+/** The size of these topics as stored, without reading them. */
 export async function weighTopics(tx: Transaction, { organizationId, ids }: Some): Promise<Map<string, Weight>> {
   const found = await tx
     .select({
@@ -43,7 +43,7 @@ export async function weighTopics(tx: Transaction, { organizationId, ids }: Some
   return new Map(found.map(({ id, parts, more }) => [id, { parts, bytes: more + (bytes.get(id) ?? 0) }]))
 }
 
-/** Whole topics in the order of these ids; those that are not there are left out. */
+/** Complete topics in the order of these ids; missing ones are left out. */
 export async function listWholeTopics(tx: Transaction, { organizationId, ids }: Some): Promise<ExportedTopic[]> {
   const found = await tx
     .select()
@@ -84,7 +84,7 @@ export type SeenModel = {
   origin: { x: number; y: number; z: number }
 }
 
-/** The files that captures are of, and where the origin of their shapes lies in them. */
+/** The files of captures, and the origin of their geometry in them. */
 export async function listSeenModels(
   tx: Transaction,
   organizationId: string,
@@ -109,7 +109,7 @@ export async function listSeenModels(
   )
 }
 
-/** The projects that these topics are of, and how many of the topics there are. */
+/** The projects of these topics, and how many of the topics exist. */
 export async function findExported(tx: Transaction, { organizationId, ids }: Some) {
   const { id, projectNumber, projectName } = projectGroups
   const found = await tx

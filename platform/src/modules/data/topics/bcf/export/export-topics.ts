@@ -13,8 +13,8 @@ import { firstSlice, mostTopicsAtOnce } from './slice.model.ts'
 import { zipOf } from './zip-stream.ts'
 
 /**
- * The file, piece by piece: a transaction for each slice, so that none is open while someone takes the file slowly, and each checks again
- * that they may have it. What is rejected is rejected before the first piece: a topic that is not there, or is of another organization.
+ * Streams the file: each batch has its own transaction, so that none stays open while a client downloads slowly, and each checks
+ * permissions again. Fails before the first chunk if a topic doesn't exist in the organization.
  */
 export async function exportTopics(
   scope: DetachedScope,
@@ -29,7 +29,7 @@ async function begin({ tx, organizationId }: OrganizationScope, { ids }: TopicEx
   const { count, projects } = await findExported(tx, { organizationId, ids })
   if (count < ids.length) throw topicNotFound()
   const [project] = projects
-  // A file is of one project by its form; of several it is the organization's.
+  // BCF files belong to one project; for several, the organization's name is used.
   const named =
     projects.length === 1 && project
       ? { id: `${organizationId}_${project.id}`, name: `${project.number} ${project.name}`.trim() }
@@ -60,7 +60,7 @@ async function* entriesOf(
       for (const [index, viewpoint] of topic.viewpoints.entries())
         viewpoint.snapshot = await pictureOf(store, pictures[index] ?? null)
       note(words, topic)
-      // Only their names are told in the end.
+      // Only their names are needed at the end.
       documents.push(...topic.documents.flatMap(namedOf))
       for (const entry of writer.topicEntries(topic, version)) {
         // Two topics may have the same document.
@@ -81,7 +81,7 @@ function namedOf(document: BcfTopic['documents'][number]) {
   return 'bytes' in document ? [{ name: document.name, documentGuid: document.documentGuid }] : []
 }
 
-/** As many of the next topics as are held at once. */
+/** The next topics that fit into memory together. */
 async function readSlice({ tx, organizationId }: OrganizationScope, next: readonly string[]) {
   const ids = firstSlice(next, await weighTopics(tx, { organizationId, ids: next }))
   const found = await listWholeTopics(tx, { organizationId, ids })
@@ -100,7 +100,7 @@ function captureOf({ seenIn }: ExportedTopic['viewpoints'][number]): string[] {
 
 type Words = Record<'types' | 'statuses' | 'priorities' | 'labels' | 'users' | 'stages' | 'snippets', Set<string>>
 
-/** Every word that topics use has to be declared. */
+/** All values that topics use have to be declared. */
 function note(words: Words, topic: BcfTopic): void {
   const { type, status, priority, stage, labels, createdBy, modifiedBy, assignedTo, comments } = topic
   const authors = comments.flatMap(({ author, modifiedBy: changedBy }) => [author, changedBy])

@@ -3,7 +3,7 @@ import { blankPicture, exchangedPicture } from '../../../../base/images/index.ts
 
 let blank: Promise<Buffer> | undefined
 
-/** The picture of a viewpoint as JPEG; an empty one where there is none, without which other programs do not open the file. */
+/** The picture of a viewpoint as JPEG. Empty if there is none, because other programs require one to open the file. */
 export async function pictureOf(
   store: FileStore,
   key: string | null,

@@ -1,11 +1,11 @@
-/** What a topic brings beside itself: comments and viewpoints, and bytes of what is drawn into these and of what other programs have said. */
+/** The size of a topic: comments and viewpoints, and bytes of drawings and BCF extensions. */
 export type Weight = { parts: number; bytes: number }
 
-/** That are read in one transaction, and held at once. */
+/** Limits of a batch, which is read in one transaction and held in memory. */
 const most = { topics: 10, parts: 1000, bytes: 4 * 1024 * 1024 }
 export const mostTopicsAtOnce = most.topics
 
-/** The first of these ids whose topics are read together: one at the least, whatever it brings. */
+/** The ids of the next batch: at least one, whatever its size. */
 export function firstSlice(ids: readonly string[], weights: ReadonlyMap<string, Weight>): string[] {
   const sum = { parts: 0, bytes: 0 }
   const end = ids.findIndex((id, index) => {

@@ -1,7 +1,7 @@
 import type { BcfEntry } from '@lintel/shared/bcf'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** An archive, piece by piece as its files come, of which only one is here at a time. */
+/** Streams a ZIP archive; only one file is in memory at a time. */
 export async function* zipOf(entries: AsyncIterable<BcfEntry>, now: Date): AsyncGenerator<Uint8Array> {
   let pieces: Uint8Array[] = []
   let failure: Error | undefined

@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { piecesOfBody } from '../../../../../plugins/bodies/whole-body.ts'
 import { unreadable } from './read-bcf-file.ts'
 
-/** What every archive with something in it begins with. */
+/** The signature of every archive that isn't empty. */
 const beginning = Buffer.from('PK\u0003\u0004', 'latin1')
 
-/** Reads an archive as it comes; what does not begin as one is rejected with its first bytes. */
+/** Reads an archive in chunks. Anything else is rejected by its first bytes. */
 export function piecesOfArchive(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer[]> {
   let head = Buffer.alloc(0)
   return piecesOfBody(request, payload, (piece) => {

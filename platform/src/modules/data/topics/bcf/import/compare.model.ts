@@ -17,13 +17,13 @@ import type { Addressee, Known } from './known-repository.ts'
 import { proposalDigest } from './proposal-digest.model.ts'
 
 const maxComments = 5000
-/** Of a difference, as people read it. */
+/** Characters of a difference as text. */
 const longestWords = 300
 const moreParts = 'Documents and Other Parts'
-/** Of a person's name or address. */
+/** Characters of a person's name or address. */
 const longestPerson = 320
 
-/** The fields of a topic as a file has them, checked as those that people write. */
+/** The fields of a topic in a file, validated like those that people enter. */
 export type FileFields = Pick<
   StoredTopic,
   'title' | 'description' | 'type' | 'status' | 'priority' | 'labels' | 'stage' | 'dueDate' | 'referenceLinks'
@@ -32,15 +32,15 @@ export type FileFields = Pick<
 export type Compared = Pick<TopicProposal, 'differences' | 'reason' | 'remarks'> & {
   kind: TopicProposalKind
   known: Known | undefined
-  /** Undefined if it is rejected. */
+  /** Undefined if the topic is rejected. */
   fields: FileFields | undefined
   changed: TopicField[]
   newComments: BcfComment[]
-  /** With the ids that they have here. */
+  /** With their ids here. */
   changedComments: BcfComment[]
   newViewpoints: string[]
   isMoreChanged: boolean
-  /** Of all that accepting does; null if it is rejected. */
+  /** Digest of everything that accepting does; null if it is rejected. */
   digest: string | null
 }
 
@@ -52,7 +52,7 @@ type Comparing = {
   members: ReadonlyMap<string, Addressee>
 }
 
-/** What accepting a topic of a file does: a new one, a change of one that is known by its guid, or nothing. */
+/** What accepting a topic of a file does: create it, change the topic with its guid, or nothing. */
 export function compare(topic: FileTopic, comparing: Comparing): Compared {
   const { projectId, known: all } = comparing
   const known = all.get(topic.guid) ?? all.get(replacementGuid(projectId, topic.guid))
@@ -89,7 +89,7 @@ export function compare(topic: FileTopic, comparing: Comparing): Compared {
   return { ...found, differences: whole.map(cut), kind: isSame ? 'unchanged' : 'change', reason: null, remarks }
 }
 
-/** What is there and what is new count together, as they do when people add to it. */
+/** The limits apply to existing and new items together, as for items that people add. */
 function tooManyOf({ commentCount, viewpointCount }: StoredTopic, added: { comments: number; viewpoints: number }) {
   const told = (most: number, things: string) =>
     `Including its existing ones, it would have more than ${most} ${things}.`
@@ -104,7 +104,7 @@ function cut({ field, before, after }: TopicProposal['differences'][number]) {
   return { field, before: short(before), after: short(after) }
 }
 
-/** In words, by which fields are compared as well. A person is one by the address. */
+/** The value as text, which is also compared. People are identified by email address. */
 function shown(topic: FileFields, field: TopicField): string {
   if (field === 'assignedTo') return personWords(topic.assignedTo)
   const value = topic[field]
@@ -115,7 +115,7 @@ function personWords(person: NamedPerson | null): string {
   return person === null ? '' : (person.email || person.name).toLowerCase()
 }
 
-/** What stands for no type in a file changes none that there is not. */
+/** A default type in a file doesn't change a topic without one. */
 function typeOf({ type }: FileTopic, known: Known | undefined): string | null {
   const isUnsaid = type === undefined || (type === unsaidType && known?.topic.type === null)
   return isUnsaid ? null : type
@@ -126,7 +126,7 @@ type Checked = { fields: FileFields; comments: BcfComment[] } | { reason: string
 function checkedFields(topic: FileTopic, comparing: Comparing, known: Known | undefined): Checked {
   const { title, description = '', labels, referenceLinks, comments, viewpoints, fault } = topic
   if (fault !== null) return { reason: fault }
-  // What a version has no word for stays as it is.
+  // Fields that a version doesn't have stay unchanged.
   const isOld = comparing.version === '2.0'
   const parsed = topicCreateSchema.safeParse({
     ...{ projectId: comparing.projectId, title, description, labels, referenceLinks },
@@ -152,7 +152,7 @@ function checkedFields(topic: FileTopic, comparing: Comparing, known: Known | un
   }
 }
 
-/** Each once, and by no viewpoint that there is not. */
+/** Without duplicates, and without references to missing viewpoints. */
 function checkedComments(comments: readonly BcfComment[], viewpoints: readonly string[]): BcfComment[] | string {
   const checked = new Map<string, BcfComment>()
   const there = new Set(viewpoints)
@@ -170,7 +170,7 @@ function reasonOf([issue]: readonly { path: PropertyKey[]; message: string }[]):
   return `${field ? `${topicFieldTitles[field]}: ` : ''}${issue?.message ?? "It can't be imported."}`
 }
 
-/** The member of this address; whoever is none, or not any more, stays a name. */
+/** The member with this address. Other people remain a name. */
 function assigneeOf(text: string | undefined, members: Comparing['members']) {
   const written = nameOf(text)
   if (written === '') return { assignedToId: null, assignedTo: null }
@@ -182,7 +182,7 @@ function assigneeOf(text: string | undefined, members: Comparing['members']) {
 /** The name of a person whom a file doesn't name. */
 export const unknownPerson = 'Unknown'
 
-/** Someone whom a file names: no one of this organization by that alone, whatever the address. */
+/** A person named in a file, who is not treated as a member, whatever the address. */
 export function outsider(text: string | undefined): NamedPerson {
   const name = nameOf(text) || unknownPerson
   return { name, email: /^[^\s@]+@[^\s@]+$/.test(name) ? name : '' }
@@ -201,7 +201,7 @@ function has(ids: { has(id: string): boolean }, topicId: string, guid: string): 
   return ids.has(guid) || ids.has(replacementGuid(topicId, guid))
 }
 
-/** Members alone change what they have said; what a file has brought, another file may change. */
+/** Members' comments can only be changed by them; imported comments can be changed by another file. */
 function saidAnew(comments: readonly BcfComment[], { topic, comments: here }: Known) {
   const newComments = comments.filter(({ guid }) => !has(here, topic.id, guid))
   const others = comments.flatMap((comment) => {

@@ -1,6 +1,6 @@
 import type { BcfTopic } from '@lintel/shared/bcf'
 
-/** A topic of a file without what is large: enough to say what accepting it does. */
+/** A topic of a file without large data: enough to show what accepting it does. */
 export type FileTopic = Pick<
   BcfTopic,
   | 'guid'
@@ -23,10 +23,10 @@ export type FileTopic = Pick<
   /** Guids of its viewpoints. */
   viewpoints: string[]
   more: { digest: string; words: string }
-  /** Why it cannot be taken, beyond what its fields say. */
+  /** Why it can't be imported, beyond invalid fields. */
   fault: string | null
   remarks: string[]
 }
 
-/** A topic that cannot be read at all. */
+/** An unreadable topic. */
 export type FileFault = { title: string; reason: string }

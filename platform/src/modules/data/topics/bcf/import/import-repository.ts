@@ -34,18 +34,18 @@ export async function findImport(tx: Transaction, place: ImportPlace): Promise<L
   return found
 }
 
-/** So that no one else decides about its proposals, or deletes it, until the transaction ends. */
+/** Locks the import until the transaction ends, so that no one else decides about its proposals or deletes it. */
 export async function lockImport(tx: Transaction, place: ImportPlace): Promise<StoredImport | undefined> {
   const [found] = await tx.select().from(topicImports).where(at(place)).for('no key update')
   return found
 }
 
-/** With its proposals. */
+/** Deletes the import with its proposals. */
 export async function deleteImport(tx: Transaction, place: ImportPlace): Promise<void> {
   await tx.delete(topicImports).where(at(place))
 }
 
-/** A part of the imports, the newest first. */
+/** A page of imports, newest first. */
 export async function listImports(
   tx: Transaction,
   organizationId: string,
@@ -83,7 +83,7 @@ export function describeImport(stored: Listed): TopicImport {
 
 type Decided = Pick<StoredImport, 'openCount' | 'acceptedCount' | 'dismissedCount'>
 
-/** Adds to the counts of decisions. */
+/** Increments the counts of decisions. */
 export async function countDecisions(tx: Transaction, place: ImportPlace, more: Decided): Promise<void> {
   const { openCount, acceptedCount, dismissedCount } = topicImports
   await tx

@@ -8,7 +8,7 @@ import { readBcfFile } from './read-bcf-file.ts'
 
 type Sent = { projectId: string; fileName: string; pieces: readonly Buffer[] }
 
-/** Takes a file in, to be looked through: nothing of the project is changed yet. */
+/** Imports a file for review; the project isn't changed yet. */
 export async function importTopics(
   scope: DetachedScope,
   files: WritableFiles,
@@ -24,7 +24,7 @@ export async function importTopics(
   )
 }
 
-/** A store takes what comes piece by piece. */
+/** The file store accepts an async iterable of chunks. */
 async function* eachOf(pieces: readonly Buffer[]): AsyncGenerator<Uint8Array> {
   yield* pieces
 }

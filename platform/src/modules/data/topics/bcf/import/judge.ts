@@ -6,7 +6,7 @@ import { listKnown, membersByEmail } from './known-repository.ts'
 
 type Place = { projectId: string; version: string }
 
-/** What accepting each of these does by now, in their order. */
+/** What accepting each of these currently does, in the same order. */
 export async function judge(
   { tx, organizationId }: OrganizationScope,
   { projectId, version }: Place,

@@ -13,10 +13,10 @@ import type { BcfSummaries } from './read-bcf-file.ts'
 import { importOf } from './read-imports.ts'
 
 type Proposal = typeof topicProposals.$inferInsert
-/** Of what is told about one topic. */
+/** Limits for texts about one topic. */
 const [longestTitle, longestReason, maxRemarks] = [500, 2000, 20]
 
-/** Every column, since rows that are copied have no defaults. */
+/** All columns, because rows that are copied get no defaults. */
 const empty = {
   ...{ guid: null, topicId: null, state: 'Open' as const, revision: 1, differences: [], remarks: [], author: '' },
   ...{
@@ -36,7 +36,7 @@ export async function assertProject({ tx, organizationId }: OrganizationScope, p
 
 type Kept = { projectId: string; fileName: string; archive: string; file: BcfSummaries }
 
-/** Keeps a file with what accepting its topics does. Nothing of the project is changed yet; all of it or nothing is kept. */
+/** Stores an import with proposals for its topics, all or nothing. The project isn't changed yet. */
 export async function keepImport(
   scope: OrganizationScope,
   { projectId, fileName, archive, file }: Kept,
@@ -82,7 +82,7 @@ function countsOf(counts: Record<TopicProposalKind, number>) {
   }
 }
 
-/** What is stored of a comparison. */
+/** The stored columns of a comparison. */
 export function proposalOf(topic: FileTopic, compared: Compared) {
   const { kind, known, differences, newComments, changedComments, newViewpoints, digest, reason, remarks } = compared
   return {
@@ -101,7 +101,7 @@ function titleOf(title: string): string {
   return cut(title, longestTitle) || 'Untitled'
 }
 
-/** What a database takes of what a file may say. */
+/** Truncates a text from a file and removes what PostgreSQL rejects. */
 function cut(text: string, most = longestReason): string {
   return text
     .toWellFormed()

@@ -17,15 +17,15 @@ import type { FileTopic } from './file-topic.ts'
 type KnownComment = { id: string; topicId: string; text: string; isOfFile: boolean }
 export type Known = {
   topic: StoredTopic
-  /** Of what a file names, whether it is a guid of its own or one instead of it. */
+  /** Named in the file by their guid or its replacement. */
   comments: ReadonlyMap<string, KnownComment>
   viewpoints: ReadonlySet<string>
-  /** Digests of what an export would contain besides the topic's own fields, and of the file that it came from. */
+  /** Digests of what an export would contain besides the topic's own fields, and of the import that it came from. */
   more: { digests: readonly string[]; words: string }
 }
 export type Addressee = { id: string; name: string; email: string }
 
-/** Topics of a project that a file names, with those comments and viewpoints of theirs that it names too. */
+/** Topics of a project that a file contains, with the comments and viewpoints that it contains too. */
 export async function listKnown(
   tx: Transaction,
   { organizationId, projectId }: { organizationId: string; projectId: string },
@@ -55,7 +55,7 @@ export async function listKnown(
   return new Map(known.map((one) => [one.topic.id, one]))
 }
 
-/** Topics of a file by the ids that they have here. */
+/** Topics of a file by their ids here. */
 type Named = ReadonlyMap<string, FileTopic | undefined>
 
 async function listComments(tx: Transaction, organizationId: string, named: Named) {
@@ -78,7 +78,7 @@ async function listViewpoints(tx: Transaction, organizationId: string, named: Na
   return Map.groupBy(found, ofTopic)
 }
 
-/** What files and BCF-API have said beside, together as exports say it. */
+/** What files and the BCF API have added, merged as for exports. */
 async function listMore(tx: Transaction, organizationId: string, ids: readonly string[]) {
   const kept = await tx
     .select()
@@ -101,7 +101,7 @@ async function listMore(tx: Transaction, organizationId: string, ids: readonly s
   )
 }
 
-/** The guids of a file, and those that they have here where something else had them. */
+/** The guids of a file and their replacements. */
 function idsOf(named: Named, guidsOf: (topic: FileTopic) => readonly string[]): string[] {
   return [...named].flatMap(([id, topic]) =>
     topic ? guidsOf(topic).flatMap((guid) => [guid, replacementGuid(id, guid)]) : [],
@@ -112,7 +112,7 @@ function ofTopic({ topicId }: { topicId: string }): string {
   return topicId
 }
 
-/** Members by their e-mail addresses in small letters. */
+/** Members by email address in lower case. */
 export async function membersByEmail(
   tx: Transaction,
   organizationId: string,

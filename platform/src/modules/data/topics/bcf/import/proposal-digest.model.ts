@@ -4,19 +4,19 @@ import type { TopicProposal } from '@lintel/shared/contract/topics'
 import type { Known } from './known-repository.ts'
 
 type Proposed = {
-  /** As they are, however much of them is shown. */
+  /** Not truncated for display. */
   differences: TopicProposal['differences']
-  /** Digests of what no field of a topic holds, before and after; empty if it stays. */
+  /** Digests of data outside of the topic's fields, before and after; empty if unchanged. */
   more: readonly string[]
   newComments: readonly BcfComment[]
-  /** With the ids that they have here. */
+  /** With their ids here. */
   changedComments: readonly BcfComment[]
   newViewpoints: readonly string[]
 }
 
 /**
- * The same for a proposal that does the same to the same, SHA-256 in hex. What is shown is cut and counted: by that alone someone would take
- * back what has changed since beyond what they saw.
+ * A digest of a proposal's complete effect, SHA-256 in hex. What is shown is truncated and counted, so comparing that alone could overwrite
+ * later changes that the user didn't see.
  */
 export function proposalDigest(proposed: Proposed, known: Known | undefined): string {
   const { differences, more, newComments, changedComments, newViewpoints } = proposed

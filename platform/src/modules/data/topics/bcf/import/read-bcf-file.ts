@@ -5,17 +5,17 @@ import { yieldToEventLoop } from '../../../../../streaming/yield-to-event-loop.t
 import type { FileFault, FileTopic } from './file-topic.ts'
 import type { ReadSummaries, ReadWhole } from './read-thread.ts'
 
-/** A file as it is looked through, some topics at a time. */
+/** A file for review, read in batches of topics. */
 export type BcfSummaries = { version: string; faults: FileFault[]; topics: () => AsyncGenerator<FileTopic[]> }
 
-/** For texts; what is unpacked lies beside, and has a bound of its own. */
+/** For texts; unpacked bytes are outside of the heap and have their own limit. */
 const megabytes = { old: 512, young: 64 }
 /** A file of 32 MB takes some seconds. */
 const seconds = 60
 const module = new URL('read-thread.ts', import.meta.url)
 const refused = 'Nothing was imported.'
 
-/** Reads a file in a thread whose memory and time have an end. Fails with 422 and what is wrong with it. */
+/** Parses a file in a thread with limited memory and time. Fails with 422 and the reason. */
 export async function readBcfFile(pieces: readonly Uint8Array[]): Promise<BcfSummaries> {
   const read = await inThread<ReadSummaries>(pieces, { module, name: 'readSummaries', megabytes, seconds })
   if (!read) throw unreadable(tooLarge)
@@ -24,7 +24,7 @@ export async function readBcfFile(pieces: readonly Uint8Array[]): Promise<BcfSum
   return { version, faults, topics: () => inTurns(slices) }
 }
 
-/** Some topics of a file that was read before, with all that they bring. */
+/** Some topics of a file that was imported before, completely. */
 export async function readTopicsOf(pieces: readonly Uint8Array[], guids: readonly string[]): Promise<BcfTopic[]> {
   const read = await inThread<ReadWhole>({ pieces, guids }, { module, name: 'readWhole', megabytes, seconds })
   if (!read) throw unreadable(tooLarge)

@@ -17,7 +17,7 @@ export function readImports(
   return listImports(tx, organizationId, part)
 }
 
-/** What was accepted stays. A second deletion answers 404; callers may take that as done. */
+/** Accepted topics stay. A second deletion is answered with 404, which callers may treat as success. */
 export async function removeImport({ tx, organizationId }: OrganizationScope, importId: string): Promise<void> {
   const place = { organizationId, importId }
   const found = await lockImport(tx, place)

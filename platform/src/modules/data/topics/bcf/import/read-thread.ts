@@ -6,13 +6,13 @@ import { digestOf, wordsOf } from '../bcf-extensions.ts'
 import { withWebLinks } from './web-links.model.ts'
 import type { FileFault, FileTopic } from './file-topic.ts'
 
-/** What was read: a slice is JSON of some topics, so that whoever gets it reads it slice by slice. */
+/** The result: each batch is JSON of some topics, so that the receiver can parse batch by batch. */
 export type ReadSummaries = { version: string; slices: string[]; faults: FileFault[] } | { refusal: string }
 export type ReadWhole = { topics: BcfTopic[] } | { refusal: string }
 
 const charactersOfSlice = 64 * 1024
 
-/** Runs in a thread, since an archive is unpacked in one piece. */
+/** Runs in a thread, because an archive is unpacked in one piece. */
 export async function readSummaries(pieces: readonly Uint8Array[]): Promise<ReadSummaries> {
   return orRefusal(async () => {
     const { version, topics, faults, remarks } = await readBcfTopics(Buffer.concat(pieces))
@@ -25,7 +25,7 @@ export async function readSummaries(pieces: readonly Uint8Array[]): Promise<Read
   })
 }
 
-/** These topics with all that they bring. */
+/** These topics, completely. */
 export async function readWhole({
   pieces,
   guids,
@@ -48,7 +48,7 @@ async function orRefusal<Read>(read: () => Promise<Read>): Promise<Read | { refu
   }
 }
 
-/** What is compared and shown of a topic. */
+/** The data that is compared and shown. */
 export async function summaryOf(topic: BcfTopic, remarks: readonly string[] = []): Promise<FileTopic> {
   const { guid, title, description, type, status, priority, stage, labels, assignedTo, dueDate, referenceLinks } = topic
   const { createdAt, createdBy, modifiedAt, modifiedBy, comments, viewpoints } = topic
@@ -76,8 +76,8 @@ export async function summaryOf(topic: BcfTopic, remarks: readonly string[] = []
 }
 
 /**
- * By the heads of the pictures: nothing is decoded before someone accepts the topic. All of a topic are decoded then, so they have to be few
- * enough for a minute.
+ * Checks only the headers of pictures; they are decoded when the topic is accepted. All pictures of a topic are decoded then, so their
+ * number is limited.
  */
 async function pictureFault({ viewpoints }: BcfTopic): Promise<string | null> {
   let pixels = 0

@@ -1,10 +1,10 @@
 import type { BcfTopic } from '@lintel/shared/bcf'
 import { asWebLink, isWebLink } from '@lintel/shared/contract'
 
-/** Characters of a link that a remark repeats. */
+/** Characters of a link that a remark quotes. */
 const longestNamed = 200
 
-/** A topic of a file with those links alone that others may follow, and a remark about each that is left out. */
+/** Removes links that others can't open, with a remark for each. */
 export function withWebLinks(topic: BcfTopic): { topic: BcfTopic; leftOut: string[] } {
   const { referenceLinks, documents, snippet } = topic
   const leftOut: string[] = []
@@ -13,7 +13,7 @@ export function withWebLinks(topic: BcfTopic): { topic: BcfTopic; leftOut: strin
     documents: documents
       .filter((document) => !('url' in document) || isTaken('document', document.url))
       .map((document) => ('url' in document ? { ...document, url: asWebLink(document.url) } : document)),
-    // The reference of any other snippet names a file of the archive.
+    // The reference of any other snippet is a file in the archive.
     snippet: snippet?.isExternal && !isTaken('BIM snippet', snippet.reference) ? undefined : snippet,
   }
   return { topic: { ...topic, ...taken }, leftOut }

@@ -13,7 +13,7 @@ import { organizationId } from '../../../capture-reviews/testing/plant-capture.t
 
 const words = { types: [], statuses: [], priorities: [], labels: [], users: [], stages: [] }
 
-/** A file as another program writes it. */
+/** A file as another program would write it. */
 export async function archiveOf(topics: readonly BcfTopic[], version: BcfVersion = '3.0'): Promise<Uint8Array> {
   const { documentEntries, headEntries, topicEntries } = await bcfTopicWriter()
   const entries = [
@@ -36,7 +36,7 @@ export function aFileTopic(guid: string, more: Partial<BcfTopic> = {}): BcfTopic
 
 type As = { as?: string }
 
-/** The calls by which files of topics come and go. */
+/** Calls of the import and export routes. */
 export function bcfCalls(platform: TestApp) {
   async function send(url: string, { as = 'local|everything', ...more }: As & { payload: Buffer; type?: string }) {
     const authorization = `Bearer ${await platform.tokenFor(as)}`
@@ -65,7 +65,7 @@ function decisionsOf(platform: TestApp) {
   function call(url: string, more: object = {}) {
     return platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more })
   }
-  /** As many to a call as one takes. */
+  /** As many per call as the route accepts. */
   async function decide(
     { id }: TopicImport,
     proposals: readonly TopicProposal[],
