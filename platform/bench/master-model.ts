@@ -15,7 +15,7 @@ const count = isShort ? 1000 : 100_000
 const rounds = isShort ? 1 : 7
 const reviewed = isShort ? 100 : 1000
 const maxOverhead = 1.3
-const mostSeconds = 5
+const maxSeconds = 5
 const organizationId = 'CFA'
 const userId = 'local|reviewer'
 
@@ -91,10 +91,10 @@ async function measureReview(way: Way): Promise<boolean> {
   }
   const seconds = median(times) / 1000
   console.log(
-    `mass review, ${elements.length} of them: ${seconds.toFixed(2)} s (goal at most ${mostSeconds}), ` +
+    `mass review, ${elements.length} of them: ${seconds.toFixed(2)} s (goal at most ${maxSeconds}), ` +
       `${(elements.length / seconds).toFixed(0)} per second`,
   )
-  return seconds <= mostSeconds
+  return seconds <= maxSeconds
 }
 
 async function measure({ db, origin, headersOf }: BenchPlatform): Promise<boolean> {

@@ -96,7 +96,7 @@ function toConfig(env: Environment) {
      * otherwise.
      */
     graphql: { hasIntrospection: (env.GRAPHQL_INTROSPECTION ?? (isEmbedded(env) ? 'on' : 'off')) === 'on' },
-    uploads: { mostBytes: env.UPLOAD_MAX_BYTES, quotaBytes: env.ORGANIZATION_QUOTA_BYTES },
+    uploads: { maxBytes: env.UPLOAD_MAX_BYTES, quotaBytes: env.ORGANIZATION_QUOTA_BYTES },
     desktopApp: { releasesUrl: env.DESKTOP_APP_RELEASES_URL },
     ...autodeskConfigOf(env),
     ...serviceConfigOf(env),

@@ -34,7 +34,7 @@ async function check(modelPath: string): Promise<{ milliseconds: number; report:
 
 /** Milliseconds for what taking the same file in as a capture reads of it, without shapes and without the database. */
 async function readAsCapture(path: string, folder: string): Promise<number> {
-  const order = { path, output: join(folder, 'records'), mostElements: 100_000, memoryMegabytes: 4096 }
+  const order = { path, output: join(folder, 'records'), maxElements: 100_000, memoryMegabytes: 4096 }
   const began = performance.now()
   await readInProcess(order, { signal: new AbortController().signal, onProgress: async () => undefined })
   return performance.now() - began

@@ -37,7 +37,7 @@ export async function seedMasterModel(db: Database, standards: Standards, signal
     const content = await standards.makeContent()
     const [path, output] = [join(folder, 'standards.ifc'), join(folder, 'records.ndjson')]
     await writeFile(path, content)
-    const limits = { mostElements: 1000, memoryMegabytes: 1024 }
+    const limits = { maxElements: 1000, memoryMegabytes: 1024 }
     await readInProcess({ path, output, ...limits }, { signal, onProgress: () => Promise.resolve() })
     await withScope(db, { organizationId }, async (tx) => {
       await learn(tx, { organizationId, content, records: output })

@@ -8,7 +8,7 @@ const longestPath = 200
 const longestMessage = 300
 const longestDetail = 1000
 /** Most bytes of all errors of an answer, as JSON: with its detail and the rest the answer stays below 16 kB. */
-const mostBytes = 9 * 1024
+const maxBytes = 9 * 1024
 /** Room for the entry that counts the rest. */
 const bytesOfCount = 64
 
@@ -29,13 +29,13 @@ export function shortErrors(errors: Errors, found = errors.length): Errors {
 /** The first of these entries of an answer, as many as there is room for beside one that counts the rest. */
 export function firstWithin<Entry extends object>(entries: readonly Entry[]): Entry[] {
   let bytes = 0
-  const after = entries.findIndex((entry) => (bytes += bytesOf(entry)) > mostBytes - bytesOfCount)
+  const after = entries.findIndex((entry) => (bytes += bytesOf(entry)) > maxBytes - bytesOfCount)
   return after === -1 ? [...entries] : entries.slice(0, after)
 }
 
 /** The detail and the errors of an answer; they are as they were unless they are too long. */
 export function shortAnswer({ detail, errors }: Pick<Problem, 'detail' | 'errors'>) {
-  const short = errors && bytesOf(errors) > mostBytes ? shortErrors(errors) : errors
+  const short = errors && bytesOf(errors) > maxBytes ? shortErrors(errors) : errors
   return { detail: shortText(detail, longestDetail), ...(short && { errors: short }) }
 }
 

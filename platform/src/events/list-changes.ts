@@ -4,7 +4,7 @@ import { addressOf, channelOf, type Subject } from './announce-change.ts'
 type Handle = Pick<Transaction, '$client'>
 
 /** More rows at once are told of as a list to be read again. */
-export const mostRows = 100
+export const maxRows = 100
 /** Of each list so many changes are kept: whoever knows an older state reads the list. */
 const keptChanges = 200
 
@@ -20,7 +20,7 @@ export type ListChanges<Row> = {
  * a transaction does: changes of one list take turns from here on, so that positions are in the order of the commits.
  */
 export async function announceListChange(tx: Handle, subject: Subject, ids: readonly string[] | 'many'): Promise<void> {
-  const told = ids === 'many' || ids.length > mostRows ? null : [...new Set(ids)]
+  const told = ids === 'many' || ids.length > maxRows ? null : [...new Set(ids)]
   const { topic, organizationId } = subject
   await tx.$client.query(noted, [organizationId, topic, told, channelOf(subject), addressOf(subject), keptChanges])
 }
@@ -101,5 +101,5 @@ async function changedBetween(
     if (change.ids === null) return null
     for (const id of change.ids) ids.add(id)
   }
-  return ids.size > mostRows * 10 ? null : [...ids]
+  return ids.size > maxRows * 10 ? null : [...ids]
 }

@@ -2,7 +2,7 @@ import { PlatformError } from '../errors/platform-error.ts'
 import { sizeInWords } from '../errors/size-in-words.ts'
 
 /** Beyond what any page needs. Cost counts values, and one value may be a text of any length. */
-const mostBytes = 2 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
 
 export type AnswerSize = {
   /** Returns the value of a field that it is given; throws once all fields together hold more than an answer may. */
@@ -16,7 +16,7 @@ export function createAnswerSize(): AnswerSize {
   let bytes = 0
 
   function assertWithin(): void {
-    if (bytes > mostBytes) throw tooLarge()
+    if (bytes > maxBytes) throw tooLarge()
   }
 
   function count<T>(value: T): T {
@@ -34,6 +34,6 @@ function bytesOf(value: unknown): number {
 }
 
 function tooLarge(): PlatformError {
-  const detail = `The response would be larger than ${sizeInWords(mostBytes)}. Request fewer fields or a shorter page.`
+  const detail = `The response would be larger than ${sizeInWords(maxBytes)}. Request fewer fields or a shorter page.`
   return new PlatformError('graphql/too-large', 400, detail)
 }

@@ -12,7 +12,7 @@ import { mercurius } from 'mercurius'
 import { PlatformError } from '../errors/platform-error.ts'
 import { guardFields } from './field-access.ts'
 import type { GraphqlContext } from './graphql-context.ts'
-import { limitAliases, limitCost, mostDepth, maxTokens } from './query-limits.ts'
+import { limitAliases, limitCost, maxDepth, maxTokens } from './query-limits.ts'
 
 export type Operation = {
   query: string
@@ -45,7 +45,7 @@ export async function createEngine({ schema, hasIntrospection }: EngineOptions):
     routes: false,
     // So many valid queries are cached, and as many that were not valid; each may be some 300 kB.
     cache: 100,
-    queryDepth: mostDepth,
+    queryDepth: maxDepth,
     validationRules: [limitAliases, ...(hasIntrospection ? [] : [NoSchemaIntrospectionCustomRule])],
     // Errors stay as they were thrown; what callers are told of them is decided at the door.
     errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors } }),

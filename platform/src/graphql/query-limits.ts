@@ -11,7 +11,7 @@ import { getComplexity, type ComplexityEstimatorArgs } from 'graphql-query-compl
 import { PlatformError } from '../errors/platform-error.ts'
 
 /** The query by which tools ask for the whole schema is this deep. */
-export const mostDepth = 15
+export const maxDepth = 15
 /** Tokens are names, braces and signs: the more there are, the longer it takes to read a query. */
 export const maxTokens = 1000
 const maxAliases = 30

@@ -121,9 +121,9 @@ async function readBoth(content: string) {
   try {
     const sent = join(folder, 'sent')
     await writeFile(sent, content)
-    const { path } = await prepareModelFile(sent, { folder, mostBytes: 100 * 1024 ** 2 })
+    const { path } = await prepareModelFile(sent, { folder, maxBytes: 100 * 1024 ** 2 })
     const file = readStepFile(await readFile(path))
-    const records = [...readModel(linesOfFile(file), { mostElements: 100_000 })]
+    const records = [...readModel(linesOfFile(file), { maxElements: 100_000 })]
     return { captured: capturedElements(records), instances: createInstances(file, await loadClasses(file.schema)) }
   } finally {
     await rm(folder, { recursive: true, force: true })

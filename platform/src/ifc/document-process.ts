@@ -6,10 +6,10 @@ import type { DocumentMessage } from './reader-messages.ts'
 import { reportFailures } from './process/report-failures.ts'
 
 const [path = '', output = '', ...given] = process.argv.slice(2)
-const [mostElements = 0, , parent = 0] = given.map(Number)
+const [maxElements = 0, , parent = 0] = given.map(Number)
 
 async function* lines(): AsyncGenerator<string> {
-  for await (const record of modelOfDocument(() => readDocument(createReadStream(path), { mostElements }))) {
+  for await (const record of modelOfDocument(() => readDocument(createReadStream(path), { maxElements }))) {
     yield `${JSON.stringify(record)}\n`
   }
 }

@@ -245,7 +245,7 @@ describe('hostile files', () => {
   })
 
   test('rejects more elements than are allowed', async () => {
-    await expect(readFileContent(good, { mostElements: 2 })).rejects.toMatchObject({ code: 'too-many-elements' })
+    await expect(readFileContent(good, { maxElements: 2 })).rejects.toMatchObject({ code: 'too-many-elements' })
   })
 
   test('loses nothing but the file where reading takes more memory than it may', async () => {

@@ -12,7 +12,7 @@ export type ReadOrder = {
   path: string
   /** The output file for the records, as JSON lines. */
   output: string
-  mostElements: number
+  maxElements: number
   memoryMegabytes: number
 }
 
@@ -72,8 +72,8 @@ const shaperScript = join(import.meta.dirname, 'shaper-process.ts')
  * Fails with `ReadFailure`, or with the signal's reason after killing the process.
  */
 export async function readInProcess(order: ReadOrder, followed: ReadFollowed): Promise<void> {
-  const { path, output, mostElements } = order
-  const child = startReader(readerScript, [path, output, String(mostElements)], order)
+  const { path, output, maxElements } = order
+  const child = startReader(readerScript, [path, output, String(maxElements)], order)
   const ended = await followReader<ReaderMessage>(child, followed.signal, (message, reject) => {
     if ('part' in message) followed.onProgress(message.part).catch(reject)
   })
@@ -82,8 +82,8 @@ export async function readInProcess(order: ReadOrder, followed: ReadFollowed): P
 
 /** Reads a capture document in such a process. Also fails with `DocumentFault`. */
 export async function readDocumentInProcess(order: ReadOrder, { signal }: Pick<ReadFollowed, 'signal'>): Promise<void> {
-  const { path, output, mostElements } = order
-  const child = startReader(documentScript, [path, output, String(mostElements)], order)
+  const { path, output, maxElements } = order
+  const child = startReader(documentScript, [path, output, String(maxElements)], order)
   const ended = await followReader<DocumentMessage>(child, signal, () => undefined)
   const { last } = ended
   if (last !== undefined && 'fault' in last) throw new DocumentFault(last.fault)

@@ -6,7 +6,7 @@ import { measuresFile } from './geometry/measures-file.ts'
 import type { ModelRecord } from './model-records.ts'
 
 /** A batch that the database inserts within a fraction of the statement timeout. */
-const atOnce = { mostItems: 2000, mostBytes: 4 * 1024 ** 2, bytesOf: (line: string) => Buffer.byteLength(line) }
+const atOnce = { maxItems: 2000, maxBytes: 4 * 1024 ** 2, bytesOf: (line: string) => Buffer.byteLength(line) }
 
 /** Reads the records that the reader wrote, batch by batch; can be called again. */
 export function readRecordSlices(path: string): AsyncGenerator<ModelRecord[]> {

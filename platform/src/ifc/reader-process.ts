@@ -4,7 +4,7 @@ import { openFileLines } from './reading/file-lines.ts'
 import { writeRecords } from './write-records.ts'
 
 const [path = '', output = '', ...given] = process.argv.slice(2)
-const [mostElements = 0, mostBytes = 0, parent = 0] = given.map(Number)
+const [maxElements = 0, maxBytes = 0, parent = 0] = given.map(Number)
 
 function send(message: ReaderMessage): void {
   process.send?.(message)
@@ -15,6 +15,6 @@ function send(message: ReaderMessage): void {
  * lines. The whole file is held in memory, and a malicious file only affects this process.
  */
 await reportFailures(parent, async () => {
-  writeRecords(await openFileLines(path, mostBytes), { output, mostElements }, (part) => send({ part }))
+  writeRecords(await openFileLines(path, maxBytes), { output, maxElements }, (part) => send({ part }))
   send({ read: true })
 })

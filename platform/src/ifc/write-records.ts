@@ -8,13 +8,13 @@ const elementsBetween = 250
 /** Writes the records of a model as JSON lines to the file `output`; calls `onPart` with the progress of the elements from 0 to 1. */
 export function writeRecords(
   lines: FileLines,
-  { output, mostElements }: { output: string; mostElements: number },
+  { output, maxElements }: { output: string; maxElements: number },
   onPart: (part: number) => void,
 ): void {
   const file = openSync(output, 'w')
   let waiting = ''
   let [elements, all] = [0, 0]
-  for (const record of readModel(lines, { mostElements })) {
+  for (const record of readModel(lines, { maxElements })) {
     waiting += `${JSON.stringify(record)}\n`
     if (record.kind === 'header') all = record.elements
     if (record.kind === 'element' && (elements += 1) % elementsBetween === 0) onPart(elements / all)

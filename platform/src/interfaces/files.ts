@@ -69,11 +69,11 @@ export type WritableFiles = KeptFiles & { quotaBytes: number }
 
 export type ImageBounds = { width: number; height: number }
 
-/** Redraws an image that someone has sent; the caller has checked before that they may send it. `mostBytes` is 2 MB unless it is said. */
+/** Redraws an image that someone has sent; the caller has checked before that they may send it. `maxBytes` is 2 MB unless it is said. */
 export type ImageDecoder = (
   sender: Consumer,
   bytes: Uint8Array,
-  bounds: ImageBounds & { mostBytes?: number },
+  bounds: ImageBounds & { maxBytes?: number },
 ) => Promise<Buffer>
 
 /** What routes that take images need. */

@@ -18,7 +18,7 @@ export type JobQueue = {
 }
 
 /** Jobs carry ids; what they are about lies in the database, where the calls that wrote it had bounds. */
-const mostBytes = 1024
+const maxBytes = 1024
 
 /** The queue allows more than the time limit, so that the worker itself ends the job first. */
 const graceSeconds = 300
@@ -48,7 +48,7 @@ export function createJobQueue(db: Database, { timeLimitMinutes }: JobQueueOptio
       const expireInSeconds = kind.expireInSeconds ?? timeLimitMinutes * 60 + graceSeconds
       const turn = 'organizationId' in payload ? await turnOf(tx, kind.name, String(payload.organizationId)) : {}
       const carried = kind.payload.parse(payload)
-      if (Buffer.byteLength(JSON.stringify(carried)) > mostBytes)
+      if (Buffer.byteLength(JSON.stringify(carried)) > maxBytes)
         throw new Error(`The payload of a ${kind.name} job is too large.`)
       const data = withTraceparent(carried)
       const options = { expireInSeconds, ...turn, ...(after && { startAfter: after }) }

@@ -5,7 +5,7 @@ import type { Service } from './slots/read-slots.ts'
 /** Characters of JSON before it is compressed: a millisecond or two of work, since whoever calls next waits for it, and few queries. */
 const sliceLength = 128 * 1024
 const firstRows = 20
-const mostRows = 2000
+const maxRows = 2000
 
 /**
  * The rows as the items of a JSON array, without its brackets, in slices of about the same length however wide the rows are, so that
@@ -44,5 +44,5 @@ function ahead<Row>(cursor: RowCursor<Row>, count: number): Promise<Row[] | unde
 function nextCount(rows: number, length: number): number {
   const fitting = Math.floor((rows * sliceLength) / length)
   // One row that is much narrower than the others must not make the next slice too large.
-  return Math.max(1, Math.min(fitting, rows * 8, mostRows))
+  return Math.max(1, Math.min(fitting, rows * 8, maxRows))
 }

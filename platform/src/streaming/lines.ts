@@ -22,14 +22,14 @@ const linesAtOnce = 1000
 /**
  * Reads a text in UTF-8 line by line, however it is cut into pieces. What follows the last `\n` is a line if there is any of it.
  * `node:readline` ends lines also at U+2028 and U+2029, which JSON leaves as they are within a text. A line is rejected as soon as more than
- * `mostBytes` of it have come. The library split2 looks through the whole of a line again with each piece of it, counts only what is left
+ * `maxBytes` of it have come. The library split2 looks through the whole of a line again with each piece of it, counts only what is left
  * after the last end of a line in a piece, and puts a mark in place of broken UTF-8.
  */
 export async function* linesOf(
   content: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array>,
-  { mostBytes = Infinity }: { mostBytes?: number } = {},
+  { maxBytes = Infinity }: { maxBytes?: number } = {},
 ): AsyncGenerator<string, void> {
-  const begun = begunLine(mostBytes)
+  const begun = begunLine(maxBytes)
   for await (const part of content) {
     const bytes = typeof part === 'string' ? Buffer.from(part) : part
     let start = 0
@@ -53,7 +53,7 @@ type BegunLine = {
 }
 
 /** Its room doubles when it is full, so that a line that comes byte by byte costs no more than a few copies of it. */
-function begunLine(mostBytes: number): BegunLine {
+function begunLine(maxBytes: number): BegunLine {
   const decode = lineDecoder()
   let line = 1
   let room = new Uint8Array(1024)
@@ -61,7 +61,7 @@ function begunLine(mostBytes: number): BegunLine {
 
   function add(piece: Uint8Array): void {
     const wanted = length + piece.length
-    if (wanted > mostBytes) throw new LineFault('too-long', line)
+    if (wanted > maxBytes) throw new LineFault('too-long', line)
     if (wanted > room.length) {
       const larger = new Uint8Array(Math.max(wanted, 2 * room.length))
       larger.set(room.subarray(0, length))

@@ -1,7 +1,7 @@
 export type SliceBounds<Item> = {
-  mostBytes: number
+  maxBytes: number
   bytesOf: (item: Item) => number
-  mostItems?: number
+  maxItems?: number
 }
 
 /**
@@ -10,13 +10,13 @@ export type SliceBounds<Item> = {
  */
 export async function* slicesOf<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
-  { mostBytes, bytesOf, mostItems = Infinity }: SliceBounds<Item>,
+  { maxBytes, bytesOf, maxItems = Infinity }: SliceBounds<Item>,
 ): AsyncGenerator<Item[], void> {
   let slice: Item[] = []
   let bytes = 0
   for await (const item of items) {
     const more = bytesOf(item)
-    if (slice.length > 0 && (slice.length >= mostItems || bytes + more > mostBytes)) {
+    if (slice.length > 0 && (slice.length >= maxItems || bytes + more > maxBytes)) {
       yield slice
       slice = []
       bytes = 0

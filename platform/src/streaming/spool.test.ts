@@ -29,13 +29,13 @@ describe('spool', () => {
     return found
   }
 
-  function spoolOf(mostBytes = Infinity, at = folder) {
+  function spoolOf(maxBytes = Infinity, at = folder) {
     const failures: unknown[] = []
     let taken = 0
     let most = 0
     const room = {
       take: (bytes: number) => {
-        if (taken + bytes > mostBytes) return false
+        if (taken + bytes > maxBytes) return false
         taken += bytes
         most = Math.max(most, taken)
         return true
@@ -101,8 +101,8 @@ describe('spool', () => {
   test.each([
     ['its share of the disk is taken', megabyte / 2, () => folder, 0],
     ['nothing can be written', Infinity, () => join(folder, 'not-there'), 1],
-  ])('waits for its reader where %s, and loses nothing', async (_why, mostBytes, at, leastFailures) => {
-    const kept = spoolOf(mostBytes, at())
+  ])('waits for its reader where %s, and loses nothing', async (_why, maxBytes, at, leastFailures) => {
+    const kept = spoolOf(maxBytes, at())
     let written = 0
     const writing = pipeline(
       Readable.from(
@@ -119,7 +119,7 @@ describe('spool', () => {
     expect(written).toBeLessThan(1.5 * megabyte)
     expect(Buffer.concat(await kept.spool.toArray()).equals(content)).toBe(true)
     await writing
-    expect(kept.most()).toBeLessThanOrEqual(mostBytes)
+    expect(kept.most()).toBeLessThanOrEqual(maxBytes)
     expect(kept.failures.length).toBeGreaterThanOrEqual(leastFailures)
     await expectNothingLeft(kept)
   })

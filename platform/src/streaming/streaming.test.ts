@@ -171,12 +171,12 @@ describe('lines', () => {
     }
     const seen: string[] = []
     const reading = (async () => {
-      for await (const line of linesOf(endless(), { mostBytes: 100 })) seen.push(line)
+      for await (const line of linesOf(endless(), { maxBytes: 100 })) seen.push(line)
     })()
     await expect(reading).rejects.toBeInstanceOf(LineFault)
     await expect(reading).rejects.toMatchObject({ problem: 'too-long', line: 2 })
     expect([seen.map((line) => line.length), taken, isLeft]).toEqual([[100], 11, true])
-    const atOnce = linesOf(cut(`${'x'.repeat(101)}\ny`, [1000]), { mostBytes: 100 })
+    const atOnce = linesOf(cut(`${'x'.repeat(101)}\ny`, [1000]), { maxBytes: 100 })
     await expect(allOf(atOnce)).rejects.toMatchObject({ problem: 'too-long', line: 1 })
   })
 
@@ -262,7 +262,7 @@ describe('next turn', () => {
 describe('slices', () => {
   async function cut(words: readonly string[], bounds: Partial<SliceBounds<string>>): Promise<string[]> {
     const slices: string[] = []
-    const all = { mostBytes: 4, bytesOf: (word: string) => word.length, ...bounds }
+    const all = { maxBytes: 4, bytesOf: (word: string) => word.length, ...bounds }
     for await (const slice of slicesOf(words, all)) slices.push(slice.join(' '))
     return slices
   }
@@ -270,7 +270,7 @@ describe('slices', () => {
   test.each([
     ['by bytes', ['ab', 'cd', 'e', 'fgh', 'i'], {}, ['ab cd', 'e fgh', 'i']],
     ['with what is too large by itself', ['a', 'bcdefgh', 'i'], {}, ['a', 'bcdefgh', 'i']],
-    ['by number too', ['a', 'b', 'c'], { mostItems: 2 }, ['a b', 'c']],
+    ['by number too', ['a', 'b', 'c'], { maxItems: 2 }, ['a b', 'c']],
     ['nothing', [], {}, []],
   ])('cuts %s', async (_how, words, bounds, slices) => {
     expect(await cut(words, bounds)).toEqual(slices)
@@ -281,7 +281,7 @@ describe('slices', () => {
     async function* endless(): AsyncGenerator<string, void> {
       for (;;) yield `word ${(asked += 1)}`
     }
-    const slices = slicesOf(endless(), { mostBytes: 12, bytesOf: (word) => word.length })
+    const slices = slicesOf(endless(), { maxBytes: 12, bytesOf: (word) => word.length })
     expect((await slices.next()).value).toEqual(['word 1', 'word 2'])
     expect(asked).toBe(3)
   })

@@ -8,14 +8,14 @@ import type { Transaction } from '../scope.ts'
  */
 export const maxLooked = mostCounted + 1
 
-/** The number of rows of a query, up to `most`. */
+/** The number of rows of a query, up to `max`. */
 export async function countUpTo(
   tx: Transaction,
-  query: { limit(most: number): SQLWrapper },
-  most = maxLooked,
+  query: { limit(max: number): SQLWrapper },
+  max = maxLooked,
 ): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${query.limit(most)} counted`,
+    sql`select count(*)::int as total from ${query.limit(max)} counted`,
   )
   return rows[0]?.total ?? 0
 }

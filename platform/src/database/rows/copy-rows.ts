@@ -8,7 +8,7 @@ import { discardPlans } from './discard-plans.ts'
 import type { Transaction } from '../scope.ts'
 
 /** One slice of rows stays well within the time that a statement may take, and takes some megabytes while it is sent. */
-const atOnce = { mostItems: 5000, mostBytes: 4 * 1024 ** 2, bytesOf: (line: string) => Buffer.byteLength(line) }
+const atOnce = { maxItems: 5000, maxBytes: 4 * 1024 ** 2, bytesOf: (line: string) => Buffer.byteLength(line) }
 
 /**
  * Adds any number of rows by COPY. PostgreSQL rejects that for a table with row level security, so COPY fills a temporary table of the

@@ -1,6 +1,6 @@
 import {
   documentRecordSchemas,
-  mostDocumentLine,
+  maxDocumentLine,
   type DocumentRecord,
   type DocumentRecordOf,
 } from '@lintel/shared/contract/capture-documents'
@@ -21,7 +21,7 @@ const maxBlanks = 1000
 /** Reads and validates the records of a document one by one. Throws `DocumentFault`, also if the end record is missing. */
 export async function* readDocument(
   content: AsyncIterable<Uint8Array | string>,
-  { mostElements }: { mostElements: number },
+  { maxElements }: { maxElements: number },
 ): AsyncGenerator<DocumentRecord> {
   let [line, blanks, elements, types, announced] = [0, 0, 0, 0, 0]
   const levels = new Set<string>()
@@ -40,10 +40,10 @@ export async function* readDocument(
     if (record.record === 'capture') announced = record.elements
     if (record.record === 'element') elements += 1
     if (record.record === 'storey') noteLevel(levels, record.name, line)
-    if (record.record === 'type' && (types += 1) > mostElements)
-      throw fault(line, `A document can have up to ${mostElements} types.`)
-    if (Math.max(announced, elements) > mostElements)
-      throw fault(line, `A document can have up to ${mostElements} elements.`)
+    if (record.record === 'type' && (types += 1) > maxElements)
+      throw fault(line, `A document can have up to ${maxElements} types.`)
+    if (Math.max(announced, elements) > maxElements)
+      throw fault(line, `A document can have up to ${maxElements} elements.`)
     last = record.record
     yield record
   }
@@ -52,24 +52,24 @@ export async function* readDocument(
 }
 
 /** More than any building has; all names are held in memory while a document is read. */
-const mostLevels = 10_000
+const maxLevels = 10_000
 
 /** Elements refer to levels by name, so names must be unique. */
 function noteLevel(levels: Set<string>, name: string, line: number): void {
   if (levels.has(name)) throw fault(line, `A level named "${name.slice(0, 100)}" already exists.`)
-  if (levels.size >= mostLevels) throw fault(line, `A document can have up to ${mostLevels} levels.`)
+  if (levels.size >= maxLevels) throw fault(line, `A document can have up to ${maxLevels} levels.`)
   levels.add(name)
 }
 
 /** A UTF-16 code unit has at most three bytes in UTF-8; characters with four bytes count as two units. */
-const mostBytes = 3 * mostDocumentLine
+const maxBytes = 3 * maxDocumentLine
 
 async function* textsOf(content: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
   let line = 0
   try {
-    for await (const text of linesOf(content, { mostBytes })) {
+    for await (const text of linesOf(content, { maxBytes })) {
       line += 1
-      if (text.length > mostDocumentLine) throw new LineFault('too-long', line)
+      if (text.length > maxDocumentLine) throw new LineFault('too-long', line)
       yield text
     }
   } catch (error) {
@@ -78,7 +78,7 @@ async function* textsOf(content: AsyncIterable<Uint8Array | string>): AsyncGener
 }
 
 const words = {
-  'too-long': `A record can't be longer than ${mostDocumentLine} characters.`,
+  'too-long': `A record can't be longer than ${maxDocumentLine} characters.`,
   'not-utf-8': "The document isn't UTF-8.",
 }
 

@@ -1,9 +1,5 @@
 import { expect, test, describe } from '@jest/globals'
-import {
-  captureDocumentExample,
-  mostDocumentLine,
-  type DocumentRecord,
-} from '@lintel/shared/contract/capture-documents'
+import { captureDocumentExample, maxDocumentLine, type DocumentRecord } from '@lintel/shared/contract/capture-documents'
 import { isDocumentFault, readDocument, type DocumentFault } from './document-records.ts'
 import type { ModelRecord } from '../model-records.ts'
 import { modelOfDocument } from './model-of-document.ts'
@@ -17,7 +13,7 @@ describe('document records', () => {
 
   async function read(content: AsyncIterable<Uint8Array>): Promise<DocumentRecord[]> {
     const records: DocumentRecord[] = []
-    for await (const record of readDocument(content, { mostElements: 100 })) records.push(record)
+    for await (const record of readDocument(content, { maxElements: 100 })) records.push(record)
     return records
   }
 
@@ -46,7 +42,7 @@ describe('document records', () => {
 
   test('counts the characters of a record, not its bytes', async () => {
     const [first = ''] = example.split('\n')
-    const widest = first.padEnd(mostDocumentLine, '\u2003')
+    const widest = first.padEnd(maxDocumentLine, '\u2003')
     expect((await faultIn(pieces(`${widest}\n`))).message).toBe("Line 1: It isn't JSON.")
     expect((await faultIn(pieces(`${widest} \n`))).message).toBe(
       "Line 1: A record can't be longer than 1000000 characters.",
@@ -82,7 +78,7 @@ describe('model of document', () => {
 
   async function modelOf(...lines: object[]): Promise<ModelRecord[]> {
     const text = [capture, ...lines, { record: 'end' }].map((line) => `${JSON.stringify(line)}\n`)
-    const read = (): AsyncIterable<DocumentRecord> => readDocument(streamed(text), { mostElements: 4 })
+    const read = (): AsyncIterable<DocumentRecord> => readDocument(streamed(text), { maxElements: 4 })
     const records: ModelRecord[] = []
     for await (const record of modelOfDocument(read)) records.push(record)
     return records

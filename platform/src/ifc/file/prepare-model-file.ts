@@ -37,10 +37,10 @@ export async function keepFile(content: Readable, path: string): Promise<string>
  */
 export async function prepareModelFile(
   path: string,
-  { folder, mostBytes }: { folder: string; mostBytes: number },
+  { folder, maxBytes }: { folder: string; maxBytes: number },
 ): Promise<PreparedFile> {
   const model = (await isArchive(path)) ? join(folder, 'unzipped.ifc') : path
-  if (model !== path) await unzipModel(path, model, mostBytes)
+  if (model !== path) await unzipModel(path, model, maxBytes)
   const { head, tail } = await endsOf(model)
   if (head.length === 0) throw new ReadFailure('empty')
   if (isUtf16(head)) throw new ReadFailure('wrong-encoding')

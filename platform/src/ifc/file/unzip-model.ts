@@ -8,10 +8,10 @@ import { archiveNames, isModelName } from './archive-names.ts'
 const partBytes = 16 * 1024
 
 /** Extracts the model from an archive, at most `maxBytes`. Fails with `ReadFailure`, also for several models, because a capture has one. */
-export async function unzipModel(path: string, model: string, mostBytes: number): Promise<void> {
+export async function unzipModel(path: string, model: string, maxBytes: number): Promise<void> {
   if ((await countModels(path)) > 1) throw new ReadFailure('archive-of-models')
   const file = await open(model, 'w')
-  const found = followArchive(mostBytes)
+  const found = followArchive(maxBytes)
   try {
     for await (const part of createReadStream(path, { highWaterMark: partBytes })) {
       if (found.isWhole()) break
@@ -40,7 +40,7 @@ type FollowedArchive = {
   isWhole(): boolean
 }
 
-function followArchive(mostBytes: number): FollowedArchive {
+function followArchive(maxBytes: number): FollowedArchive {
   let state: 'sought' | 'found' | 'whole' = 'sought'
   let bytes = 0
   let unpacked: Uint8Array[] = []
@@ -50,7 +50,7 @@ function followArchive(mostBytes: number): FollowedArchive {
     entry.ondata = (error, data, isLast) => {
       if (error) throw error
       bytes += data.length
-      if (bytes > mostBytes) throw new ReadFailure('archive-too-large')
+      if (bytes > maxBytes) throw new ReadFailure('archive-too-large')
       unpacked.push(data)
       if (isLast) state = 'whole'
     }

@@ -18,7 +18,7 @@ export type FileToCheck = {
   /** A model as UTF-8 text, as written by `prepareModelFile`. */
   modelPath: string
   /** A larger model is rejected. It's completely in memory. */
-  mostBytes: number
+  maxBytes: number
   /** Maximum failures and compliant elements in the report. All are counted. */
   mostFailures: number
   mostPasses: number
@@ -33,7 +33,7 @@ const shareOfReading = 0.3
 export async function checkFile(rules: RulesToFollow, file: FileToCheck): Promise<IdsReport> {
   const onPart = file.onPart ?? (() => undefined)
   const step = await openStepFile(file.modelPath, {
-    mostBytes: file.mostBytes,
+    maxBytes: file.maxBytes,
     onPart: (part) => onPart(part * shareOfReading),
   })
   const instances = createInstances(step, await loadClasses(step.schema))

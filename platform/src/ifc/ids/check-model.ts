@@ -43,8 +43,8 @@ async function checkWithin(order: ModelToCheck, folder: string): Promise<IdsRepo
   const [rules, output] = [join(folder, 'rules.ids'), join(folder, 'report.json')]
   await writeFile(rules, 'idsText' in order ? order.idsText : writeIds(order.document))
   const { modelPath, memoryMegabytes = usual.memoryMegabytes } = order
-  const most = [order.mostFailures ?? usual.mostFailures, order.mostPasses ?? usual.mostPasses].map(String)
-  const child = startReader(checkScript, [modelPath, rules, output, String(order.despiteErrors ?? false), ...most], {
+  const max = [order.mostFailures ?? usual.mostFailures, order.mostPasses ?? usual.mostPasses].map(String)
+  const child = startReader(checkScript, [modelPath, rules, output, String(order.despiteErrors ?? false), ...max], {
     memoryMegabytes,
     output,
   })

@@ -4,7 +4,7 @@ import type { ReaderMessage } from '../reader-messages.ts'
 import { checkFile, readRules } from './check-file.ts'
 
 const [modelPath = '', rulesPath = '', output = '', despiteErrors = '', ...given] = process.argv.slice(2)
-const [mostFailures = 0, mostPasses = 0, mostBytes = 0, parent = 0] = given.map(Number)
+const [mostFailures = 0, mostPasses = 0, maxBytes = 0, parent = 0] = given.map(Number)
 
 function send(message: ReaderMessage): void {
   process.send?.(message)
@@ -18,9 +18,7 @@ await reportFailures(parent, async () => {
   const rules = await readRules(await readFile(rulesPath), { despiteErrors: despiteErrors === 'true' })
   const onPart = (part: number) => send({ part })
   const report =
-    'report' in rules
-      ? rules.report
-      : await checkFile(rules, { modelPath, mostFailures, mostPasses, mostBytes, onPart })
+    'report' in rules ? rules.report : await checkFile(rules, { modelPath, mostFailures, mostPasses, maxBytes, onPart })
   await writeFile(output, JSON.stringify(report))
   send({ read: true })
 })

@@ -20,8 +20,8 @@ export type FileLines = ModelLines & {
 const maxMissing = 100_000
 
 /** Reads a UTF-8 file into memory. Fails with `ReadFailure` if it isn't a building model or has more than `maxBytes`. */
-export async function openFileLines(path: string, mostBytes: number): Promise<FileLines> {
-  return linesOfFile(await openStepFile(path, { mostBytes }))
+export async function openFileLines(path: string, maxBytes: number): Promise<FileLines> {
+  return linesOfFile(await openStepFile(path, { maxBytes }))
 }
 
 export function linesOfFile(file: StepFile): FileLines {

@@ -23,13 +23,13 @@ import { createSummary } from './summary.ts'
 import type { Line } from './tokens.ts'
 import { readUnits } from './units.ts'
 
-export type ReadLimits = { mostElements: number }
+export type ReadLimits = { maxElements: number }
 
 /** Reads everything about the elements of a building file except their geometry. Each record only refers to earlier ones. */
-export function* readModel(lines: FileLines, { mostElements }: ReadLimits): Generator<ModelRecord> {
+export function* readModel(lines: FileLines, { maxElements }: ReadLimits): Generator<ModelRecord> {
   const ids = [...elementIds(lines), ...roomIds(lines)]
   if (ids.length === 0) throw new ReadFailure(lines.idsOf(IFCALIGNMENT).length > 0 ? 'alignments-only' : 'no-elements')
-  if (ids.length > mostElements) throw new ReadFailure('too-many-elements')
+  if (ids.length > maxElements) throw new ReadFailure('too-many-elements')
   const [projectId] = lines.idsOf(IFCPROJECT)
   const project = projectId === undefined ? undefined : lines.line(projectId)
   const source = propertySource(lines, readUnits(lines, referenceOf(project?.values[8])))

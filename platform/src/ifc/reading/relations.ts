@@ -110,7 +110,7 @@ function readHosts(lines: ModelLines): Map<number, number> {
   return hosts
 }
 
-const mostLevels = 50
+const maxLevels = 50
 
 /** Searches upwards for the first wanted line through containers, assemblies and hosts; if there is none, from there through alignments. */
 export function findAbove(relations: Relations, id: number, isWanted: (id: number) => boolean): number | undefined {
@@ -125,7 +125,7 @@ export function findAbove(relations: Relations, id: number, isWanted: (id: numbe
 /** A line and its ancestors; a file may contain a cycle. */
 export function climb(id: number, above: (id: number) => number | undefined): number[] {
   const passed = [id]
-  for (let level = 0; level < mostLevels; level += 1) {
+  for (let level = 0; level < maxLevels; level += 1) {
     const next = above(passed.at(-1) ?? id)
     if (next === undefined) break
     passed.push(next)

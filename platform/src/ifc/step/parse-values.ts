@@ -5,7 +5,7 @@ import type { StepValue } from './step-value.ts'
 const [quote, doubleQuote, open, close, comma, point, hash, dollar, star, slash] = codesOf('\'"(),.#$*/')
 const [zero, nine] = [48, 57]
 /** Lists in the schemas are nested at most three levels. */
-const mostDepth = 32
+const maxDepth = 32
 
 /**
  * The values of a line, from its opening bracket on. Invalid values read as null, up to the next comma. Fails with `ReadFailure` if
@@ -18,7 +18,7 @@ export function parseValues(data: Buffer, from: number): StepValue[] {
 type Place = { data: Buffer; at: number }
 
 function readList(place: Place, depth: number): StepValue[] {
-  if (depth > mostDepth) throw new ReadFailure('not-readable', 'Lists are nested too deeply.')
+  if (depth > maxDepth) throw new ReadFailure('not-readable', 'Lists are nested too deeply.')
   const items: StepValue[] = []
   for (let byte = nextByte(place); byte !== close; byte = nextByte(place)) {
     if (byte === undefined) return items

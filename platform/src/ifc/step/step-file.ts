@@ -20,7 +20,7 @@ export type StepFile = {
 }
 
 /** Positions in the file are stored in 32 bits. */
-const mostPlaces = Math.min(2 ** 32 - 1, constants.MAX_LENGTH)
+const maxPlaces = Math.min(2 ** 32 - 1, constants.MAX_LENGTH)
 
 /**
  * Opens a model in UTF-8. The file is completely in memory, plus about fourteen bytes per instance. Fails with `ReadFailure` if it's larger
@@ -28,10 +28,10 @@ const mostPlaces = Math.min(2 ** 32 - 1, constants.MAX_LENGTH)
  */
 export async function openStepFile(
   path: string,
-  { mostBytes, onPart }: { mostBytes: number; onPart?: (part: number) => void },
+  { maxBytes, onPart }: { maxBytes: number; onPart?: (part: number) => void },
 ): Promise<StepFile> {
   const { size } = await stat(path)
-  if (size > Math.min(mostBytes, mostPlaces)) throw new ReadFailure('too-large')
+  if (size > Math.min(maxBytes, maxPlaces)) throw new ReadFailure('too-large')
   return readStepFile(await readFile(path), onPart)
 }
 

@@ -31,9 +31,9 @@ export const readHere: ModelReading = {
     signal.throwIfAborted()
     return outcome
   },
-  async readDocument({ path, output, mostElements }, { signal }) {
+  async readDocument({ path, output, maxElements }, { signal }) {
     async function* lines(): AsyncGenerator<string> {
-      for await (const record of modelOfDocument(() => readDocument(createReadStream(path), { mostElements }))) {
+      for await (const record of modelOfDocument(() => readDocument(createReadStream(path), { maxElements }))) {
         yield `${JSON.stringify(record)}\n`
       }
     }

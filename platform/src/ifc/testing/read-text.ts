@@ -7,14 +7,14 @@ import { readInProcess, type ReadOrder } from '../read-in-process.ts'
 import { openFileLines } from '../reading/file-lines.ts'
 import { readModel } from '../reading/read-model.ts'
 
-export const usualLimits = { mostElements: 1000, memoryMegabytes: 1024, mostBytes: 10 * 1024 ** 2 }
+export const usualLimits = { maxElements: 1000, memoryMegabytes: 1024, maxBytes: 10 * 1024 ** 2 }
 
 export type ReadModel = { records: ModelRecord[]; warnings: string[] }
 
 /** Reads a file like a reader process does, but in this process, which is faster. */
 export async function readContent(content: string | Uint8Array): Promise<ReadModel> {
-  return withPrepared(content, usualLimits.mostBytes, async ({ path, warnings }) => {
-    const lines = await openFileLines(path, usualLimits.mostBytes)
+  return withPrepared(content, usualLimits.maxBytes, async ({ path, warnings }) => {
+    const lines = await openFileLines(path, usualLimits.maxBytes)
     const written = Array.from(readModel(lines, usualLimits), (record) => JSON.stringify(record))
     return { records: written.map(parsed), warnings }
   })
@@ -26,8 +26,8 @@ export async function readFileContent(
   limits: Partial<typeof usualLimits> & { signal?: AbortSignal; onProgress?: () => Promise<void> } = {},
 ): Promise<ReadModel> {
   const { signal = new AbortController().signal, onProgress = async () => undefined, ...given } = limits
-  const { mostBytes, ...allowed } = { ...usualLimits, ...given }
-  return withPrepared(content, mostBytes, async ({ path, folder, warnings }) => {
+  const { maxBytes, ...allowed } = { ...usualLimits, ...given }
+  return withPrepared(content, maxBytes, async ({ path, folder, warnings }) => {
     const order: ReadOrder = { path, output: join(folder, 'records.ndjson'), ...allowed }
     await readInProcess(order, { signal, onProgress })
     const text = await readFile(order.output, 'utf8')
@@ -39,14 +39,14 @@ type Prepared = { path: string; folder: string; warnings: string[] }
 
 async function withPrepared<Result>(
   content: string | Uint8Array,
-  mostBytes: number,
+  maxBytes: number,
   read: (prepared: Prepared) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-ifc-'))
   try {
     const sent = join(folder, 'sent')
     await writeFile(sent, content)
-    return await read({ folder, ...(await prepareModelFile(sent, { folder, mostBytes })) })
+    return await read({ folder, ...(await prepareModelFile(sent, { folder, maxBytes })) })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -82,9 +82,9 @@ function findsRoom({ bodyLimit = 0, schema, config }: RouteOptions): boolean {
 
 function neverTaken(names: string[]): Error {
   const { json, bytes } = memoryPerByte
-  const most = `${sizeInWords(held.ofPerson / json)} of JSON, ${sizeInWords(held.ofPerson / bytes)} of other bytes`
+  const max = `${sizeInWords(held.ofPerson / json)} of JSON, ${sizeInWords(held.ofPerson / bytes)} of other bytes`
   return new Error(
-    `These routes accept larger bodies than one person can send at once (${most}). Lower config.bounds, or stream the bytes and set config.limitsOwnBodies: ${names.join(', ')}`,
+    `These routes accept larger bodies than one person can send at once (${max}). Lower config.bounds, or stream the bytes and set config.limitsOwnBodies: ${names.join(', ')}`,
   )
 }
 

@@ -78,15 +78,15 @@ function undeclared(names: string[]): Error {
 }
 
 /** The connection stays open for the answer, whoever stops reading. */
-async function* untilBound(payload: IncomingMessage, most: number): AsyncIterable<Buffer> {
+async function* untilBound(payload: IncomingMessage, max: number): AsyncIterable<Buffer> {
   let bytes = 0
   for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
     bytes += (chunk as Buffer).length
-    if (bytes > most) throw bodyTooLarge(most)
+    if (bytes > max) throw bodyTooLarge(max)
     yield chunk as Buffer
   }
 }
 
-export function bodyTooLarge(most: number): PlatformError {
-  return new PlatformError('request/too-large', 413, `The body is too large. The limit is ${sizeInWords(most)}.`)
+export function bodyTooLarge(max: number): PlatformError {
+  return new PlatformError('request/too-large', 413, `The body is too large. The limit is ${sizeInWords(max)}.`)
 }

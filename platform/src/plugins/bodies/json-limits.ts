@@ -18,7 +18,7 @@ steps[0x7d] = steps[0x5d] = -1
  * Checks JSON limits while it's received, before parsing: `measure` throws at the first byte beyond them. The parser
  * decides whether it's valid JSON.
  */
-export function jsonLimits({ depth: mostDepth, parts: mostParts }: Omit<Bounds, 'bytes'>) {
+export function jsonLimits({ depth: maxDepth, parts: maxParts }: Omit<Bounds, 'bytes'>) {
   let depth = 0
   let parts = 0
   let isText = false
@@ -40,10 +40,10 @@ export function jsonLimits({ depth: mostDepth, parts: mostParts }: Omit<Bounds, 
     if (signs[byte] === 1) run = 0
     const step = steps[byte] ?? 0
     depth += step
-    if (depth > mostDepth) throw tooDeep(mostDepth)
+    if (depth > maxDepth) throw tooDeep(maxDepth)
     // What is opened has a first part, and each comma another one.
     if (step === 1 || byte === comma) parts += 1
-    if (parts > mostParts) throw tooManyParts(mostParts)
+    if (parts > maxParts) throw tooManyParts(maxParts)
   }
 
   return function measure(chunk: Uint8Array): void {
@@ -62,11 +62,11 @@ function textTooLong(): PlatformError {
   return new PlatformError('request/text-too-long', 413, detail)
 }
 
-function tooDeep(most: number): PlatformError {
-  return new PlatformError('request/too-deep', 400, `The body is nested too deeply. The limit is ${most} levels.`)
+function tooDeep(max: number): PlatformError {
+  return new PlatformError('request/too-deep', 400, `The body is nested too deeply. The limit is ${max} levels.`)
 }
 
-function tooManyParts(most: number): PlatformError {
-  const detail = `The body has too many values. The limit is ${most}.`
+function tooManyParts(max: number): PlatformError {
+  const detail = `The body has too many values. The limit is ${max}.`
   return new PlatformError('request/too-many-parts', 400, detail)
 }

@@ -56,10 +56,10 @@ export class SpoolFile {
   }
 
   /** The next bytes that were not read yet, so many at most. One call at a time, and none while it is empty. */
-  async read(mostBytes: number): Promise<Buffer> {
+  async read(maxBytes: number): Promise<Buffer> {
     const handle = await this.#opening
     if (!handle) throw new Error('Nothing was spooled, so nothing can be read.')
-    const length = Math.min(mostBytes, this.#written - this.#read)
+    const length = Math.min(maxBytes, this.#written - this.#read)
     const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(length), 0, length, this.#read)
     if (bytesRead === 0) throw new Error('The spooled response is missing.')
     this.#read += bytesRead

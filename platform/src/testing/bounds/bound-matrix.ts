@@ -17,7 +17,7 @@ export type Caller = { userId: string; token: string; isGuest: boolean; organiza
 
 /** What one call may cost others, whatever it carries. */
 const maxMilliseconds = 50
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 const maxAnswered = 16 * 1024
 
 /** What is measured once may be the compiler's or the collector's; what a call takes each time is its own. */
@@ -54,7 +54,7 @@ async function judge({ server, folder }: Walk, call: Asked, isBeyond: boolean): 
   const left = isRefused ? (await filesIn(folder)).filter((file) => !before.includes(file)) : []
   return [
     ...(measured.slice > maxMilliseconds ? [`holds the server for ${Math.round(measured.slice)} ms`] : []),
-    ...(measured.bytes > mostBytes ? [`takes ${Math.round(measured.bytes / 1024 / 1024)} MB`] : []),
+    ...(measured.bytes > maxBytes ? [`takes ${Math.round(measured.bytes / 1024 / 1024)} MB`] : []),
     ...(status >= 500 ? [`is answered ${status}`] : []),
     ...(isRefused && bytes > maxAnswered ? [`is answered by ${bytes} bytes`] : []),
     ...(isBeyond && !isRefused ? [`is taken with ${status}`] : []),
@@ -74,7 +74,7 @@ async function leastOf(server: MeasuredServer, call: Asked): Promise<{ answer: A
 }
 
 function isTooMuch({ slice, bytes }: Measure): boolean {
-  return slice > maxMilliseconds || bytes > mostBytes
+  return slice > maxMilliseconds || bytes > maxBytes
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -27,7 +27,7 @@ export async function planLists(platform: TestApp, { rows, settings = [] }: Opti
   const statements = noteStatements(platform)
   // What an organization has one of is planted for the sake of what hangs below.
   const many = Object.entries(planned).filter(([, table]) => table.rows > 1)
-  const growing = { tables: new Set(many.map(([name]) => name)), most: rows / 4 }
+  const growing = { tables: new Set(many.map(([name]) => name)), max: rows / 4 }
   const lists: PlannedList[] = []
   for (const { name, call } of [...(await restCalls(platform)), ...otherCalls()]) {
     statements.taken()

@@ -25,10 +25,10 @@ export async function planOf({ db }: TestApp, { text, values }: Statement, setti
   })
 }
 
-type Growing = { tables: ReadonlySet<string>; most: number }
+type Growing = { tables: ReadonlySet<string>; max: number }
 
 /**
- * What is wrong with a plan: reading a whole table that grows, and sorting more than `most` rows. A figure of all rows, such as how many
+ * What is wrong with a plan: reading a whole table that grows, and sorting more than `max` rows. A figure of all rows, such as how many
  * there are, is made of all of them, and its groups are not rows. A page of groups is no figure: it is to end with the last of its groups.
  */
 export function faultsOf(node: Node, growing: Growing, above?: Node): string[] {
@@ -37,7 +37,7 @@ export function faultsOf(node: Node, growing: Growing, above?: Node): string[] {
   const sorted = below[0]?.['Node Type'] === 'Aggregate' ? 0 : (below[0]?.['Plan Rows'] ?? 0)
   const own: string[] = []
   if (type === 'Seq Scan' && growing.tables.has(table)) own.push(`reads all of ${table}`)
-  if (type === 'Sort' && sorted > growing.most) own.push(`sorts ${sorted} rows`)
+  if (type === 'Sort' && sorted > growing.max) own.push(`sorts ${sorted} rows`)
   return [...own, ...below.flatMap((one) => faultsOf(one, growing, node))]
 }
 

@@ -15,16 +15,16 @@ export function LoadingOverlay({ files }: { files: readonly FileState[] }) {
         role="list"
         gap="2"
         listStyleType="none"
-        minH={{ base: `${Math.min(files.length, mostShown.narrow) * rowHeight}rem`, md: '0' }}
+        minH={{ base: `${Math.min(files.length, maxShown.narrow) * rowHeight}rem`, md: '0' }}
       >
-        {loading.slice(0, mostShown.wide).map((file, index) => (
-          <Box key={file.urn} as="li" display={index < mostShown.narrow ? undefined : { base: 'none', md: 'block' }}>
+        {loading.slice(0, maxShown.wide).map((file, index) => (
+          <Box key={file.urn} as="li" display={index < maxShown.narrow ? undefined : { base: 'none', md: 'block' }}>
             <FileProgress file={file} />
           </Box>
         ))}
       </Stack>
-      <More count={loading.length - mostShown.narrow} display={{ md: 'none' }} />
-      <More count={loading.length - mostShown.wide} display={{ base: 'none', md: 'block' }} />
+      <More count={loading.length - maxShown.narrow} display={{ md: 'none' }} />
+      <More count={loading.length - maxShown.wide} display={{ base: 'none', md: 'block' }} />
     </LoadingCard>
   )
 }
@@ -32,7 +32,7 @@ export function LoadingOverlay({ files }: { files: readonly FileState[] }) {
 /** Of a file, with the gap below it; in rem. */
 const rowHeight = 2.25
 /** As many files as have room over the picture. */
-const mostShown = { narrow: 3, wide: 12 }
+const maxShown = { narrow: 3, wide: 12 }
 
 type MoreProps = { count: number; display: ComponentProps<typeof Text>['display'] }
 

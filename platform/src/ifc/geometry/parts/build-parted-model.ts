@@ -11,7 +11,7 @@ import { withParts, type FilePart } from './parted-file.ts'
 export const maxWhole = { triangles: 1_500_000, bytes: 50_000_000 }
 
 /** Geometry beyond this stays coarse. */
-const most = { bytes: 1_000_000_000, parts: 4000 }
+const limits = { bytes: 1_000_000_000, parts: 4000 }
 
 /** Whether shapes are too many for one file; `buildModel` determines the bytes. */
 export function isLarge({ shapes, geometries }: Shapes, triangles: number = maxWhole.triangles): boolean {
@@ -47,7 +47,7 @@ async function partedContent({ made, sized, extents, triangles }: Sources, origi
   let at = 0
   for (const part of partsOf(sized)) {
     const content = await contentOf({ ...made, shapes: part.members.map(({ shape }) => shape) }, origin)
-    if (parts.length === most.parts || at + content.byteLength > most.bytes) break
+    if (parts.length === limits.parts || at + content.byteLength > limits.bytes) break
     parts.push({ at, bytes: content.byteLength, ...describe(part, origin) })
     contents.push(content)
     at += aligned(content.byteLength)

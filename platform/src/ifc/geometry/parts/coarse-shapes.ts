@@ -10,7 +10,7 @@ const coarseTriangles = 300_000
 /** The fraction of triangles that simplification keeps. */
 const share = 0.1
 
-type Sources = { geometries: Shapes['geometries']; extents: Extents; most?: number }
+type Sources = { geometries: Shapes['geometries']; extents: Extents; max?: number }
 
 /**
  * Everything with few triangles: large elements simplified as long as the budget allows, others as boxes, and the smallest as plates. No
@@ -18,12 +18,12 @@ type Sources = { geometries: Shapes['geometries']; extents: Extents; most?: numb
  */
 export async function coarseShapes(
   all: readonly Sized[],
-  { geometries, extents, most = coarseTriangles }: Sources,
+  { geometries, extents, max = coarseTriangles }: Sources,
 ): Promise<Shapes> {
   await MeshoptSimplifier.ready
   const forms = createForms(geometries, extents)
   const bySize = all.toSorted((one, other) => diameterOf(other.extent) - diameterOf(one.extent))
-  let left = most - bySize.length * plateTriangles
+  let left = max - bySize.length * plateTriangles
   const boxed = bySize.map((sized) => {
     const cost = Math.min(boxTriangles, sized.triangles) - plateTriangles
     if (cost > left) return { sized, isBox: false }

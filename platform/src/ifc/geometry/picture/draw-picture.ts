@@ -9,7 +9,7 @@ const pictureSize = { width: 480, height: 270 }
 const samples = 2
 
 /** Some seconds of computing. Large elements are drawn first, so that only small ones are missing in complex models. */
-const mostWork = 1_500_000_000
+const maxWork = 1_500_000_000
 
 /** Renders all shapes from above the southeast, with a transparent background, as WebP. */
 export async function drawPicture(shapes: Shapes): Promise<Buffer> {
@@ -21,7 +21,7 @@ export async function drawPicture(shapes: Shapes): Promise<Buffer> {
 }
 
 /** The same before downsampling. */
-export function drawShapes({ shapes, geometries }: Shapes, most = mostWork): Canvas {
+export function drawShapes({ shapes, geometries }: Shapes, max = maxWork): Canvas {
   const canvas = createCanvas(pictureSize.width * samples, pictureSize.height * samples)
   const extents = extentsOf(geometries)
   const sized = shapes
@@ -32,7 +32,7 @@ export function drawShapes({ shapes, geometries }: Shapes, most = mostWork): Can
   for (const isGlass of [false, true]) {
     for (const { parts } of sized.map(({ shape }) => shape)) {
       for (const part of parts.filter(({ colour }) => colour[3] < 1 === isGlass)) {
-        if (canvas.work > most) return canvas
+        if (canvas.work > max) return canvas
         drawPart(canvas, viewThrough(view, part.matrix), { part, geometry: geometries.get(part.geometry) })
       }
     }

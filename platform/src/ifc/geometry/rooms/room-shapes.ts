@@ -10,15 +10,15 @@ import type { Colour, Geometry, Part } from '../shapes.ts'
 const colour: Colour = [0.5, 0.6, 0.7, 1]
 
 /** If a limit is exceeded, all rooms are left out: some of them would look as if there were no others. */
-const most = { rooms: 10_000, triangles: 500_000, bytes: 4_000_000 }
+const limits = { rooms: 10_000, triangles: 500_000, bytes: 4_000_000 }
 
-type Bounds = Pick<typeof most, 'rooms' | 'triangles'>
+type Bounds = Pick<typeof limits, 'rooms' | 'triangles'>
 
 /** Rooms whose geometry is created before counting. */
 const atOnce = 200
 
 /** The geometry of rooms, which is not part of the model; undefined if the file has none, or too many. Counted while it is created. */
-export function collectRooms(lines: OpenModel, bounds: Bounds = most): CollectedShapes | undefined {
+export function collectRooms(lines: OpenModel, bounds: Bounds = limits): CollectedShapes | undefined {
   const ids = roomIds(lines)
   if (ids.length > bounds.rooms) return undefined
   const parts = new Map<number, Part[]>()
@@ -46,5 +46,5 @@ export async function buildRooms(
   if (parts.length === 0) return undefined
   for (const part of parts) part.colour = colour
   const content = await (await buildModel(rooms)).contentAround(origin)
-  return content.byteLength > most.bytes ? undefined : content
+  return content.byteLength > limits.bytes ? undefined : content
 }

@@ -31,8 +31,8 @@ export async function checkOne({ rules, model, despiteErrors = false, ...rest }:
   if ('report' in read) return read.report
   const folder = await mkdtemp(join(tmpdir(), 'lintel-ids-'))
   try {
-    const { path } = await prepareModelFile(model, { folder, mostBytes: maxModelBytes })
-    return await checkFile(read, { modelPath: path, mostBytes: maxModelBytes, ...rest })
+    const { path } = await prepareModelFile(model, { folder, maxBytes: maxModelBytes })
+    return await checkFile(read, { modelPath: path, maxBytes: maxModelBytes, ...rest })
   } catch (error) {
     if (!isReadFailure(error)) throw error
     return reportWithout('error', [{ code: error.code, severity: 'error', message: error.message }])

@@ -23,7 +23,7 @@ const places: Readonly<Record<string, { names: readonly number[]; parts: readonl
 }
 
 /** Elements of one type share their material. */
-const mostKept = 5000
+const maxKept = 5000
 
 export function createMaterials(file: StepFile, links: Links): Materials {
   const kept = new Map<number, readonly string[]>()
@@ -31,7 +31,7 @@ export function createMaterials(file: StepFile, links: Links): Materials {
   function namesOf(id: number): readonly string[] {
     const before = kept.get(id)
     if (before) return before
-    if (kept.size >= mostKept) kept.clear()
+    if (kept.size >= maxKept) kept.clear()
     const names = [...readNames(file, id, new Set())]
     kept.set(id, names)
     return names

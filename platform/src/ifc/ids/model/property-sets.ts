@@ -9,7 +9,7 @@ import { propertyOf, type PropertySource } from './properties.ts'
 export type PropertySets = (id: number, typeId: number | undefined) => readonly IfcPropertySet[]
 
 /** Types and shared sets are needed for many elements. */
-const mostKept = 5000
+const maxKept = 5000
 
 export function createPropertySets(source: PropertySource, links: Links, classes: Classes): PropertySets {
   const { file } = source
@@ -18,7 +18,7 @@ export function createPropertySets(source: PropertySource, links: Links, classes
   function setOf(id: number): IfcPropertySet {
     const before = kept.get(id)
     if (before) return before
-    if (kept.size >= mostKept) kept.clear()
+    if (kept.size >= maxKept) kept.clear()
     const set = readSet(source, classes, id)
     kept.set(id, set)
     return set

@@ -58,10 +58,10 @@ function measuredBy(file: StepFile, unit: number): string | null {
 }
 
 /** Units may refer to other units; a file may contain a cycle. */
-const mostDepth = 8
+const maxDepth = 8
 
 function conversionOf(file: StepFile, id: number, depth: number): Conversion | undefined {
-  if (depth > mostDepth) return undefined
+  if (depth > maxDepth) return undefined
   const [name, values] = [file.classOf(id), file.valuesOf(id)]
   if (name === 'IFCSIUNIT') return conversionOfSi(nameAt(values, 2), nameAt(values, 3))
   if (name === 'IFCDERIVEDUNIT') return conversionOfDerived(file, referencesAt(values, 0), depth)

@@ -13,7 +13,7 @@ type Makers = Record<number, (values: readonly unknown[]) => object>
 const makersBySchema = FromRawLineData as Record<number, Makers>
 
 /** No class has more attributes. */
-const mostAttributes = 60
+const maxAttributes = 60
 /** A value and a list at once, so that it fits wherever one of them is expected. */
 const anything = Object.assign([], { type: 4, value: 1 })
 
@@ -47,7 +47,7 @@ function numberOf(schema: string): number {
 
 function readAttributes(make: Makers[number] | undefined): Attribute[] {
   if (!make) return []
-  const made = Object.entries(make(Array.from({ length: mostAttributes }, () => anything)))
+  const made = Object.entries(make(Array.from({ length: maxAttributes }, () => anything)))
   // web-ifc adds two of its own, which don't begin with a capital letter.
   return made.flatMap(([name, value]) => (/^[A-Z]/.test(name) ? [{ name, measure: measureOf(value) }] : []))
 }

@@ -5,7 +5,7 @@ import type { Line } from '../tokens.ts'
 
 const set = 'IFC Classification'
 /** References form a hierarchy; a file may contain a cycle. */
-const mostLevels = 20
+const maxLevels = 20
 const maxOfOne = 50
 const longestText = 200
 const unnamed = 'Classification'
@@ -52,7 +52,7 @@ function classifiedBy(lines: ModelLines, id: number): Classified | undefined {
 
 function systemOf(lines: ModelLines, reference: Line): Line | undefined {
   let above: Line | undefined = reference
-  for (let level = 0; above?.type === IFCCLASSIFICATIONREFERENCE && level < mostLevels; level += 1) {
+  for (let level = 0; above?.type === IFCCLASSIFICATIONREFERENCE && level < maxLevels; level += 1) {
     const id = referenceOf(above.values[3])
     above = id === null ? undefined : lines.line(id)
   }

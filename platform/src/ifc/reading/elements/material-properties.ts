@@ -21,7 +21,7 @@ import { unitOfMeasure } from '../units.ts'
 
 const set = 'IFC Material'
 /** More layers than in any building; lists may have any length. */
-const mostParts = 40
+const maxParts = 40
 const longestText = 200
 const length = 'IFCPOSITIVELENGTHMEASURE'
 const ratio = 'IFCNORMALISEDRATIOMEASURE'
@@ -87,7 +87,7 @@ function propertiesOf(reading: Reading, line: Line | undefined): Property[] {
     return [...said('Material', nameIn(line, 0)), ...said('Material Category', nameIn(line, 2))]
   }
   if (!whole) return parts.has(line.type) ? propertiesOfPart(reading, line, 1) : []
-  const found = reading.lines.lines(referencesOf(line.values[whole.parts]).slice(0, mostParts))
+  const found = reading.lines.lines(referencesOf(line.values[whole.parts]).slice(0, maxParts))
   return [
     ...said(whole.title, nameIn(line, whole.name)),
     ...(line.type === IFCMATERIALLAYERSET ? said('Total Thickness', thicknessOf(found), length) : []),

@@ -30,7 +30,7 @@ const wayTo = new Map([
 ])
 
 /** More layers than in any element; a file may contain cycles. */
-const mostLines = 400
+const maxLines = 400
 const longestName = 200
 
 /** Returns a function that returns the sorted names of the materials behind a line. Lines are cached, because many elements share one. */
@@ -47,13 +47,13 @@ export function createMaterials(lines: ModelLines): (id: number | undefined) => 
 function namesBehind(lines: ModelLines, id: number): string[] {
   const names = new Set<string>()
   const ids = [id]
-  for (let place = 0; place < ids.length && place < mostLines; place += 1) {
+  for (let place = 0; place < ids.length && place < maxLines; place += 1) {
     const line = lines.line(ids[place] ?? id)
     if (!line) continue
     const name = line.type === IFCMATERIAL ? nameIn(line, 0) : null
     if (name !== null) names.add(name.slice(0, longestName).toWellFormed())
     const next = wayTo.get(line.type)
-    if (next !== undefined) ids.push(...referencesOf(line.values[next]).slice(0, mostLines))
+    if (next !== undefined) ids.push(...referencesOf(line.values[next]).slice(0, maxLines))
   }
   return [...names].sort()
 }

@@ -16,7 +16,7 @@ const [right, ahead, up] = [
 const unmoved: Placement = { axes: [right, ahead, up], origin: [0, 0, 0] }
 
 /** Placements are nested; a file may contain a cycle. */
-const mostLevels = 50
+const maxLevels = 50
 /** Meters from the site; larger values are errors. */
 const furthest = 1e7
 
@@ -54,7 +54,7 @@ export function createPlacements(
 
   function placementOf(id: number, level: number): Placement | undefined {
     if (origins.has(id)) return unmoved
-    const line = level < mostLevels ? lines.line(id) : undefined
+    const line = level < maxLevels ? lines.line(id) : undefined
     if (line?.type !== IFCLOCALPLACEMENT) return undefined
     const own = axesOf(lines, referenceOf(line.values[1]))
     const aboveId = referenceOf(line.values[0])

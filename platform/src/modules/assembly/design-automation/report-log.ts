@@ -1,7 +1,7 @@
 import type { AssemblyProgress } from '../../../assembler/assembler.ts'
 
-const mostBytes = 200_000
-const mostEntries = 12
+const maxBytes = 200_000
+const maxEntries = 12
 const entryLength = 3900
 const timeoutMilliseconds = 15_000
 
@@ -35,9 +35,9 @@ async function firstBytes({ body }: Response): Promise<string> {
   let text = ''
   for await (const chunk of body ?? []) {
     text += decoder.decode(chunk as Uint8Array, { stream: true })
-    if (text.length >= mostBytes) break
+    if (text.length >= maxBytes) break
   }
-  return text.slice(0, mostBytes)
+  return text.slice(0, maxBytes)
 }
 
 /** Reports quote the signed addresses that were used, which readers of the log must not get. */
@@ -58,5 +58,5 @@ function partsOf(report: string): string[] {
     const lineEnd = rest.lastIndexOf('\n', entryLength)
     parts.push(rest.length <= entryLength || lineEnd <= 0 ? rest.slice(0, entryLength) : rest.slice(0, lineEnd + 1))
   }
-  return parts.slice(-mostEntries)
+  return parts.slice(-maxEntries)
 }

@@ -1,5 +1,5 @@
 /** Far more than a listing has; it keeps a broken or hostile server from filling the memory. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 export type FetchListing = (options?: { timeout?: number }) => Promise<unknown>
 
@@ -24,7 +24,7 @@ async function readText({ body }: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength
-    if (bytes > mostBytes) throw new Error(`The listing is longer than ${mostBytes} bytes.`)
+    if (bytes > maxBytes) throw new Error(`The listing is longer than ${maxBytes} bytes.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

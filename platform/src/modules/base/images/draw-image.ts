@@ -19,11 +19,11 @@ sharp.concurrency(1)
 
 /**
  * How many pixels an image has, from the head of the file before anything is decoded. Fails for anything that is no such image, or has more
- * than `most` bytes.
+ * than `max` bytes.
  */
-export async function countPixels(bytes: Uint8Array, most = imageSizeLimit): Promise<number> {
+export async function countPixels(bytes: Uint8Array, max = imageSizeLimit): Promise<number> {
   if (bytes.length === 0) throw imageMissing()
-  if (bytes.length > most) throw imageTooLarge(most)
+  if (bytes.length > max) throw imageTooLarge(max)
   const format = recogniseImage(bytes)
   if (format === 'drawing') throw drawingRefused()
   if (format === undefined) throw notAnImage()

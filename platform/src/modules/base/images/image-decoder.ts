@@ -33,12 +33,12 @@ export function createImageDecoder(): ImageDecoder {
     return known
   }
 
-  return async function decodeInTurn(sender, bytes, { mostBytes, ...bounds }) {
+  return async function decodeInTurn(sender, bytes, { maxBytes, ...bounds }) {
     const exceeded = places.take(sender, 1)
     if (exceeded) throw refusals[exceeded]()
     const own = turnsOf(sender.userId)
     try {
-      await spend(pixels, sender.userId, await countPixels(bytes, mostBytes))
+      await spend(pixels, sender.userId, await countPixels(bytes, maxBytes))
       return await own(() => inTurn(() => drawImage(bytes, bounds)))
     } finally {
       places.giveBack(sender, 1)

@@ -7,8 +7,8 @@ export const imagePixelLimit = 50_000_000
 /** The pixels that one person may send in a minute: a dozen photographs, or hundreds of pictures of views. */
 export const pixelsPerMinute = 150_000_000
 
-export function imageTooLarge(most = imageSizeLimit): PlatformError {
-  const megabytes = most / 1024 / 1024
+export function imageTooLarge(max = imageSizeLimit): PlatformError {
+  const megabytes = max / 1024 / 1024
   return new PlatformError('images/too-large', 413, `The image is larger than ${megabytes} MB. Choose a smaller one.`)
 }
 

@@ -15,7 +15,7 @@ const hoursToBegin = 1
 const partOfPerson = 1 / 10
 const partOfAll = 1 / 2
 
-export type UploadLimits = { mostBytes: number; quotaBytes: number }
+export type UploadLimits = { maxBytes: number; quotaBytes: number }
 
 const metadataSchema = z.object({
   purpose: z.enum(purposeNames, `Give a purpose: ${purposeNames.join(', ')}.`),
@@ -64,7 +64,7 @@ export async function createUpload(
   if (!mayUpload(roles, purpose)) throw roleMissing()
   const { folder } = purposes[purpose]
   const extension = acceptedExtension(purpose, filename, filetype)
-  if (bytes > limits.mostBytes) throw uploadTooLarge(limits.mostBytes)
+  if (bytes > limits.maxBytes) throw uploadTooLarge(limits.maxBytes)
   const id = randomUUID()
   const key = `organizations/${organizationId}/${folder}/${id}${extension}`
   await reserveQuota(tx, { organizationId, key, bytes }, limits.quotaBytes)
@@ -85,8 +85,8 @@ async function refuseTooMuch(
 ): Promise<void> {
   const { own, all } = await sumAnnounced(tx, caller)
   const [maxOwn, maxOfAll] = [quotaBytes * partOfPerson, quotaBytes * partOfAll]
-  if (own > 0 && own + bytes > maxOwn) throw announcedTooMuch({ announced: own, most: maxOwn, isOwn: true })
-  if (all > 0 && all + bytes > maxOfAll) throw announcedTooMuch({ announced: all, most: maxOfAll, isOwn: false })
+  if (own > 0 && own + bytes > maxOwn) throw announcedTooMuch({ announced: own, max: maxOwn, isOwn: true })
+  if (all > 0 && all + bytes > maxOfAll) throw announcedTooMuch({ announced: all, max: maxOfAll, isOwn: false })
 }
 
 function acceptedExtension(purpose: AnnouncedUpload['purpose'], filename: string, filetype?: string | null): string {

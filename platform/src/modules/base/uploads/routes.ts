@@ -15,14 +15,14 @@ export const uploadRoutes: FastifyPluginCallbackZod<UploadDeps> = (app, deps, do
   const large = {
     ...config,
     timeLimit: 'while bytes come',
-    bounds: { bytes: deps.limits.mostBytes },
+    bounds: { bytes: deps.limits.maxBytes },
     limitsOwnBodies: true,
   } as const
   app.addContentTypeParser('application/offset+octet-stream', (_request, body, next) => next(null, body))
   // A stop of the server does not wait for the rest of a file: that comes when the client tries again.
   app.addHook('preClose', async () => door.stop())
   app.addHook('onSend', async (_request, reply) => void reply.headers(versionHeaders))
-  addDiscovery(app, deps.limits.mostBytes)
+  addDiscovery(app, deps.limits.maxBytes)
 
   app.post('/uploads', {
     config: large,
@@ -50,7 +50,7 @@ export const uploadRoutes: FastifyPluginCallbackZod<UploadDeps> = (app, deps, do
   done()
 }
 
-function addDiscovery(app: Pick<FastifyInstance, 'options'>, mostBytes: number): void {
+function addDiscovery(app: Pick<FastifyInstance, 'options'>, maxBytes: number): void {
   app.options('/uploads', {
     // Browsers use the same method to ask whether they may call from another origin, and have to be answered that too.
     config: { access: openToAll(), cors: { preflightContinue: true, strictPreflight: false } },
@@ -58,7 +58,7 @@ function addDiscovery(app: Pick<FastifyInstance, 'options'>, mostBytes: number):
     handler: (_request, reply) =>
       reply
         .code(204)
-        .headers({ ...abilityHeaders, 'tus-max-size': String(mostBytes) })
+        .headers({ ...abilityHeaders, 'tus-max-size': String(maxBytes) })
         .send(),
   })
 }

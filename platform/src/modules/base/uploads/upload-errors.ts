@@ -33,17 +33,17 @@ export function kindNotAccepted(message: string): PlatformError {
   return new PlatformError('uploads/kind-not-accepted', 415, message)
 }
 
-export function uploadTooLarge(mostBytes: number): PlatformError {
-  return new PlatformError('uploads/too-large', 413, `Files can't be larger than ${sizeInWords(mostBytes)}.`)
+export function uploadTooLarge(maxBytes: number): PlatformError {
+  return new PlatformError('uploads/too-large', 413, `Files can't be larger than ${sizeInWords(maxBytes)}.`)
 }
 
 /** Held by what was announced and has not come, by the caller or by everyone in the organization. */
-export type Announced = { announced: number; most: number; isOwn: boolean }
+export type Announced = { announced: number; max: number; isOwn: boolean }
 
-export function announcedTooMuch({ announced, most, isOwn }: Announced): PlatformError {
+export function announcedTooMuch({ announced, max, isOwn }: Announced): PlatformError {
   const whose = isOwn ? 'You have' : 'This organization has'
   const detail =
-    `${whose} unfinished uploads with ${sizeInWords(announced)} left to receive, and the limit is ${sizeInWords(most)}. ` +
+    `${whose} unfinished uploads with ${sizeInWords(announced)} left to receive, and the limit is ${sizeInWords(max)}. ` +
     'Finish or cancel some of them, then start this upload again. Uploads that receive no data expire after an hour.'
   return new PlatformError('uploads/announced-too-much', 413, detail)
 }

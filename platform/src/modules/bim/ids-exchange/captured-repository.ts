@@ -8,7 +8,7 @@ import { measureKey, type Measured, type Measures } from './mapping/specificatio
 
 /** Limits per category: types of captures, and elements of each. A class that none of them has is rare. */
 const maxTypes = 40
-const mostElements = 10
+const maxElements = 10
 
 /** Every category of the master model, with the IFC classes of its elements in captures. */
 export async function findCategoryClasses(tx: Transaction, organizationId: string): Promise<CategoryClasses> {
@@ -31,7 +31,7 @@ export async function findCategoryClasses(tx: Transaction, organizationId: strin
         select ifc_class from ${capturedElements} elements
         where elements.organization_id = ${organizationId} and elements.capture_id = types.capture_id
           and elements.type_number = types.number and ifc_class ~ '^Ifc[A-Za-z0-9]+$'
-        limit ${mostElements}
+        limit ${maxElements}
       ) found on true
     where category is not null
     group by category`)

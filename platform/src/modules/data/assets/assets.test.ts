@@ -5,7 +5,7 @@ import { aWrittenAsset } from '@lintel/shared/testing/fixtures'
 import { afterTest, inTime, until } from '@lintel/shared/testing/runner'
 import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
 import { withScope } from '../../../database/scope.ts'
-import { announceListChange, mostRows, readListChanges } from '../../../events/list-changes.ts'
+import { announceListChange, maxRows, readListChanges } from '../../../events/list-changes.ts'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
 import { beginTransaction, untilBlocked } from '../../../testing/overlapping-transactions.ts'
 import { announceAssets, assetsSubject } from './change-assets.ts'
@@ -96,7 +96,7 @@ describe('followed assets', () => {
     const position = await positionOfList()
     const next = await follow(position)
     await next()
-    const many = Array.from({ length: mostRows + 1 }, () => randomUUID())
+    const many = Array.from({ length: maxRows + 1 }, () => randomUUID())
     await withScope(platform.db, { organizationId: 'CFA' }, (tx) => announceAssets(tx, 'CFA', many))
     expect(await next()).toMatchObject({ position: position + 1, changes: null })
   })

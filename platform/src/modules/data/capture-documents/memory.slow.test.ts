@@ -42,7 +42,7 @@ test(
     const [path, output] = [join(folder, 'fat'), join(folder, 'records')]
     await pipeline(fatDocument('Fat.rvt', records), createWriteStream(path))
     // Half of the memory is for objects.
-    const order = { path, output, mostElements: 1000, memoryMegabytes: Math.floor(records * fatRecord) }
+    const order = { path, output, maxElements: 1000, memoryMegabytes: Math.floor(records * fatRecord) }
     await readDocumentInProcess(order, { signal: new AbortController().signal })
     const sizes: number[] = []
     for await (const slice of readRecordSlices(output)) sizes.push(JSON.stringify(slice).length)

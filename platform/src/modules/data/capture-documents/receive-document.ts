@@ -13,7 +13,7 @@ import { uploads } from '../../base/uploads/schema.ts'
 
 export type DocumentDeps = WritableFiles & {
   jobs: JobQueue
-  limits: { mostElements: number; mostBytes: number }
+  limits: { maxElements: number; maxBytes: number }
 }
 
 /** The uploading program, and the assembly request of the document, if any. */
@@ -67,10 +67,10 @@ async function* checked(
   written: Written,
 ): AsyncGenerator<Uint8Array> {
   const lines = linesOf(content, limits, written)
-  for await (const slice of slicesOf(lines, { mostBytes: bytesAtOnce, bytesOf: ({ length }) => length })) {
+  for await (const slice of slicesOf(lines, { maxBytes: bytesAtOnce, bytesOf: ({ length }) => length })) {
     const bytes = Buffer.concat(slice)
     written.bytes += bytes.length
-    if (written.bytes > limits.mostBytes) throw uploadTooLarge(limits.mostBytes)
+    if (written.bytes > limits.maxBytes) throw uploadTooLarge(limits.maxBytes)
     yield bytes
   }
 }
@@ -78,10 +78,10 @@ async function* checked(
 /** Stores the parsed records instead of the received bytes, so that equal documents have equal hashes. */
 async function* linesOf(
   content: AsyncIterable<Uint8Array | string>,
-  { mostElements }: DocumentDeps['limits'],
+  { maxElements }: DocumentDeps['limits'],
   written: Written,
 ): AsyncGenerator<Buffer> {
-  for await (const record of readDocument(content, { mostElements })) {
+  for await (const record of readDocument(content, { maxElements })) {
     if (record.record === 'capture') {
       written.fileName = record.documentFileName
       written.originPath = record.fileOriginPath

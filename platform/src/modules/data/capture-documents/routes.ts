@@ -51,7 +51,7 @@ export const captureDocumentRoutes: FastifyPluginCallbackZod<DocumentRouteDeps> 
     config: {
       access: openToAll(),
       timeLimit: 'while bytes come',
-      bounds: { bytes: deps.limits.mostBytes },
+      bounds: { bytes: deps.limits.maxBytes },
       limitsOwnBodies: true,
     },
     schema: sendSchema,

@@ -13,7 +13,7 @@ export const captureEnvironment = {
 type Environment = z.infer<z.ZodObject<typeof captureEnvironment>>
 
 /** `maxBytes` limits the model that is extracted from an archive, as it limits files without one. */
-export function captureLimitsOf(env: Environment, mostBytes: number) {
+export function captureLimitsOf(env: Environment, maxBytes: number) {
   return {
     /** Time limit of an attempt in minutes. */
     timeLimitMinutes: env.CAPTURE_MINUTES,
@@ -21,7 +21,7 @@ export function captureLimitsOf(env: Environment, mostBytes: number) {
     memoryMegabytes: env.CAPTURE_MEMORY_MB,
     /** Concurrent files per worker process, each of a different organization. */
     atOnce: env.WORKER_CAPTURES,
-    mostElements: env.CAPTURE_ELEMENTS,
-    mostBytes,
+    maxElements: env.CAPTURE_ELEMENTS,
+    maxBytes,
   }
 }

@@ -39,7 +39,7 @@ export async function previewRetention(
   { tx, organizationId }: OrganizationScope,
   keeping: Keeping,
 ): Promise<RetentionPreview> {
-  const { removable, isAll } = await listRemovable(tx, organizationId, { ...keeping, most: mostPreviewed })
+  const { removable, isAll } = await listRemovable(tx, organizationId, { ...keeping, max: mostPreviewed })
   const items = removable.slice(0, maxNamed).map(({ id, documentFileName, captureDate, projectName }) => {
     return { id, documentFileName, captureDate: captureDate.toISOString(), projectName }
   })

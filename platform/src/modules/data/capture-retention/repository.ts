@@ -65,7 +65,7 @@ export async function closeRemoved(
 }
 
 /** A page of organizations with a limited number of captures, after the last one. */
-export function listRetaining(db: Database, after: string, most: number): Promise<string[]> {
+export function listRetaining(db: Database, after: string, max: number): Promise<string[]> {
   return withScope(db, {}, async (tx) => {
     await tx.execute(sql`select set_config('app.begins_night', 'yes', true)`)
     const found = await tx
@@ -73,7 +73,7 @@ export function listRetaining(db: Database, after: string, most: number): Promis
       .from(captureRetentions)
       .where(and(isNotNull(keepCaptures), gt(ofOrganization, after)))
       .orderBy(asc(ofOrganization))
-      .limit(most)
+      .limit(max)
     return found.map(({ organizationId }) => organizationId)
   })
 }

@@ -5,7 +5,7 @@ import { projectGroups } from './schema.ts'
 
 const { id, projectNumber, projectName } = projectGroups
 /** Enough to show that a name is ambiguous, and of which projects. */
-const most = 20
+const max = 20
 
 export async function listProjectsCalled(
   tx: Transaction,
@@ -24,5 +24,5 @@ export async function listProjectsCalled(
       ),
     )
     .orderBy(asc(projectNumber), asc(projectName), asc(id))
-    .limit(most)
+    .limit(max)
 }

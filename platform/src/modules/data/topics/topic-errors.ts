@@ -21,6 +21,6 @@ export function invalidChoice(errors: NonNullable<Problem['errors']>): PlatformE
 }
 
 /** Limits the rows of one topic, so that no account can fill the database. */
-export function tooManyOf(things: string, most: number): PlatformError {
-  return new PlatformError('topics/too-many', 409, `This topic already has ${most} ${things}, which is the limit.`)
+export function tooManyOf(things: string, max: number): PlatformError {
+  return new PlatformError('topics/too-many', 409, `This topic already has ${max} ${things}, which is the limit.`)
 }

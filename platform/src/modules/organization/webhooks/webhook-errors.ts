@@ -24,8 +24,8 @@ export function stillWaiting(): PlatformError {
   return new PlatformError('webhooks/still-waiting', 409, 'This event is already being sent.')
 }
 
-export function tooManyReplays(most: number): PlatformError {
-  const detail = `You can resend up to ${most.toLocaleString('en-US')} events at a time. Choose a shorter time range.`
+export function tooManyReplays(max: number): PlatformError {
+  const detail = `You can resend up to ${max.toLocaleString('en-US')} events at a time. Choose a shorter time range.`
   return new PlatformError('webhooks/too-many-replays', 409, detail)
 }
 

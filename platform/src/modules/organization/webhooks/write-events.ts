@@ -7,7 +7,7 @@ import { insertDeliveries, insertMessages, listListeners } from './messages-repo
 import { webhookJob } from './webhook.job.ts'
 
 /** Events contain ids and a few fields; receivers request the rest. */
-const mostBytes = 20_000
+const maxBytes = 20_000
 /** Of a text such as a name. */
 const mostCharacters = 500
 const slice = 500
@@ -59,7 +59,7 @@ export async function writeTest(
 
 function bodyOf(type: string, createdAt: Date, data: object): string {
   const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data })
-  if (Buffer.byteLength(body) > mostBytes) throw new Error(`The payload of a ${type} event is too large.`)
+  if (Buffer.byteLength(body) > maxBytes) throw new Error(`The payload of a ${type} event is too large.`)
   return body
 }
 

@@ -37,10 +37,10 @@ export function nameTaken({ area, noun }: Kind, name: string): PlatformError {
   return new PlatformError(`${area}/name-taken`, 409, message, { errors: [{ path: 'name', message }] })
 }
 
-export function tooMany({ area, noun }: Kind, most: number): PlatformError {
+export function tooMany({ area, noun }: Kind, max: number): PlatformError {
   return new PlatformError(
     `${area}/too-many`,
     409,
-    `You already have ${most} ${noun}s, which is the limit. Delete one first.`,
+    `You already have ${max} ${noun}s, which is the limit. Delete one first.`,
   )
 }

@@ -37,8 +37,8 @@ export function assertFewSteps(made: Made, named: readonly string[]): void {
   const { checked } = checkedFields(made)
   const steps = named.reduce((sum, field) => sum + (checked.get(field)?.steps ?? 0), 0)
   if (steps <= maxStepsTogether) return
-  const most = maxStepsTogether.toLocaleString('en-US')
-  const detail = `Its calculated fields have more than ${most} steps in total. Remove some of them, or simplify them.`
+  const max = maxStepsTogether.toLocaleString('en-US')
+  const detail = `Its calculated fields have more than ${max} steps in total. Remove some of them, or simplify them.`
   throw new PlatformError('data-sources/too-many-steps', 400, detail)
 }
 

@@ -8,7 +8,7 @@ import { declaredSource } from './declared-sources.ts'
 import type { SeenSource } from './source-fields.ts'
 
 /** Maximum rows that are searched for values, because users wait while typing. */
-const mostRows = 200_000
+const maxRows = 200_000
 
 type Sought = {
   organizationId: string
@@ -30,7 +30,7 @@ export async function listValues(
       ? sql`(${field.column} at time zone ${timeZone}::text)::date::text`
       : sql`(${field.column})::text`
   const rows = sql`(select ${value} as value from ${from(organizationId)}
-    where ${and(where(organizationId), condition)} limit ${mostRows}) looked_through`
+    where ${and(where(organizationId), condition)} limit ${maxRows}) looked_through`
   const isSought = needle === '' ? sql`true` : sql`strpos(${folded(sql`value`)}, ${fold(needle)}::text) > 0`
   const { rows: found } = await tx.execute<{ value: string; count: string }>(sql`
     select value, count(*) as count from ${rows} where value <> '' and ${isSought}

@@ -132,7 +132,7 @@ export async function endRun(tx: Transaction, { id }: SchedulePlace, ended: Ende
 }
 
 /** Runs, newest first; the report is null if none was started or it was deleted. */
-export async function listRuns(tx: Transaction, { organizationId, id }: SchedulePlace, most: number) {
+export async function listRuns(tx: Transaction, { organizationId, id }: SchedulePlace, max: number) {
   const { dueDate, outcome, details, notSent, isByHand, scheduleId, reportId } = reportScheduleRuns
   const report = { id: reports.id, status: reports.status, statusDetails: reports.statusDetails }
   return tx
@@ -141,5 +141,5 @@ export async function listRuns(tx: Transaction, { organizationId, id }: Schedule
     .leftJoin(reports, and(eq(reports.organizationId, organizationId), eq(reports.id, reportId)))
     .where(and(eq(reportScheduleRuns.organizationId, organizationId), eq(scheduleId, id)))
     .orderBy(desc(dueDate))
-    .limit(most)
+    .limit(max)
 }

@@ -23,8 +23,8 @@ export function formUsed(): PlatformError {
   return new PlatformError('report-schedules/form-used', 422, detail)
 }
 
-export function tooMany(most: number): PlatformError {
-  const detail = `You already have ${most} recurring reports, which is the limit. Delete one first.`
+export function tooMany(max: number): PlatformError {
+  const detail = `You already have ${max} recurring reports, which is the limit. Delete one first.`
   return new PlatformError('report-schedules/too-many', 409, detail)
 }
 

@@ -32,7 +32,7 @@ describe('pdf', () => {
       timeZone: 'Europe/Athens',
       currency,
     }
-    const file = await writeReportFile('pdf', { ...head, columns, rows: kept }, { mostBytes: 10 * megabyte })
+    const file = await writeReportFile('pdf', { ...head, columns, rows: kept }, { maxBytes: 10 * megabyte })
     if (!Buffer.isBuffer(file)) throw new Error('There is no file.')
     const document = await getDocumentProxy(new Uint8Array(file))
     return (await extractText(document)).text
@@ -105,7 +105,7 @@ describe('pdf', () => {
       currency: 'USD',
       columns: [column('Name', 'text')],
     }
-    const file = await writeReportFile('pdf', { ...head, rows: kept }, { mostBytes: 5 * megabyte })
+    const file = await writeReportFile('pdf', { ...head, rows: kept }, { maxBytes: 5 * megabyte })
     expect(Buffer.isBuffer(file)).toBe(true)
   }, 60_000)
 
@@ -148,7 +148,7 @@ describe('pdf', () => {
       currency: 'USD',
       columns: [column('Name', 'text')],
     }
-    const within = { mostBytes: megabyte, signal: AbortSignal.abort() }
+    const within = { maxBytes: megabyte, signal: AbortSignal.abort() }
     await expect(writeReportFile('pdf', { ...head, rows: kept }, within)).rejects.toThrow()
   })
 })

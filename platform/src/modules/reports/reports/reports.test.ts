@@ -22,7 +22,7 @@ import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { deleteExpired } from './repository.ts'
 import { openRows } from './rows/open-rows.ts'
 import { rowGroupsOf } from './rows/row-groups.ts'
-import { maxInProgress, mostKept } from './room/report-room.ts'
+import { maxInProgress, maxKept } from './room/report-room.ts'
 import {
   analyst,
   openReportFixture,
@@ -518,8 +518,8 @@ describe('report room', () => {
   }
 
   test('keeps so many reports of a person and no more, until some are deleted', async () => {
-    await keep(mostKept, analyst, crypto.randomUUID())
-    await keep(mostKept - 2, analyst)
+    await keep(maxKept, analyst, crypto.randomUUID())
+    await keep(maxKept - 2, analyst)
     expect((await problem())[0]).toBe(202)
     const words = "You already have 1,000 reports, which is the limit. Delete some you don't need, then run it again."
     expect(await problem()).toEqual([409, 'reports/too-many', words])

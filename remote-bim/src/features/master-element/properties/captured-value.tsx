@@ -2,7 +2,7 @@ import type { ElementParameter } from '@lintel/shared/contract/master-model'
 import { counted } from '@lintel/shared/format'
 import { Button, ConfirmDialog, Flex, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { differsFromCaptured, mostCaptured, waitingForApproval } from './property.model.ts'
+import { differsFromCaptured, maxCaptured, waitingForApproval } from './property.model.ts'
 import { useApproveCaptured } from './use-approve-captured.ts'
 
 type CapturedValueProps = { row: ElementParameter; elementId: string; mayApprove: boolean }
@@ -10,7 +10,7 @@ type CapturedValueProps = { row: ElementParameter; elementId: string; mayApprove
 /** What captures had beside what is approved: '1200 mm, seen 53 times'. */
 export function CapturedValue({ row, elementId, mayApprove }: CapturedValueProps) {
   const approving = useApproveCaptured(elementId)
-  const captured = mostCaptured(row)
+  const captured = maxCaptured(row)
   if (!captured) return null
   const { text, times, others } = captured
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { aParameter } from '../../../testing/a-master-element.ts'
-import { differsFromCaptured, mostCaptured, timesSeen, waitingForApproval } from './property.model.ts'
+import { differsFromCaptured, maxCaptured, timesSeen, waitingForApproval } from './property.model.ts'
 
 test.each([
   ['300', 412],
@@ -22,9 +22,9 @@ test('takes text to the letter', () => {
 })
 
 test('tells what captures had most, and whether it is approved', () => {
-  expect(mostCaptured(aParameter())).toEqual({ text: '300 mm', times: 412, others: 1 })
+  expect(maxCaptured(aParameter())).toEqual({ text: '300 mm', times: 412, others: 1 })
   const empty = { value: '', unit: null, times: 500 }
-  expect(mostCaptured(aParameter({ observedValues: [empty] }))).toBeUndefined()
+  expect(maxCaptured(aParameter({ observedValues: [empty] }))).toBeUndefined()
   expect(differsFromCaptured(aParameter({ observedValues: [empty] }))).toBe(false)
   expect(differsFromCaptured(aParameter({ approvedValue: '0.3 m' }))).toBe(false)
   expect(differsFromCaptured(aParameter({ approvedValue: '240' }))).toBe(true)

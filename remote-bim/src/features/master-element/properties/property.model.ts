@@ -53,7 +53,7 @@ export function timesSeen(value: string, { unit, observedValues }: ElementParame
 export type CapturedValue = { text: string; times: number; others: number }
 
 /** What captures had most often, and how many other values they had; undefined if they had none. */
-export function mostCaptured({ observedValues }: ElementParameter): CapturedValue | undefined {
+export function maxCaptured({ observedValues }: ElementParameter): CapturedValue | undefined {
   const [most, ...others] = observedValues.filter(({ value }) => value !== '')
   return most && { text: withUnit(most.value, most.unit), times: most.times, others: others.length }
 }

@@ -7,7 +7,7 @@ import { useUser } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import { elementQuery } from '../element.api.ts'
 import { changeProperty, propertiesQuery } from './properties.api.ts'
-import { mostCaptured } from './property.model.ts'
+import { maxCaptured } from './property.model.ts'
 import { cacheRow } from './use-save-row.ts'
 
 /** Approves for each of the rows what captures had most often; what fails is told, and stays as it was. */
@@ -17,7 +17,7 @@ export function useApproveCaptured(elementId: string) {
   const userId = useUser()?.id
 
   async function approve(row: ElementParameter): Promise<boolean> {
-    const captured = mostCaptured(row)
+    const captured = maxCaptured(row)
     if (!captured) return false
     const { includeInReview, revision } = row
     try {

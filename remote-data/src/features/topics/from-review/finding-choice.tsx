@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { findingsWith } from './create-topics.model.ts'
 
 /** Rendered findings; searching finds others, and all results can be selected. */
-const mostShown = 100
+const maxShown = 100
 
 type FindingChoiceProps = {
   findings: readonly TopicFinding[]
@@ -55,7 +55,7 @@ export function FindingChoice({ findings, chosen, onChoose }: FindingChoiceProps
         </Button>
       </Flex>
       <Stack as="ul" role="list" aria-label="Findings" gap="1" listStyleType="none" maxH="20rem" overflowY="auto">
-        {found.slice(0, mostShown).map((finding) => (
+        {found.slice(0, maxShown).map((finding) => (
           <li key={finding.key}>
             <Finding
               finding={finding}
@@ -65,9 +65,9 @@ export function FindingChoice({ findings, chosen, onChoose }: FindingChoiceProps
           </li>
         ))}
       </Stack>
-      {found.length > mostShown && (
+      {found.length > maxShown && (
         <Text textStyle="sm" color="fg.muted">
-          The first {mostShown} are shown, with the most elements first. Type to find others.
+          The first {maxShown} are shown, with the most elements first. Type to find others.
         </Text>
       )}
     </Stack>

@@ -19,7 +19,7 @@ type CheckedPublishingProps = {
 }
 
 /** More are read in the viewer, where each can be shown. */
-const mostShown = 5
+const maxShown = 5
 
 /** Publishes immediately, or shows possible rule issues first. */
 export function CheckedPublishing({ release, isPending, isFocused, onPublish }: CheckedPublishingProps) {
@@ -63,8 +63,8 @@ export function CheckedPublishing({ release, isPending, isFocused, onPublish }: 
       >
         <Stack gap="4">
           <Text>Its rules have {counted(findings.length, 'possible issue')}.</Text>
-          <FindingList findings={findings.slice(0, mostShown)} />
-          {findings.length > mostShown && <Text>And {findings.length - mostShown} more.</Text>}
+          <FindingList findings={findings.slice(0, maxShown)} />
+          {findings.length > maxShown && <Text>And {findings.length - maxShown} more.</Text>}
           <LinkButton
             to={paths.prototype(organization, prototype, version)}
             size="sm"

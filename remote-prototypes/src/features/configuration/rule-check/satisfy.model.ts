@@ -14,11 +14,11 @@ export type Satisfied =
 type Tree = { fact: string; metBy: ReadonlySet<string> } | { isAll: boolean; parts: Tree[] }
 
 /** Some 10 ms of work. */
-const mostSteps = 50_000
+const maxSteps = 50_000
 
 /** Looks for choices that meet all of the rules; sets that the rules do not ask for are left out of them. */
 export function satisfy(rules: readonly Rule[], offered: Offered): Satisfied {
-  const budget = { steps: mostSteps }
+  const budget = { steps: maxSteps }
   const root = { isAll: true, parts: rules.map((rule) => treeOf(rule, offered, budget)) }
   const candidates = candidatesOf(root)
   const decided = new Map<string, string>()

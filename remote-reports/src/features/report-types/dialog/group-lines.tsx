@@ -3,7 +3,7 @@ import { Button, Flex, Plus, Select, Stack, Text } from '@lintel/shared/ui'
 import { RemovableLine } from './removable-line.tsx'
 import { groupBy } from './report-type-draft.ts'
 
-const mostGroups = 3
+const maxGroups = 3
 const unitLabels = {
   day: 'day',
   week: 'week (starts Monday)',
@@ -59,7 +59,7 @@ export function GroupLines({ fields, grouping, onChange }: GroupLinesProps) {
           size="xs"
           variant="outline"
           colorPalette="gray"
-          disabled={by.length >= mostGroups || free.length === 0}
+          disabled={by.length >= maxGroups || free.length === 0}
           onClick={() => free[0] && onChange({ ...grouping, by: [...by, groupBy(free[0])] })}
         >
           <Plus aria-hidden size={14} />

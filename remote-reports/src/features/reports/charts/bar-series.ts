@@ -4,7 +4,7 @@ import type { Cell } from '../rows/report-rows.model.ts'
 import { keyOf, writerOf, type Cells, type GroupBars } from './bar-cells.ts'
 
 /** Charts have as many colors. */
-export const mostParts = 8
+export const maxParts = 8
 
 type ValuesOf = (isPart: (part: Cell) => boolean) => (number | null)[]
 
@@ -24,9 +24,9 @@ export function seriesOf(parts: ReportColumn, { cells, timeZone }: OfParts, valu
 function namedParts(cells: readonly Cells[]): Cell[] {
   const byPart = Map.groupBy(cells, ({ part }) => part)
   const parts = [...byPart.keys()]
-  if (parts.length <= mostParts) return parts.toSorted(inOrder)
+  if (parts.length <= maxParts) return parts.toSorted(inOrder)
   const bySize = parts.toSorted((one, other) => sizeOf(byPart.get(other)) - sizeOf(byPart.get(one)))
-  return bySize.slice(0, mostParts - 1)
+  return bySize.slice(0, maxParts - 1)
 }
 
 /** A part has the same color in every chart of the report. */

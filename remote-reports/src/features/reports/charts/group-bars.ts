@@ -10,7 +10,7 @@ import {
 } from '@lintel/shared/contract/reports'
 import type { Cell, ReportRows } from '../rows/report-rows.model.ts'
 import { cellsOf, heightOf, keyOf, writerOf, type Cells, type GroupBars } from './bar-cells.ts'
-import { highestOf, mostParts, seriesOf, withBefore } from './bar-series.ts'
+import { highestOf, maxParts, seriesOf, withBefore } from './bar-series.ts'
 import { otherText } from './chart-text.ts'
 import { largestOf } from './largest.ts'
 import { linePeriods } from './line-periods.ts'
@@ -40,7 +40,7 @@ export function groupBars(
     columns.findIndex((one) => one.field === field),
   )
   const cells = cellsOf(rows, places)
-  if (new Set(cells.map(({ part }) => part)).size > mostParts && !adds) return undefined
+  if (new Set(cells.map(({ part }) => part)).size > maxParts && !adds) return undefined
   const arrangedBars = arranged({ bars, parts, measured, timeZone, kind }, cells, adds)
   const titles = { category: bars.title, value: measured.title }
   const isCompared = !parts && places[3] !== -1

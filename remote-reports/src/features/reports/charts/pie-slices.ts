@@ -1,14 +1,14 @@
 import type { ChartEntry } from '@lintel/shared/charts'
-import { mostParts } from './bar-series.ts'
+import { maxParts } from './bar-series.ts'
 import { otherText } from './chart-text.ts'
 import type { GroupBars } from './bar-cells.ts'
 
 /** The largest groups, in their order, and one slice for all others: a pie has as many slices as there are colors. */
 export function pieSlices(bars: readonly ChartEntry[], { values, others }: Pick<GroupBars, 'values' | 'others'>) {
   const own = bars.filter(({ key }) => values.has(key))
-  if (bars.length <= mostParts) return [...bars]
+  if (bars.length <= maxParts) return [...bars]
   const bySize = own.toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))
-  const named = new Set(bySize.slice(0, mostParts - 1).map(({ key }) => key))
+  const named = new Set(bySize.slice(0, maxParts - 1).map(({ key }) => key))
   const rest = bars.filter(({ key }) => !named.has(key))
   const value = rest.reduce((sum, one) => sum + (one.value ?? 0), 0)
   // One of the bars may stand for others already.

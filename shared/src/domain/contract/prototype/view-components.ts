@@ -4,7 +4,7 @@ import * as z from '../schema-language.ts'
 export const mostComponents = 10_000
 /** A whole building may be colored. */
 const mostColoured = 30_000
-const mostColours = 500
+const maxColours = 500
 
 /** One element as other programs identify it: by the id of the authoring tool, its IFC GlobalId, or both. */
 export const viewComponentSchema = z
@@ -46,7 +46,7 @@ export const viewComponentsSchema = z
     visibility: visibilitySchema.optional(),
     /** Hidden elements of a view with ghosts, which are not ghosts either. Not part of BCF. */
     hidden: listSchema.optional(),
-    colouring: z.array(colouringSchema).max(mostColours, 'A view can have up to 500 colors.').optional(),
+    colouring: z.array(colouringSchema).max(maxColours, 'A view can have up to 500 colors.').optional(),
     /** Elements without a color are drawn faintly. Not part of BCF. */
     isGhosted: z.boolean().optional(),
     /**

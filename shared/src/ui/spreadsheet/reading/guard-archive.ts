@@ -3,7 +3,7 @@ import { SpreadsheetError } from '../spreadsheet-error.ts'
 
 /** 50,000 assets with twenty fields are 60 MB of XML. */
 const mostUnpacked = 100 * 1024 * 1024
-const mostEntries = 2000
+const maxEntries = 2000
 /** Deflate expands at most a thousandfold, so a chunk stays below 17 MB before it is counted. */
 const step = 16 * 1024
 
@@ -13,7 +13,7 @@ export function guardArchive(archive: Uint8Array): void {
   let entries = 0
   const unzip = new Unzip((file) => {
     entries += 1
-    if (entries > mostEntries) throw tooLarge()
+    if (entries > maxEntries) throw tooLarge()
     file.ondata = (error, part) => {
       if (error) throw error
       unpacked += part.length

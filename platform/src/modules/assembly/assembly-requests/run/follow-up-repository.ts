@@ -4,7 +4,7 @@ import { outboxEmails } from '../../../base/outbox/schema.ts'
 import type { Requester, StoredRequest } from '../repository.ts'
 import { assemblyLogEntries } from '../schema.ts'
 
-const mostEntries = 1000
+const maxEntries = 1000
 
 /** Log entries in the order in which they were written. */
 export async function listLogEntries(tx: Transaction, organizationId: string, requestId: string) {
@@ -14,7 +14,7 @@ export async function listLogEntries(tx: Transaction, organizationId: string, re
     .from(assemblyLogEntries)
     .where(and(eq(assemblyLogEntries.organizationId, organizationId), eq(assemblyLogEntries.runId, requestId)))
     .orderBy(desc(position))
-    .limit(mostEntries)
+    .limit(maxEntries)
   return newest.reverse()
 }
 

@@ -1,4 +1,4 @@
-const most = 200
+const max = 200
 
 /** Loads each key once for everyone who asks within the given time; failures are not kept. */
 export function cacheFor<T>(milliseconds: number, now: () => number) {
@@ -13,7 +13,7 @@ export function cacheFor<T>(milliseconds: number, now: () => number) {
     kept.delete(key)
     kept.set(key, entry)
     const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > max && oldest !== undefined) kept.delete(oldest)
     return entry.value
   }
 }

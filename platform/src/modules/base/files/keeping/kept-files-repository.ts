@@ -57,13 +57,13 @@ const daysUnchecked = 1
 type Counted = { key: string; bytes: number }
 
 /** The files whose sizes were not compared with the store for longest, without those that someone writes or that are to be removed. */
-export async function listUnchecked(tx: Transaction, most: number): Promise<Counted[]> {
+export async function listUnchecked(tx: Transaction, max: number): Promise<Counted[]> {
   return tx
     .select({ key: keptFiles.key, bytes: keptFiles.bytes })
     .from(keptFiles)
     .where(and(lt(keptFiles.checkedAt, sql`now() - make_interval(days => ${daysUnchecked})`), isNotNoted(tx)))
     .orderBy(asc(keptFiles.checkedAt))
-    .limit(most)
+    .limit(max)
 }
 
 /** Keeps what the store has said of files, except of those that were written or given up since. */

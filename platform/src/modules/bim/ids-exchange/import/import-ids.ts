@@ -32,13 +32,13 @@ const maxTold = 40
 
 /**
  * Stores a file with proposals for changes, all or nothing. The master model isn't changed yet. Fails with 409 if there are too many
- * imports, and with 413 for too many proposals or more than `most` elements.
+ * imports, and with 413 for too many proposals or more than `max` elements.
  */
 export async function importIds(
   scope: OrganizationScope,
   fileName: string,
   file: IdsFile,
-  most = maxLookedAt,
+  max = maxLookedAt,
 ): Promise<IdsImport> {
   const { tx, organizationId } = scope
   if ((await countImports(tx, organizationId)) >= mostIdsImports) throw tooManyImports()
@@ -47,7 +47,7 @@ export async function importIds(
   const importId = await beginImport(tx, begun)
   const place = { tx, organizationId, classes: await findCategoryClasses(tx, organizationId) }
   const keeper = keepProposals(place, importId)
-  const look = lookAtMost(most)
+  const look = lookAtMost(max)
   let [number, unmatched] = [0, 0]
   for await (const slice of file.specifications()) {
     const candidates = await candidatesFor(place, slice)
@@ -163,28 +163,28 @@ function short(proposal: Proposal): Proposal {
   return { ...proposal, proposed: cut(proposal.proposed), remark: cut(proposal.remark) }
 }
 
-function lookAtMost(most: number): Proposing['look'] {
+function lookAtMost(max: number): Proposing['look'] {
   let looked = 0
   return (elements) => {
     looked += elements
-    if (looked > most) throw asksTooMuch(most)
+    if (looked > max) throw asksTooMuch(max)
   }
 }
 
-function asksTooMuch(most: number): PlatformError {
-  const times = most.toLocaleString('en-US')
+function asksTooMuch(max: number): PlatformError {
+  const times = max.toLocaleString('en-US')
   const detail = `Nothing was imported: specifications for all types of a class ask about more than ${times} elements together. Split the file, or specify the types.`
   return new PlatformError('ids-imports/asks-too-much', 413, detail)
 }
 
 function tooManyImports(): PlatformError {
-  const most = mostIdsImports.toLocaleString('en-US')
-  const detail = `Nothing was imported: an organization can have up to ${most} imported files. Delete one that's been reviewed.`
+  const max = mostIdsImports.toLocaleString('en-US')
+  const detail = `Nothing was imported: an organization can have up to ${max} imported files. Delete one that's been reviewed.`
   return new PlatformError('ids-imports/too-many', 409, detail)
 }
 
 function tooMany(): PlatformError {
-  const most = mostIdsProposals.toLocaleString('en-US')
-  const detail = `Nothing was imported: the file asks for more than ${most} changes. Split it.`
+  const max = mostIdsProposals.toLocaleString('en-US')
+  const detail = `Nothing was imported: the file asks for more than ${max} changes. Split it.`
   return new PlatformError('ids-imports/too-many-proposals', 413, detail)
 }

@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 /** Imports so many specifications that are each for all walls, of which there are two. */
-async function importFile(count: number, most?: number): Promise<IdsImport> {
+async function importFile(count: number, max?: number): Promise<IdsImport> {
   const requirements = [property('Data', 'Grade', 'IFCINTEGER', '7')]
   const specifications = Array.from({ length: count }, () =>
     aSpecification({ applicability: aWall(null), requirements }),
   )
   const file = await readIdsFile(Buffer.from(writeIds({ info: { title: 'Walls' }, specifications })))
   return withScope(platform.db, { organizationId }, (tx) =>
-    importIds({ tx, organizationId, userId, roles: [] }, 'walls.ids', file, most),
+    importIds({ tx, organizationId, userId, roles: [] }, 'walls.ids', file, max),
   )
 }
 

@@ -7,7 +7,7 @@ import { within, type Slice } from './fed-tables-repository.ts'
 
 /** Maximum values per parameter and element. Parameters with more are lengths and similar, with hardly any equal values. */
 const maxOfCapture = 10
-const mostKept = 20
+const maxKept = 20
 /** Longer values are no useful suggestions, and too long for an index key. */
 export const longestValue = 500
 
@@ -99,5 +99,5 @@ async function forgetRareValues(tx: Transaction): Promise<void> {
       select ${observedValues}.ctid as place_of_row, row_number() over (partition by ${parameterId} order by ${times} desc, ${value}) as place
       from fed_rows join ${observedValues} on ${parameterId} = fed_rows.id where is_known
     ) ranked
-    where place > ${mostKept}))`)
+    where place > ${maxKept}))`)
 }

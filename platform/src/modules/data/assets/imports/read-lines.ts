@@ -26,7 +26,7 @@ export async function readLines(bytes: Buffer): Promise<AssetCreate[]> {
   let [line, checked] = [0, 0]
   let isCutOff = false
   try {
-    for await (const text of linesOf([bytes], { mostBytes: maxLineBytes })) {
+    for await (const text of linesOf([bytes], { maxBytes: maxLineBytes })) {
       isCutOff = errors.length >= maxNamed
       if (isCutOff) break
       line += 1

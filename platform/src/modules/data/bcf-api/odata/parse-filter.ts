@@ -16,7 +16,7 @@ const comparisons: ReadonlySet<string> = new Set<Comparison>(['eq', 'ne', 'gt', 
 
 /** Larger filters have to be split into several calls. */
 const maxTerms = 100
-const mostLevels = 16
+const maxLevels = 16
 
 /**
  * Reads the part of OData's `$filter` that BCF-API names:
@@ -51,7 +51,7 @@ class Reader {
   }
 
   private either(level: number): Condition {
-    if (level > mostLevels) throw refusedFilter(`it has more than ${mostLevels} levels`)
+    if (level > maxLevels) throw refusedFilter(`it has more than ${maxLevels} levels`)
     const parts = [this.all(level)]
     while (this.takes('name', 'or')) parts.push(this.all(level))
     return parts.length === 1 && parts[0] ? parts[0] : { kind: 'or', parts }
@@ -66,7 +66,7 @@ class Reader {
   private term(level: number): Condition {
     this.terms += 1
     if (this.terms > maxTerms) throw refusedFilter(`it has more than ${maxTerms} conditions`)
-    if (level > mostLevels) throw refusedFilter(`it has more than ${mostLevels} levels`)
+    if (level > maxLevels) throw refusedFilter(`it has more than ${maxLevels} levels`)
     if (this.takes('name', 'not')) return { kind: 'not', part: this.term(level + 1) }
     if (this.takes('mark', '(')) {
       const inside = this.either(level + 1)

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { limitedText } from '../limited-text.ts'
 import { givenGuid, topicParams } from '../topics/schemas.ts'
 
-const most = 100
-const atMost = `A topic can have up to ${most} of them.`
+const max = 100
+const atMost = `A topic can have up to ${max} of them.`
 
-export const relatedTopicsSchema = z.array(z.object({ related_topic_guid: givenGuid })).max(most, atMost)
+export const relatedTopicsSchema = z.array(z.object({ related_topic_guid: givenGuid })).max(max, atMost)
 export type RelatedTopics = z.output<typeof relatedTopicsSchema>
 
 const text = limitedText(2000, 'Text').optional()
@@ -23,7 +23,7 @@ export const referencePostSchema = referencePutSchema.extend({ guid: givenGuid.n
 export type ReferencePost = z.output<typeof referencePostSchema>
 
 export const referenceSchema = z.object({ guid: z.string(), url: z.string(), description: z.string().optional() })
-export const maxReferences = most
+export const maxReferences = max
 
 /** Empty texts count as absent. */
 export const filesPutSchema = z
@@ -38,5 +38,5 @@ export const filesPutSchema = z
       })
       .refine((file) => Object.values(file).some(Boolean), 'Specify the file.'),
   )
-  .max(most, atMost)
+  .max(max, atMost)
 export type FilesPut = z.output<typeof filesPutSchema>

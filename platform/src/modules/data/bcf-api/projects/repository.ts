@@ -17,7 +17,7 @@ export async function listMemberships(tx: Transaction, userId: string) {
 }
 
 /** The organization's first projects that have captures or topics, sorted by number and name. */
-export async function listBcfProjects(tx: Transaction, organizationId: string, most: number) {
+export async function listBcfProjects(tx: Transaction, organizationId: string, max: number) {
   const { id, projectNumber, projectName } = projectGroups
   const topic = tx
     .select({ one: sql`1` })
@@ -30,7 +30,7 @@ export async function listBcfProjects(tx: Transaction, organizationId: string, m
     .from(projectGroups)
     .where(and(eq(projectGroups.organizationId, organizationId), or(hasCaptures(tx), hasTopics)))
     .orderBy(asc(projectNumber), asc(projectName))
-    .limit(most)
+    .limit(max)
 }
 
 const file = {
@@ -47,21 +47,21 @@ type OfProject = { organizationId: string; projectId: string }
 export async function listCapturedFiles(
   tx: Transaction,
   { organizationId, projectId }: OfProject,
-  most: number,
+  max: number,
 ): Promise<CapturedFile[]> {
   return tx
     .select(file)
     .from(captures)
     .where(and(eq(captures.projectGroupId, projectId), eq(captures.organizationId, organizationId)))
     .orderBy(desc(captures.captureDate))
-    .limit(most)
+    .limit(max)
 }
 
 /** The captures that a topic is linked to, each once, in the order of its links. */
 export async function listLinkedFiles(
   tx: Transaction,
   { organizationId, topicId }: { organizationId: string; topicId: string },
-  most: number,
+  max: number,
 ): Promise<CapturedFile[]> {
   return tx
     .select(file)
@@ -73,5 +73,5 @@ export async function listLinkedFiles(
     .where(and(eq(topicLinks.organizationId, organizationId), eq(topicLinks.topicId, topicId)))
     .groupBy(captures.id)
     .orderBy(sql`min(${topicLinks.place})`)
-    .limit(most)
+    .limit(max)
 }

@@ -7,7 +7,7 @@ export const bitmapParams = viewpointParams.extend({ bitmapId: z.string().max(10
 
 /** The same limit as for our own views: more than anyone selects manually. */
 const mostComponents = 10_000
-const mostColours = 500
+const maxColours = 500
 /** Characters in base64, about 280 kB; the same limit as for our own viewpoints. */
 const longestPicture = 380_000
 
@@ -54,7 +54,7 @@ const sentComponents = z.object({
         components: list,
       }),
     )
-    .max(mostColours, `A viewpoint can have up to ${mostColours} colors.`)
+    .max(maxColours, `A viewpoint can have up to ${maxColours} colors.`)
     .nullish(),
   visibility: z
     .object({

@@ -5,7 +5,7 @@ import { receiveDocument, type DocumentDeps } from '../receive-document.ts'
 import { fatDocument } from './fat-document.ts'
 
 const [url = '', folder = '', documents, records] = process.argv.slice(2)
-const limits = { mostElements: 1000, mostBytes: 1024 ** 3 }
+const limits = { maxElements: 1000, maxBytes: 1024 ** 3 }
 const quotaBytes = 8 * 1024 ** 3
 
 /** Receives documents concurrently: `receive-fat-documents.ts <database> <folder> <documents> <records of each>`. */

@@ -8,9 +8,9 @@ export type IngestionLimits = {
   timeLimitMinutes: number
   /** Memory of each of the two processes that read a model: one reads its elements, one its shapes. */
   memoryMegabytes: number
-  mostElements: number
+  maxElements: number
   /** Maximum bytes of a model, including one in an archive. */
-  mostBytes: number
+  maxBytes: number
 }
 
 type FailureCode =
@@ -37,8 +37,8 @@ const texts: Record<FailureCode, (limits: IngestionLimits, taken: Taken) => stri
   'archive-without-model': () => 'The archive has no .ifc file. Zip the IFC file, or upload it without zipping.',
   'archive-of-models': () =>
     'The archive has several .ifc files, but a capture needs exactly one. Upload them separately.',
-  'archive-too-large': ({ mostBytes }) =>
-    `The file in the archive has more than ${Math.round(mostBytes / 1024 ** 2)} MB. Split the model, then upload its parts.`,
+  'archive-too-large': ({ maxBytes }) =>
+    `The file in the archive has more than ${Math.round(maxBytes / 1024 ** 2)} MB. Split the model, then upload its parts.`,
   'not-readable': () => `The file can't be read as an IFC model. ${fromModel}`,
   'unknown-schema': () =>
     "This IFC version or format isn't supported. Export the model as IFC 2x3, IFC 4, or IFC 4.3, then upload it.",
@@ -46,8 +46,8 @@ const texts: Record<FailureCode, (limits: IngestionLimits, taken: Taken) => stri
     'The file has alignments but no building elements. Export it with the elements of the road, railway, or bridge, then upload it again.',
   'bad-unit': () => `A unit in the file has a factor of zero or less, so its measurements aren't valid. ${fromModel}`,
   'no-elements': () => 'The file has no building elements. Check your export settings, then upload it again.',
-  'too-many-elements': ({ mostElements }) =>
-    `The model has more than ${mostElements} elements. Split it, then upload its parts.`,
+  'too-many-elements': ({ maxElements }) =>
+    `The model has more than ${maxElements} elements. Split it, then upload its parts.`,
   'too-large': (limits, taken) => `Reading the model ${overMemory(limits, taken)} Split it, then upload its parts.`,
   killed: () =>
     'Processing the model was interrupted, possibly because the server ran out of memory. Try again later, or contact support.',

@@ -163,7 +163,7 @@ async function prepareReading(
   { progress }: Ingesting,
   { sent, folder }: { sent: string; folder: string },
 ): Promise<{ order: ReadOrder; warnings: string[] }> {
-  const { path, warnings } = await prepareModelFile(sent, { folder, mostBytes: limits.mostBytes })
+  const { path, warnings } = await prepareModelFile(sent, { folder, maxBytes: limits.maxBytes })
   for (const warning of warnings) await progress.log('warning', warning)
   return { order: { path, output: join(folder, 'records.ndjson'), ...limits }, warnings }
 }

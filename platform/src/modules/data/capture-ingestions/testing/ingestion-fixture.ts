@@ -11,8 +11,8 @@ import { defineIngestionRun } from '../run/ingestion-run.ts'
 export const usualLimits: IngestionLimits = {
   timeLimitMinutes: 2,
   memoryMegabytes: 1024,
-  mostElements: 50_000,
-  mostBytes: 200 * 1024 ** 2,
+  maxElements: 50_000,
+  maxBytes: 200 * 1024 ** 2,
 }
 
 export type IngestionFixture = {

@@ -22,7 +22,7 @@ export type Removable = {
 export async function listRemovable(
   tx: Transaction,
   organizationId: string,
-  { keepCaptures, removesCompared, most }: Keeping & { most: number },
+  { keepCaptures, removesCompared, max }: Keeping & { max: number },
 ): Promise<{ removable: Removable[]; isAll: boolean }> {
   const { rows } = await tx.execute<Omit<Removable, 'captureDate'> & { captureDate: string; isFree: boolean }>(sql`
     select c.id, c.document_file_name as "documentFileName", c.capture_date as "captureDate",
@@ -33,19 +33,19 @@ export async function listRemovable(
         where o.project_group_id = p.id and o.organization_id = p.organization_id
         order by o.capture_date desc, o.id desc offset ${keepCaptures}) older
       where p.organization_id = ${organizationId}
-      order by p.organization_id, p.id limit ${most + 1}) c`)
+      order by p.organization_id, p.id limit ${max + 1}) c`)
   const removable = rows
-    .slice(0, most)
+    .slice(0, max)
     .filter((row) => row.isFree)
     .map((row) => ({ ...row, captureDate: new Date(row.captureDate) }))
-  return { removable, isAll: rows.length <= most }
+  return { removable, isAll: rows.length <= max }
 }
 
 /** A page of project ids of an organization, after the last one. */
 export async function listProjectIds(
   tx: Transaction,
   organizationId: string,
-  { after, most }: { after: string | undefined; most: number },
+  { after, max }: { after: string | undefined; max: number },
 ): Promise<string[]> {
   const isAfter = after === undefined ? undefined : gt(projectGroups.id, after)
   const found = await tx
@@ -53,7 +53,7 @@ export async function listProjectIds(
     .from(projectGroups)
     .where(and(eq(projectGroups.organizationId, organizationId), isAfter))
     .orderBy(asc(projectGroups.id))
-    .limit(most)
+    .limit(max)
   return found.map(({ id }) => id)
 }
 
@@ -64,7 +64,7 @@ export type Older = { id: string; date: string; isFree: boolean }
 export async function listOlder(
   tx: Transaction,
   { organizationId, projectGroupId }: { organizationId: string; projectGroupId: string },
-  { keepCaptures, removesCompared, last, most }: Keeping & { last: Older | undefined; most: number },
+  { keepCaptures, removesCompared, last, max }: Keeping & { last: Older | undefined; max: number },
 ): Promise<Older[]> {
   const isOlder = last ? sql`(o.capture_date, o.id) < (${last.date}::timestamptz, ${last.id}::uuid)` : sql`true`
   const { rows } = await tx.execute<Older>(sql`
@@ -72,7 +72,7 @@ export async function listOlder(
     from (select o.* from ${captures} o
       where o.organization_id = ${organizationId} and o.project_group_id = ${projectGroupId} and ${isOlder}
       order by o.capture_date desc, o.id desc
-      offset ${last ? 0 : keepCaptures} limit ${most}) c`)
+      offset ${last ? 0 : keepCaptures} limit ${max}) c`)
   return rows
 }
 

@@ -58,7 +58,7 @@ async function* candidates(inSlice: InSlice, organizationId: string): AsyncGener
   if (!keeping) return
   let after: string | undefined
   for (;;) {
-    const projects = await inSlice((tx) => listProjectIds(tx, organizationId, { after, most: atOnce }))
+    const projects = await inSlice((tx) => listProjectIds(tx, organizationId, { after, max: atOnce }))
     for (const projectGroupId of projects) yield* ofProject(inSlice, { organizationId, projectGroupId }, keeping)
     after = projects.at(-1)
     if (projects.length < atOnce) return
@@ -72,7 +72,7 @@ async function* ofProject(
 ): AsyncGenerator<string> {
   let last: Older | undefined
   for (;;) {
-    const older = await inSlice((tx) => listOlder(tx, place, { ...keeping, last, most: atOnce }))
+    const older = await inSlice((tx) => listOlder(tx, place, { ...keeping, last, max: atOnce }))
     for (const { id, isFree } of older) if (isFree) yield id
     last = older.at(-1)
     if (older.length < atOnce) return

@@ -29,7 +29,7 @@ type Comparing = {
 }
 
 /** Batch limits: an element's values may be as large as a line of a document. */
-const atOnce = { mostItems: 2000, mostBytes: 4 * 1024 ** 2, bytesOf: ({ bytes }: ElementSize) => bytes }
+const atOnce = { maxItems: 2000, maxBytes: 4 * 1024 ** 2, bytesOf: ({ bytes }: ElementSize) => bytes }
 
 /**
  * Writes all results of the review and updates this attempt's row in one transaction. One statement takes a snapshot of the master model;

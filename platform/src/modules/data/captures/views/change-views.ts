@@ -149,7 +149,7 @@ function notYours(): PlatformError {
   return new PlatformError('capture-views/not-yours', 403, detail)
 }
 
-function tooMany(of: 'capture' | 'project', most: number): PlatformError {
-  const detail = `This ${of} already has ${most} saved views, which is the limit. Delete one first.`
+function tooMany(of: 'capture' | 'project', max: number): PlatformError {
+  const detail = `This ${of} already has ${max} saved views, which is the limit. Delete one first.`
   return new PlatformError('capture-views/too-many', 409, detail)
 }

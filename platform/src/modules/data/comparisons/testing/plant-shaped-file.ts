@@ -20,7 +20,7 @@ export async function plantShapedFile(
   try {
     const [path, records, shapes] = [join(folder, 'sent'), join(folder, 'records.ndjson'), join(folder, 'shapes.glb')]
     await writeFile(path, text)
-    const order = { path, output: records, mostElements: 100_000, memoryMegabytes: 1024 }
+    const order = { path, output: records, maxElements: 100_000, memoryMegabytes: 1024 }
     const followed = { signal: new AbortController().signal, onProgress: () => Promise.resolve() }
     await readHere.readWithShapes(order, followed, {
       output: shapes,

@@ -7,7 +7,7 @@ export type CheckLimits = {
   /** Memory of the process that reads the model. */
   memoryMegabytes: number
   /** Maximum bytes of a model, including one in an archive. */
-  mostBytes: number
+  maxBytes: number
 }
 
 type FailureCode =

@@ -58,7 +58,7 @@ async function checkIn(deps: CheckRunDeps, checking: Checking, folder: string): 
   if (!rules) throw checkFailure('rules-missing', limits)
   const sent = join(folder, 'sent')
   await fetchFile(deps, run, sent)
-  const { path, warnings } = await prepareModelFile(sent, { folder, mostBytes: limits.mostBytes })
+  const { path, warnings } = await prepareModelFile(sent, { folder, maxBytes: limits.maxBytes })
   signal.throwIfAborted()
   await progress.beginStep('check', 10, 'Checking the model')
   const report = await deps.checkModel({

@@ -13,7 +13,7 @@ import { bytesOfRow, failureRows, passRows, specificationRows, type FindingRow }
 
 export type Checked = { failures: number }
 
-const atOnce = { mostItems: 5000, mostBytes: 4 * 1024 ** 2, bytesOf: bytesOfRow }
+const atOnce = { maxItems: 5000, maxBytes: 4 * 1024 ** 2, bytesOf: bytesOfRow }
 
 type Found = { report: IdsReport; warnings: readonly string[] }
 
@@ -51,11 +51,11 @@ export async function storeReport(db: Database, checking: Checking, { report, wa
 }
 
 /** No one reads more of them. */
-const mostIssues = 1000
+const maxIssues = 1000
 
 function issuesOf({ issues }: IdsReport, warnings: readonly string[]): IdsIssueTold[] {
   const odd = warnings.map((message) => ({ code: 'model', severity: 'warning' as const, line: null, message }))
-  return [...issues.map((issue) => ({ ...issue, line: issue.line ?? null })), ...odd].slice(0, mostIssues)
+  return [...issues.map((issue) => ({ ...issue, line: issue.line ?? null })), ...odd].slice(0, maxIssues)
 }
 
 function countsOf({ specifications }: IdsReport): Omit<IdsCounts, 'keptFailures' | 'keptPasses'> {

@@ -30,8 +30,8 @@ export type CheckFixture = {
 const checkHere: ModelCheck = async ({ modelPath, idsText: text, onProgress }) => {
   const rules = await readRules(text, { despiteErrors: true })
   if ('report' in rules) return rules.report
-  const most = { mostBytes: 10_000_000, mostFailures: mostKeptFindings, mostPasses: mostKeptFindings }
-  return checkFile(rules, { modelPath, ...most, onPart: (part) => void onProgress(part) })
+  const limits = { maxBytes: 10_000_000, mostFailures: mostKeptFindings, mostPasses: mostKeptFindings }
+  return checkFile(rules, { modelPath, ...limits, onPart: (part) => void onProgress(part) })
 }
 
 /** An attempt that is never aborted. */
@@ -42,7 +42,7 @@ export const turn = {
 
 export function openCheckFixture(platform: TestApp): CheckFixture {
   const { db, files } = platform
-  const limits = { timeLimitMinutes: 2, memoryMegabytes: 1024, mostBytes: 10_000_000 }
+  const limits = { timeLimitMinutes: 2, memoryMegabytes: 1024, maxBytes: 10_000_000 }
 
   const work: CheckFixture['work'] = (id, { checkModel = checkHere, isLastTry = true } = {}) => {
     const run = defineIdsCheckRun({ db, store: files.store, limits, checkModel })

@@ -4,7 +4,7 @@ import { captures } from '../../captures/schema.ts'
 import type { KnownProject } from './known-by-id.model.ts'
 
 /** Distinct names of projects with one IfcProject id that are examined. */
-const mostKnown = 200
+const maxKnown = 200
 
 const { organizationId, projectGroupId, ifcProjectId, documentFileName, captureDate } = captures
 const named = { projectNumber: captures.revitProjectNumber, projectName: captures.revitProjectName }
@@ -26,7 +26,7 @@ export async function listKnownById(tx: Transaction, file: IdentifiedFile): Prom
     .where(and(eq(organizationId, file.organizationId), eq(ifcProjectId, file.globalId)))
     .groupBy(projectGroupId, captures.revitProjectNumber, captures.revitProjectName, documentFileName)
     .orderBy(desc(newest))
-    .limit(mostKnown)
+    .limit(maxKnown)
 }
 
 /** Whether the project has a capture of a file with another IfcProject id. */

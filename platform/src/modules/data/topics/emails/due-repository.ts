@@ -10,11 +10,7 @@ import { topicEvents, topics } from '../schema.ts'
 export type DuePerson = { organizationId: string; userId: string }
 
 /** A page of people with due notifications, in all organizations, after `last`. Only their ids are read. */
-export function listDuePeople(
-  db: Database,
-  until: Date,
-  { last, most }: { last: DuePerson | undefined; most: number },
-) {
+export function listDuePeople(db: Database, until: Date, { last, max }: { last: DuePerson | undefined; max: number }) {
   const { organizationId, userId, dueAt } = topicFollowers
   const isAfter = last && sql`(${organizationId}, ${userId}) > (${last.organizationId}, ${last.userId})`
   return withScope(db, {}, async (tx): Promise<DuePerson[]> => {
@@ -24,7 +20,7 @@ export function listDuePeople(
       .from(topicFollowers)
       .where(and(lte(dueAt, until), isAfter))
       .orderBy(asc(organizationId), asc(userId))
-      .limit(most)
+      .limit(max)
   })
 }
 
@@ -34,7 +30,7 @@ export type DueTopic = { topicId: string; toldPosition: number; dueAt: Date }
 export async function takeDue(
   tx: Transaction,
   person: DuePerson,
-  { until, most }: { until: Date; most: number },
+  { until, max }: { until: Date; max: number },
 ): Promise<DueTopic[]> {
   const { topicId, toldPosition, dueAt } = topicFollowers
   return tx
@@ -42,7 +38,7 @@ export async function takeDue(
     .from(topicFollowers)
     .where(and(ofPerson(person), lte(dueAt, until)))
     .orderBy(asc(dueAt), asc(topicId))
-    .limit(most)
+    .limit(max)
     .for('no key update', { skipLocked: true })
 }
 

@@ -5,7 +5,7 @@ import type { ToldEvent, ToldTopic } from './due-repository.ts'
 
 /** Limits of events per topic and of topics per email; the others are counted. */
 export const maxEvents = 12
-const mostTopics = 40
+const maxTopics = 40
 const longestQuote = 600
 
 const titles = new Map<string, string>(Object.entries(topicFieldTitles))
@@ -20,13 +20,13 @@ export function topicEmail(
 ): { subject: string; text: string } {
   const [first] = told
   const about = told.length === 1 && first ? titleOf(first) : `${told.length}${hasMore ? ' and more' : ''} topics`
-  const left = told.length - mostTopics
+  const left = told.length - maxTopics
   return {
     subject: `${productName}: ${about}`.slice(0, 300).toWellFormed(),
     text: [
       `Hello ${oneLine(firstName) || oneLine(lastName) || 'there'},`,
       ...told
-        .slice(0, mostTopics)
+        .slice(0, maxTopics)
         .map((topic) => said(topic, `${hostOrigin}${paths.topic(organizationId, topic.topicId)}`)),
       ...(left > 0 || hasMore ? [`And others: ${hostOrigin}${paths.topics(organizationId)}`] : []),
       "You're receiving this email because you follow this topic. Replies aren't monitored; reply in Lintel. " +

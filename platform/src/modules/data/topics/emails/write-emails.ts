@@ -27,7 +27,7 @@ const topicsAtOnce = 500
 export async function writeDueEmails(deps: EmailDeps, now: Date): Promise<void> {
   let last: DuePerson | undefined
   do {
-    const people = await listDuePeople(deps.db, now, { last, most: peopleAtOnce })
+    const people = await listDuePeople(deps.db, now, { last, max: peopleAtOnce })
     for (const person of people) await settle(deps, person, now)
     last = people.length < peopleAtOnce ? undefined : people.at(-1)
   } while (last)
@@ -46,7 +46,7 @@ async function settle({ db, ...deps }: EmailDeps, person: DuePerson, now: Date):
 type Settling = { person: DuePerson; now: Date }
 
 async function settleWithin(tx: Transaction, deps: Omit<EmailDeps, 'db'>, { person, now }: Settling): Promise<void> {
-  const taken = await takeDue(tx, person, { until: now, most: topicsAtOnce })
+  const taken = await takeDue(tx, person, { until: now, max: topicsAtOnce })
   if (taken.length === 0) return
   const member = await findMember(tx, person)
   const user = await findUser(tx, person.userId)

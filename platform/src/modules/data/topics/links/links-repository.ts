@@ -99,7 +99,7 @@ const bounds: Bounds = { topics: mostTopicLinks, links: mostLinkedElements }
 export async function listTopicsOfElements(
   tx: Transaction,
   { organizationId, captureId, closedStatuses }: Linked,
-  most = bounds,
+  limits = bounds,
 ): Promise<TopicLink[]> {
   const links = sql`${topicLinks} l where l.organization_id = ${organizationId} and l.capture_id = ${captureId}
     and l.element_id is not null`
@@ -108,12 +108,12 @@ export async function listTopicsOfElements(
       n.status <> all (${sql.param([...closedStatuses])}::text[]) as "isOpen"
     from (select t.id, t.number, t.title, t.status, t.created_date from ${topics} t
         where t.organization_id = ${organizationId} and exists (select 1 from ${links} and l.topic_id = t.id)
-        order by t.created_date desc, t.id limit ${most.topics + 1}) n
+        order by t.created_date desc, t.id limit ${limits.topics + 1}) n
       cross join lateral (select l.element_id, l.place from ${links} and l.topic_id = n.id) l
     order by n.created_date desc, n.id, l.place
-    limit ${most.links + 1}`)
-  const chosen = new Set([...new Set(rows.map(({ topicId }) => topicId))].slice(0, most.topics))
-  const told = rows.slice(0, most.links).filter(({ topicId }) => chosen.has(topicId))
+    limit ${limits.links + 1}`)
+  const chosen = new Set([...new Set(rows.map(({ topicId }) => topicId))].slice(0, limits.topics))
+  const told = rows.slice(0, limits.links).filter(({ topicId }) => chosen.has(topicId))
   const inOrder = [...told.filter(({ isOpen }) => isOpen), ...told.filter(({ isOpen }) => !isOpen)]
   const last = inOrder.at(-1)
   return told.length < rows.length && last ? [...inOrder.slice(0, -1), { ...last, hasMore: true }] : inOrder

@@ -107,12 +107,12 @@ function inRange({ from, until, isMissedOnly, ...place }: ReplayedRange): SQL | 
 }
 
 /** At most `most + 1`. */
-export async function countRange(tx: Transaction, range: ReplayedRange, most: number): Promise<number> {
+export async function countRange(tx: Transaction, range: ReplayedRange, max: number): Promise<number> {
   const found = tx
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
     .where(inRange(range))
-    .limit(most + 1)
+    .limit(max + 1)
     .as('found')
   const [row] = await tx.select({ total: count() }).from(found)
   return row?.total ?? 0

@@ -20,7 +20,7 @@ export type PostOptions = {
 
 const patience = 15_000
 /** How much of a response is read and stored. */
-const mostBytes = 1024
+const maxBytes = 1024
 
 /**
  * Sends a message without following redirects or keeping the connection. A response in time counts by its status, however slow or large its
@@ -75,14 +75,14 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
     for await (const piece of response as AsyncIterable<Buffer>) {
       pieces.push(piece)
       bytes += piece.length
-      if (bytes >= mostBytes) break
+      if (bytes >= maxBytes) break
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error
   } finally {
     response.destroy()
   }
-  const text = new TextDecoder().decode(Buffer.concat(pieces).subarray(0, mostBytes))
+  const text = new TextDecoder().decode(Buffer.concat(pieces).subarray(0, maxBytes))
   // Removes control characters, which PostgreSQL may reject.
   return text.replaceAll(/[^\P{C}\n\t]/gu, '')
 }

@@ -27,7 +27,7 @@ type FactsOf = {
 }
 
 /** The maximum size of a stored report that is searched for its largest number, the same as for emails. */
-const mostBytes = 64 * 1024 ** 2
+const maxBytes = 64 * 1024 ** 2
 const megabytes = { old: 512, young: 64 }
 
 /** Fails if the threshold's number can't be determined, so that no one assumes that all is well. */
@@ -37,7 +37,7 @@ export async function sentFacts({ columns, rowCount, condition, open }: FactsOf)
   if (field === null) return { condition, rowCount, digest }
   const place = columns.findIndex((column) => column.field === field && column.type === 'number')
   if (place < 0) throw missingColumn(field)
-  const rows = await readKept(await open(), mostBytes)
+  const rows = await readKept(await open(), maxBytes)
   const task: LargestTask | undefined = rows && { rows, place }
   const module = new URL('largest-thread.ts', import.meta.url)
   const largest = task && (await inThread<number | null>(task, { module, name: 'largestOf', megabytes }))

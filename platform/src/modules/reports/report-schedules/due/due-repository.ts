@@ -7,7 +7,7 @@ import { reportSchedules } from '../schema.ts'
 export type DuePlace = SchedulePlace & { nextRun: Date | null }
 
 /** A page of due schedules in all organizations, the longest due first, after `last`. Only their ids are read. */
-export function listDue(db: Database, until: Date, { last, most }: { last: DuePlace | undefined; most: number }) {
+export function listDue(db: Database, until: Date, { last, max }: { last: DuePlace | undefined; max: number }) {
   const { organizationId, id, nextRun } = reportSchedules
   const lastRun = last?.nextRun ?? new Date(0)
   const isAfter = last && or(gt(nextRun, lastRun), and(eq(nextRun, lastRun), gt(id, last.id)))
@@ -18,7 +18,7 @@ export function listDue(db: Database, until: Date, { last, most }: { last: DuePl
       .from(reportSchedules)
       .where(and(lte(nextRun, until), isAfter))
       .orderBy(asc(nextRun), asc(id))
-      .limit(most)
+      .limit(max)
   })
 }
 

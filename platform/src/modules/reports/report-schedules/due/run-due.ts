@@ -39,7 +39,7 @@ export async function runDue(deps: DueDeps, now: Date): Promise<number> {
   let begun = 0
   let last: DuePlace | undefined
   do {
-    const due = await listDue(deps.db, now, { last, most: atOnce })
+    const due = await listDue(deps.db, now, { last, max: atOnce })
     for (const place of due) if (await settle(deps, place, now)) begun += 1
     last = due.length < atOnce ? undefined : due.at(-1)
   } while (last)

@@ -18,7 +18,7 @@ export type AttachDeps = EmailDeps & WritableFiles & { signal?: AbortSignal }
 /** `key` is the file in the store. Determined before the schedule is locked. */
 export type Attached = { words: SpreadsheetWords; format: ScheduleFormat; key?: string }
 
-const mostBytes = 10 * 1024 ** 2
+const maxBytes = 10 * 1024 ** 2
 
 /**
  * Stores a report's file for the emails, unless it is too large. The file is removed automatically, long after the last attempt to send it.
@@ -39,7 +39,7 @@ export async function attachFile(
   if (!columns) return { words: 'too-large', format }
   const currency = await withScope(deps.db, { organizationId }, (tx) => findCurrency(tx, organizationId))
   const written = { ...head, columns, timeZone, currency, rows: await openRows(deps.store, report) }
-  const file = await writeReportFile(format, written, { mostBytes, signal: deps.signal })
+  const file = await writeReportFile(format, written, { maxBytes, signal: deps.signal })
   if (!Buffer.isBuffer(file)) return { words: file, format }
   const key = `organizations/${organizationId}/report-mails/${id}.${randomUUID()}.${format}`
   try {

@@ -13,7 +13,7 @@ const rowsOfGroup = /^\{"rows":(\d+)/
  * The groups with the first rows of a report, compressed like the whole file; the rest isn't read. Fewer than requested if they would
  * exceed the thread's limit.
  */
-export async function firstGroups(rows: Readable, mostRows: number): Promise<Buffer> {
+export async function firstGroups(rows: Readable, maxRows: number): Promise<Buffer> {
   const lines: string[] = []
   let [count, bytes] = [0, 0]
   for await (const line of linesOf(uncompressed(rows))) {
@@ -21,7 +21,7 @@ export async function firstGroups(rows: Readable, mostRows: number): Promise<Buf
     if (bytes > maxRowBytes && lines.length > 0) break
     lines.push(line)
     count += Number(rowsOfGroup.exec(line)?.[1] ?? 0)
-    if (count >= mostRows) break
+    if (count >= maxRows) break
   }
   return compress(lines.map((line) => `${line}\n`).join(''), { level: 1 })
 }

@@ -23,7 +23,7 @@ const longestMilliseconds = 60_000
 
 type NotWritten = 'too-large' | 'too-slow'
 
-type Within = { mostBytes: number; signal?: AbortSignal | undefined }
+type Within = { maxBytes: number; signal?: AbortSignal | undefined }
 
 /**
  * Writes the rows of a report as a file in a thread with limited memory. Fails to do so, with the reason, if it is larger than `maxBytes`
@@ -32,16 +32,16 @@ type Within = { mostBytes: number; signal?: AbortSignal | undefined }
 export async function writeReportFile(
   format: ScheduleFormat,
   { rows, ...report }: WrittenReport,
-  { mostBytes, signal }: Within,
+  { maxBytes, signal }: Within,
 ): Promise<Buffer | NotWritten> {
   const { columns, timeZone, currency } = report
-  if (format === 'xlsx') return (await writeWorkbook({ columns, timeZone, currency, rows }, mostBytes)) ?? 'too-large'
+  if (format === 'xlsx') return (await writeWorkbook({ columns, timeZone, currency, rows }, maxBytes)) ?? 'too-large'
   // Compressed columns are never larger than the resulting file, except for PDFs, which contain only a few rows.
-  const kept = format === 'pdf' ? await firstGroups(rows, pdfRowsOf(columns.length)) : await readKept(rows, mostBytes)
+  const kept = format === 'pdf' ? await firstGroups(rows, pdfRowsOf(columns.length)) : await readKept(rows, maxBytes)
   if (!kept) return 'too-large'
   const file = await inTime({ ...report, rows: kept }, format, signal)
   if (file === 'too-slow') return file
-  return file && file.length <= mostBytes ? Buffer.from(file) : 'too-large'
+  return file && file.length <= maxBytes ? Buffer.from(file) : 'too-large'
 }
 
 async function inTime(task: PdfTask, format: 'csv' | 'pdf', signal: AbortSignal | undefined) {

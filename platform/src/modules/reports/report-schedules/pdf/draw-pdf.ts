@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { fitting, fonts, fontSize, gap, layoutOf, margin, mostLines, widestOf, type Layout } from './pdf-table.ts'
+import { fitting, fonts, fontSize, gap, layoutOf, margin, maxLines, widestOf, type Layout } from './pdf-table.ts'
 
 type PdfContent = {
   title: string
@@ -116,7 +116,7 @@ function heightOf(pdf: Pdf, layout: Layout, cells: readonly string[]): number {
     const isOneLine = text.length * fontSize * 0.3 <= width && !text.includes('\n') && pdf.widthOfString(text) <= width
     return isOneLine ? most : Math.max(most, pdf.heightOfString(text, { width }))
   }, lineHeight)
-  return Math.min(mostLines * lineHeight, tallest) + 0.1
+  return Math.min(maxLines * lineHeight, tallest) + 0.1
 }
 
 function numberPages(pdf: Pdf, { page }: Layout): void {

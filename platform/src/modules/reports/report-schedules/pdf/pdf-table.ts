@@ -12,7 +12,7 @@ export const margin = 36
 /** Between the text of two cells. */
 export const gap = 8
 /** Per cell; truncated text ends with an ellipsis. */
-export const mostLines = 3
+export const maxLines = 3
 /** No letter is narrower. */
 const narrowestLetter = fontSize * 0.2
 /** Tolerance for sums of fractions. */
@@ -50,8 +50,8 @@ export function layoutOf(natural: readonly number[]): Layout {
 
 /** The part of a text that fits into a cell, because laying out long texts is slow. */
 export function fitting(text: string, width: number): string {
-  const lines = text.split('\n', mostLines).join('\n')
-  const held = lines.slice(0, maxLettersOf(mostLines * width))
+  const lines = text.split('\n', maxLines).join('\n')
+  const held = lines.slice(0, maxLettersOf(maxLines * width))
   return held.length < text.length ? `${held}…` : text
 }
 

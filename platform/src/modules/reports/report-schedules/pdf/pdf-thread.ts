@@ -22,7 +22,7 @@ const maxSigns = 500
 export async function makePdf({ columns, timeZone, currency, rows, ...head }: PdfTask): Promise<Uint8Array> {
   const money = moneyFormat(currency)
   const writers = columns.map((column) => wordsOf(column, { timeZone, money }))
-  const mostRows = pdfRowsOf(columns.length)
+  const maxRows = pdfRowsOf(columns.length)
   const cells: string[][] = []
   let incomplete = 0
   function drawn(words: string): string {
@@ -31,10 +31,10 @@ export async function makePdf({ columns, timeZone, currency, rows, ...head }: Pd
     return text.text
   }
   for await (const { group } of rowGroupsOf(Readable.from([rows]))) {
-    for (let row = 0; row < group.rows && cells.length < mostRows; row += 1) {
+    for (let row = 0; row < group.rows && cells.length < maxRows; row += 1) {
       cells.push(writers.map((write, at) => drawn(write(group.columns[at]?.[row] ?? null))))
     }
-    if (cells.length >= mostRows) break
+    if (cells.length >= maxRows) break
   }
   const titles = columns.map(({ title }) => drawn(title))
   const isNumber = columns.map(({ type }) => type === 'number')

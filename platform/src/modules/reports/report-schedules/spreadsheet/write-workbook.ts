@@ -15,12 +15,12 @@ const megabytes = { old: 768, young: 64 }
  * Writes an .xlsx with one sheet in a thread with limited memory. Undefined if the file would be larger than `maxBytes`, or the sheet too
  * large for the thread.
  */
-export async function writeWorkbook({ rows, ...sheet }: Workbook, mostBytes: number): Promise<Buffer | undefined> {
+export async function writeWorkbook({ rows, ...sheet }: Workbook, maxBytes: number): Promise<Buffer | undefined> {
   // Compressed columns are never larger than the resulting sheet.
-  const kept = await readKept(rows, mostBytes)
+  const kept = await readKept(rows, maxBytes)
   if (!kept) return undefined
   const module = new URL('workbook-thread.ts', import.meta.url)
   const task: WorkbookTask = { ...sheet, rows: kept }
   const file = await inThread<Uint8Array | undefined>(task, { module, name: 'makeWorkbook', megabytes })
-  return file && file.length <= mostBytes ? Buffer.from(file) : undefined
+  return file && file.length <= maxBytes ? Buffer.from(file) : undefined
 }

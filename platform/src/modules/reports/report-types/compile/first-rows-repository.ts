@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { CompiledReport } from './compile-report.ts'
 
-const mostRows = 20
+const maxRows = 20
 const maxMilliseconds = 5000
 
 /** Reads each row as an array in the order of columns. Users wait for it, so the statement has a short timeout. */
@@ -15,7 +15,7 @@ export async function readFirstRows(
   // Named by position, because two columns may have the same title.
   const names = columns.map((_, index) => sql.identifier(`c${index}`))
   const found = await tx.execute<Record<string, CellValue>>(
-    sql`select * from (${statement}) as report (${sql.join(names, sql`, `)}) limit ${mostRows}`,
+    sql`select * from (${statement}) as report (${sql.join(names, sql`, `)}) limit ${maxRows}`,
   )
   return found.rows.map((row) => columns.map((_, index) => row[`c${index}`]))
 }

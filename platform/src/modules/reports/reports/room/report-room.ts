@@ -8,7 +8,7 @@ export const maxInProgress = 20
 const maxInProgressOfAll = 200
 
 /** Maximum stored reports that people have run, per person and organization. Reports of schedules, at most one per day, are not counted. */
-export const mostKept = 1000
+export const maxKept = 1000
 const maxKeptOfAll = 10_000
 
 /** Fails if the person or the organization has reached a limit. */
@@ -17,8 +17,8 @@ export async function findRoom(scope: OrganizationScope): Promise<void> {
   if ((await countInProgress(tx, scope)) >= maxInProgress) {
     throw tooManyInProgress(`You already have ${maxInProgress} reports in progress.`)
   }
-  if ((await countKeptOfPerson(tx, scope, mostKept)) >= mostKept) {
-    throw tooMany(`You already have ${figure(mostKept)} reports, which is the limit.`)
+  if ((await countKeptOfPerson(tx, scope, maxKept)) >= maxKept) {
+    throw tooMany(`You already have ${figure(maxKept)} reports, which is the limit.`)
   }
   if ((await countAllInProgress(tx, organizationId, maxInProgressOfAll)) >= maxInProgressOfAll) {
     throw tooManyInProgress(`Your organization already has ${maxInProgressOfAll} reports in progress.`)

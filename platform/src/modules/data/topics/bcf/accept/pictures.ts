@@ -7,7 +7,7 @@ import { maxPictureBytes, maxPicturesAtOnce } from '../picture-bounds.ts'
 import { pictureDamaged, tooManyPictures } from './proposal-problems.ts'
 
 /** The same bounds as for pictures of our own viewpoints. */
-const bounds = { width: 1500, height: 1500, mostBytes: maxPictureBytes }
+const bounds = { width: 1500, height: 1500, maxBytes: maxPictureBytes }
 
 export type Pictures = {
   /** Unreferenced files by topic and viewpoint: `{guid}/{guid}`. */

@@ -2,8 +2,8 @@
 export type Weight = { parts: number; bytes: number }
 
 /** Limits of a batch, which is read in one transaction and held in memory. */
-const most = { topics: 10, parts: 1000, bytes: 4 * 1024 * 1024 }
-export const mostTopicsAtOnce = most.topics
+const limits = { topics: 10, parts: 1000, bytes: 4 * 1024 * 1024 }
+export const mostTopicsAtOnce = limits.topics
 
 /** The ids of the next batch: at least one, whatever its size. */
 export function firstSlice(ids: readonly string[], weights: ReadonlyMap<string, Weight>): string[] {
@@ -11,7 +11,7 @@ export function firstSlice(ids: readonly string[], weights: ReadonlyMap<string, 
   const end = ids.findIndex((id, index) => {
     sum.parts += weights.get(id)?.parts ?? 0
     sum.bytes += weights.get(id)?.bytes ?? 0
-    return index > 0 && (index >= most.topics || sum.parts > most.parts || sum.bytes > most.bytes)
+    return index > 0 && (index >= limits.topics || sum.parts > limits.parts || sum.bytes > limits.bytes)
   })
   return end === -1 ? [...ids] : ids.slice(0, end)
 }

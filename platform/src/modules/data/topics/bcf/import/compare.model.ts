@@ -91,8 +91,7 @@ export function compare(topic: FileTopic, comparing: Comparing): Compared {
 
 /** The limits apply to existing and new items together, as for items that people add. */
 function tooManyOf({ commentCount, viewpointCount }: StoredTopic, added: { comments: number; viewpoints: number }) {
-  const told = (most: number, things: string) =>
-    `Including its existing ones, it would have more than ${most} ${things}.`
+  const told = (max: number, things: string) => `Including its existing ones, it would have more than ${max} ${things}.`
   if (added.viewpoints > 0 && viewpointCount + added.viewpoints > mostViewpoints)
     return told(mostViewpoints, 'viewpoints')
   if (added.comments > 0 && commentCount + added.comments > maxComments) return told(maxComments, 'comments')

@@ -102,11 +102,11 @@ function titleOf(title: string): string {
 }
 
 /** Truncates a text from a file and removes what PostgreSQL rejects. */
-function cut(text: string, most = longestReason): string {
+function cut(text: string, max = longestReason): string {
   return text
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, ' ')
-    .slice(0, most)
+    .slice(0, max)
     .toWellFormed()
     .trim()
 }

@@ -89,8 +89,8 @@ async function pictureFault({ viewpoints }: BcfTopic): Promise<string | null> {
       return `A picture can't be imported. ${error.message}`
     }
   }
-  const most = pixelsPerMinute / 1_000_000
-  return pixels > pixelsPerMinute ? `Its pictures have more than ${most} million pixels in total.` : null
+  const max = pixelsPerMinute / 1_000_000
+  return pixels > pixelsPerMinute ? `Its pictures have more than ${max} million pixels in total.` : null
 }
 
 function slicesOf(topics: readonly FileTopic[]): string[] {
