@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { median } from '../../tooling/src/bench/median.ts'
 import { conclude, isShort } from '../../tooling/src/bench/verdict.ts'
 import type { Database } from '../src/database/connect.ts'
-import { plantCapture } from '../src/modules/data/comparisons/testing/comparison-fixture.ts'
+import { seedCapture } from '../src/modules/data/comparisons/testing/comparison-fixture.ts'
 import { openCaller, type Way } from './capture/answer-times.ts'
 import { inBareScope } from './bare-comparison.ts'
 import { listening, withPlatform, type BenchPlatform } from './bench-platform.ts'
@@ -21,7 +21,7 @@ async function fill(db: Database): Promise<void> {
   const wall = { category: 'Walls', family: 'Basic Wall', type: 'Brick', name: null, level: null }
   const elements = Array.from({ length: 20 }, (_, index) => ({ uniqueId: `unique-${index}`, ...wall, values: {} }))
   for (let index = 0; index < captures; index += 1) {
-    await plantCapture(
+    await seedCapture(
       db,
       { elements, types: {} },
       { fileName: `Store ${index}.ifc`, projectName: `Store ${index % 8}` },

@@ -15,7 +15,7 @@ import type { Database } from '../src/database/connect.ts'
 import { createJobQueue } from '../src/jobs/job-queue.ts'
 import { createLogger } from '../src/observability/logger.ts'
 import { defineIngestionRun } from '../src/modules/data/capture-ingestions/run/ingestion-run.ts'
-import { plantIngestion } from '../src/modules/data/capture-ingestions/testing/plant-ingestion.ts'
+import { seedIngestion } from '../src/modules/data/capture-ingestions/testing/seed-ingestion.ts'
 import { folderStore } from '../src/modules/base/files/folder-store.ts'
 import { inProcesses } from '../src/ifc/read-in-process.ts'
 import { runJob } from '../src/runs/run-job.ts'
@@ -35,7 +35,7 @@ const limits = { timeLimitMinutes: 10, memoryMegabytes: 4096, maxElements: 100_0
 async function uploadCapture(db: Database, folder: string, content: string): Promise<number> {
   const store = folderStore(join(folder, 'files'))
   const jobs = createJobQueue(db, limits)
-  const runId = await plantIngestion({ db, store, jobs }, content)
+  const runId = await seedIngestion({ db, store, jobs }, content)
   const logger = createLogger({ logLevel: 'warn' })
   const deps = { db, store, quotaBytes: Infinity, jobs, limits, reading: inProcesses, timeLimitMinutes: 10, logger }
   const turn = { isLastTry: true, signal: new AbortController().signal, handBack: async () => undefined }

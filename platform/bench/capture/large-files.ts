@@ -10,7 +10,7 @@ import { withScope } from '../../src/database/scope.ts'
 import { createJobQueue } from '../../src/jobs/job-queue.ts'
 import { openFiles } from '../../src/modules/base/files/open-files.ts'
 import { captureIngestions } from '../../src/modules/data/capture-ingestions/schema.ts'
-import { plantIngestion } from '../../src/modules/data/capture-ingestions/testing/plant-ingestion.ts'
+import { seedIngestion } from '../../src/modules/data/capture-ingestions/testing/seed-ingestion.ts'
 import { startWorkerProcess } from '../../src/worker/testing/worker-process.ts'
 import { type BenchPlatform, withPlatform } from '../bench-platform.ts'
 import { writeManyBuildings } from './many-buildings.ts'
@@ -68,7 +68,7 @@ async function measure(platform: BenchPlatform, folder: string, size: number): P
   const { store } = await openFiles(config.files)
   const jobs = createJobQueue(db, config.assembly)
   const desk = { db, store, jobs }
-  const id = await plantIngestion(desk, createReadStream(path), { organizationId: large })
+  const id = await seedIngestion(desk, createReadStream(path), { organizationId: large })
   await rm(path)
   const worker = startWorkerProcess({ ...environment, WORKER_JOBS: 'capture' })
   const memory = watchReaders(worker.pid)
@@ -76,7 +76,7 @@ async function measure(platform: BenchPlatform, folder: string, size: number): P
   while ((await rowOf(platform, large, id)).status === 'Queued') await wait(250)
   const mark = `Tall Building beside ${size} MB`
   const content = readFileSync(small, 'utf8').replace('// PROJECT/NUMBER //', mark)
-  const beside = await untilTaken(platform, other, await plantIngestion(desk, content, { organizationId: other }))
+  const beside = await untilTaken(platform, other, await seedIngestion(desk, content, { organizationId: other }))
   const taken = await taking
   const own = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${worker.pid}/status`, 'utf8'))?.[1] ?? 0
   const { 'reader-process': reader, 'shaper-process': shaper } = memory.stop()

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { isShort } from '../../../tooling/src/bench/verdict.ts'
 import type { Database } from '../../src/database/connect.ts'
 import type { BuildingElement } from '../../src/modules/data/comparisons/testing/building.ts'
-import { organizationId, plantCapture } from '../../src/modules/data/comparisons/testing/comparison-fixture.ts'
+import { organizationId, seedCapture } from '../../src/modules/data/comparisons/testing/comparison-fixture.ts'
 
 /** Elements of each capture, and how many captures there are before it grows: two of each project, a hundred thousand elements together. */
 export const elements = isShort ? 200 : 10_000
@@ -34,7 +34,7 @@ export async function plantNewest(db: Database, ownerUrl: string): Promise<void>
   for (let project = 0; project < projects; project += 1) {
     for (const state of [0, 1]) {
       const named = { projectName: `Store ${project}`, fileName: `Store ${project}.ifc` }
-      await plantCapture(db, { elements: building(state), types: {} }, named)
+      await seedCapture(db, { elements: building(state), types: {} }, named)
     }
   }
   await withOwner(ownerUrl, async (owner) => {

@@ -11,9 +11,9 @@ import { uploads } from '../../src/modules/base/uploads/schema.ts'
 import { capturedElements, captures } from '../../src/modules/data/captures/schema.ts'
 import {
   organizationId,
-  plantCapture,
+  seedCapture,
   type Planted,
-} from '../../src/modules/data/capture-reviews/testing/plant-capture.ts'
+} from '../../src/modules/data/capture-reviews/testing/seed-capture.ts'
 import { withPlatform, type BenchPlatform } from '../bench-platform.ts'
 import { listElements, review, verdicts, type Way } from './mass-review.ts'
 
@@ -86,7 +86,7 @@ async function measure({ environment, origin, headersOf }: BenchPlatform): Promi
   const headers = await headersOf(userId, organizationId)
   async function uploadCapture(round: number): Promise<{ captureId: string; seconds: number }> {
     const began = performance.now()
-    const captureId = await plantCapture({ db, jobs }, building(round))
+    const captureId = await seedCapture({ db, jobs }, building(round))
     return { captureId, seconds: (performance.now() - began) / 1000 }
   }
   const { seconds: unknown } = await uploadCapture(1)

@@ -5,7 +5,7 @@ import type { ElementHistory, MasterElement } from '@lintel/shared/contract/mast
 import { withScope } from '../../src/database/scope.ts'
 import { ofKind, readFileContent, type ReadModel } from '../../src/ifc/testing/read-text.ts'
 import { receiveCapture } from '../../src/modules/data/capture-reviews/request-review.ts'
-import { workReview } from '../../src/modules/data/capture-reviews/testing/plant-capture.ts'
+import { workReview } from '../../src/modules/data/capture-reviews/testing/seed-capture.ts'
 import { storeCapture } from '../../src/modules/data/captures/store-capture.ts'
 import { buildTestApp, type TestApp } from '../../src/testing/build-test-app.ts'
 import { contentOf, demoCaptures } from './demo-captures.ts'

@@ -7,7 +7,7 @@ import type { Database } from '../../src/database/connect.ts'
 import { enterScope, withScope, type Transaction } from '../../src/database/scope.ts'
 import { readInProcess } from '../../src/ifc/read-in-process.ts'
 import { deleteCapture } from '../../src/modules/data/capture-files/removal/removed-repository.ts'
-import { readRecordSlices } from '../../src/ifc/read-records.ts'
+import { readRecordBatches } from '../../src/ifc/read-records.ts'
 import { storeCapture } from '../../src/modules/data/captures/store-capture.ts'
 import { reviewMasterElement } from '../../src/modules/bim/master-model/changes/change-elements.ts'
 import { changeParameter } from '../../src/modules/bim/master-model/changes/change-parameter.ts'
@@ -63,7 +63,7 @@ async function learn(tx: Transaction, { organizationId, content, records }: Lear
   const fileHash = createHash('sha256').update(content).digest('hex')
   const file = { fileKey: `organizations/${organizationId}/captures/standards.ifc`, fileHash }
   const sent = { organizationId, ...named, ...file, fileBytes: Buffer.byteLength(content) }
-  const { captureId } = await storeCapture(tx, sent, readRecordSlices(records), () => Promise.resolve())
+  const { captureId } = await storeCapture(tx, sent, readRecordBatches(records), () => Promise.resolve())
   const place = { organizationId, captureId }
   await feedMasterModel(tx, place)
   await withdrawCapture(tx, place)

@@ -45,7 +45,7 @@ export async function seedTopics({ db, jobs }: Deps, volume: DemoCaptureVolume, 
         for (const topic of own) await seedTopic({ tx, organizationId, jobs }, topic)
         await tx.update(topicFollowers).set({
           dueAt: null,
-          toldPosition: sql`(select max(e.position) from ${topicEvents} e
+          reportedPosition: sql`(select max(e.position) from ${topicEvents} e
             where e.organization_id = ${organizationId} and e.topic_id = ${topicFollowers.topicId})`,
         })
       })

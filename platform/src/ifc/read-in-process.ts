@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { DocumentFault } from './document/document-records.ts'
-import type { Point } from './geometry/model-place.ts'
+import type { Point } from './geometry/transforms.ts'
 import { failureOf, followReader, startReader, sendToReader, type ReaderChild } from './process/reader-child.ts'
 import type { ReadFailureCode } from './read-failure.ts'
 import { startTimeLimit, type TimeLimit, type Untimed } from '../time/steady-clock.ts'
@@ -136,14 +136,14 @@ async function followShaper(
   const since = performance.now()
   let origin: Point | undefined
 
-  async function tellOrigin(middle: Point): Promise<void> {
+  async function sendOrigin(middle: Point): Promise<void> {
     await so.stored
     origin = await shapes.originFor(middle)
     sendToReader(shaper, { origin })
   }
   const ended = await followReader<ShaperMessage>(shaper, shapes.signal, (message, reject) => {
     if ('shapesPart' in message && so.isStored) shapes.onProgress(message.shapesPart).catch(reject)
-    if ('middle' in message) tellOrigin(message.middle).catch(reject)
+    if ('middle' in message) sendOrigin(message.middle).catch(reject)
   })
   const { last } = ended
   if (last !== undefined && 'shapes' in last) {

@@ -9,21 +9,21 @@ import type { ModelRecord } from './model-records.ts'
 const atOnce = { maxItems: 2000, maxBytes: 4 * 1024 ** 2, bytesOf: (line: string) => Buffer.byteLength(line) }
 
 /** Reads the records that the reader wrote, batch by batch; can be called again. */
-export function readRecordSlices(path: string): AsyncGenerator<ModelRecord[]> {
-  return readSlices<ModelRecord>(path)
+export function readRecordBatches(path: string): AsyncGenerator<ModelRecord[]> {
+  return readBatches<ModelRecord>(path)
 }
 
 /** Reads the measurements of geometry, which are written beside the GLB. */
-export function readMeasureSlices(shapes: string): AsyncGenerator<ShapeMeasures[]> {
-  return readSlices<ShapeMeasures>(measuresFile(shapes))
+export function readMeasureBatches(shapes: string): AsyncGenerator<ShapeMeasures[]> {
+  return readBatches<ShapeMeasures>(measuresFile(shapes))
 }
 
-async function* readSlices<Item>(path: string): AsyncGenerator<Item[]> {
+async function* readBatches<Item>(path: string): AsyncGenerator<Item[]> {
   const lines = linesOf(createReadStream(path, { highWaterMark: 1024 ** 2 }))
   for await (const slice of slicesOf(lines, atOnce)) yield slice.map((line) => JSON.parse(line) as Item)
 }
 
 /** Reads the records one by one. */
 export async function* readRecords(path: string): AsyncGenerator<ModelRecord> {
-  for await (const slice of readRecordSlices(path)) yield* slice
+  for await (const slice of readRecordBatches(path)) yield* slice
 }

@@ -1,6 +1,6 @@
 import type { FarElements } from './geometry/far-elements.ts'
 import type { MissingBody } from './geometry/missing-bodies.ts'
-import type { Point } from './geometry/model-place.ts'
+import type { Point } from './geometry/transforms.ts'
 import type { ReadFailureCode } from './read-failure.ts'
 
 /** Messages of the process that reads records, in this order. The last one reports success or the failure. */

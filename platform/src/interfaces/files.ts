@@ -62,10 +62,10 @@ export type Files = {
 }
 
 /** A store, and the database that lists which of its files nothing refers to. */
-export type KeptFiles = { db: Database; store: FileStore }
+export type CaptureFiles = { db: Database; store: FileStore }
 
 /** With how many bytes each organization may keep. */
-export type WritableFiles = KeptFiles & { quotaBytes: number }
+export type WritableFiles = CaptureFiles & { quotaBytes: number }
 
 export type ImageBounds = { width: number; height: number }
 

@@ -1,4 +1,4 @@
-import type { KeptFiles } from './files.ts'
+import type { CaptureFiles } from './files.ts'
 
 /**
  * Removes what killed processes have left of one kind. Workers call it every ten minutes, at any time and more than one of them at once. It
@@ -7,5 +7,5 @@ import type { KeptFiles } from './files.ts'
 export type Sweep = {
   /** What is removed, for the log. */
   of: string
-  remove(files: KeptFiles): Promise<void>
+  remove(files: CaptureFiles): Promise<void>
 }

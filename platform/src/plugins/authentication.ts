@@ -94,7 +94,7 @@ function bearerToken({ headers }: FastifyRequest): string {
 
 const clockLeeway = 60
 const rememberFor = 60_000
-const rememberAtMost = 2000
+const maxRemembered = 2000
 
 type Person = {
   userId: string
@@ -130,7 +130,7 @@ function createVerifier({
     const application = applicationOf(payload, applications)
     if (!userId.success || application === null) throw malformed()
     const expiry = ((payload.exp ?? 0) + clockLeeway) * 1000
-    if (remembered.size >= rememberAtMost) remembered.clear()
+    if (remembered.size >= maxRemembered) remembered.clear()
     const signInEmail = emailSchema.safeParse(payload[emailClaim]).data
     const person = { userId: userId.data, signInEmail, issuedAt: payload.iat ?? 0, application }
     remembered.set(token, { ...person, until: steadyNow() + Math.min(expiry - Date.now(), rememberFor) })

@@ -20,7 +20,7 @@ export function isStaleAttempt(error: unknown): error is StaleAttempt {
 }
 
 /** Milliseconds between two looks: so long a process may go on that no one wants any more. */
-const lookEvery = 2000
+const pollMilliseconds = 2000
 
 export type WatchedAttempt = {
   /** Aborts with `StaleAttempt`. */
@@ -37,7 +37,7 @@ export function watchAttempt(attempt: Attempt, isCurrent: () => Promise<boolean>
 
   async function watch(): Promise<void> {
     for (;;) {
-      await wait(lookEvery, undefined, { signal: ended.signal })
+      await wait(pollMilliseconds, undefined, { signal: ended.signal })
       // While the database is unavailable, no one knows.
       if (!(await isCurrent().catch(() => true))) break
     }

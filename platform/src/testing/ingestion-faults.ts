@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
 import { ifcText, project, walls } from '../ifc/testing/ifc-text.ts'
-import { plantIngestion } from '../modules/data/capture-ingestions/testing/plant-ingestion.ts'
+import { seedIngestion } from '../modules/data/capture-ingestions/testing/seed-ingestion.ts'
 import { folderStore } from '../modules/base/files/folder-store.ts'
 import type { FaultStage } from './fault-stage.ts'
 
@@ -25,7 +25,7 @@ type Building = { elements: number; types: number }
 const small: Building = { elements: elementCount, types: 1 }
 
 /** Adds so many different files of the same building to be taken in, and answers their ids. */
-export async function plantFiles(
+export async function seedFiles(
   { database, jobs, folder }: FaultStage,
   count: number,
   { elements, types }: Building = small,
@@ -37,7 +37,7 @@ export async function plantFiles(
     const wanted = Array.from({ length: elements }, (_, index) => {
       return { name: `Basic Wall:Type ${1 + (index % types)}:${100 + index}`, properties }
     })
-    ids.push(await plantIngestion({ db: database.db, store, jobs }, ifcText([...project, ...walls(wanted)])))
+    ids.push(await seedIngestion({ db: database.db, store, jobs }, ifcText([...project, ...walls(wanted)])))
   }
   return ids
 }

@@ -60,10 +60,10 @@ export async function holdAt(
   const holder = new pg.Client({ connectionString: ownerUrl })
   await holder.connect()
   await holder.query('select pg_advisory_lock($1)', [id])
-  let isHeld = true
+  let isReserved = true
   async function release(): Promise<void> {
-    if (!isHeld) return
-    isHeld = false
+    if (!isReserved) return
+    isReserved = false
     await holder.end()
   }
   afterTest(release)

@@ -22,14 +22,14 @@ import { enterScope } from '../database/scope.ts'
 import { listMembers } from '../modules/organization/members/repository.ts'
 import { memberOf, signedIn } from '../plugins/access.ts'
 import { PlatformError } from '../errors/platform-error.ts'
-import { plantReviewedCapture } from '../modules/data/capture-reviews/testing/plant-reviewed-capture.ts'
+import { seedReviewedCapture } from '../modules/data/capture-reviews/testing/seed-reviewed-capture.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { walkFieldMatrix } from './matrices/field-matrix.ts'
 import { plantedId, foreignOrganization } from './matrices/foreign-organization.ts'
 import { fieldQueries } from './matrices/field-queries.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { App } from '../interfaces/app.ts'
-import { plantTopic } from '../modules/data/topics/testing/topic-calls.ts'
+import { seedTopic } from '../modules/data/topics/testing/topic-calls.ts'
 import { captures } from '../modules/data/captures/schema.ts'
 import { walkMaximumMatrix } from './matrices/maximum-matrix.ts'
 import { walkWriteMatrix } from './matrices/write-matrix.ts'
@@ -415,7 +415,7 @@ describe('field matrix', () => {
     'keeps every organization to itself in every field',
     async () => {
       platform = await buildTestApp()
-      await plantReviewedCapture(platform)
+      await seedReviewedCapture(platform)
       expect(await walkFieldMatrix(platform)).toEqual([])
       expect(platform.app.graphqlServices.map(({ url }) => url)).toEqual(['/graphql/datacapture'])
     },
@@ -504,8 +504,8 @@ describe('write matrix', () => {
 
   test('lets no one change or recognize what another organization has, by no valid body', async () => {
     platform = await buildTestApp()
-    await plantReviewedCapture(platform)
-    await plantTopic(platform)
+    await seedReviewedCapture(platform)
+    await seedTopic(platform)
     expect(await walkWriteMatrix(platform)).toEqual([])
   }, 120_000)
 
@@ -513,7 +513,7 @@ describe('write matrix', () => {
 
   async function violationsOf(extend: (rest: App) => void): Promise<string[]> {
     platform = await buildTestApp({ extend })
-    await plantReviewedCapture(platform)
+    await seedReviewedCapture(platform)
     return walkWriteMatrix(platform, '/api/planted')
   }
 
@@ -555,8 +555,8 @@ describe('write matrix', () => {
 
   test('answers every integer at its documented maximum', async () => {
     platform = await buildTestApp()
-    await plantReviewedCapture(platform)
-    await plantTopic(platform)
+    await seedReviewedCapture(platform)
+    await seedTopic(platform)
     expect(await walkMaximumMatrix(platform)).toEqual([])
   }, 120_000)
 

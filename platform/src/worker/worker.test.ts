@@ -20,7 +20,7 @@ import { organizationId, plantPrototype, plantRequests } from './testing/plant-r
 import { startProgram } from '../testing/platform-process.ts'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import type { KeptFiles } from '../interfaces/files.ts'
+import type { CaptureFiles } from '../interfaces/files.ts'
 import { folderStore } from '../modules/base/files/folder-store.ts'
 import { sweepAll } from '../modules/base/files/keeping/sweep.ts'
 import { writeUnreferenced } from '../modules/base/files/keeping/write-file.ts'
@@ -204,7 +204,7 @@ describe('sweep', () => {
   const sweeps = modules.flatMap((module) => module.sweeps ?? [])
   const yesterday = Date.now() / 1000 - 86_400
 
-  async function openStage(): Promise<{ database: TestDatabase; folder: string; files: KeptFiles }> {
+  async function openStage(): Promise<{ database: TestDatabase; folder: string; files: CaptureFiles }> {
     const database = await createTestDatabase()
     afterTest(() => database.drop())
     const folder = await mkdtemp(join(tmpdir(), 'lintel-sweep-'))

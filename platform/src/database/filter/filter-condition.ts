@@ -119,8 +119,8 @@ function among(column: AnyColumn | SQL, values: readonly FilterValue[], given: L
       return sql`${column} = any(${sql.param(texts)}::boolean[])`
     case 'date':
     case 'day': {
-      const lasting = values.map((value) => compared(column, '==', { value, ...given }))
-      return sql`(${sql.join(lasting, sql` or `)})`
+      const permanentFailure = values.map((value) => compared(column, '==', { value, ...given }))
+      return sql`(${sql.join(permanentFailure, sql` or `)})`
     }
   }
 }

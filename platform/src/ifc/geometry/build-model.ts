@@ -1,7 +1,7 @@
 import { MeshoptEncoder } from 'meshoptimizer'
 import { createGlbFile, type GlbFile, type PlacedMesh } from './glb/glb-file.ts'
 import { mergeParts, type LooseParts } from './merge-parts.ts'
-import { middleOf, movedBy, placed, toYUp, type Point } from './model-place.ts'
+import { middleOf, movedBy, placed, toYUp, type Point } from './transforms.ts'
 import { determinant, identity, type Geometry, type Matrix, type Part, type Shape, type Shapes } from './shapes.ts'
 
 /** Categories that the viewer treats as ground and surroundings. */

@@ -1,7 +1,7 @@
 import type { FlatMesh, IfcAPI, PlacedGeometry } from 'web-ifc'
 import { isClosedSurface } from './closed-surface.ts'
 import type { Geometry, Part, Shape, Shapes } from './shapes.ts'
-import { turnedOutward } from './turned-outward.ts'
+import { turnedOutward } from './face-outward.ts'
 
 /** Elements that may have geometry, by line number. */
 export type Shaped = ReadonlyMap<number, Omit<Shape, 'parts'>>

@@ -1,5 +1,5 @@
 import type { Surface } from './glb/glb-file.ts'
-import { placed } from './model-place.ts'
+import { placed } from './transforms.ts'
 import type { Geometry, Part, Shapes } from './shapes.ts'
 
 /** Parts of an element whose geometry isn't shared. */

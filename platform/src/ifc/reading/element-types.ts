@@ -11,16 +11,16 @@ import type { Property } from './properties.ts'
  */
 export type ElementTypes = {
   /** The number of the type, and records that have to be written before it's used. The same type object is the same `said`. */
-  number(identity: Identity, said?: SaidOfType): { number: number; added: ModelRecord[]; values: number }
+  number(identity: Identity, said?: TypeContents): { number: number; added: ModelRecord[]; values: number }
 }
 
-export type SaidOfType = { properties: readonly Property[]; revitTypeId?: string | null | undefined }
+export type TypeContents = { properties: readonly Property[]; revitTypeId?: string | null | undefined }
 
-const nothing: SaidOfType = { properties: [] }
+const nothing: TypeContents = { properties: [] }
 
 export function createElementTypes(numbered: NumberedParameters): ElementTypes {
   const known = new Map<string, number>()
-  const prints = new WeakMap<SaidOfType, string>()
+  const prints = new WeakMap<TypeContents, string>()
 
   function numberOf(identity: Identity, print: string | undefined): number | undefined {
     return print === undefined ? undefined : known.get(keyOf(identity, print))

@@ -30,7 +30,7 @@ export function identityOf(named: Named): Identity {
   const pair = pairIn(named)
   const words = wordsOf(ifcClass)
   return {
-    category: short(category ?? usualCategories[ifcClass] ?? words),
+    category: short(category ?? defaultCategories[ifcClass] ?? words),
     family: short(pair?.family ?? words),
     type: short(pair?.type ?? typeName ?? objectType ?? (hasTypeObject ? unnamed : noType)),
   }
@@ -82,7 +82,7 @@ export function wordsOf(ifcClass: string): string {
 }
 
 /** Revit's categories for the classes of other programs; a class that isn't listed is its own category. */
-export const usualCategories: Readonly<Record<string, string>> = {
+export const defaultCategories: Readonly<Record<string, string>> = {
   IfcBeam: 'Structural Framing',
   IfcBuildingElementProxy: 'Generic Models',
   IfcCableCarrierSegment: 'Cable Trays',

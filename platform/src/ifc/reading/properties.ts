@@ -32,12 +32,12 @@ export function propertySource(lines: ModelLines, units: Units): PropertySource 
   return { ...source, attributes: createAttributes(source) }
 }
 
-const longestName = 250
+const maxNameLength = 250
 
 /** The properties of these sets. */
 export function readProperties(source: PropertySource, sets: readonly number[]): Property[] {
   return inOrder(source.lines.lines(sets)).flatMap((set) => {
-    const name = (nameIn(set, 2) ?? '').slice(0, longestName)
+    const name = (nameIn(set, 2) ?? '').slice(0, maxNameLength)
     if (set.type === IFCPROPERTYSET)
       return propertiesIn(source, { set: name, prefix: '', ids: referencesOf(set.values[4]) })
     if (set.type !== IFCELEMENTQUANTITY) return readPredefined(source, set)
@@ -72,7 +72,7 @@ function propertiesIn(source: PropertySource, { set, prefix, ids, above = [] }: 
   const within = above.length === 0 ? ids : ids.filter((id) => !above.includes(id))
   const properties: Property[] = []
   for (const line of source.lines.lines(within)) {
-    const name = `${prefix}${nameIn(line, 0) ?? ''}`.slice(0, longestName)
+    const name = `${prefix}${nameIn(line, 0) ?? ''}`.slice(0, maxNameLength)
     const inner = insideOf(line)
     const nested = inner && propertiesIn(source, { set, prefix: `${name}.`, ids: inner, above: [...above, line.id] })
     // One by one, because a call with hundreds of thousands of arguments fails.
@@ -85,7 +85,7 @@ function propertiesIn(source: PropertySource, { set, prefix, ids, above = [] }: 
     for (const { name: part, ...further } of furtherValues(source, line)) {
       properties.push({
         set,
-        name: part === '' ? name : `${name}.${part}`.slice(0, longestName),
+        name: part === '' ? name : `${name}.${part}`.slice(0, maxNameLength),
         ...further,
         readSince: 2,
       })

@@ -13,7 +13,7 @@ import { createFurtherProperties, type FurtherProperties } from './elements/furt
 import { createElementLevels } from './elements/element-levels.ts'
 import { createElementAssemblies } from './elements/element-assemblies.ts'
 import { readLevels } from './elements/levels.ts'
-import { createOddities } from './elements/oddities.ts'
+import { createOddities } from './elements/model-warnings.ts'
 import { createHeights, createPositions } from './elements/positions.ts'
 import { isRoom, kindOfRoom, roomIds, tagOf } from './elements/rooms.ts'
 import { readHeader } from './project.ts'

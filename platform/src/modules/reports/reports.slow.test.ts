@@ -15,11 +15,11 @@ import {
   analyst,
   ask,
   organization,
-  plantForm,
-  plantSchedule,
+  seedForm,
+  seedSchedule,
   everybody,
   postSchedule,
-} from './report-schedules/testing/plant-schedule.ts'
+} from './report-schedules/testing/seed-schedule.ts'
 import { emailBranding, tick } from './report-schedules/testing/tick.ts'
 import { reportSchedules } from './report-schedules/module.ts'
 import { scheduleTickJob } from './report-schedules/due/tick.job.ts'
@@ -61,7 +61,7 @@ describe('run due', () => {
   }
 
   test('begins what is due, in the name of its owner, and says when it is due next', async () => {
-    const schedule = await plantSchedule(platform)
+    const schedule = await seedSchedule(platform)
     await dueAt(schedule, '2026-11-30T13:00:00Z')
     expect(await tick(platform, '2026-11-30T12:59:59Z')).toBe(0)
     expect(await tick(platform, '2026-11-30T13:00:20Z')).toBe(1)
@@ -84,8 +84,8 @@ describe('run due', () => {
     const filter = { field: 'requestedDate', operator: '==', value: 'last month' }
     const body = { name: 'Last month', source: 'assembly-requests', filter, isShared: true }
     const { id: dataSetId } = (await ask(platform, { method: 'POST', url: '/api/data-sets', body })).json<DataSet>()
-    const recurrence = { ...(await plantForm(platform)).recurrence, timeZone: 'Pacific/Auckland' }
-    const schedule = await plantSchedule(platform, { dataSetId, recurrence })
+    const recurrence = { ...(await seedForm(platform)).recurrence, timeZone: 'Pacific/Auckland' }
+    const schedule = await seedSchedule(platform, { dataSetId, recurrence })
     // On the last of November in Greenwich, last month was October; where the owner is, it is December already.
     await dueAt(schedule, '2026-11-30T19:00:00Z')
     expect(await tick(platform, '2026-11-30T19:00:20Z')).toBe(1)
@@ -100,8 +100,8 @@ describe('run due', () => {
   })
 
   test('after days of silence it begins the latest, once, and lists the others as missed', async () => {
-    const schedule = await plantSchedule(platform, {
-      recurrence: { ...(await plantForm(platform)).recurrence, frequency: 'Weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] },
+    const schedule = await seedSchedule(platform, {
+      recurrence: { ...(await seedForm(platform)).recurrence, frequency: 'Weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] },
     })
     await dueAt(schedule, '2026-12-01T13:00:00Z')
     expect(await tick(platform, '2026-12-04T09:00:00Z')).toBe(1)
@@ -116,8 +116,8 @@ describe('run due', () => {
   const daily = { frequency: 'Weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] } as const
 
   test('what a clock that ran ahead has begun is not begun again, and what it took for missed is', async () => {
-    const { recurrence } = await plantForm(platform)
-    const schedule = await plantSchedule(platform, {
+    const { recurrence } = await seedForm(platform)
+    const schedule = await seedSchedule(platform, {
       recurrence: { ...recurrence, ...daily, weekdays: [...daily.weekdays] },
     })
     await dueAt(schedule, '2026-12-01T13:00:00Z')
@@ -135,7 +135,7 @@ describe('run due', () => {
     const [now, year] = [Date.now(), 366 * 86_400_000]
     jest.useFakeTimers({ doNotFake: otherClocks, now: now - year })
     try {
-      const schedule = await plantSchedule(platform)
+      const schedule = await seedSchedule(platform)
       expect(Date.parse(schedule.nextRun ?? '')).toBeGreaterThan(now)
       jest.setSystemTime(now + year)
       await work(scheduleTickJob.name)
@@ -166,7 +166,7 @@ describe('run due', () => {
   }
 
   test('two schedulers at the same minute begin each once', async () => {
-    const schedule = await plantSchedule(platform, { recipients: [] })
+    const schedule = await seedSchedule(platform, { recipients: [] })
     await dueAt(schedule, '2026-11-30T13:00:00Z')
     await platform.asOwner(
       `insert into report_schedules (organization_id, report_type_id, data_set_id, report_type, dataset, source, recurrence,
@@ -196,7 +196,7 @@ describe('run due', () => {
   })
 
   test('an owner who has left pauses it, those who manage the organization are told, and one takes it over', async () => {
-    const schedule = await plantSchedule(platform)
+    const schedule = await seedSchedule(platform)
     await tick(platform, schedule.nextRun ?? '')
     const [before] = await platform.asOwner(
       `select roles from members where organization_id = 'CFA' and user_id = $1`,
@@ -231,7 +231,7 @@ describe('run due', () => {
   })
 
   test('a data set that is gone pauses it with that reason, and its owner is told', async () => {
-    const schedule = await plantSchedule(platform)
+    const schedule = await seedSchedule(platform)
     await platform.asOwner(`delete from data_sets where id = $1`, [schedule.dataSetId])
     expect(await tick(platform, schedule.nextRun ?? '')).toBe(0)
     const problem = "The data set was deleted or isn't shared with you. Choose another one."
@@ -241,7 +241,7 @@ describe('run due', () => {
 
   test('a report type that was deleted while it was scheduled pauses it with that reason', async () => {
     const { reportTypeId, dataSetId } = await openReportFixture(platform).plant(requestList)
-    const schedule = await plantSchedule(platform, { reportTypeId, dataSetId })
+    const schedule = await seedSchedule(platform, { reportTypeId, dataSetId })
     await ask(platform, { method: 'DELETE', url: `/api/report-types/${reportTypeId}` })
     expect(await tick(platform, schedule.nextRun ?? '')).toBe(0)
     const problem = 'The report type was deleted. Choose another one.'
@@ -250,7 +250,7 @@ describe('run due', () => {
   })
 
   test('one that cannot be begun keeps none of the others waiting', async () => {
-    const [broken, whole] = [await plantSchedule(platform), await plantSchedule(platform)]
+    const [broken, whole] = [await seedSchedule(platform), await seedSchedule(platform)]
     await platform.asOwner(`update report_schedules set recurrence = '{}' where id = $1`, [broken.id])
     await dueAt(broken, '2026-11-30T12:00:00Z')
     await dueAt(whole, '2026-11-30T13:00:00Z')
@@ -291,7 +291,7 @@ describe('conditions', () => {
   test('only if there are rows: without any no one is told, and the history says so', async () => {
     const filter = { field: 'projectName', operator: '==', value: 'There is none' } as const
     const { reportTypeId, dataSetId } = await fixture.plant(requestList, { filter })
-    const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, condition: { ...always, hasRows: true } })
+    const schedule = await seedSchedule(platform, { reportTypeId, dataSetId, condition: { ...always, hasRows: true } })
     await schedules.recur(schedule)
     expect(await schedules.letters()).toEqual([])
     expect(await latestOf(schedule)).toEqual({
@@ -302,7 +302,7 @@ describe('conditions', () => {
   test('only if it changed: as long as the rows are those that were sent last, it is not sent again', async () => {
     const { reportTypeId, dataSetId } = await fixture.plant(requestList)
     const condition = { ...always, hasChanged: true }
-    const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, condition })
+    const schedule = await seedSchedule(platform, { reportTypeId, dataSetId, condition })
     await schedules.recur(schedule)
     await schedules.recur(schedule)
     expect(await schedules.letters()).toHaveLength(1)
@@ -319,7 +319,7 @@ describe('conditions', () => {
   test('what no one got was not sent, and who is new on the list gets what has not changed', async () => {
     const { reportTypeId, dataSetId } = await fixture.plant(requestList)
     const condition = { ...always, hasChanged: true }
-    const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, condition, recipients: [] })
+    const schedule = await seedSchedule(platform, { reportTypeId, dataSetId, condition, recipients: [] })
     await schedules.recur(schedule)
     expect((await latestOf(schedule))?.details).toBe('No recipients.')
     let { revision } = schedule
@@ -351,7 +351,7 @@ describe('conditions', () => {
         [number - 1, true],
       ] as const) {
         const condition = { ...always, threshold: { field, over } }
-        const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, condition })
+        const schedule = await seedSchedule(platform, { reportTypeId, dataSetId, condition })
         await schedules.recur(schedule)
         expect([field, over, (await latestOf(schedule))?.notSent]).toEqual([field, over, isSent ? null : 'not-over'])
         await platform.asOwner(`delete from report_schedules`)
@@ -361,9 +361,9 @@ describe('conditions', () => {
 
   test('a number that the report does not have is rejected, and fails the run in words if it is gone by then', async () => {
     const condition = { ...always, threshold: { field: 'sum:gone', over: 1 } }
-    const refused = await postSchedule(platform, { ...(await plantForm(platform)), condition })
+    const refused = await postSchedule(platform, { ...(await seedForm(platform)), condition })
     expect([refused.status, refused.json<Problem>().code]).toEqual([400, 'report-schedules/unknown-column'])
-    const schedule = await plantSchedule(platform, {})
+    const schedule = await seedSchedule(platform, {})
     await platform.asOwner(`update report_schedules set condition = $2 where id = $1`, [schedule.id, condition])
     const { revision } = schedule
     const kept = { revision, condition: { ...condition, hasRows: true } }
@@ -393,14 +393,14 @@ describe('conditions', () => {
     const { id: reportTypeId } = (await fixture.call('/report-types', { method: 'POST', body })).json<ReportType>()
     const dataSetId = await setOf('ROUND([leadTimeDays] ÷ 1 h, 1)')
     const condition = { ...always, threshold: { field: 'calculated-1', over: 1 } }
-    const saved = await postSchedule(platform, { ...(await plantForm(platform)), reportTypeId, dataSetId, condition })
+    const saved = await postSchedule(platform, { ...(await seedForm(platform)), reportTypeId, dataSetId, condition })
     expect([saved.status, saved.text]).toEqual([201, expect.any(String)])
   })
 
   /** The letter that goes with a file of this format, and what is in the file. */
   async function sentAs(format: ScheduleFormat) {
     const { reportTypeId, dataSetId } = await fixture.plant(requestList)
-    const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, withSpreadsheet: true, format })
+    const schedule = await seedSchedule(platform, { reportTypeId, dataSetId, withSpreadsheet: true, format })
     await schedules.recur(schedule)
     const [sent] = await schedules.letters()
     const file = await platform.files.store.open(sent?.key ?? '')
@@ -429,7 +429,7 @@ describe('conditions', () => {
 
   test('manually it goes to the caller alone, once of one click, whatever the condition says, and counts for nothing', async () => {
     const condition = { ...always, threshold: { field: null, over: 1e9 } }
-    const schedule = await plantSchedule(platform, { recipients: [everybody], condition })
+    const schedule = await seedSchedule(platform, { recipients: [everybody], condition })
     const key = randomUUID()
     expect((await sendToMe(schedule, { key })).status).toBe(202)
     expect((await sendToMe(schedule, { key })).status).toBe(202)
@@ -442,8 +442,8 @@ describe('conditions', () => {
       [reportId],
     )
     expect(ended).toEqual([{ name: 'by-hand-report' }])
-    await schedules.tell(schedule, reportId)
-    await schedules.tell(schedule, reportId)
+    await schedules.notify(schedule, reportId)
+    await schedules.notify(schedule, reportId)
     const sent = await schedules.letters()
     expect(sent.map(({ to, url }) => [to, url])).toEqual([['analyst@lintel.test', null]])
     expect(sent[0]?.text).toContain("A scheduled run wouldn't have been sent. Not sent: not over 1,000,000,000 rows.")
@@ -462,7 +462,7 @@ describe('conditions', () => {
   })
 
   test('outside of the organization only with the role, at each sending, as a link alone that can be ended', async () => {
-    const form = { ...(await plantForm(platform)), recipients: [], outsiders: ['Ada@Example.com', 'ada@example.com'] }
+    const form = { ...(await seedForm(platform)), recipients: [], outsiders: ['Ada@Example.com', 'ada@example.com'] }
     const refused = await postSchedule(platform, form)
     expect([refused.status, refused.json<Problem>().code]).toEqual([403, 'report-schedules/may-not-share'])
     const answer = await postSchedule(platform, { ...form, withSpreadsheet: true }, everybody)

@@ -22,8 +22,8 @@ declare module 'fastify' {
 }
 
 /** Maximum queue length: requests further back would time out anyway. */
-const waitingAtMost = 200
-const rememberAtMost = 50_000
+const maxWaiting = 200
+const maxRemembered = 50_000
 
 /**
  * Gives each person a lane of their own, and each organization, so that calls, however many, do not wait in front of others'. A call takes
@@ -82,7 +82,7 @@ function openLanes(atOnce: ConcurrencyOptions['atOnce']) {
     const lane = lanes.get(name) ?? pLimit(width.atOnce)
     lanes.set(name, lane)
     if (lane.concurrency !== width.atOnce) lane.concurrency = width.atOnce
-    if (lane.pendingCount >= waitingAtMost) throw tooManyWaiting()
+    if (lane.pendingCount >= maxWaiting) throw tooManyWaiting()
     return new Promise((admit) => {
       void lane(() => new Promise<void>((leave) => admit(leave))).then(() => {
         if (lane.activeCount + lane.pendingCount === 0) lanes.delete(name)
@@ -91,7 +91,7 @@ function openLanes(atOnce: ConcurrencyOptions['atOnce']) {
   }
 
   function noteMember(request: FastifyRequest): void {
-    if (members.size >= rememberAtMost) members.clear()
+    if (members.size >= maxRemembered) members.clear()
     members.add(claimOf(request))
   }
 

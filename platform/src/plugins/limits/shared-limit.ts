@@ -20,7 +20,7 @@ type Purse = { points: number; until: number; filling?: Promise<void> }
 
 /** A process leases a thirtieth of an allowance at a time, so that most requests don't need the store. */
 const portions = 30
-const rememberAtMost = 20_000
+const maxRemembered = 20_000
 
 /**
  * An allowance for each caller, counted by all processes together where there is a store. Where that does not answer, each process counts by
@@ -74,7 +74,7 @@ function openPurses(): (key: string) => Purse {
   return (key) => {
     const purse = purses.get(key)
     if (purse && purse.until > steadyNow()) return purse
-    if (purses.size >= rememberAtMost) purses.clear()
+    if (purses.size >= maxRemembered) purses.clear()
     const empty: Purse = { points: 0, until: Infinity }
     purses.set(key, empty)
     return empty

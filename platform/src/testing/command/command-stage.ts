@@ -9,7 +9,7 @@ import {
   openIngestionFixture,
   organizationId,
 } from '../../modules/data/capture-ingestions/testing/ingestion-fixture.ts'
-import { workReview } from '../../modules/data/capture-reviews/testing/plant-capture.ts'
+import { workReview } from '../../modules/data/capture-reviews/testing/seed-capture.ts'
 import { startCommand, type Ended, type Running } from './run-command.ts'
 
 export type CommandStage = {

@@ -3,8 +3,8 @@ import { enterScope } from '../../database/scope.ts'
 import type { App } from '../../interfaces/app.ts'
 import { listMembers } from '../../modules/organization/members/repository.ts'
 import { memberOf, openToAll, signedIn } from '../../plugins/access.ts'
-import { plantReviewedCapture } from '../../modules/data/capture-reviews/testing/plant-reviewed-capture.ts'
-import { plantTopic } from '../../modules/data/topics/testing/topic-calls.ts'
+import { seedReviewedCapture } from '../../modules/data/capture-reviews/testing/seed-reviewed-capture.ts'
+import { seedTopic } from '../../modules/data/topics/testing/topic-calls.ts'
 import { buildTestApp, type TestApp } from '../build-test-app.ts'
 import { canary } from './foreign-organization.ts'
 import { hasAccountWithEveryRole, walkedRoutes, walkTenantMatrix } from './tenant-matrix.ts'
@@ -26,8 +26,8 @@ test(
   'keeps every organization to itself on every route',
   async () => {
     platform = await buildTestApp()
-    await plantReviewedCapture(platform)
-    await plantTopic(platform)
+    await seedReviewedCapture(platform)
+    await seedTopic(platform)
     expect(await walkTenantMatrix(platform)).toEqual([])
     expect(hasAccountWithEveryRole()).toBe(true)
     const planted = await platform.asOwner(`select 1 from organization_changes where actor_name = $1`, [canary])

@@ -18,7 +18,7 @@ export async function slowDown({ database }: FaultStage): Promise<void> {
 }
 
 /** Adds reports as the form requests them, each with someone who wants to be told. */
-export async function plantReports({ database, jobs }: FaultStage, count: number): Promise<void> {
+export async function seedReports({ database, jobs }: FaultStage, count: number): Promise<void> {
   const [set] = await database.asOwner<{ id: string }>(
     `select id from data_sets where organization_id = $1 and name = 'Complete Assembly Requests'`,
     [organizationId],
@@ -53,7 +53,7 @@ export async function expectEachOnce(
   stage: FaultStage,
   { runs, kills, timeout }: { runs: number; kills: number; timeout: number },
 ): Promise<void> {
-  await plantReports(stage, runs)
+  await seedReports(stage, runs)
   for (let turn = 1; turn <= kills; turn += 1) await killInTheMiddle(stage, turn)
   stage.startWorker()
   await until(
@@ -94,8 +94,8 @@ async function expectWhole(stage: FaultStage, runs: number): Promise<void> {
     expect(read).toBe(expected?.groups)
   }
   // Files that killed attempts have left are to be removed, and files that are referred to are not.
-  const lasting = await database.asOwner(
+  const permanentFailure = await database.asOwner(
     `select key from unreferenced_files where key like '%/reports/%' and remove_at > now() + interval '1 day'`,
   )
-  expect(lasting).toHaveLength(runs)
+  expect(permanentFailure).toHaveLength(runs)
 }

@@ -1,6 +1,6 @@
 import { buildModel, type BuiltModel } from '../build-model.ts'
 import { aligned } from '../glb/pages.ts'
-import { middleOf, toYUp, type Point } from '../model-place.ts'
+import { middleOf, toYUp, type Point } from '../transforms.ts'
 import type { Shapes } from '../shapes.ts'
 import { coarseShapes, trianglesOf } from './coarse-shapes.ts'
 import { diameterOf, extentOfShape, extentsOf, type Extents } from './extent.ts'

@@ -91,7 +91,7 @@ function sweptDisk(file: StepFile, lines: StepLines, id: number): string | undef
 }
 
 /** Conversion-based units by name and factor to meters that web-ifc reads correctly, if the factor is in meters. */
-const usualUnits: Readonly<Record<string, number>> = { FOOT: 0.3048, INCH: 0.0254 }
+const supportedUnits: Readonly<Record<string, number>> = { FOOT: 0.3048, INCH: 0.0254 }
 
 function hasOddLengthUnit(lines: ModelLines): boolean {
   return lines.lines(lines.idsOf(IFCCONVERSIONBASEDUNIT)).some((unit) => {
@@ -99,7 +99,7 @@ function hasOddLengthUnit(lines: ModelLines): boolean {
     const measure = lines.line(referenceOf(unit.values[3]) ?? -1)
     const base = lines.line(referenceOf(measure?.values[1]) ?? -1)
     const isMeter = base?.type === IFCSIUNIT && nameIn(base, 2) === null
-    return !isMeter || numberOf(measure?.values[0]) !== usualUnits[nameIn(unit, 2)?.toUpperCase() ?? '']
+    return !isMeter || numberOf(measure?.values[0]) !== supportedUnits[nameIn(unit, 2)?.toUpperCase() ?? '']
   })
 }
 

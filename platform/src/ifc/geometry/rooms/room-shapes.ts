@@ -2,7 +2,7 @@ import type { OpenModel } from '../open-model.ts'
 import { roomIds } from '../../reading/elements/rooms.ts'
 import { buildModel } from '../build-model.ts'
 import { nameShapes, type CollectedShapes, type Shaped } from '../collect-shapes.ts'
-import type { Point } from '../model-place.ts'
+import type { Point } from '../transforms.ts'
 import { trianglesOf } from '../parts/coarse-shapes.ts'
 import type { Colour, Geometry, Part } from '../shapes.ts'
 

@@ -27,7 +27,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-const usualFailures = 200_000
+const defaultFailures = 200_000
 const maxNamed = 5_000_000
 
 /** Fails with `UsageError`. */
@@ -45,7 +45,7 @@ export function readArguments(given: readonly string[]): Command {
   if (verb !== 'check' || rules === undefined || model === undefined || names.length > 2) {
     throw new UsageError('Use check with rules and a model, or audit with rules.')
   }
-  const mostFailures = countOf('--most-failures', values['most-failures'], usualFailures)
+  const mostFailures = countOf('--most-failures', values['most-failures'], defaultFailures)
   const mostPasses = countOf('--passes', values.passes, 0)
   return { kind: 'check', rules, model, mostFailures, mostPasses, despiteErrors: values.anyway ?? false }
 }

@@ -9,7 +9,7 @@ export type PredefinedTypes = (id: number, typeId: number | undefined) => readon
 const userDefined = ['ObjectType', 'ElementType', 'ProcessType', 'ResourceType']
 
 export function createPredefinedTypes(file: StepFile, classes: Classes): PredefinedTypes {
-  function saidBy(id: number): readonly string[] {
+  function readPredefinedType(id: number): readonly string[] {
     const [name, values] = [file.classOf(id) ?? '', file.valuesOf(id)]
     const predefined = nameAt(values, classes.placeOf(name, 'PredefinedType'))
     if (predefined === null) return []
@@ -18,7 +18,7 @@ export function createPredefinedTypes(file: StepFile, classes: Classes): Predefi
     return [predefined, ...own.filter((text) => text !== '')]
   }
   return (id, typeId) => {
-    const ofType = typeId === undefined ? [] : saidBy(typeId)
-    return ofType.length === 0 || ofType[0] === 'NOTDEFINED' ? saidBy(id) : ofType
+    const ofType = typeId === undefined ? [] : readPredefinedType(typeId)
+    return ofType.length === 0 || ofType[0] === 'NOTDEFINED' ? readPredefinedType(id) : ofType
   }
 }

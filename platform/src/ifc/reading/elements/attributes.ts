@@ -9,7 +9,7 @@ import { logicalMeasure, scalarOf, unknownLogical } from '../values/scalars.ts'
 import { attributesOf, type Attribute } from './class-attributes.ts'
 
 /** The same limit as in documents. */
-const longestText = 10_000
+const maxTextLength = 10_000
 
 /** Attributes that identify an element, or are read elsewhere. */
 const passedOver = new Set(['GlobalId', 'Name', 'ApplicableOccurrence'])
@@ -39,7 +39,7 @@ export function createAttributes({ lines, units, measures }: Source): Attributes
     if (token.type === ENUM && token.value === undefined) return measure === logicalMeasure ? unknownLogical : null
     const value = scalarOf(measures, token)
     if (typeof value !== 'string') return value
-    return value === '' || value === nothing ? null : value.slice(0, longestText).toWellFormed()
+    return value === '' || value === nothing ? null : value.slice(0, maxTextLength).toWellFormed()
   }
 
   return ({ type, values }, set) =>

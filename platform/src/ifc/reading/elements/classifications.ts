@@ -7,7 +7,7 @@ const set = 'IFC Classification'
 /** References form a hierarchy; a file may contain a cycle. */
 const maxLevels = 20
 const maxOfOne = 50
-const longestText = 200
+const maxTextLength = 200
 const unnamed = 'Classification'
 
 type Classified = { system: string; code: string | null; title: string | null }
@@ -64,5 +64,5 @@ function systemName(system: Line | undefined): string {
 }
 
 function short(text: string | null): string | null {
-  return text && text.slice(0, longestText).toWellFormed()
+  return text && text.slice(0, maxTextLength).toWellFormed()
 }

@@ -22,7 +22,7 @@ import { unitOfMeasure } from '../units.ts'
 const set = 'IFC Material'
 /** More layers than in any building; lists may have any length. */
 const maxParts = 40
-const longestText = 200
+const maxTextLength = 200
 const length = 'IFCPOSITIVELENGTHMEASURE'
 const ratio = 'IFCNORMALISEDRATIOMEASURE'
 
@@ -114,7 +114,7 @@ function wordsOf({ lines, lengthUnit }: Reading) {
   return {
     said(name: string, value: Scalar | null, measure = 'IFCLABEL'): Property[] {
       if (value === null || value === '') return []
-      const short = typeof value === 'string' ? value.slice(0, longestText).toWellFormed() : value
+      const short = typeof value === 'string' ? value.slice(0, maxTextLength).toWellFormed() : value
       return [{ set, name, measure, unit: measure === length ? lengthUnit : null, value: short, readSince: 2 }]
     },
     lineAt(line: Line, place: number): Line | undefined {

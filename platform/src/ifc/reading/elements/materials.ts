@@ -31,7 +31,7 @@ const wayTo = new Map([
 
 /** More layers than in any element; a file may contain cycles. */
 const maxLines = 400
-const longestName = 200
+const maxNameLength = 200
 
 /** Returns a function that returns the sorted names of the materials behind a line. Lines are cached, because many elements share one. */
 export function createMaterials(lines: ModelLines): (id: number | undefined) => string[] {
@@ -51,7 +51,7 @@ function namesBehind(lines: ModelLines, id: number): string[] {
     const line = lines.line(ids[place] ?? id)
     if (!line) continue
     const name = line.type === IFCMATERIAL ? nameIn(line, 0) : null
-    if (name !== null) names.add(name.slice(0, longestName).toWellFormed())
+    if (name !== null) names.add(name.slice(0, maxNameLength).toWellFormed())
     const next = wayTo.get(line.type)
     if (next !== undefined) ids.push(...referencesOf(line.values[next]).slice(0, maxLines))
   }

@@ -6,7 +6,7 @@ import { isFileKey } from './file-store.ts'
 export type AddressDay = { begin: number; until: number }
 
 export const secondsOfDay = 86_400
-const rememberAtMost = 20_000
+const maxRemembered = 20_000
 
 /** All servers share the secret, so that each accepts the others' URLs. */
 export function createFileAddresses(secret: string, now: () => number = Date.now): FileAddresses {
@@ -41,7 +41,7 @@ export function addressesOfTheDay(make: MakeAddress, now: () => number): FileAdd
     if (!key.startsWith(folderOf(organizationId)))
       throw new Error(`File ${key} doesn't belong to organization ${organizationId}.`)
     const begin = Math.floor(now() / 1000 / secondsOfDay) * secondsOfDay
-    if (remembered.begin !== begin || remembered.addresses.size >= rememberAtMost) {
+    if (remembered.begin !== begin || remembered.addresses.size >= maxRemembered) {
       remembered = { begin, addresses: new Map() }
     }
     const { addresses } = remembered

@@ -2,7 +2,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import { againstReferences } from '../../../database/row-locks.ts'
 import { withScope, type Transaction } from '../../../database/scope.ts'
-import type { KeptFiles } from '../../../interfaces/files.ts'
+import type { CaptureFiles } from '../../../interfaces/files.ts'
 import { releaseQuota } from './keeping/kept-files-repository.ts'
 import { fileRemovalLock } from './removal-lock.ts'
 import { unreferencedFiles } from './schema.ts'
@@ -64,7 +64,7 @@ export async function releaseFile(tx: Transaction, key: string): Promise<void> {
  * two transactions: the first one takes the files from those who could refer to them, and the second one deletes the notes, so that a process
  * that dies on the way leaves nothing behind.
  */
-export async function removeUnreferenced({ db, store }: KeptFiles): Promise<number> {
+export async function removeUnreferenced({ db, store }: CaptureFiles): Promise<number> {
   let removed = 0
   for (;;) {
     const keys = await withScope(db, {}, (tx) => claimDue(tx))
@@ -75,7 +75,7 @@ export async function removeUnreferenced({ db, store }: KeptFiles): Promise<numb
 }
 
 /** Deletes these files immediately. */
-export async function removeNow(files: KeptFiles, keys: readonly string[]): Promise<void> {
+export async function removeNow(files: CaptureFiles, keys: readonly string[]): Promise<void> {
   await withScope(files.db, {}, async (tx) => {
     const notes = keys.map((key) => ({ key, removeAt: claimed }))
     const set = { removeAt: claimed }
@@ -104,7 +104,7 @@ async function claimDue(tx: Transaction): Promise<string[]> {
   return taken.map(({ key }) => key)
 }
 
-async function removeFiles({ db, store }: KeptFiles, keys: readonly string[]): Promise<void> {
+async function removeFiles({ db, store }: CaptureFiles, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await Promise.all(keys.map((key) => store.remove(key)))
   await withScope(db, {}, async (tx) => {

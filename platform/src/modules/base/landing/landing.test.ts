@@ -1,7 +1,7 @@
 import type { Landing } from '@lintel/shared/contract'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
-import { plantCapture } from '../../data/capture-reviews/testing/plant-capture.ts'
+import { seedCapture } from '../../data/capture-reviews/testing/seed-capture.ts'
 import { topicCalls } from '../../data/topics/testing/topic-calls.ts'
 
 let platform: TestApp
@@ -111,7 +111,7 @@ async function plantReview(
 
 async function planted(): Promise<string> {
   const type = { category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }
-  return plantCapture(platform, { types: [type], elements: [{ type: 1, values: {} }] })
+  return seedCapture(platform, { types: [type], elements: [{ type: 1, values: {} }] })
 }
 
 test('lists reviews whose flags are new, of what the caller has uploaded or had reviewed', async () => {

@@ -3,14 +3,14 @@ import type { NewsSource } from '../../../interfaces/news-source.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { noteVisit } from './repository.ts'
 
-const maxTold = 12
+const maxRemarks = 12
 /** How far back the news go for people who come for the first time, in milliseconds. */
 const firstLook = 30 * 24 * 60 * 60 * 1000
 
 /** Tells what has happened since the caller's last visit, as far as their roles let them see it, and notes this visit. */
 export async function collectNews(scope: OrganizationScope, sources: readonly NewsSource[]): Promise<News> {
   const since = await noteVisit(scope.tx, scope)
-  const period = { since: since ?? new Date(Date.now() - firstLook), take: maxTold + 1 }
+  const period = { since: since ?? new Date(Date.now() - firstLook), take: maxRemarks + 1 }
   const found: NewsItem[] = []
   for (const { anyRole, list } of sources) {
     if (anyRole.some((role) => scope.roles.includes(role))) found.push(...(await list(scope, period)))
@@ -18,7 +18,7 @@ export async function collectNews(scope: OrganizationScope, sources: readonly Ne
   const items = found.sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
   return {
     since: since?.toISOString() ?? null,
-    items: items.slice(0, maxTold),
-    hasMore: items.length > maxTold,
+    items: items.slice(0, maxRemarks),
+    hasMore: items.length > maxRemarks,
   }
 }

@@ -1,7 +1,7 @@
 import type { News } from '@lintel/shared/contract'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
-import { plantCapture } from '../../data/capture-reviews/testing/plant-capture.ts'
+import { seedCapture } from '../../data/capture-reviews/testing/seed-capture.ts'
 
 let platform: TestApp
 beforeAll(async () => {
@@ -141,8 +141,8 @@ test('tells people of reviews that flagged something of theirs, and of their com
   expect((await news(reviewer)).items.filter(({ id }) => !id.startsWith('capture/'))).toEqual([])
 })
 
-async function planted(type: Parameters<typeof plantCapture>[1]['types'][number]): Promise<string> {
-  return plantCapture(platform, { types: [type], elements: [{ type: 1, values: {} }] })
+async function planted(type: Parameters<typeof seedCapture>[1]['types'][number]): Promise<string> {
+  return seedCapture(platform, { types: [type], elements: [{ type: 1, values: {} }] })
 }
 
 test('tells of captures users who can see them', async () => {
@@ -152,7 +152,7 @@ test('tells of captures users who can see them', async () => {
     { type: 1, values: {} },
   ]
   await leave(24, 'local|reviewer')
-  const id = await plantCapture(platform, { types: [type], elements })
+  const id = await seedCapture(platform, { types: [type], elements })
   const told = { kind: 'new', title: 'Store.ifc', text: 'It was captured with 2 elements.' }
   const isOfIt = (item: News['items'][number]) => item.id === `capture/${id}`
   const { items } = await news('local|reviewer')

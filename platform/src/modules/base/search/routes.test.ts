@@ -2,14 +2,14 @@ import type { RoleName } from '@lintel/shared/contract'
 import type { FoundNames } from '@lintel/shared/contract/search'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
-import { plantCapture } from '../../data/capture-reviews/testing/plant-capture.ts'
+import { seedCapture } from '../../data/capture-reviews/testing/seed-capture.ts'
 
 let platform: TestApp
 let capture: string
 beforeAll(async () => {
   platform = await buildTestApp()
   const types = ['Brick Zebra', 'Zebra'].map((type) => ({ category: 'Walls', family: 'Basic', type, values: {} }))
-  capture = await plantCapture(platform, { types, elements: [1, 2].map((type) => ({ type, values: {} })) })
+  capture = await seedCapture(platform, { types, elements: [1, 2].map((type) => ({ type, values: {} })) })
   await platform.asOwner(
     `update captures set document_file_name = 'Zébra North.ifc', revit_project_number = '0412' where id = $1`,
     [capture],

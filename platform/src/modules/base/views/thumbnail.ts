@@ -36,9 +36,9 @@ const picturesPerPerson = { name: 'pictures of views', points: 120, seconds: 60 
 type Kept = { folder: string; bounds?: ImageBounds }
 
 /** Decodes and stores the picture of a view that is about to be saved, outside of any transaction. */
-export function thumbnailKeeper(app: FastifyInstance, files: ImageDeps, { folder, bounds = listBounds }: Kept) {
+export function createThumbnailStore(app: FastifyInstance, files: ImageDeps, { folder, bounds = listBounds }: Kept) {
   const limitPictures = personalLimit(app, picturesPerPerson)
-  return async function keepThumbnail(
+  return async function storeThumbnail(
     request: FastifyRequest,
     address: string | null | undefined,
   ): Promise<NewPicture> {

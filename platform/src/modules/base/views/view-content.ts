@@ -48,14 +48,14 @@ export function viewsNotAmong<View extends Content & { id?: string | undefined }
   })
 }
 
-const longestName = 120
+const maxNameLength = 120
 
 /** A view whose name is taken gets a number: 'Front (2)'. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name
   for (let number = 2; taken.has(free.toLowerCase()); number += 1) {
     const mark = ` (${number})`
-    free = `${name.slice(0, longestName - mark.length).toWellFormed()}${mark}`
+    free = `${name.slice(0, maxNameLength - mark.length).toWellFormed()}${mark}`
   }
   return free
 }

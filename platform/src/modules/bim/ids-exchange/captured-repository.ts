@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/scope.ts'
 import { capturedElements, capturedParameters, capturedTypes } from '../../data/captures/schema.ts'
 import { masterElements } from '../master-model/schema.ts'
 import type { CategoryClasses } from './mapping/classes.ts'
-import type { SaidParameter } from './mapping/said.ts'
+import type { SpecifiedParameter } from './mapping/specification-terms.ts'
 import { measureKey, type Measured, type Measures } from './mapping/specification-of.model.ts'
 
 /** Limits per category: types of captures, and elements of each. A class that none of them has is rare. */
@@ -45,7 +45,7 @@ const maxCaptures = 20
 export async function findMeasures(
   tx: Transaction,
   organizationId: string,
-  parameters: readonly Pick<SaidParameter, 'setName' | 'parameterName'>[],
+  parameters: readonly Pick<SpecifiedParameter, 'setName' | 'parameterName'>[],
 ): Promise<Measures> {
   const named = [...new Map(parameters.map((one) => [measureKey(one), one])).values()]
   if (named.length === 0) return new Map()

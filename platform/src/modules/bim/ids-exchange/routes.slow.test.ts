@@ -17,7 +17,7 @@ import {
   type IdsSpecification,
 } from '@lintel/shared/ids'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
-import { plantCapture } from '../../data/capture-reviews/testing/plant-capture.ts'
+import { seedCapture } from '../../data/capture-reviews/testing/seed-capture.ts'
 import { aSpecification, aWall, property } from './testing/specifications.ts'
 
 let platform: TestApp
@@ -30,7 +30,7 @@ beforeAll(async () => {
     type,
     values: { 'Data/Code': 'C', 'Size/Width/mm': 300 },
   })
-  await plantCapture(platform, {
+  await seedCapture(platform, {
     types: ['Brick', 'Concrete', 'Glass', 'No Type'].map(named),
     elements: [1, 2, 3, 4].map((type) => ({ type, values: { 'Data/Bearing': true } })),
   })

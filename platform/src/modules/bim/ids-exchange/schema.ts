@@ -1,4 +1,4 @@
-import type { ParameterVersion, Verdict } from './mapping/said.ts'
+import type { ParameterVersion, Verdict } from './mapping/specification-terms.ts'
 import {
   proposalKinds,
   proposalStates,

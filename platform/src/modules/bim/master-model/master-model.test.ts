@@ -13,13 +13,13 @@ import type {
 } from '@lintel/shared/contract/master-model'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
 import {
-  plantCapture,
+  seedCapture,
   organizationId,
   type Planted,
-  type PlantedValues,
-  type PlantedType,
+  type SeedValues,
+  type SeedType,
   workReview,
-} from '../../data/capture-reviews/testing/plant-capture.ts'
+} from '../../data/capture-reviews/testing/seed-capture.ts'
 import { connectDatabase, type Database } from '../../../database/connect.ts'
 import { workerTimeouts } from '../../../database/pool/time-limits.ts'
 import { withScope } from '../../../database/scope.ts'
@@ -36,7 +36,7 @@ describe('master model: routes', () => {
     platform = await buildTestApp()
     const named = (type: string) => ({ category: 'Walls', family: 'Basic Wall', type, values: { 'Data/Code': 'C' } })
     const values = { 'Size/Width/mm': 900 }
-    await plantCapture(platform, {
+    await seedCapture(platform, {
       types: ['Brick', 'Concrete', 'Glass'].map(named),
       elements: [1, 2, 2, 3].map((type) => ({ type, values })),
     })
@@ -338,7 +338,7 @@ describe('feed in slices', () => {
 
   /** How many rows of all tables the database reads while it feeds a capture of so many types. */
   async function rowsRead(family: string, types: number, areKnown: boolean): Promise<number> {
-    const captureId = await plantCapture({ ...platform, db }, building(family, types))
+    const captureId = await seedCapture({ ...platform, db }, building(family, types))
     const place = { organizationId, captureId }
     return withScope(platform.db, { organizationId }, async (tx) => {
       if (!areKnown) await tx.execute(`delete from master_elements where family = '${family}'`)
@@ -369,9 +369,9 @@ describe('feed in slices', () => {
   }
 
   test('lets people review many elements while a capture with the same ones comes in', async () => {
-    await plantCapture({ ...platform, db }, building('Reviewed', 20))
+    await seedCapture({ ...platform, db }, building('Reviewed', 20))
     const { untilReached, release } = await holdFeeds()
-    const coming = plantCapture({ ...platform, db }, building('Reviewed', 20))
+    const coming = seedCapture({ ...platform, db }, building('Reviewed', 20))
     await untilReached()
     const elements = (await call()).json<MasterElement[]>().filter(({ family }) => family === 'Reviewed')
     const verdict = { status: 'Approved', notApprovedReason: null, notApprovedAction: null }
@@ -388,7 +388,7 @@ describe('feed in slices', () => {
   test('has a merge wait for a capture that comes in only so long, and says so', async () => {
     const [survivor, duplicate] = (await call()).json<MasterElement[]>()
     const { untilReached, release } = await holdFeeds()
-    const coming = plantCapture({ ...platform, db }, building('Merged', 1))
+    const coming = seedCapture({ ...platform, db }, building('Merged', 1))
     await untilReached()
     const body = { revision: survivor?.revision, duplicates: [{ id: duplicate?.id, revision: duplicate?.revision }] }
     const answer = await call({ method: 'POST', url: `/api/master-model/${survivor?.id}/merge`, body })
@@ -406,9 +406,9 @@ describe('feed master model', () => {
   let platform: TestApp
   const captureIds: string[] = []
 
-  function capture(times: number, values: PlantedValues, ofType: PlantedValues = {}) {
+  function capture(times: number, values: SeedValues, ofType: SeedValues = {}) {
     const type = { category: 'Walls', family: 'Basic Wall', type: 'Brick', values: ofType }
-    return plantCapture(platform, {
+    return seedCapture(platform, {
       types: [type],
       elements: Array.from({ length: times }, () => ({ type: 1, values })),
     })
@@ -473,7 +473,7 @@ describe('feed master model', () => {
     const long = { 'Odd/Text': 'x'.repeat(501) }
     const type = { category: 'Beams', family: 'Beam', type: 'I', values: long }
     const elements = values.map((one) => ({ type: 1, values: one }))
-    for (let round = 0; round < 3; round += 1) await plantCapture(platform, { types: [type], elements })
+    for (let round = 0; round < 3; round += 1) await seedCapture(platform, { types: [type], elements })
     const kept = await platform.asOwner<{ value: string; times: number }>(
       `select value, times from observed_values o join master_element_parameters p on p.id = o.parameter_id
      where set_name = 'Odd' order by times desc`,
@@ -523,7 +523,7 @@ describe('types of one name', () => {
   afterAll(() => platform.close())
 
   /** Larger than what is fed at once, so that what comes after it is fed later. */
-  function filler(index: number): PlantedType {
+  function filler(index: number): SeedType {
     return {
       category: 'Fans',
       family: 'Fan',
@@ -534,12 +534,12 @@ describe('types of one name', () => {
 
   const fillers = Array.from({ length: 45 }, (_, index) => filler(index))
 
-  function roof(values: PlantedValues): PlantedType {
+  function roof(values: SeedValues): SeedType {
     return { category: 'Roofs', family: 'Basic Roof', type: 'Generic', values }
   }
 
   /** Three types of one name, as of three type objects: the second comes soon after the first, the third much later. */
-  function plant(own: PlantedValues) {
+  function plant(own: SeedValues) {
     const types = [
       roof({}),
       ...fillers.slice(0, 2),
@@ -548,7 +548,7 @@ describe('types of one name', () => {
       roof({ 'Data/Fire': 'EI60', 'Identity Data/Manufacturer': 'Later', 'Identity Data/Description': 'Green' }),
     ]
     const roofs = types.flatMap(({ category }, index) => (category === 'Roofs' ? [index + 1] : []))
-    return plantCapture(platform, { types, elements: roofs.map((type) => ({ type, values: own })) })
+    return seedCapture(platform, { types, elements: roofs.map((type) => ({ type, values: own })) })
   }
 
   const elements = `select element_count as count, manufacturer, description from master_elements where category = 'Roofs'`
@@ -589,7 +589,7 @@ describe('merge elements', () => {
   let clay: MasterElement
 
   const names = ['Brick', 'Bricks', 'Clay']
-  const none: PlantedValues = {}
+  const none: SeedValues = {}
 
   /** A capture with so many elements of each kind. */
   function capture(counts: Record<string, number>) {
@@ -602,7 +602,7 @@ describe('merge elements', () => {
     const elements = Object.values(counts).flatMap((count, index) =>
       Array.from({ length: count }, () => ({ type: index + 1, values: { 'Size/Width/mm': 900 } })),
     )
-    return plantCapture(platform, { types, elements })
+    return seedCapture(platform, { types, elements })
   }
 
   beforeAll(async () => {
@@ -770,7 +770,7 @@ describe('merge elements', () => {
     const kinds = ['Oak', 'Oak Wood']
     const types = kinds.map((type) => ({ category: 'Doors', family: 'Door', type, values }))
     const elements = [1, 2].map((type) => ({ type, values: none }))
-    await plantCapture(platform, { types, elements })
+    await seedCapture(platform, { types, elements })
     const [survivor, duplicate] = (await list()).filter(({ category }) => category === 'Doors')
     await platform.asOwner(`update master_element_parameters set approved_value = 'A' where master_element_id = $1`, [
       duplicate?.id,

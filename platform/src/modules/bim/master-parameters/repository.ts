@@ -40,18 +40,18 @@ export async function findParameter(tx: Transaction, place: ParameterPlace): Pro
 
 /**
  * Serializes transactions that change many elements or parameters, which could deadlock otherwise. Only held while users may wait for it.
- * Transactions that also need `awaitTurnToFeed` call that first.
+ * Transactions that also need `lockFeeding` call that first.
  */
 export async function lockMasterModel(tx: Transaction, organizationId: string): Promise<void> {
-  await takeTurn(tx, `master-model/${organizationId}`)
+  await lockAdvisory(tx, `master-model/${organizationId}`)
 }
 
 /** Serializes ingestions with each other and with merges of elements. May take a minute. */
-export async function awaitTurnToFeed(tx: Transaction, organizationId: string): Promise<void> {
-  await takeTurn(tx, `master-model/feed/${organizationId}`)
+export async function lockFeeding(tx: Transaction, organizationId: string): Promise<void> {
+  await lockAdvisory(tx, `master-model/feed/${organizationId}`)
 }
 
-async function takeTurn(tx: Transaction, turn: string): Promise<void> {
+async function lockAdvisory(tx: Transaction, turn: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`)
 }
 

@@ -20,9 +20,9 @@ import {
   insertAsset,
   listSomeAssets,
   lockAsset,
-  putAside,
+  moveToDeleted,
   saveAsset,
-  takeBack,
+  restoreDeleted,
   type StoredAsset,
 } from './repository.ts'
 import type { Transaction } from '../../../database/scope.ts'
@@ -62,13 +62,13 @@ export async function changeAsset(
 
 /** Deletes an asset, which can be restored for `hoursToRestoreAsset`. */
 export async function deleteAsset({ tx, organizationId }: OrganizationScope, id: string): Promise<void> {
-  if (!(await putAside(tx, { organizationId, id }))) throw assetNotFound()
+  if (!(await moveToDeleted(tx, { organizationId, id }))) throw assetNotFound()
   await announceAssets(tx, organizationId, [id])
 }
 
 /** Restores a deleted asset. Repeating the request changes nothing. */
 export async function restoreAsset({ tx, organizationId }: OrganizationScope, id: string): Promise<Asset> {
-  const back = await takeBack(tx, { organizationId, id })
+  const back = await restoreDeleted(tx, { organizationId, id })
   if (!back) throw notRestorable()
   await announceAssets(tx, organizationId, [id])
   return describeAsset(back)

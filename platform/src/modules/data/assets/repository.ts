@@ -90,7 +90,7 @@ const restorable = sql.raw(`interval '${hoursToRestoreAsset} hours'`)
  * Moves an asset to the deleted ones, so that it can be restored. Returns whether it existed. Also purges some assets that were deleted too
  * long ago.
  */
-export async function putAside(tx: Transaction, { organizationId, id }: AssetPlace): Promise<boolean> {
+export async function moveToDeleted(tx: Transaction, { organizationId, id }: AssetPlace): Promise<boolean> {
   const { deletedDate } = deletedAssets
   const isOver = and(eq(deletedAssets.organizationId, organizationId), sql`${deletedDate} < now() - ${restorable}`)
   const some = tx
@@ -109,7 +109,7 @@ export async function putAside(tx: Transaction, { organizationId, id }: AssetPla
 }
 
 /** Restores an asset as it was. Undefined if it was never deleted, or can no longer be restored. */
-export async function takeBack(tx: Transaction, place: AssetPlace): Promise<StoredAsset | undefined> {
+export async function restoreDeleted(tx: Transaction, place: AssetPlace): Promise<StoredAsset | undefined> {
   const { organizationId, id } = place
   await tx.execute(sql`
     with kept as (

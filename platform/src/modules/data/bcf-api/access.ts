@@ -19,4 +19,4 @@ export const viewers = memberOf('project:projectId', {
 export const captureReaders: readonly RoleName[] = ['revitupload.read', 'revituploadcompare.read']
 
 /** Options that all routes share. */
-export const usual = { failures: 'message' } as const
+export const commonOptions = { failures: 'message' } as const

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { openToAll } from '../../../plugins/access.ts'
 import { answerMessage, routeNotFound } from '../../../plugins/problem.ts'
-import { usual } from './access.ts'
+import { commonOptions } from './access.ts'
 import type { BcfDeps } from './bcf-deps.ts'
 import { bcfCommentRoutes } from './comments/routes.ts'
 import { bcfEventRoutes } from './events/routes.ts'
@@ -31,7 +31,7 @@ export const bcfRoutes: FastifyPluginAsyncZod<{ deps: Omit<BcfDeps, 'version'> }
   app.get(
     '/versions',
     {
-      config: { ...usual, access: openToAll() },
+      config: { ...commonOptions, access: openToAll() },
       schema: {
         tags: ['BCF 3.0'],
         summary: 'Supported BCF API versions',

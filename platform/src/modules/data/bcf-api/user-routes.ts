@@ -2,7 +2,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { openToAll } from '../../../plugins/access.ts'
 import { authentication, currentUser } from '../../organization/foundation/index.ts'
-import { anybody, usual } from './access.ts'
+import { anybody, commonOptions } from './access.ts'
 import type { BcfDeps } from './bcf-deps.ts'
 import { tagsOf } from './version.ts'
 
@@ -21,7 +21,7 @@ export const bcfUserRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version,
   app.get(
     '/current-user',
     {
-      config: { ...usual, access: anybody },
+      config: { ...commonOptions, access: anybody },
       schema: { tags, summary: "The current user's email address and name", response: { 200: userSchema } },
     },
     ({ scope, signInEmail }) => currentUser(scope, signInEmail),
@@ -29,7 +29,7 @@ export const bcfUserRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version,
   app.get(
     '/auth',
     {
-      config: { ...usual, access: openToAll() },
+      config: { ...commonOptions, access: openToAll() },
       schema: { tags, summary: 'Authentication settings for programs', response: { 200: authenticationSchema } },
     },
     () => authentication(signIn),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { readDocumentInProcess } from '../../../ifc/read-in-process.ts'
-import { readRecordSlices } from '../../../ifc/read-records.ts'
+import { readRecordBatches } from '../../../ifc/read-records.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { fatDocument, fatRecord } from './testing/fat-document.ts'
 import { receiveFatDocuments } from './testing/fat-stage.ts'
@@ -45,7 +45,7 @@ test(
     const order = { path, output, maxElements: 1000, memoryMegabytes: Math.floor(records * fatRecord) }
     await readDocumentInProcess(order, { signal: new AbortController().signal })
     const sizes: number[] = []
-    for await (const slice of readRecordSlices(output)) sizes.push(JSON.stringify(slice).length)
+    for await (const slice of readRecordBatches(output)) sizes.push(JSON.stringify(slice).length)
     expect(sizes.reduce((sum, size) => sum + size)).toBeGreaterThan(records * 0.95e6)
     expect(Math.max(...sizes)).toBeLessThan(5e6)
   },

@@ -42,9 +42,13 @@ export async function receiveDocument(
   return withCleanup(deps, [key], () => queue(deps, sender, { id, key, ...written }))
 }
 
-type Kept = Written & { id: string; key: string }
+type StoredCapture = Written & { id: string; key: string }
 
-function queue(deps: DocumentDeps, sender: Sender, { id, key, bytes, fileName, originPath }: Kept): Promise<Ingestion> {
+function queue(
+  deps: DocumentDeps,
+  sender: Sender,
+  { id, key, bytes, fileName, originPath }: StoredCapture,
+): Promise<Ingestion> {
   const { organizationId, requestedBy, requestedById = null, assemblyRequestId = null } = sender
   return withScope(deps.db, { organizationId }, async (tx) => {
     await linkFile(tx, key)

@@ -22,7 +22,7 @@ import type { FoundInPage } from '@lintel/shared/contract/master-model'
 import type { FieldValues } from '@lintel/shared/contract/reports'
 import type { OperationAnswer } from '../../../graphql/operation-answer.ts'
 import { WorkerStopped } from '../../../jobs/handle-job.ts'
-import { plantCapture, workReview, type Planted } from '../capture-reviews/testing/plant-capture.ts'
+import { seedCapture, workReview, type Planted } from '../capture-reviews/testing/seed-capture.ts'
 import { clearCaptures } from './removal/clear-captures.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { until } from '@lintel/shared/testing/runner'
@@ -31,7 +31,7 @@ import { withScope } from '../../../database/scope.ts'
 import { removeUnreferenced } from '../../base/files/unreferenced-files-repository.ts'
 import { writeUnreferenced } from '../../base/files/keeping/write-file.ts'
 import { hideCapture } from './removal/removed-repository.ts'
-import { keepModelFile } from './repository.ts'
+import { linkModelFile } from './repository.ts'
 
 describe('lock order', () => {
   let server: UploadServer
@@ -207,11 +207,11 @@ describe('clear captures', () => {
   }
 
   /** A capture of many elements, all of them flagged by its review, and none of them in the capture that it is compared with. */
-  async function plantLarge() {
+  async function seedLarge() {
     const types = ['Brick', 'Glass'].map((type) => ({ category: 'Walls', family: 'Basic Wall', type, values: {} }))
     const small: Planted = { types, elements: [{ type: 1, values: {} }] }
-    const otherId = await plantCapture(platform, small)
-    const captureId = await plantCapture(platform, { types, elements: [{ type: 2, values: {} }] })
+    const otherId = await seedCapture(platform, small)
+    const captureId = await seedCapture(platform, { types, elements: [{ type: 2, values: {} }] })
     await platform.asOwner(
       `insert into captured_elements (organization_id, capture_id, number, type_number, revit_unique_id, ifc_class, parameters, hash)
      select $1, $2, number, 2, 'planted-' || number, 'IfcWall', '{}', 'planted-' || number from generate_series(2, $3::int) number`,
@@ -239,7 +239,7 @@ describe('clear captures', () => {
     return { captureId, otherId, comparisonId, reviewId: review?.id ?? '', fileHash: file?.hash ?? '' }
   }
 
-  type Large = Awaited<ReturnType<typeof plantLarge>>
+  type Large = Awaited<ReturnType<typeof seedLarge>>
 
   /** What a person is shown of the capture, wherever it could be seen. */
   async function seenOf({ captureId, comparisonId, reviewId }: Large): Promise<unknown> {
@@ -289,7 +289,7 @@ describe('clear captures', () => {
 
   let large: Large
   test('removes a large capture for everyone at once, and deletes none of its many rows in the call', async () => {
-    large = await plantLarge()
+    large = await seedLarge()
     expect(await seenOf(large)).toMatchObject({
       statuses: [200, 200, 200, 200],
       data: { captureReviewCount: 2 },
@@ -507,7 +507,7 @@ describe('capture files: routes', () => {
     const { db, files } = server.platform
     const { place, file } = await withShapesWritten()
     const removed = await withScope(db, place, async (tx) => {
-      await keepModelFile(tx, place, file)
+      await linkModelFile(tx, place, file)
       const removing = call(`/captures/${place.captureId}`, { method: 'DELETE' })
       await untilBlocked(server.platform)
       return { removing }
@@ -522,7 +522,7 @@ describe('capture files: routes', () => {
     const { place, file } = await withShapesWritten()
     const { keeping } = await withScope(db, place, async (tx) => {
       await hideCapture(tx, place)
-      const late = withScope(db, place, (other) => keepModelFile(other, place, file))
+      const late = withScope(db, place, (other) => linkModelFile(other, place, file))
       await untilBlocked(server.platform)
       return { keeping: late }
     })

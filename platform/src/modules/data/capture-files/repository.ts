@@ -63,7 +63,7 @@ type ModelFile = {
 }
 
 /** Links the files to the capture, unless its model was settled or the capture was removed in the meantime. Returns whether it did. */
-export async function keepModelFile(tx: Transaction, place: CapturePlace, file: ModelFile): Promise<boolean> {
+export async function linkModelFile(tx: Transaction, place: CapturePlace, file: ModelFile): Promise<boolean> {
   if (!(await settleModel(tx, place, { status: 'Made', ...file }))) return false
   for (const key of filesOf(file)) await linkFile(tx, key)
   return true

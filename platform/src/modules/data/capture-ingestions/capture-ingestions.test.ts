@@ -10,7 +10,7 @@ import {
   expectEachOnceAndWhole,
   killWhileReading,
   places,
-  plantFiles,
+  seedFiles,
   whileReading,
 } from '../../../testing/ingestion-faults.ts'
 import { shapedText } from '../../../ifc/testing/shaped-text.ts'
@@ -126,7 +126,7 @@ describe('faults', () => {
   test(
     'makes one whole capture of each file, whatever the workers were doing when they were killed',
     async () => {
-      const ids = await plantFiles(stage, 4)
+      const ids = await seedFiles(stage, 4)
       await killWhileReading(stage)
       await stage.killAt(1)
       expect(await stage.database.asOwner('select 1 from captures')).toEqual([])
@@ -153,10 +153,10 @@ describe('reading that is killed twice', () => {
   test(
     'gives the file up, says what to do, and continues with the next one',
     async () => {
-      await plantFiles(stage, 1)
+      await seedFiles(stage, 1)
       await stage.killAt(whileReading)
       await stage.killAt(whileReading)
-      await plantFiles(stage, 1, { elements: 1, types: 1 })
+      await seedFiles(stage, 1, { elements: 1, types: 1 })
       stage.startWorker()
       const seen = () =>
         stage.database.asOwner(

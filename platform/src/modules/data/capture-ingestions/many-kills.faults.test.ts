@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from '@jest/globals'
 import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
-import { expectEachOnceAndWhole, killWhileReading, places, plantFiles } from '../../../testing/ingestion-faults.ts'
+import { expectEachOnceAndWhole, killWhileReading, places, seedFiles } from '../../../testing/ingestion-faults.ts'
 
 const timeout = 900_000
 const [files, kills] = [30, 20]
@@ -14,7 +14,7 @@ afterAll(() => stage.close(), timeout)
 test(
   `makes ${files} whole captures, each once, over ${kills} kills`,
   async () => {
-    const ids = await plantFiles(stage, files)
+    const ids = await seedFiles(stage, files)
     const ways = [() => killWhileReading(stage), () => stage.killAt(1), () => stage.killAt(2)]
     for (let kill = 0; kill < kills; kill += 1) await ways[kill % ways.length]?.()
     stage.startWorker()

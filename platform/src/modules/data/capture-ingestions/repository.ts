@@ -17,7 +17,7 @@ export async function lockQuota(tx: Transaction, organizationId: string, userId:
  * Locks storing captures of the organization until the transaction ends; false if another transaction has the lock. It doesn't wait in the
  * database, because storing takes minutes and statements have a timeout.
  */
-export async function takeTurnToStore(tx: Transaction, organizationId: string): Promise<boolean> {
+export async function tryLockStoring(tx: Transaction, organizationId: string): Promise<boolean> {
   const turn = sql`hashtextextended(${`storing captures of ${organizationId}`}, 0)`
   const { rows } = await tx.execute<{ isTaken: boolean }>(sql`select pg_try_advisory_xact_lock(${turn}) as "isTaken"`)
   return rows[0]?.isTaken === true

@@ -7,12 +7,12 @@ import {
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import { recordChanges } from '../../organization/history/index.ts'
-import { listRemovable, type Keeping } from './removal/removable-repository.ts'
+import { listRemovable, type RetentionRule } from './removal/removable-repository.ts'
 import { findRetention, lockRetention, saveRetention, type StoredRetention } from './repository.ts'
 
 /** The organization's retention setting. The default keeps all captures. */
 export async function readRetention({ tx, organizationId }: OrganizationScope): Promise<CaptureRetention> {
-  return told(await findRetention(tx, organizationId))
+  return describeRetention(await findRetention(tx, organizationId))
 }
 
 /** Changes the setting from the next night on. Fails with 409 if someone else changed it first. */
@@ -28,7 +28,7 @@ export async function chooseRetention(
   if (before.keepCaptures !== after.keepCaptures || before.removesCompared !== after.removesCompared) {
     await recordChanges(scope, [{ action: 'retention-changed', before, after }])
   }
-  return told(saved)
+  return describeRetention(saved)
 }
 
 /** This many captures are named; the others are only counted. */
@@ -37,9 +37,9 @@ const maxNamed = 100
 /** What the next night would remove with this setting. If captures only need each other, one of them is kept. */
 export async function previewRetention(
   { tx, organizationId }: OrganizationScope,
-  keeping: Keeping,
+  rule: RetentionRule,
 ): Promise<RetentionPreview> {
-  const { removable, isAll } = await listRemovable(tx, organizationId, { ...keeping, max: mostPreviewed })
+  const { removable, isAll } = await listRemovable(tx, organizationId, { ...rule, max: mostPreviewed })
   const items = removable.slice(0, maxNamed).map(({ id, documentFileName, captureDate, projectName }) => {
     return { id, documentFileName, captureDate: captureDate.toISOString(), projectName }
   })
@@ -51,7 +51,7 @@ function chosenIn(stored: StoredRetention | undefined) {
   return { keepCaptures: stored?.keepCaptures ?? null, removesCompared: stored?.removesCompared ?? false }
 }
 
-function told(stored: StoredRetention | undefined): CaptureRetention {
+function describeRetention(stored: StoredRetention | undefined): CaptureRetention {
   const { lastRemovedAt: at = null, lastRemovedCount: count = null, revision = 0 } = stored ?? {}
   const lastRemoved = at === null || count === null ? null : { at: at.toISOString(), count }
   return { ...chosenIn(stored), revision, lastRemoved }

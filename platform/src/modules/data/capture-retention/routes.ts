@@ -11,7 +11,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../../plugins/access.ts'
 import { chooseRetention, previewRetention, readRetention } from './choose-retention.ts'
-import { keepCapture, readKept } from './keeping/keep-capture.ts'
+import { pinCapture, readPinnedCaptures } from './pin-capture.ts'
 
 const tags = ['captures']
 const administrators = { access: memberOf('header', { anyRole: ['organization.update'] }) }
@@ -64,12 +64,12 @@ export const captureRetentionRoutes: FastifyPluginCallbackZod = (app, _options, 
       previewRetention(organizationScope, { keepCaptures, removesCompared: removesCompared === 'true' }),
   )
   app.get('/kept-captures', { config: readers, schema: keptSchema }, ({ organizationScope, query: { captureIds } }) =>
-    readKept(organizationScope, captureIds),
+    readPinnedCaptures(organizationScope, captureIds),
   )
   app.put(
     '/captures/:id/keeping',
     { config: creators, schema: keepSchema },
-    ({ organizationScope, params: { id }, body: { isKept } }) => keepCapture(organizationScope, id, isKept),
+    ({ organizationScope, params: { id }, body: { isKept } }) => pinCapture(organizationScope, id, isKept),
   )
   done()
 }

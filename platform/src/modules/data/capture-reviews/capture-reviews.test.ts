@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
 import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
-import { plantCapture, workReview, type Planted, type PlantedValues, organizationId } from './testing/plant-capture.ts'
+import { seedCapture, workReview, type Planted, type SeedValues, organizationId } from './testing/seed-capture.ts'
 import type { CaptureReviewRun, CaptureFlag } from '@lintel/shared/contract/captures'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
-import { maxReviews } from './run/kept-reviews-repository.ts'
+import { maxReviews } from './run/old-reviews-repository.ts'
 import type { ElementParameter, MasterElement, MasterStatus } from '@lintel/shared/contract/master-model'
 import type { OperationAnswer } from '../../../graphql/operation-answer.ts'
 import { project } from '../../../ifc/testing/ifc-text.ts'
-import { plantFile } from './testing/plant-file.ts'
+import { seedFile } from './testing/seed-file.ts'
 import { randomUUID } from 'node:crypto'
 import { withScope } from '../../../database/scope.ts'
 import type { StoredReview } from './findings/read-repository.ts'
 import type { Rule } from './schema.ts'
 import { listNumberedParameters } from './run/compare-repository.ts'
 import { elementSizes, type ElementSize } from './run/element-sizes-repository.ts'
-import { askedOf, judge, type PinnedType } from './run/judge-elements.model.ts'
+import { valuesToCheck, judge, type PinnedType } from './run/judge-elements.model.ts'
 
 describe('faults', () => {
   /** Processes start one after the other, which takes seconds each on a busy machine. */
@@ -35,7 +35,7 @@ describe('faults', () => {
     const type = { category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }
     const elements = Array.from({ length: elementCount }, () => ({ type: 1, values: {} }))
     const { database, jobs } = stage
-    await plantCapture({ db: database.db, jobs }, { types: [type], elements })
+    await seedCapture({ db: database.db, jobs }, { types: [type], elements })
   }
 
   function judge(status: string): Promise<unknown> {
@@ -93,7 +93,7 @@ describe('kept reviews', () => {
   beforeAll(async () => {
     platform = await buildTestApp()
     const walls = { category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }
-    captureId = await plantCapture(platform, { types: [walls], elements: [{ type: 1, values: {} }] })
+    captureId = await seedCapture(platform, { types: [walls], elements: [{ type: 1, values: {} }] })
   })
   afterAll(() => platform.close())
 
@@ -145,7 +145,7 @@ describe('capture reviews: routes', () => {
 
   beforeAll(async () => {
     platform = await buildTestApp()
-    captureId = await plantCapture(platform, {
+    captureId = await seedCapture(platform, {
       types: [doors, walls, fans],
       elements: [
         { type: 1, values: { 'Size/Width/mm': 900, 'Data/Mark': '' } },
@@ -294,7 +294,7 @@ describe('capture reviews: routes', () => {
     })
     const all = await ask('{ captureReviews(hasFlags: true) { id } captureReviewCount(hasFlags: true) }')
     expect(all).toEqual({ captureReviews: [{ id: captureId }], captureReviewCount: 1 })
-    const other = await plantCapture(platform, { types: [fans], elements: [{ type: 1, values: {} }] })
+    const other = await seedCapture(platform, { types: [fans], elements: [{ type: 1, values: {} }] })
     expect(await flagged()).toMatchObject({ captureReviewCount: 1 })
     expect(await ask('{ captureReviews { id } }')).toMatchObject({
       captureReviews: expect.arrayContaining([{ id: other }]),
@@ -381,7 +381,7 @@ describe('effective values', () => {
   }
 
   test('judges by a rule of the type what an element says itself, before what its type says', async () => {
-    const captureId = await plantFile(
+    const captureId = await seedFile(
       platform,
       file('Brick', { ofType: 'EI30', ofWalls: [undefined, 'EI60', 'EI30', null, ''] }),
     )
@@ -398,9 +398,9 @@ describe('effective values', () => {
   })
 
   test('finds the value of a rule of the type where a file gives it on the elements only', async () => {
-    await plantFile(platform, file('Timber', { ofType: 'EI30', ofWalls: [undefined] }))
+    await seedFile(platform, file('Timber', { ofType: 'EI30', ofWalls: [undefined] }))
     await approve('Timber', 'type', 'EI30')
-    const captureId = await plantFile(platform, file('Timber', { ofWalls: ['EI30', 'EI60', null, undefined] }))
+    const captureId = await seedFile(platform, file('Timber', { ofWalls: ['EI30', 'EI60', null, undefined] }))
     expect(await flagged(captureId)).toEqual([
       'W-2 | Type | EI60 | element | FireRating is EI60 instead of EI30.',
       'W-3 | Type |  |  | FireRating is empty instead of EI30.',
@@ -409,7 +409,7 @@ describe('effective values', () => {
   })
 
   test('judges by a rule of elements what only their type says', async () => {
-    const captureId = await plantFile(platform, file('Glass', { ofType: 'EI30', ofWalls: ['EI60', undefined] }))
+    const captureId = await seedFile(platform, file('Glass', { ofType: 'EI30', ofWalls: ['EI60', undefined] }))
     await approve('Glass', 'instance', 'EI60')
     expect(await flagged(captureId)).toEqual(['W-2 | Instance | EI30 | type | FireRating is EI30 instead of EI60.'])
   })
@@ -436,7 +436,7 @@ describe('review oracle', () => {
   type Chance = ReturnType<typeof chance>
 
   const written = ['EI 60', 'EI 30', '', null, 'Yes'] as const
-  const lengths: readonly PlantedValues[] = [
+  const lengths: readonly SeedValues[] = [
     { 'Size/Width/mm': 900 },
     { 'Size/Width/m': 0.9 },
     { 'Size/Width/mm': 901 },
@@ -444,8 +444,8 @@ describe('review oracle', () => {
     {},
   ]
 
-  function randomValues({ pick }: Chance): PlantedValues {
-    const fire = pick<PlantedValues>([{ 'Data/Fire': pick(written) }, {}])
+  function randomValues({ pick }: Chance): SeedValues {
+    const fire = pick<SeedValues>([{ 'Data/Fire': pick(written) }, {}])
     return { ...fire, ...pick(lengths) }
   }
 
@@ -506,7 +506,7 @@ describe('review oracle', () => {
   type Said = { owner: 'element' | 'type'; text: string; isApprovedLength: boolean }
 
   /** What is said of a parameter: first by the element, then by its type; whoever says nothing but that it is there comes last. */
-  function effective(name: string, own: PlantedValues, ofType: PlantedValues): Said | undefined {
+  function effective(name: string, own: SeedValues, ofType: SeedValues): Said | undefined {
     const said: Said[] = []
     for (const [owner, values] of [['element', own] as const, ['type', ofType] as const]) {
       for (const [key, value] of Object.entries(values)) {
@@ -549,7 +549,7 @@ describe('review oracle', () => {
     let all = 0
     for (let round = 0; round < 12; round += 1) {
       const planted = randomCapture(random)
-      const captureId = await plantCapture(platform, planted)
+      const captureId = await seedCapture(platform, planted)
       for (const again of [false, true]) {
         const master = await decide(random)
         if (again) await askAgain(captureId)
@@ -613,12 +613,12 @@ describe('slices of elements', () => {
       values: index < 4 ? large : { 'Data/Note': 'x' },
     }))
     const types = ['Brick', 'Timber', 'Glass'].map((type) => ({ ...walls, type }))
-    const captureId = await plantCapture(platform, { types, elements: [...elements, { type: 3, values: large }] })
+    const captureId = await seedCapture(platform, { types, elements: [...elements, { type: 3, values: large }] })
     const sizes: ElementSize[] = []
     await withScope(platform.db, { organizationId }, async (tx) => {
       const review = { organizationId, captureId } as StoredReview
       const pinnedTypes = [pinned(1, [rule]), pinned(2, [])]
-      const asked = askedOf(pinnedTypes, await listNumberedParameters(tx, review))
+      const asked = valuesToCheck(pinnedTypes, await listNumberedParameters(tx, review))
       for await (const size of elementSizes(tx, review, { types: pinnedTypes, asked })) sizes.push(size)
     })
     expect(sizes.map(({ number }) => number)).toEqual(elements.map((_, index) => index + 1))

@@ -3,7 +3,7 @@ import { paths } from '@lintel/shared/remote'
 import type { NewsPeriod, NewsSource } from '../../../interfaces/news-source.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { listEndedSince } from './findings/ended-repository.ts'
-import { reviewInWords } from './findings/news-words.model.ts'
+import { reviewInWords } from './findings/news-text.model.ts'
 
 /** Reviews that have flagged something or failed, of captures that the caller uploaded or had reviewed. */
 export const reviewNews: NewsSource = { anyRole: ['revitupload.read', 'revituploadcompare.read'], list: listEnded }

@@ -31,13 +31,13 @@ export function listCaptures(
   { organizationId, needle, isFlagged }: CaptureFilter,
   part: { skip: number; take: number },
 ): Promise<ListedCapture[]> {
-  return page[askedOf({ needle, isFlagged })](tx, { organizationId, needle, ...part })
+  return page[valuesToCheck({ needle, isFlagged })](tx, { organizationId, needle, ...part })
 }
 
 /** The number of captures, at most one more than lists show. */
 export async function countCaptures(tx: Transaction, filter: CaptureFilter): Promise<number> {
   const { organizationId, needle } = filter
-  const [row] = await total[askedOf(filter)](tx, { organizationId, needle })
+  const [row] = await total[valuesToCheck(filter)](tx, { organizationId, needle })
   return row?.total ?? 0
 }
 
@@ -54,7 +54,7 @@ type Asked = keyof typeof conditions
 const page = ofEach(preparePage)
 const total = ofEach(prepareTotal)
 
-function askedOf({ needle, isFlagged }: Pick<CaptureFilter, 'needle' | 'isFlagged'>): Asked {
+function valuesToCheck({ needle, isFlagged }: Pick<CaptureFilter, 'needle' | 'isFlagged'>): Asked {
   if (needle === '') return isFlagged ? 'flagged' : 'all'
   return isFlagged ? 'flagged and named' : 'named'
 }

@@ -7,7 +7,7 @@ import { comparisons } from './schema.ts'
 import type { Building, BuildingElement } from './testing/building.ts'
 import {
   organizationId,
-  plantCapture,
+  seedCapture,
   openComparisonFixture,
   type ComparisonFixture,
 } from './testing/comparison-fixture.ts'
@@ -16,9 +16,9 @@ import type { Comparison, ComparisonPage, Difference } from '@lintel/shared/cont
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { ifcText, project } from '../../../ifc/testing/ifc-text.ts'
-import { exportedAgain } from '../../../ifc/testing/exported-again.ts'
-import { plantFile } from '../capture-reviews/testing/plant-file.ts'
-import { plantShapedFile } from './testing/plant-shaped-file.ts'
+import { exportedAgain } from '../../../ifc/testing/renumber-lines.ts'
+import { seedFile } from '../capture-reviews/testing/seed-file.ts'
+import { seedShapedFile } from './testing/seed-shaped-file.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -42,7 +42,7 @@ describe('faults', () => {
   }
 
   /** Adds a comparison as the route does, and answers its id. */
-  async function plantComparison(baseCaptureId: string, compareCaptureId: string): Promise<string> {
+  async function seedComparison(baseCaptureId: string, compareCaptureId: string): Promise<string> {
     const { database, jobs } = stage
     return withScope(database.db, { organizationId }, async (tx) => {
       const [capture] = await database.asOwner<{ id: string }>('select project_group_id as id from captures limit 1')
@@ -59,8 +59,8 @@ describe('faults', () => {
   test(
     'stores the differences once and whole, whatever the worker was doing when it was killed',
     async () => {
-      const base = await plantCapture(stage.database.db, building(3000))
-      const id = await plantComparison(base, await plantCapture(stage.database.db, building(3100)))
+      const base = await seedCapture(stage.database.db, building(3000))
+      const id = await seedComparison(base, await seedCapture(stage.database.db, building(3100)))
       await stage.killAt(1)
       expect(await stage.database.asOwner('select 1 from comparison_items')).toEqual([])
       await stage.killAt(2)
@@ -89,8 +89,8 @@ describe('comparisons: routes', () => {
     platform = await buildTestApp()
     fixture = openComparisonFixture(platform)
     const other = { ...wall, uniqueId: 'other', name: 'Other', category: 'Doors' }
-    first = await plantCapture(platform.db, { elements: [wall, other], types: {} }, { fileName: 'Straße 1.ifc' })
-    second = await plantCapture(platform.db, { elements: [higher], types: {} }, { location: 'Archive/2026' })
+    first = await seedCapture(platform.db, { elements: [wall, other], types: {} }, { fileName: 'Straße 1.ifc' })
+    second = await seedCapture(platform.db, { elements: [higher], types: {} }, { location: 'Archive/2026' })
   })
   afterAll(() => platform.close())
 
@@ -238,7 +238,7 @@ describe('comparisons: routes', () => {
   })
 
   test('stores the differences once where two workers have the same comparison', async () => {
-    const third = await plantCapture(platform.db, { elements: [higher], types: {} })
+    const third = await seedCapture(platform.db, { elements: [higher], types: {} })
     const id = await idOf(first, third)
     await Promise.all([fixture.work(id), fixture.work(id)])
     await fixture.work(id)
@@ -247,7 +247,7 @@ describe('comparisons: routes', () => {
   })
 
   test('ends with its captures: one that is deleted takes its comparisons along, also while they are computed', async () => {
-    const third = await plantCapture(platform.db, { elements: [wall], types: {} })
+    const third = await seedCapture(platform.db, { elements: [wall], types: {} })
     const [done, waiting] = [await idOf(first, third), await idOf(third, first)]
     await fixture.work(done)
     await platform.asOwner('delete from captures where id = $1', [third])
@@ -257,7 +257,7 @@ describe('comparisons: routes', () => {
   })
 
   test('says why two captures cannot be compared', async () => {
-    const elsewhere = await plantCapture(platform.db, { elements: [wall], types: {} }, { projectName: 'Side Street' })
+    const elsewhere = await seedCapture(platform.db, { elements: [wall], types: {} }, { projectName: 'Side Street' })
     async function code(base: string, compare: string): Promise<string> {
       const answer = await fixture.begin(base, compare)
       return `${answer.status} ${answer.json<{ code: string }>().code}`
@@ -327,8 +327,8 @@ describe('types of one name', () => {
   ]
 
   async function changedTypes(base: readonly Type[], compare: readonly Type[]) {
-    const before = await plantFile(platform, file(base))
-    const { counts, differences } = await fixture.compare(before, await plantFile(platform, file(compare)))
+    const before = await seedFile(platform, file(base))
+    const { counts, differences } = await fixture.compare(before, await seedFile(platform, file(compare)))
     const types = differences.filter(({ subject }) => subject === 'Type')
     expect(counts?.changedTypes).toBe(types.length)
     return types.flatMap(({ changes }) => changes.map((change) => [change.base?.value, change.compare?.value]))
@@ -405,8 +405,8 @@ describe('files as they are exported', () => {
   }
 
   async function changes(base: readonly string[], compare: readonly string[], hasShapes = true) {
-    const before = await plantShapedFile(platform.db, ifcText(base), { hasShapes })
-    const compared = await fixture.compare(before, await plantShapedFile(platform.db, ifcText(compare)))
+    const before = await seedShapedFile(platform.db, ifcText(base), { hasShapes })
+    const compared = await fixture.compare(before, await seedShapedFile(platform.db, ifcText(compare)))
     return {
       ...compared,
       changes: compared.differences.flatMap(({ kind, changes: some }) => some.map((one) => ({ kind, ...one }))),
@@ -463,8 +463,8 @@ describe('files as they are exported', () => {
   })
 
   test('waits for shapes that are being made', async () => {
-    const before = await plantShapedFile(platform.db, ifcText(wall()))
-    const after = await plantShapedFile(platform.db, ifcText(wall({ height: 4000 })))
+    const before = await seedShapedFile(platform.db, ifcText(wall()))
+    const after = await seedShapedFile(platform.db, ifcText(wall({ height: 4000 })))
     const model = (status: string) =>
       platform.asOwner(
         `insert into capture_models (organization_id, capture_id, status) values ($1, $2, $3)
@@ -485,8 +485,8 @@ describe('files as they are exported', () => {
 
   test('finds nothing in a file that was exported again with other line numbers and in another order', async () => {
     const text = await readFile(join(import.meta.dirname, '../../../ifc/testing/revit/tall-building.ifc'), 'utf8')
-    const before = await plantShapedFile(platform.db, text)
-    const compared = await fixture.compare(before, await plantShapedFile(platform.db, exportedAgain(text)))
+    const before = await seedShapedFile(platform.db, text)
+    const compared = await fixture.compare(before, await seedShapedFile(platform.db, exportedAgain(text)))
     expect(compared.differences).toEqual([])
     expect(compared.counts).toEqual({ added: 0, removed: 0, changed: 0, changedTypes: 0 })
     expect(compared.matches?.unchanged).toBe(59)

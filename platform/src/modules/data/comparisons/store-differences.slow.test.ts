@@ -3,7 +3,7 @@ import type { Comparison, Difference, ParameterChange } from '@lintel/shared/con
 import fc from 'fast-check'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { typeKey, type Building, type BuildingElement, type Values } from './testing/building.ts'
-import { openComparisonFixture, plantCapture, type ComparisonFixture } from './testing/comparison-fixture.ts'
+import { openComparisonFixture, seedCapture, type ComparisonFixture } from './testing/comparison-fixture.ts'
 import { changedValues, compareNaively, type NaiveDifference } from './testing/naive-comparison.ts'
 
 let platform: TestApp
@@ -100,7 +100,7 @@ function expectSums({
 test('finds what a naive comparison of every element with every other one finds, and counts it', async () => {
   await fc.assert(
     fc.asyncProperty(building, building, async (base, compare) => {
-      const ids = [await plantCapture(platform.db, base), await plantCapture(platform.db, compare)] as const
+      const ids = [await seedCapture(platform.db, base), await seedCapture(platform.db, compare)] as const
       const found = await fixture.compare(...ids)
       expect(found.status).toBe('Complete')
       const naive = compareNaively(base, compare)
@@ -119,8 +119,8 @@ test('finds nothing between two captures of the same building, in whatever order
   await fc.assert(
     fc.asyncProperty(building, async (base) => {
       const ids = base.elements.map((one, index) => ({ ...one, uniqueId: `id ${index}` }))
-      const before = await plantCapture(platform.db, { ...base, elements: ids })
-      const after = await plantCapture(platform.db, { ...base, elements: [...ids].reverse() })
+      const before = await seedCapture(platform.db, { ...base, elements: ids })
+      const after = await seedCapture(platform.db, { ...base, elements: [...ids].reverse() })
       const { counts, matches } = await fixture.compare(before, after)
       expect(counts).toEqual({ added: 0, removed: 0, changed: 0, changedTypes: 0 })
       expect(matches).toMatchObject({ byUniqueId: ids.length, unchanged: ids.length })
@@ -137,12 +137,12 @@ function wall(place: number, values: Values = {}): BuildingElement {
 test('takes elements for the same ones by what they are only where ids were renewed', async () => {
   const mark = (value: string) => ({ 'Constraints/Mark': { value, unit: null } })
   const marked = Array.from({ length: 4 }, (_, place) => wall(place, mark(`W${place}`)))
-  const base = await plantCapture(platform.db, { elements: marked, types: {} })
+  const base = await seedCapture(platform.db, { elements: marked, types: {} })
   const renewed = marked.map((one, place) => ({ ...one, uniqueId: `new ${place}` }))
-  const all = await plantCapture(platform.db, { elements: renewed, types: {} })
+  const all = await seedCapture(platform.db, { elements: renewed, types: {} })
   expect((await fixture.compare(base, all)).matches).toEqual({ byUniqueId: 0, byLikeness: 4, unchanged: 4 })
   // A removed element and a new one like it really differ; equal looks must not make them one.
-  const replaced = await plantCapture(platform.db, {
+  const replaced = await seedCapture(platform.db, {
     elements: [...marked.slice(0, 3), ...renewed.slice(3)],
     types: {},
   })
@@ -153,7 +153,7 @@ test('tells what was moved or is made of something else, and says nothing of wha
   const at = (x: number, material: string) => ({ ...wall(1), position: [x, 0, 0] as const, materials: [material] })
   const [before, same, after, unknown] = await Promise.all(
     [at(1, 'Brick'), at(1.0004, 'Brick'), at(1.5, 'Timber'), wall(1)].map((one) =>
-      plantCapture(platform.db, { elements: [one], types: {} }),
+      seedCapture(platform.db, { elements: [one], types: {} }),
     ),
   )
   expect((await fixture.compare(before ?? '', same ?? '')).differences).toEqual([])
@@ -181,7 +181,7 @@ test('tells what was moved or is made of something else, and says nothing of wha
 
 test('tells a move beyond the tolerance that was asked for, whichever way, and none by what computing adds', async () => {
   const at = (...position: [number, number, number]) =>
-    plantCapture(platform.db, { elements: [{ ...wall(1), position }], types: {} })
+    seedCapture(platform.db, { elements: [{ ...wall(1), position }], types: {} })
   const [here, aside, there] = [await at(1000, 0, 0), await at(1000.0008, 0.0008, 0), await at(1000.001, 0, 0)]
   const counts = async (other: string, tolerance?: number) =>
     (await fixture.compare(here, other, tolerance)).counts?.changed
@@ -199,7 +199,7 @@ test('says nothing of levels beside a capture that has none at all', async () =>
       ['Level 1', 'Level 1'],
       ['Level 1', null],
     ].map((levels) =>
-      plantCapture(platform.db, {
+      seedCapture(platform.db, {
         elements: levels.map((level, place) => ({ ...wall(place), level })),
         types: {},
       }),
@@ -218,7 +218,7 @@ test('takes nothing that an earlier version of the reader did not read for a cha
   const material = (value: string): Values => ({ 'IFC Material/Material': { value, unit: null } })
   const types = { 'Walls|Basic Wall|Brick': height(1) }
   const plant = (elements: BuildingElement[], readerVersion: number) =>
-    plantCapture(platform.db, { elements, types, readerVersion })
+    seedCapture(platform.db, { elements, types, readerVersion })
   const before = [1, 2].map((place) => ({ ...wall(place, height(3000)), level: null }))
   const read = before.map((one) => ({ ...one, level: 'Pier 1', further: material('Brick') }))
   const [first, second] = [await plant(before, 1), await plant(read, 2)]
@@ -259,7 +259,7 @@ test('takes a measure without a unit, as earlier versions of the reader told tho
     'Flow/Cost': { value: 99.5, unit: unit && 'EUR', measure: 'IFCMONETARYMEASURE' },
   })
   const plant = (values: Values, readerVersion: number) =>
-    plantCapture(platform.db, { elements: [wall(1, values)], types: {}, readerVersion })
+    seedCapture(platform.db, { elements: [wall(1, values)], types: {}, readerVersion })
   const before = await plant(valuesOf(0.035, null), 4)
   const changesOf = async (base: string, compare: string) =>
     (await fixture.compare(base, compare)).differences.flatMap(({ changes }) => changes.map(({ name }) => name))
@@ -280,7 +280,7 @@ test('takes a measure without a unit, as earlier versions of the reader told tho
 
 test('says nothing of a level that only a later version of the reader finds, and tells where the level is another one', async () => {
   const plant = (levels: (string | null)[], readerVersion: number) =>
-    plantCapture(platform.db, {
+    seedCapture(platform.db, {
       elements: levels.map((level, place) => ({ ...wall(place), level })),
       types: {},
       readerVersion,
@@ -301,7 +301,7 @@ test('compares thousands of changed elements piece by piece', async () => {
     elements: Array.from({ length: count }, (_, place) => wall(place, { 'Constraints/Height': { value, unit: 'mm' } })),
     types: { 'Walls|Basic Wall|Brick': { 'Other/Cost': { value, unit: null } } },
   }))
-  const ids = await Promise.all(states.map((state) => plantCapture(platform.db, state)))
+  const ids = await Promise.all(states.map((state) => seedCapture(platform.db, state)))
   const found = await fixture.compare(ids[0] ?? '', ids[1] ?? '')
   expect(found.counts).toEqual({ added: 0, removed: 0, changed: count + 1, changedTypes: 1 })
   expectSums(found)

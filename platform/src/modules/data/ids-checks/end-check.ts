@@ -14,7 +14,7 @@ import { hideCheck } from './repository.ts'
 /** Cancels a check that is queued or running. A worker that has it can no longer write and ends its process when it notices. */
 export async function cancelCheck(scope: OrganizationScope, id: string): Promise<IdsCheck> {
   const { tx, organizationId, userId } = scope
-  await assertYours(scope, id)
+  await assertMayEnd(scope, id)
   const place = { organizationId, runId: id }
   const by = await lockRequester(tx, userId)
   const change = { status: 'Cancelled', statusDetails: `Cancelled by ${by}.` }
@@ -29,7 +29,7 @@ export async function cancelCheck(scope: OrganizationScope, id: string): Promise
  */
 export async function removeCheck(scope: OrganizationScope, id: string, jobs: JobQueue): Promise<void> {
   const { tx, organizationId } = scope
-  await assertYours(scope, id)
+  await assertMayEnd(scope, id)
   await includeRemoved(tx)
   if (!(await hideCheck(tx, { organizationId, id }))) throw checkNotFound()
   await jobs.send(tx, clearIdsChecksJob, { organizationId })
@@ -37,7 +37,7 @@ export async function removeCheck(scope: OrganizationScope, id: string, jobs: Jo
 }
 
 /** The requester may cancel and remove a check, and so may users who upload captures, because people leave. */
-async function assertYours(scope: OrganizationScope, id: string): Promise<void> {
+async function assertMayEnd(scope: OrganizationScope, id: string): Promise<void> {
   const { requestedById } = await checkNamed(scope, id)
   if (requestedById === scope.userId || scope.roles.includes('revitupload.create')) return
   const detail = 'This check belongs to someone else. Ask them, or someone who can upload captures.'

@@ -15,7 +15,7 @@ export type ReadFile = ReadIds | { faults: Fault[] }
 export type Fault = Pick<IdsIssue, 'code' | 'line' | 'message'>
 
 /** Longer titles are truncated in lists and reports. */
-const longestTitle = 500
+const maxTitleLength = 500
 /** No one reads more. */
 const maxFaults = 500
 
@@ -40,7 +40,7 @@ async function read(bytes: Uint8Array, isRefused: IsRefused): Promise<ReadFile> 
       return { faults: errors.slice(0, maxFaults).map(faultOf) }
     }
     const hash = createHash('sha256').update(content).digest('hex')
-    const title = document.info.title.slice(0, longestTitle).toWellFormed()
+    const title = document.info.title.slice(0, maxTitleLength).toWellFormed()
     const specificationCount = document.specifications.length
     return { hash, title, specificationCount, bytes: Buffer.byteLength(content), content }
   } catch (error) {

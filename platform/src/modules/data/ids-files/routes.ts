@@ -9,7 +9,7 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../../plugins/access.ts'
-import { keepIdsFile, readContent, readIdsFiles, removeFile, renameFile } from './keep-files.ts'
+import { storeIdsFile, readContent, readIdsFiles, removeFile, renameFile } from './store-files.ts'
 import { idsReaderOf, sentIds } from './sent-ids.ts'
 
 const tags = ['IDS files']
@@ -52,7 +52,7 @@ export const idsFileRoutes: FastifyPluginCallbackZod = (app, _options, done) => 
   app.post(all, { config: { ...keepers, ...sentIds }, schema: keepSchema }, async (request, reply) => {
     const read = await readSent(request)
     const { name } = request.query
-    const kept = await request.detachedScope.inTransaction((scope) => keepIdsFile(scope, name, read))
+    const kept = await request.detachedScope.inTransaction((scope) => storeIdsFile(scope, name, read))
     reply.code(201)
     return kept
   })

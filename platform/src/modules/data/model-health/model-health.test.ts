@@ -10,7 +10,7 @@ import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upl
 import { beginHealthNight, measureHealth } from '../captures/health/measure-health.ts'
 import { openIngestionFixture } from '../capture-ingestions/testing/ingestion-fixture.ts'
 import type { Building, BuildingElement } from '../comparisons/testing/building.ts'
-import { organizationId, plantCapture } from '../comparisons/testing/comparison-fixture.ts'
+import { organizationId, seedCapture } from '../comparisons/testing/comparison-fixture.ts'
 import { healthNews } from './health-news.ts'
 
 let server: UploadServer
@@ -47,7 +47,7 @@ function element(uniqueId: string, parts: Partial<BuildingElement> = {}): Buildi
 }
 
 async function plant(projectName: string, building: Partial<Building>, fileName = 'Store.ifc'): Promise<string> {
-  return plantCapture(
+  return seedCapture(
     platform.db,
     { elements: [complete], types: {}, readerVersion: 2, ...building },
     { projectName, fileName },

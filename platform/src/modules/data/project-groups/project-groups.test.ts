@@ -6,7 +6,7 @@ import type { OperationAnswer } from '../../../graphql/operation-answer.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { walkFieldMatrix } from '../../../testing/matrices/field-matrix.ts'
 import type { BuildingElement } from '../comparisons/testing/building.ts'
-import { plantCapture } from '../comparisons/testing/comparison-fixture.ts'
+import { seedCapture } from '../comparisons/testing/comparison-fixture.ts'
 import { projectKnownById, type KnownProject } from './proposal/known-by-id.model.ts'
 import { withoutPlaceholders } from './proposal/placeholders.model.ts'
 import { withScope } from '../../../database/scope.ts'
@@ -22,9 +22,9 @@ describe('project types', () => {
     const elements = [wall(1), wall(2), { ...wall(3), category: 'Doors' }]
     for (const projectName of ['Main Street', 'Side Street', '100% Plaza']) {
       const named = { projectName, fileName: `${projectName} A.ifc` }
-      await plantCapture(platform.db, { elements: [...elements, wall(4)], types: {} }, { ...named, location: '' })
-      await plantCapture(platform.db, { elements, types: {} }, { ...named, location: 'Stores/Projects' })
-      await plantCapture(
+      await seedCapture(platform.db, { elements: [...elements, wall(4)], types: {} }, { ...named, location: '' })
+      await seedCapture(platform.db, { elements, types: {} }, { ...named, location: 'Stores/Projects' })
+      await seedCapture(
         platform.db,
         { elements: [wall(1)], types: {} },
         { projectName, fileName: `${projectName} B.ifc` },

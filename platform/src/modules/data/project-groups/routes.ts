@@ -2,7 +2,7 @@ import { projectsCalledQuerySchema, projectTitleSchema } from '@lintel/shared/co
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../../plugins/access.ts'
-import { listProjectsCalled } from './called-repository.ts'
+import { listProjectsCalled } from './projects-named-repository.ts'
 
 const readers = memberOf('header', {
   // Users and programs that upload files look up the project by name.

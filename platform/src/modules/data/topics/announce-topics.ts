@@ -17,10 +17,10 @@ export function topicsSubject(organizationId: string): Subject {
  * Announces the topics that this transaction has created or changed, including comments and viewpoints, to the list, followers and
  * webhooks. Must be called once, at the end of the transaction. What happened is read from the history.
  */
-export async function announceTopics(teller: TopicNotifier, ids: readonly string[]): Promise<void> {
-  await notifyFollowers(teller.tx, teller.organizationId, ids)
-  await notifyWebhooks(teller, ids)
-  await announceListChange(teller.tx, topicsSubject(teller.organizationId), ids)
+export async function announceTopics(notifier: TopicNotifier, ids: readonly string[]): Promise<void> {
+  await notifyFollowers(notifier.tx, notifier.organizationId, ids)
+  await notifyWebhooks(notifier, ids)
+  await announceListChange(notifier.tx, topicsSubject(notifier.organizationId), ids)
 }
 
 /** Announces that the list has to be reloaded, although no topic changed. */

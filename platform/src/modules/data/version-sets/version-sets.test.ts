@@ -12,7 +12,7 @@ import type {
 import { buildTestApp, type Call, type TestAnswer, type TestApp } from '../../../testing/build-test-app.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { retainCaptures } from '../capture-retention/removal/retain-captures.ts'
-import { openComparisonFixture, organizationId, plantCapture } from '../comparisons/testing/comparison-fixture.ts'
+import { openComparisonFixture, organizationId, seedCapture } from '../comparisons/testing/comparison-fixture.ts'
 import { pairFiles } from './pair-files.model.ts'
 
 let platform: TestApp
@@ -28,7 +28,7 @@ function call(url: string, more: Partial<Call> = {}) {
 const wall = { uniqueId: 'one', category: 'Walls', family: 'Basic Wall', type: 'Brick', name: null, level: null }
 
 async function plant(projectName: string, fileName: string): Promise<string> {
-  const id = await plantCapture(
+  const id = await seedCapture(
     platform.db,
     { elements: [{ ...wall, values: {} }], types: {} },
     { projectName, fileName },

@@ -1,2 +1,2 @@
-export { authentication, currentUser } from './answers.ts'
+export { authentication, currentUser } from './responses.ts'
 export { foundationRoutes } from './routes.ts'

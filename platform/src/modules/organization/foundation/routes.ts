@@ -2,7 +2,7 @@ import type { ApplicationSignIn } from '@lintel/shared/contract/applications'
 import type { FastifyInstance } from 'fastify'
 import { openToAll, signedIn } from '../../../plugins/access.ts'
 import { answerMessage, routeNotFound } from '../../../plugins/problem.ts'
-import { authentication, currentUser, versions } from './answers.ts'
+import { authentication, currentUser, versions } from './responses.ts'
 
 const anybody = { config: { access: openToAll() } }
 const person = { config: { access: signedIn({ isOpenToApplications: true }) } }

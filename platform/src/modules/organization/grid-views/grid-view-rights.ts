@@ -1,6 +1,6 @@
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { countBeside, countOwn, type GridViewContent, type StoredGridView, type Viewer } from './repository.ts'
+import { countOthers, countOwn, type GridViewContent, type StoredGridView, type Viewer } from './repository.ts'
 
 /** Far more than a menu can show, so that no account can fill the database. */
 export const maxOfGrid = 30
@@ -49,9 +49,9 @@ export function assertHasReaders(after: Shared, { ownerId }: Pick<StoredGridView
 type Kept = GridViewContent & Pick<StoredGridView, 'grid' | 'ownerId'> & { id?: string }
 
 /** Called with the organization's views locked, because the limit applies across grids. */
-export async function assertRoom(scope: OrganizationScope, viewer: Viewer, view: Kept): Promise<void> {
+export async function assertLimits(scope: OrganizationScope, viewer: Viewer, view: Kept): Promise<void> {
   const { tx, organizationId } = scope
-  const beside = await countBeside(tx, { ...view, organizationId })
+  const beside = await countOthers(tx, { ...view, organizationId })
   if (beside.ofName > 0) {
     const message = `A view named '${view.name}' already exists. Choose another name.`
     throw new PlatformError('grid-views/name-taken', 409, message, { errors: [{ path: 'name', message }] })

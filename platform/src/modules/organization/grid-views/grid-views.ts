@@ -6,7 +6,7 @@ import {
   assertHasReaders,
   assertMayChange,
   assertMayShare,
-  assertRoom,
+  assertLimits,
   gridViewNotFound,
   isAdministrator,
   mayChange,
@@ -35,7 +35,7 @@ export async function createGridView(scope: OrganizationScope, create: GridViewC
   const content = contentOf(create)
   assertMayShare(scope, content)
   await lockGridViews(tx, organizationId)
-  await assertRoom(scope, viewerOf(scope), { ...content, grid, ownerId: userId })
+  await assertLimits(scope, viewerOf(scope), { ...content, grid, ownerId: userId })
   const user = await findUser(tx, userId)
   const owner = { ownerId: user ? userId : null, ownerName: user ? displayNameOf(user) : '' }
   return saved(scope, await insertGridView(tx, { ...content, ...owner, organizationId, grid }))
@@ -52,7 +52,7 @@ export async function changeGridView(
   const content = contentOf({ ...current, ...withoutGaps(change) })
   assertMayShare(scope, content, current)
   assertHasReaders(content, current)
-  await assertRoom(scope, viewerOf(scope), { ...content, id, grid: current.grid, ownerId: current.ownerId })
+  await assertLimits(scope, viewerOf(scope), { ...content, id, grid: current.grid, ownerId: current.ownerId })
   return saved(scope, await updateGridView(scope.tx, current, content))
 }
 

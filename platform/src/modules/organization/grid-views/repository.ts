@@ -44,11 +44,11 @@ export async function lockGridViews(tx: Transaction, organizationId: string): Pr
 }
 
 /** Counts without the view that is saved. */
-type CountsBeside = { ofOwner: number; shared: number; ofName: number }
+type OtherCounts = { ofOwner: number; shared: number; ofName: number }
 
 type Saved = GridPlace & Pick<StoredGridView, 'ownerId' | 'name'> & { id?: string | undefined }
 
-export async function countBeside(tx: Transaction, { ownerId, name, id, ...place }: Saved): Promise<CountsBeside> {
+export async function countOthers(tx: Transaction, { ownerId, name, id, ...place }: Saved): Promise<OtherCounts> {
   const isOwners = ownerId === null ? sql`false` : eq(gridViews.ownerId, ownerId)
   const [row] = await tx
     .select({

@@ -59,7 +59,7 @@ export async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInsta
   app.addHook('onRequest', refuseOtherNames(config))
   app.setErrorHandler(handleFailure(config))
   app.setNotFoundHandler(handleUnknownAddress(config))
-  takeOverRenewedKeys(app, identity)
+  refreshKeysBeforeRequests(app, identity)
   logAnswers(app)
   deps.observeCalls?.(app)
   for (const routes of [openRoutes, logoutRoutes, signInRoutes, consentRoutes, providerRoutes]) {
@@ -110,7 +110,7 @@ function createLoggedProvider(
 }
 
 /** Before each request, because another process may have just rotated the keys. */
-function takeOverRenewedKeys(app: FastifyInstance, { refreshKeys }: Identity): void {
+function refreshKeysBeforeRequests(app: FastifyInstance, { refreshKeys }: Identity): void {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.isHealthCheck === true) return
     try {

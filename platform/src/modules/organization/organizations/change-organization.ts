@@ -27,7 +27,7 @@ export async function changeOrganization(scope: OrganizationScope, update: Organ
   if (revision !== current.revision) {
     throw revisionConflict('organizations', 'organization', differencesBetween(current, wanted))
   }
-  return keepChange(scope, current, wanted)
+  return saveChange(scope, current, wanted)
 }
 
 /**
@@ -43,11 +43,11 @@ export async function changeLogo(scope: OrganizationScope, key: string | null): 
   if (replaced !== undefined && isStoredImage(replaced)) await releaseFile(scope.tx, replaced)
   if (theme === null && key === null) return current
   const logoUrl = key === null ? null : key.slice(logoFolder.length + 1)
-  return keepChange(scope, current, { displayName, units, currency, theme: { ...(theme ?? fallbackTheme), logoUrl } })
+  return saveChange(scope, current, { displayName, units, currency, theme: { ...(theme ?? fallbackTheme), logoUrl } })
 }
 
 /** `current` has to be locked. */
-async function keepChange(
+async function saveChange(
   scope: OrganizationScope,
   current: Organization,
   update: Omit<Organization, 'id' | 'revision'>,

@@ -1,10 +1,10 @@
 import type { ChangedValues, Organization, OrganizationTheme, Problem } from '@lintel/shared/contract'
 import type { Change } from '../history/record-changes.ts'
 
-type Look = Omit<Organization, 'id' | 'revision'>
+type Settings = Omit<Organization, 'id' | 'revision'>
 
 /** One entry per user-visible setting: name, units, currency, colors and sizes, logo. */
-export function changesBetween(before: Look, after: Look): Change[] {
+export function changesBetween(before: Settings, after: Settings): Change[] {
   const changes: Change[] = []
   if (before.displayName !== after.displayName) {
     const names = { before: { displayName: before.displayName }, after: { displayName: after.displayName } }
@@ -19,8 +19,8 @@ export function changesBetween(before: Look, after: Look): Change[] {
   }
   const { logoUrl: oldLogo = null, ...oldLook } = before.theme ?? {}
   const { logoUrl: newLogo = null, ...newLook } = after.theme ?? {}
-  const look = changedParts(oldLook, newLook)
-  if (look) changes.push({ action: 'theme-changed', ...look })
+  const appearance = changedParts(oldLook, newLook)
+  if (appearance) changes.push({ action: 'theme-changed', ...appearance })
   if (oldLogo !== newLogo) {
     changes.push({ action: 'logo-changed', before: { logoUrl: oldLogo }, after: { logoUrl: newLogo } })
   }
@@ -28,8 +28,8 @@ export function changesBetween(before: Look, after: Look): Change[] {
 }
 
 /** The stored and the submitted value of each conflicting field, so that both can be shown. */
-export function differencesBetween(stored: Look, wanted: Look): NonNullable<Problem['errors']> {
-  const values = ({ displayName, units, currency, theme }: Look) => ({
+export function differencesBetween(stored: Settings, wanted: Settings): NonNullable<Problem['errors']> {
+  const values = ({ displayName, units, currency, theme }: Settings) => ({
     displayName,
     units,
     currency,

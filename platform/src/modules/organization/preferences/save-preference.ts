@@ -29,7 +29,7 @@ export async function savePreference(scope: UserScope, key: string, save: Prefer
   const preference = withoutOwner(save)
   await lockPreferences(scope.tx, scope.userId)
   await ofRegistered(upsertPreference(scope.tx, scope.userId, preference))
-  await assertRoom(scope)
+  await assertLimits(scope)
   return preference
 }
 
@@ -41,12 +41,12 @@ export async function createPreference(scope: UserScope, save: PreferenceSave): 
   const created = await ofRegistered(insertPreference(scope.tx, scope.userId, preference))
   if (!created)
     throw new PlatformError('preferences/already-present', 409, 'A preference with this key already exists. Use PUT.')
-  await assertRoom(scope)
+  await assertLimits(scope)
   return preference
 }
 
 /** Called after the change; if it fails, the transaction is rolled back. */
-async function assertRoom({ tx, userId }: UserScope): Promise<void> {
+async function assertLimits({ tx, userId }: UserScope): Promise<void> {
   const { total, bytes } = await measurePreferences(tx, userId)
   if (total > maxPreferences) throw tooMany()
   if (bytes > maxPreferenceBytes) throw tooLarge()

@@ -15,8 +15,8 @@ export type ProgramLookup = {
 /** Each takes a database connection; others wait. */
 const lookupsAtOnce = 2
 /** Waiting lookups per client address, for tokens that may be forged. */
-const waitingAtMost = 20
-const rememberAtMost = 10_000
+const maxWaiting = 20
+const maxRemembered = 10_000
 
 /**
  * Finds programs by their tokens. Tokens with a valid check, or found earlier, only wait for each other. All others, forged ones and those
@@ -25,7 +25,7 @@ const rememberAtMost = 10_000
 export function createFindProgram({ signatures, lookUp }: ProgramLookup): FindProgram {
   const known = new Set<string>()
   const ofGenuine = pLimit(lookupsAtOnce)
-  const ofOthers = turnsByAddress()
+  const ofOthers = queuesByAddress()
   return async (authorization, address) => {
     const token = readToken(authorization)
     if (!token) throw programRefused()
@@ -37,19 +37,19 @@ export function createFindProgram({ signatures, lookUp }: ProgramLookup): FindPr
       known.delete(digest)
       throw programRefused()
     }
-    if (known.size >= rememberAtMost) known.clear()
+    if (known.size >= maxRemembered) known.clear()
     known.add(digest)
     return found
   }
 }
 
 /** One task at a time per address, and a maximum for all addresses. */
-function turnsByAddress() {
+function queuesByAddress() {
   const all = pLimit(lookupsAtOnce)
   const lanes = new Map<string, LimitFunction>()
   return async <T>(address: string, work: () => Promise<T>): Promise<T> => {
     const lane = lanes.get(address) ?? pLimit(1)
-    if (lane.pendingCount >= waitingAtMost) throw tooManyWaiting()
+    if (lane.pendingCount >= maxWaiting) throw tooManyWaiting()
     lanes.set(address, lane)
     try {
       return await lane(() => all(work))

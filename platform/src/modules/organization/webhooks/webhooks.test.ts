@@ -5,13 +5,13 @@ import { ifcText, project, walls } from '../../../ifc/testing/ifc-text.ts'
 import { aForm, requester, submit } from '../../assembly/assembly-requests/testing/forms.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
 import { openIngestionFixture } from '../../data/capture-ingestions/testing/ingestion-fixture.ts'
-import { workReview } from '../../data/capture-reviews/testing/plant-capture.ts'
+import { workReview } from '../../data/capture-reviews/testing/seed-capture.ts'
 import { openReportFixture, requestList } from '../../reports/reports/testing/report-fixture.ts'
 import type { LookupAddress } from 'node:dns'
 import { createServer, type AddressInfo } from 'node:net'
 import { postMessage } from './sending/post-message.ts'
 import { askingNameServers, isPublicAddress, type Resolve } from './sending/receiver-addresses.ts'
-import { pauseAfter, secondsAsked } from './sending/retry-times.model.ts'
+import { pauseAfter, parseRetryAfter } from './sending/retry-times.model.ts'
 import type { WebhookEndpoints } from '@lintel/shared/contract/webhooks'
 import { until } from '@lintel/shared/testing/runner'
 import { Webhook } from 'standardwebhooks'
@@ -211,10 +211,10 @@ describe('receiver addresses', () => {
     expect([pauseAfter(10, undefined), pauseAfter(10, 60)]).toEqual([undefined, undefined])
     expect([pauseAfter(1, 60, 0), pauseAfter(2, 60, 0), pauseAfter(1, 1e9, 0)]).toEqual([60, 300, 86_400])
     const now = new Date('2026-11-27T10:00:00Z')
-    expect(secondsAsked('120', now)).toBe(120)
-    expect(secondsAsked('Fri, 27 Nov 2026 10:02:00 GMT', now)).toBe(120)
-    expect(secondsAsked('Thu, 26 Nov 2026 10:02:00 GMT', now)).toBe(0)
-    expect([secondsAsked('soon', now), secondsAsked(undefined, now)]).toEqual([undefined, undefined])
+    expect(parseRetryAfter('120', now)).toBe(120)
+    expect(parseRetryAfter('Fri, 27 Nov 2026 10:02:00 GMT', now)).toBe(120)
+    expect(parseRetryAfter('Thu, 26 Nov 2026 10:02:00 GMT', now)).toBe(0)
+    expect([parseRetryAfter('soon', now), parseRetryAfter(undefined, now)]).toEqual([undefined, undefined])
   })
 })
 

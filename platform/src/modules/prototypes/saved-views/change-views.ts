@@ -55,8 +55,8 @@ export async function assertChangeable(scope: OrganizationScope, id: string, vie
     throw revisionConflict('saved-views', 'saved view')
   await assertPrototype(scope, view.prototype)
   // Views from before names had to be unique may keep their names.
-  const isNamedAnew = view.name.toLowerCase() !== before.name.toLowerCase() || view.prototype !== before.prototype
-  if (isNamedAnew) await assertNameIsFree(scope, view)
+  const isRenamed = view.name.toLowerCase() !== before.name.toLowerCase() || view.prototype !== before.prototype
+  if (isRenamed) await assertNameIsFree(scope, view)
   return before
 }
 

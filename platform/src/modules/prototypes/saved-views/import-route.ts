@@ -2,7 +2,7 @@ import { savedViewImportResultSchema, savedViewImportSchema } from '@lintel/shar
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { memberOf } from '../../../plugins/access.ts'
 import { withCleanup } from '../../base/files/index.ts'
-import { keysOf, thumbnailKeeper, type NewPicture } from '../../base/views/index.ts'
+import { keysOf, createThumbnailStore, type NewPicture } from '../../base/views/index.ts'
 import { importViews, newViewsOf } from './import-views.ts'
 import { pictureFolder, type SavedViewDeps } from './routes.ts'
 
@@ -19,7 +19,7 @@ const schema = {
 }
 
 export const savedViewImportRoute: FastifyPluginCallbackZod<SavedViewDeps> = (app, files, done) => {
-  const keepThumbnail = thumbnailKeeper(app, files, { folder: pictureFolder })
+  const storeThumbnail = createThumbnailStore(app, files, { folder: pictureFolder })
 
   app.post('/savedviews/import', { config, schema }, async (request) => {
     const { detachedScope, body: file } = request
@@ -28,7 +28,7 @@ export const savedViewImportRoute: FastifyPluginCallbackZod<SavedViewDeps> = (ap
     const keys: string[] = []
     return withCleanup(files, keys, async () => {
       for (const view of fresh) {
-        const picture = await keepThumbnail(request, view.thumbnail)
+        const picture = await storeThumbnail(request, view.thumbnail)
         pictures.set(view, picture)
         keys.push(...keysOf(picture))
       }

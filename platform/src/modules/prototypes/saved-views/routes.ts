@@ -9,7 +9,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { FileAddresses, ImageDeps } from '../../../interfaces/files.ts'
 import { memberOf } from '../../../plugins/access.ts'
-import { pictureSaver, thumbnailKeeper } from '../../base/views/index.ts'
+import { pictureSaver, createThumbnailStore } from '../../base/views/index.ts'
 import { assertChangeable, assertCreatable, changeSavedView, createSavedView, removeSavedView } from './change-views.ts'
 import { listPrototypeViews, listSavedViews, readSavedView } from './read-views.ts'
 
@@ -59,7 +59,7 @@ export type SavedViewDeps = ImageDeps & { productId: string; addresses: FileAddr
 
 export const savedViewRoutes: FastifyPluginCallbackZod<SavedViewDeps> = (app, files, done) => {
   const { addresses } = files
-  const [keepThumbnail, save] = [thumbnailKeeper(app, files, { folder: pictureFolder }), pictureSaver(files)]
+  const [storeThumbnail, save] = [createThumbnailStore(app, files, { folder: pictureFolder }), pictureSaver(files)]
   const one = '/savedviews/:id'
   const create = { config: editConfig, schema: createSchema }
   const change = { config: editConfig, schema: changeSchema }
@@ -78,7 +78,7 @@ export const savedViewRoutes: FastifyPluginCallbackZod<SavedViewDeps> = (app, fi
   app.post('/savedviews', create, async (request, reply) => {
     const { detachedScope, body: view } = request
     await detachedScope.inTransaction((scope) => assertCreatable(scope, view))
-    const picture = await keepThumbnail(request, view.thumbnail)
+    const picture = await storeThumbnail(request, view.thumbnail)
     reply.code(201)
     return save(detachedScope, picture, (scope) => createSavedView(scope, { view, picture }, addresses))
   })
@@ -88,7 +88,7 @@ export const savedViewRoutes: FastifyPluginCallbackZod<SavedViewDeps> = (app, fi
   app.put(one, change, async (request) => {
     const { detachedScope, params, body: view } = request
     await detachedScope.inTransaction((scope) => assertChangeable(scope, params.id, view))
-    const picture = await keepThumbnail(request, view.thumbnail)
+    const picture = await storeThumbnail(request, view.thumbnail)
     const change = { id: params.id, view, picture }
     return save(detachedScope, picture, (scope) => changeSavedView(scope, change, files))
   })

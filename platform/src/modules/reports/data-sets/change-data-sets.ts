@@ -8,10 +8,10 @@ import {
 } from '@lintel/shared/contract/reports'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../errors/revision-conflict.ts'
-import { newerWritten } from '../data-sources/newer-words.ts'
+import { newerWritten } from '../data-sources/newer-release.ts'
 import { assertCalculated, assertFilter, assertSeen, maySeeSource } from '../data-sources/source-fields.ts'
 import { dataSetNotFound, getDataSet } from './find-data-set.ts'
-import { assertKeptWithin, bytesOf, type Kept } from './kept-within.ts'
+import { assertWithinLimits, bytesOf, type Kept } from './storage-limits.ts'
 import { assertMayChange, lockNames, nameTaken, ownerOf, tooMany } from './ownership.ts'
 import { describeDataSet } from './read-data-sets.ts'
 import {
@@ -21,7 +21,7 @@ import {
   insertDataSet,
   isNameTaken,
   lockDataSet,
-  measureKept,
+  measureOthers,
   removeFavorite,
   updateDataSet,
   type DataSetContent,
@@ -43,10 +43,10 @@ export async function createDataSet(scope: OrganizationScope, dataSet: DataSetCr
   await lockNames(scope, owner, kind)
   if ((await countOwn(tx, { organizationId, userId })) >= maxDataSets) throw tooMany(kind, maxDataSets)
   if (await isNameTaken(tx, { organizationId, ownerId: userId, name })) throw nameTaken(kind, name)
-  await assertKeptWithin(scope, {
+  await assertWithinLimits(scope, {
     kind,
     after: keptOf({ ...dataSet, calculated }),
-    measure: () => measureKept(tx, organizationId, owner),
+    measure: () => measureOthers(tx, organizationId, owner),
   })
   const inserted = await insertDataSet(tx, { ...dataSet, calculated, ...owner, organizationId })
   return describeDataSet(scope, { ...inserted, favorite: false })
@@ -70,11 +70,11 @@ export async function changeDataSet(
   assertFilter(seen, content.filter)
   await lockNames(scope, current, kind)
   if (await isNameTaken(scope.tx, { ...current, name: content.name })) throw nameTaken(kind, content.name)
-  await assertKeptWithin(scope, {
+  await assertWithinLimits(scope, {
     kind,
     before: keptOf(current),
     after: keptOf(content),
-    measure: () => measureKept(scope.tx, scope.organizationId, current),
+    measure: () => measureOthers(scope.tx, scope.organizationId, current),
   })
   return describeDataSet(scope, { ...(await updateDataSet(scope.tx, current, content)), favorite })
 }

@@ -53,14 +53,14 @@ export async function countOwn(tx: Transaction, { organizationId, userId }: View
 }
 
 /** Totals without the item that is saved. */
-export type KeptBeside = { ownBytes: number; sharedBytes: number; shared: number }
+export type OtherUse = { ownBytes: number; sharedBytes: number; shared: number }
 
 /** The bytes of the owner and of shared data sets, without the data set with this id. */
-export async function measureKept(
+export async function measureOthers(
   tx: Transaction,
   organizationId: string,
   { ownerId, id }: { ownerId: string | null; id?: string },
-): Promise<KeptBeside> {
+): Promise<OtherUse> {
   const [filter, calculated] = [dataSets.filter, dataSets.calculated]
   const bytes = sql`(coalesce(octet_length(${filter}::text), 0) + coalesce(octet_length(${calculated}::text), 0))`
   const [row] = await tx

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
 import { withScope } from '../../../database/scope.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
-import { plantReviewedCapture } from '../../data/capture-reviews/testing/plant-reviewed-capture.ts'
+import { seedReviewedCapture } from '../../data/capture-reviews/testing/seed-reviewed-capture.ts'
 import { declaredSource } from './declared-sources.ts'
 import { conditionOf, fieldOf, fieldsOf, seenSources } from './source-fields.ts'
 import fc from 'fast-check'
@@ -16,8 +16,8 @@ import {
   approvedOf,
   kindOfReason as kindInWords,
   reasonOf,
-} from '../../data/capture-reviews/findings/report-words.model.ts'
-import { action, approvedValue, kindOfReason, reason } from './sources/flag-words.ts'
+} from '../../data/capture-reviews/findings/flag-texts.model.ts'
+import { action, approvedValue, kindOfReason, reason } from './sources/flag-texts.ts'
 
 describe('sources', () => {
   let platform: TestApp
@@ -111,7 +111,7 @@ describe('sources', () => {
   })
 
   test('a flag says of which element, review and capture it is', async () => {
-    await plantReviewedCapture(platform)
+    await seedReviewedCapture(platform)
     const seen = { source: 'flagged-elements', roles: roleNames } as const
     const { from, where, order } = declaredSource('flagged-elements')
     const asked = [
@@ -148,7 +148,7 @@ describe('sources', () => {
   })
 
   test('a capture says where the building is, in the unit of its map', async () => {
-    await plantReviewedCapture(platform)
+    await seedReviewedCapture(platform)
     const place = {
       ...{ system: 'EPSG:25832', mapUnit: 'm', eastings: 691_000.5, northings: 5_334_000.25, height: 519.5 },
       ...{ rotation: 30, scale: 0.9996, latitude: 48.1351, longitude: 11.575, elevation: 519_500, trueNorth: 30 },

@@ -25,7 +25,7 @@ import {
 } from './calculated-source-fields.ts'
 import type { SourceField } from './data-source.ts'
 import { declaredSource } from './declared-sources.ts'
-import { newerWritten } from './newer-words.ts'
+import { newerWritten } from './newer-release.ts'
 
 /** A source with the roles of a user. */
 export type SeenSource = {

@@ -9,7 +9,7 @@ import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import { knownRoles, listMembers } from '../../organization/members/index.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
 import { assertCondition } from './conditions/assert-condition.ts'
-import { addressesOf, outsidersOf } from './outside/outsiders.ts'
+import { addressesOf, outsidersOf } from './external-recipients.ts'
 import { describeSchedules, mayChange, mayRead } from './describe-schedule.ts'
 import { nextMoment } from './due/due-moments.ts'
 import { findRunnable, shownBy } from './find-runnable.ts'
@@ -30,7 +30,7 @@ import {
   formUsed,
   hasOwner,
   mayNotRead,
-  notYours,
+  notPermitted,
   scheduleNotFound,
   tooMany,
   unknownTimeZone,
@@ -97,7 +97,7 @@ export async function changeSchedule(scope: OrganizationScope, id: string, chang
   const [seen] = before ? await describeSchedules(scope, [before]) : []
   if (!before || !seen) throw scheduleNotFound()
   if (change.takeOver && !seen.mayTakeOver) throw hasOwner()
-  if (!change.takeOver && !mayChange(scope, before)) throw notYours()
+  if (!change.takeOver && !mayChange(scope, before)) throw notPermitted()
   if (change.revision !== before.revision) throw revisionConflict('report-schedules', 'recurring report')
   assertUnderstood(before)
   const owner = change.takeOver && { ownerId: scope.userId, ownerName: await nameOfCaller(scope) }
@@ -122,7 +122,7 @@ export async function removeSchedule(scope: OrganizationScope, id: string): Prom
   const schedule = await lockSchedule(scope.tx, place)
   const [seen] = schedule ? await describeSchedules(scope, [schedule]) : []
   if (!schedule || !seen) throw scheduleNotFound()
-  if (!mayChange(scope, schedule) && !seen.mayTakeOver) throw notYours()
+  if (!mayChange(scope, schedule) && !seen.mayTakeOver) throw notPermitted()
   await deleteSchedule(scope.tx, place)
 }
 

@@ -6,7 +6,7 @@ import { maySeeSource } from '../data-sources/source-fields.ts'
 import { isShown, type Shown } from '../reports/read-reports.ts'
 import { displayNameOf } from '../../organization/users/index.ts'
 import { understoodSchedule } from './newer-schedule.ts'
-import { sharingRole } from './outside/outsiders.ts'
+import { sharingRole } from './external-recipients.ts'
 import { listRecipients } from './recipients-repository.ts'
 import type { StoredSchedule } from './repository.ts'
 

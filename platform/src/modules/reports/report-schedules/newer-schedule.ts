@@ -1,5 +1,5 @@
 import { newerWords, timingInPlaceOf, timingOf, type Schedule } from '@lintel/shared/contract/reports'
-import { newerWritten } from '../data-sources/newer-words.ts'
+import { newerWritten } from '../data-sources/newer-release.ts'
 import type { StoredSchedule } from './repository.ts'
 
 type Told = Pick<Schedule, 'recurrence' | 'format' | 'condition' | 'problem'>

@@ -2,7 +2,7 @@ import type { Schedule, ScheduleRun } from '@lintel/shared/contract/reports'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { displayNameOf } from '../../organization/users/index.ts'
 import { describeSchedules } from './describe-schedule.ts'
-import { listRefused } from './emails/refused-repository.ts'
+import { listRefused } from './emails/rejected-emails-repository.ts'
 import { findSchedule, listRuns, listSchedules } from './repository.ts'
 import { scheduleNotFound } from './schedule-errors.ts'
 

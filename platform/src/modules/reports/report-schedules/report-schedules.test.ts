@@ -4,15 +4,15 @@ import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { maxSchedules } from './change-schedules.ts'
 import {
   analyst,
-  plantForm,
-  plantSchedule,
+  seedForm,
+  seedSchedule,
   postSchedule,
   ask,
   everybody,
   mondays,
   organization,
   type Form,
-} from './testing/plant-schedule.ts'
+} from './testing/seed-schedule.ts'
 import type {
   Schedule,
   ScheduleRun,
@@ -49,8 +49,8 @@ describe('change schedules', () => {
   afterAll(() => platform.close())
 
   test('a person has no more than the most, though several are made at once', async () => {
-    const { id } = await plantSchedule(platform)
-    const form = await plantForm(platform)
+    const { id } = await seedSchedule(platform)
+    const form = await seedForm(platform)
     await platform.asOwner(
       `insert into report_schedules
       select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'idempotency_key', 'copy ' || n))).*
@@ -85,7 +85,7 @@ describe('report schedules: routes', () => {
   }
 
   test('is made once of one form, and listed with its next run', async () => {
-    const form = await plantForm(platform)
+    const form = await seedForm(platform)
     const headers = { 'idempotency-key': 'the-same-form' }
     const call = {
       method: 'POST',
@@ -107,7 +107,7 @@ describe('report schedules: routes', () => {
   })
 
   test('is not taken for another one whose form was changed before it was sent again', async () => {
-    const form = await plantForm(platform)
+    const form = await seedForm(platform)
     const headers = { 'idempotency-key': 'a-form-that-changes' }
     const post = (body: object) =>
       platform.call({ method: 'POST', url: all, as: analyst, organization, body: { ...form, ...body }, headers })
@@ -165,13 +165,13 @@ describe('report schedules: routes', () => {
       'recurrence.startDate',
     ],
   ])('%s is rejected in words', async (_what, change, code, path) => {
-    const answer = await postSchedule(platform, { ...(await plantForm(platform)), ...change })
+    const answer = await postSchedule(platform, { ...(await seedForm(platform)), ...change })
     const problem = answer.json<Problem>()
     expect([answer.status, problem.code, problem.errors?.[0]?.path]).toEqual([400, code, path])
   })
 
   test('continues in a zone that is not taken any more, and takes no other such zone', async () => {
-    const schedule = await plantSchedule(platform)
+    const schedule = await seedSchedule(platform)
     const kept = { ...mondays, timeZone: 'EST' }
     await platform.asOwner('update report_schedules set recurrence = $2 where id = $1', [schedule.id, kept])
     const moved = (await patch(schedule, { recurrence: { ...kept, time: '09:00' } })).json<Schedule>()
@@ -193,7 +193,7 @@ describe('report schedules: routes', () => {
   })
 
   test('is changed, paused and resumed by its owner and by those who manage the organization', async () => {
-    const schedule = await plantSchedule(platform)
+    const schedule = await seedSchedule(platform)
     const monthly = { ...mondays, frequency: 'Monthly', dayOfMonth: 'last', weekdays: undefined, time: '09:00' }
     const changed = (
       await patch(schedule, { recurrence: monthly, recipients: [], withSpreadsheet: true })
@@ -209,7 +209,7 @@ describe('report schedules: routes', () => {
   })
 
   test('is not for users who cannot make reports, nor for other organizations', async () => {
-    const schedule = await plantSchedule(platform, {})
+    const schedule = await seedSchedule(platform, {})
     await platform.asOwner(`update members set roles = '{reporting.read,reporting.create,analytics.read}'
     where organization_id = 'CFA' and user_id = 'local|designer'`)
     const stranger = await patch(schedule, { isPaused: true }, 'local|designer')
@@ -223,7 +223,7 @@ describe('report schedules: routes', () => {
   })
 
   test('is deleted with its list and its history', async () => {
-    const schedule = await plantSchedule(platform)
+    const schedule = await seedSchedule(platform)
     expect((await ask(platform, { method: 'DELETE', url: `${all}/${schedule.id}` })).status).toBe(204)
     expect((await platform.call({ url: `${all}/${schedule.id}/runs`, as: analyst, organization })).status).toBe(404)
   })
@@ -240,7 +240,7 @@ describe('report schedules: routes', () => {
   })
 
   test('ends for one person by the link of an e-mail, and only when it is posted', async () => {
-    const schedule = await plantSchedule(platform, { recipients: [analyst, everybody] })
+    const schedule = await seedSchedule(platform, { recipients: [analyst, everybody] })
     const [found] = await platform.asOwner<{ key: string }>(
       `select unsubscribe_key as key from report_schedule_recipients where schedule_id = $1 and user_id = $2`,
       [schedule.id, everybody],
@@ -299,7 +299,7 @@ describe('clock file', () => {
     const { db, jobs } = platform
     const errors: unknown[] = []
     const logger = { error: (...said: unknown[]) => void errors.push(said) }
-    const schedule = await plantSchedule(platform)
+    const schedule = await seedSchedule(platform)
     const runs = async () =>
       (await ask(platform, { url: `/api/report-schedules/${schedule.id}/runs` })).json<ScheduleRun[]>()
     const first = new Date(schedule.nextRun ?? '').getTime()
@@ -474,11 +474,11 @@ describe('midnight', () => {
     const schedules = openScheduleFixture(platform)
     const { reportTypeId, dataSetId } = subject
     await schedules.recur(
-      await plantSchedule(platform, { reportTypeId, dataSetId, recurrence, withSpreadsheet: true, format }),
+      await seedSchedule(platform, { reportTypeId, dataSetId, recurrence, withSpreadsheet: true, format }),
     )
-    const [letter] = await schedules.letters()
-    const file = await platform.files.store.open(letter?.key ?? '')
-    return { text: letter?.text ?? '', file: file ? await buffer(file.content) : Buffer.of() }
+    const [email] = await schedules.letters()
+    const file = await platform.files.store.open(email?.key ?? '')
+    return { text: email?.text ?? '', file: file ? await buffer(file.content) : Buffer.of() }
   }
 
   /** The minute before the day, half past its first and its second midnight, the last minute of the day, and the end of it. */
@@ -550,9 +550,9 @@ describe('tell recipients', () => {
   const toBoth: Partial<Form> = { recipients: [analyst, everybody], withSpreadsheet: true }
 
   test('sends it to everyone on the list, once, with the spreadsheet and the way to end it', async () => {
-    const schedule = await plantSchedule(platform, toBoth)
+    const schedule = await seedSchedule(platform, toBoth)
     const reportId = await schedules.recur(schedule)
-    await schedules.tell(schedule, reportId)
+    await schedules.notify(schedule, reportId)
     const sent = await schedules.letters()
     expect(sent.map(({ to }) => to)).toEqual(['analyst@lintel.test', 'everything@lintel.test'])
     expect(sent[0]?.text).toContain(`http://localhost:9000/CFA/reports/${reportId}`)
@@ -576,7 +576,7 @@ describe('tell recipients', () => {
       [organizationId, name],
     )
     const { reportTypeId, dataSetId } = await fixture.plant(requestList)
-    const schedule = await plantSchedule(platform, { withSpreadsheet: true, reportTypeId, dataSetId })
+    const schedule = await seedSchedule(platform, { withSpreadsheet: true, reportTypeId, dataSetId })
     const reportId = await schedules.recur(schedule)
     const place = requestList.headers.indexOf('projectName')
     const [report] = await platform.asOwner<{ key: string }>(`select result_key as key from reports where id = $1`, [
@@ -594,7 +594,7 @@ describe('tell recipients', () => {
   })
 
   test('the history names those whose mailbox did not take it', async () => {
-    const schedule = await plantSchedule(platform, toBoth)
+    const schedule = await seedSchedule(platform, toBoth)
     await schedules.recur(schedule)
     await platform.asOwner(`update outbox_emails set last_error = '550 No such mailbox' where recipient_id = $1`, [
       everybody,
@@ -606,7 +606,7 @@ describe('tell recipients', () => {
   })
 
   test('who lost the role a minute before gets nothing, leaves the list, and is rejected by the link', async () => {
-    const schedule = await plantSchedule(platform, toBoth)
+    const schedule = await seedSchedule(platform, toBoth)
     await withRoles(everybody, '{reporting.read,projects.read}', async () => {
       const reportId = await schedules.recur(schedule)
       expect((await schedules.letters()).map(({ to }) => to)).toEqual(['analyst@lintel.test'])
@@ -634,7 +634,7 @@ describe('tell recipients', () => {
     const { id: reportTypeId } = (
       await ask(platform, { method: 'POST', url: '/api/report-types', body: type, as: everybody })
     ).json<ReportType>()
-    const form = { ...(await plantForm(platform)), reportTypeId, dataSetId }
+    const form = { ...(await seedForm(platform)), reportTypeId, dataSetId }
     const seesElements = '{reporting.read,revitupload.read}'
     await withRoles(analyst, seesElements, async () => {
       const refused = await postSchedule(platform, { ...form, recipients: [analyst] }, everybody)
@@ -659,7 +659,7 @@ describe('tell recipients', () => {
   })
 
   test('a spreadsheet that is too large for an e-mail stays behind, and the e-mail says so', async () => {
-    const schedule = await plantSchedule(platform, { withSpreadsheet: true })
+    const schedule = await seedSchedule(platform, { withSpreadsheet: true })
     const reportId = await schedules.recur(schedule)
     const [report] = await platform.asOwner<{ key: string; columns: unknown[] }>(
       `select result_key as key, columns from reports where id = $1`,
@@ -674,18 +674,18 @@ describe('tell recipients', () => {
       [reportId],
     )
     await forgetLetters(reportId)
-    await schedules.tell(schedule, reportId)
+    await schedules.notify(schedule, reportId)
     expect(await schedules.letters()).toMatchObject([
       { key: null, text: expect.stringContaining("The spreadsheet is larger than 10 MB, so it isn't attached") },
     ])
   })
 
   test('a spreadsheet that was begun is sent, whatever is chosen in the meantime', async () => {
-    const schedule = await plantSchedule(platform, { withSpreadsheet: true })
+    const schedule = await seedSchedule(platform, { withSpreadsheet: true })
     const reportId = await schedules.recur(schedule)
     await forgetLetters(reportId)
     const { store } = platform.files
-    await schedules.tell(schedule, reportId, {
+    await schedules.notify(schedule, reportId, {
       ...store,
       open: async (key) => {
         await platform.asOwner(`update report_schedules set with_spreadsheet = false where id = $1`, [schedule.id])
@@ -698,18 +698,18 @@ describe('tell recipients', () => {
   })
 
   test('without the wish for a spreadsheet there is none', async () => {
-    await schedules.recur(await plantSchedule(platform))
+    await schedules.recur(await seedSchedule(platform))
     expect(await schedules.letters()).toMatchObject([{ to: 'analyst@lintel.test', key: null, name: null }])
   })
 
   test('three failures in a row pause it; its owner is told of each, and no one else of any', async () => {
-    const schedule = await plantSchedule(platform, toBoth)
+    const schedule = await seedSchedule(platform, toBoth)
     await schedules.recur(schedule, { isBroken: true })
     await schedules.recur(schedule)
     await platform.asOwner(`delete from outbox_emails`)
     for (let failure = 1; failure <= 3; failure += 1) {
       expect((await schedules.read(schedule)).isPaused).toBe(false)
-      await schedules.tell(schedule, await schedules.recur(schedule, { isBroken: true }))
+      await schedules.notify(schedule, await schedules.recur(schedule, { isBroken: true }))
     }
     const sent = await schedules.letters()
     expect(sent.map(({ to }) => to)).toEqual(['analyst@lintel.test', 'analyst@lintel.test', 'analyst@lintel.test'])
@@ -729,14 +729,14 @@ describe('tell recipients', () => {
   })
 
   test('of an organization that was removed nothing is made, sent or kept waiting', async () => {
-    const schedule = await plantSchedule(platform, toBoth)
+    const schedule = await seedSchedule(platform, toBoth)
     expect(await tick(platform, schedule.nextRun ?? '')).toBe(1)
     const [report] = await platform.asOwner<{ id: string }>(`select id from reports where schedule_id = $1`, [
       schedule.id,
     ])
     await platform.asOwner(`delete from organizations where id = $1`, [organizationId])
     await fixture.work(report?.id ?? '')
-    await schedules.tell(schedule, report?.id ?? '')
+    await schedules.notify(schedule, report?.id ?? '')
     expect(await tick(platform, '2030-01-01T00:00:00Z')).toBe(0)
     expect(await schedules.letters()).toEqual([])
   })

@@ -8,7 +8,7 @@ export function scheduleNotFound(): PlatformError {
   )
 }
 
-export function notYours(): PlatformError {
+export function notPermitted(): PlatformError {
   const detail = 'Only the owner of this recurring report or an organization admin can change it.'
   return new PlatformError('report-schedules/not-yours', 403, detail)
 }

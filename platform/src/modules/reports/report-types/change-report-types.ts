@@ -10,9 +10,9 @@ import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import { getDataSet } from '../data-sets/find-data-set.ts'
-import { assertKeptWithin, bytesOf, type Kept } from '../data-sets/kept-within.ts'
+import { assertWithinLimits, bytesOf, type Kept } from '../data-sets/storage-limits.ts'
 import { assertMayChange, lockNames, nameTaken, ownerOf, tooMany } from '../data-sets/ownership.ts'
-import { newerWritten } from '../data-sources/newer-words.ts'
+import { newerWritten } from '../data-sources/newer-release.ts'
 import { maySeeSource } from '../data-sources/source-fields.ts'
 import { builtInTypes } from './built-in-types.ts'
 import { withCalculated } from './with-calculated.ts'
@@ -26,7 +26,7 @@ import {
   hasTypeNamed,
   insertType,
   lockType,
-  measureKept,
+  measureOthers,
   updateType,
   type StoredReportType,
 } from './repository.ts'
@@ -47,10 +47,10 @@ export async function createReportType(
   await lockNames(scope, owner, kind)
   if ((await countTypesOf(tx, organizationId, userId)) >= maxTypes) throw tooMany(kind, maxTypes)
   if (await hasTypeNamed(tx, { organizationId, ownerId: userId, name })) throw nameTaken(kind, name)
-  await assertKeptWithin(scope, {
+  await assertWithinLimits(scope, {
     kind,
     after: keptOf(definition),
-    measure: () => measureKept(tx, organizationId, owner),
+    measure: () => measureOthers(tx, organizationId, owner),
   })
   const id = await insertType(tx, { ...owner, organizationId, name, source: definition.source, definition })
   return describeStored(scope, id)
@@ -84,11 +84,11 @@ export async function changeReportType(
   if (isChanged) compileReport(wanted.definition, null, { ...scope, timeZone: 'UTC' })
   await lockNames(scope, current, kind)
   if (await hasTypeNamed(scope.tx, { ...current, name: wanted.name })) throw nameTaken(kind, wanted.name)
-  await assertKeptWithin(scope, {
+  await assertWithinLimits(scope, {
     kind,
     before: keptOf(current.definition),
     after: keptOf(wanted.definition),
-    measure: () => measureKept(scope.tx, scope.organizationId, current),
+    measure: () => measureOthers(scope.tx, scope.organizationId, current),
   })
   const { ownerName: authorName } = await ownerOf(scope)
   await updateType(scope.tx, current, {

@@ -1,7 +1,7 @@
 import type { ReportType, Dependents } from '@lintel/shared/contract/reports'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { mapYielding } from '../../../streaming/yield-to-event-loop.ts'
-import { bytesOf } from '../data-sets/kept-within.ts'
+import { bytesOf } from '../data-sets/storage-limits.ts'
 import { mayChange } from '../data-sets/ownership.ts'
 import { maySeeSource, fieldsOf, problemIn } from '../data-sources/source-fields.ts'
 import { builtInTypes, type BuiltInType } from './built-in-types.ts'

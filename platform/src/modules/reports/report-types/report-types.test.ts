@@ -31,8 +31,8 @@ import { comparedPlainly, groupedPlainly } from './testing/naive-groups.ts'
 import { randomFilter, randomGroups, randomZone } from './testing/random-reports.ts'
 import { compileReport } from './compile/compile-report.ts'
 import { firstReportSchema, firstTypesSchema } from './testing/first-remote.ts'
-import { reportInWordsOf } from './first-words.ts'
-import { ask, plantSchedule } from '../report-schedules/testing/plant-schedule.ts'
+import { toKnownReport } from './first-remotes.ts'
+import { ask, seedSchedule } from '../report-schedules/testing/seed-schedule.ts'
 import { builtInTypes } from './built-in-types.ts'
 
 describe('compile report', () => {
@@ -327,7 +327,7 @@ describe('newer definitions', () => {
   })
 
   test('a recurring report and a tile of unknown words are rows, and the tile keeps what it was', async () => {
-    const schedule = await plantSchedule(platform)
+    const schedule = await seedSchedule(platform)
     await platform.asOwner(
       `update report_schedules set recurrence = recurrence || '{"frequency":"Daily"}' where id = $1`,
       [schedule.id],
@@ -399,7 +399,7 @@ describe('newer definitions', () => {
       { ...column, compared: 'percent' },
     ]
     for (const definition of later) {
-      const report = reportInWordsOf({}, { definition, columns } as Report)
+      const report = toKnownReport({}, { definition, columns } as Report)
       const { columns: read } = firstReportSchema.parse(report)
       expect(read?.map(({ unit, measure }) => unit ?? measure)).toEqual(['month', 'sum', 'average', 'average'])
     }

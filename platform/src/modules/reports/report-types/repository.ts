@@ -1,7 +1,7 @@
 import type { ReportDefinition } from '@lintel/shared/contract/reports'
 import { and, asc, count, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
-import type { KeptBeside } from '../data-sets/repository.ts'
+import type { OtherUse } from '../data-sets/repository.ts'
 import { reportTypes, reportTypeVersions } from './schema.ts'
 
 export type StoredReportType = typeof reportTypes.$inferSelect & { definition: ReportDefinition }
@@ -54,11 +54,11 @@ export async function countTypesOf(tx: Transaction, organizationId: string, owne
 }
 
 /** The bytes of the owner and of the organization, without the report type with this id. */
-export async function measureKept(
+export async function measureOthers(
   tx: Transaction,
   organizationId: string,
   { ownerId, id }: { ownerId: string | null; id?: string },
-): Promise<KeptBeside> {
+): Promise<OtherUse> {
   const bytes = sql`octet_length(${reportTypeVersions.definition}::text)`
   const [row] = await tx
     .select({

@@ -12,7 +12,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../../plugins/access.ts'
 import { changeReportType, createReportType, removeReportType } from './change-report-types.ts'
-import { exactQuery, typeInWordsOf } from './first-words.ts'
+import { exactQuery, toKnownType } from './first-remotes.ts'
 import { readTypeDependents, readReportType, readReportTypes } from './read-report-types.ts'
 import { previewReport } from './preview-report.ts'
 
@@ -69,7 +69,7 @@ export const reportTypeRoutes: FastifyPluginCallbackZod<{ productName: string }>
   const one = `${all}/:id`
   app.get(all, { config: readers, schema: listSchema }, async ({ organizationScope, query }) => {
     const types = await readReportTypes(organizationScope, productName)
-    return types.map((type) => typeInWordsOf(query, type))
+    return types.map((type) => toKnownType(query, type))
   })
   app.post(all, { config: creators, schema: createSchema }, ({ organizationScope, body }, reply) => {
     reply.code(201)
@@ -79,7 +79,7 @@ export const reportTypeRoutes: FastifyPluginCallbackZod<{ productName: string }>
     previewReport(organizationScope, body),
   )
   app.get(one, { config: readers, schema: readSchema }, async ({ organizationScope, query, params: { id } }) =>
-    typeInWordsOf(query, await readReportType(organizationScope, id, productName)),
+    toKnownType(query, await readReportType(organizationScope, id, productName)),
   )
   app.patch(one, { config: owners, schema: changeSchema }, ({ organizationScope, params: { id }, body }) =>
     changeReportType(organizationScope, id, body),

@@ -1,7 +1,7 @@
 import { areNewerFields, type CalculatedDataField, type ReportDefinition } from '@lintel/shared/contract/reports'
 import type { Filter } from '@lintel/shared/filter'
 import { namesIn } from '../data-sources/calculated-source-fields.ts'
-import { newerWritten } from '../data-sources/newer-words.ts'
+import { newerWritten } from '../data-sources/newer-release.ts'
 import { namedBy } from '../data-sources/source-fields.ts'
 
 /**

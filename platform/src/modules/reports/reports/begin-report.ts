@@ -11,7 +11,7 @@ import { findReportType } from '../report-types/find-report-type.ts'
 import { withCalculated } from '../report-types/with-calculated.ts'
 import { lockRequester } from '../../organization/users/index.ts'
 import { reportJob } from './report.job.ts'
-import { findRoom } from './room/report-room.ts'
+import { assertReportLimits } from './report-limits.ts'
 import { reportRuns } from './report-runs.ts'
 import { findByKey, insertReport, type StoredReport } from './repository.ts'
 
@@ -30,7 +30,7 @@ export async function submitReport(
   const earlier = await findByKey(tx, scope, key)
   if (earlier && earlier.formHash !== formHash) throw keyUsed()
   if (earlier) return { report: earlier, isNew: false }
-  await findRoom(scope)
+  await assertReportLimits(scope)
   return { report: await beginReport(scope, { ...asked, idempotencyKey: key, formHash }, jobs), isNew: true }
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
 import { appLogin } from '../../../database/logins.ts'
 import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
-import { expectEachOnce, listPlanted, plantReports, slowDown } from '../../../testing/reports/many-kills.ts'
+import { expectEachOnce, listPlanted, seedReports, slowDown } from '../../../testing/reports/many-kills.ts'
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import type { News, Problem } from '@lintel/shared/contract'
@@ -22,7 +22,7 @@ import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { deleteExpired } from './repository.ts'
 import { openRows } from './rows/open-rows.ts'
 import { rowGroupsOf } from './rows/row-groups.ts'
-import { maxInProgress, maxKept } from './room/report-room.ts'
+import { maxInProgress, maxKept } from './report-limits.ts'
 import {
   analyst,
   openReportFixture,
@@ -32,7 +32,7 @@ import {
   type ReportFixture,
   type Subject,
 } from './testing/report-fixture.ts'
-import { plantReviewedCapture } from '../../data/capture-reviews/testing/plant-reviewed-capture.ts'
+import { seedReviewedCapture } from '../../data/capture-reviews/testing/seed-reviewed-capture.ts'
 import { readNotices } from './notices/notices.ts'
 import { notifyPerson } from './notices/notify-person.ts'
 import fc from 'fast-check'
@@ -61,7 +61,7 @@ describe('faults', () => {
     async () => {
       const { database } = stage
       await database.asOwner('delete from reports')
-      await plantReports(stage, 1)
+      await seedReports(stage, 1)
       await until(async () => expect(await listPlanted(stage)).toMatchObject([{ status: 'InProgress' }]), {
         timeout,
         interval: 20,
@@ -355,7 +355,7 @@ describe('units', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()
-    await plantReviewedCapture(platform)
+    await seedReviewedCapture(platform)
     await platform.asOwner(`update members set roles = roles || '{revitupload.read}' where user_id = '${analyst}'`)
     const rule = { id: 'any', kind: 'instance', setName: 'Size', parameterName: 'Width', value: '1000', unit: 'mm' }
     await platform.asOwner(`update capture_review_types set rules = '${JSON.stringify([rule])}'`)

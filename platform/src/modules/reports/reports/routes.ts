@@ -9,7 +9,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import { memberOf } from '../../../plugins/access.ts'
-import { exactQuery, reportInWordsOf } from '../report-types/first-words.ts'
+import { exactQuery, toKnownReport } from '../report-types/first-remotes.ts'
 import { submitReport } from './begin-report.ts'
 import { readReport, readReports } from './read-reports.ts'
 import { removeReport } from './remove-report.ts'
@@ -64,19 +64,19 @@ export const reportRoutes: FastifyPluginCallbackZod<ReportRouteOptions> = (app, 
     const { organizationScope: scope, body, headers: sent } = request
     const { report, isNew } = await submitReport(scope, { ...body, key: sent[idempotencyKeyHeader] }, jobs)
     reply.code(isNew ? 202 : 200)
-    return reportInWordsOf({}, await readReport(scope, report.id))
+    return toKnownReport({}, await readReport(scope, report.id))
   })
   app.post(`${one}/again`, { config: creators, schema: againSchema }, async (request, reply) => {
     const { organizationScope: scope, params: of, headers: sent } = request
     const { report, isNew } = await runAgain(scope, { id: of.id, key: sent[idempotencyKeyHeader] }, jobs)
     reply.code(isNew ? 202 : 200)
-    return reportInWordsOf({}, await readReport(scope, report.id))
+    return toKnownReport({}, await readReport(scope, report.id))
   })
   app.get(all, { config: readers, schema: listSchema }, ({ organizationScope, query }) =>
     readReports(organizationScope, query),
   )
   app.get(one, { config: readers, schema: readSchema }, async ({ organizationScope, query, params: { id } }) =>
-    reportInWordsOf(query, await readReport(organizationScope, id)),
+    toKnownReport(query, await readReport(organizationScope, id)),
   )
   app.delete(one, { config: readers, schema: deleteSchema }, async ({ organizationScope, params: { id } }, reply) => {
     await removeReport(organizationScope, id)

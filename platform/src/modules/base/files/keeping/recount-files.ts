@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { withScope } from '../../../../database/scope.ts'
-import type { KeptFiles } from '../../../../interfaces/files.ts'
+import type { CaptureFiles } from '../../../../interfaces/files.ts'
 import { keepSizes, listUnchecked } from './kept-files-repository.ts'
 
 const checkedAtOnce = 200
@@ -10,7 +10,7 @@ const askedAtOnce = 10
  * Compares counted sizes with the store, least recently checked first. They can differ because earlier releases deleted
  * files without releasing quota, and operators move files.
  */
-export async function recountFiles({ db, store }: KeptFiles): Promise<void> {
+export async function recountFiles({ db, store }: CaptureFiles): Promise<void> {
   const unchecked = await withScope(db, {}, (tx) => listUnchecked(tx, checkedAtOnce))
   const limit = pLimit(askedAtOnce)
   const checked = await Promise.all(

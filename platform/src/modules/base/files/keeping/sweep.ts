@@ -1,8 +1,8 @@
-import type { KeptFiles } from '../../../../interfaces/files.ts'
+import type { CaptureFiles } from '../../../../interfaces/files.ts'
 import type { Sweep } from '../../../../interfaces/sweep.ts'
 
 /** Runs all sweeps, then fails if one of them failed. */
-export async function sweepAll(sweeps: readonly Sweep[], files: KeptFiles): Promise<void> {
+export async function sweepAll(sweeps: readonly Sweep[], files: CaptureFiles): Promise<void> {
   const failures: Error[] = []
   for (const { of, remove } of sweeps) {
     await remove(files).catch((cause: unknown) =>

@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { withScope } from '../../../../database/scope.ts'
-import type { FileContent, KeptFiles, WritableFiles } from '../../../../interfaces/files.ts'
+import type { FileContent, CaptureFiles, WritableFiles } from '../../../../interfaces/files.ts'
 import { isWhole } from '../file-store.ts'
 import { reserveQuota, commitQuota } from './kept-files-repository.ts'
 import { keepLonger, removeLater, removeNow } from '../unreferenced-files-repository.ts'
@@ -58,7 +58,7 @@ export async function writeUnreferenced(files: WritableFiles, file: NewFile, con
 }
 
 /** Runs work with written files, and deletes them immediately if it fails. */
-export async function withCleanup<T>(files: KeptFiles, keys: readonly string[], use: () => Promise<T>): Promise<T> {
+export async function withCleanup<T>(files: CaptureFiles, keys: readonly string[], use: () => Promise<T>): Promise<T> {
   try {
     return await use()
   } catch (error) {
@@ -69,7 +69,7 @@ export async function withCleanup<T>(files: KeptFiles, keys: readonly string[], 
 }
 
 /** Deletes these unreferenced files. */
-export async function discardFiles(files: KeptFiles, keys: readonly string[]): Promise<void> {
+export async function discardFiles(files: CaptureFiles, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await removeNow(files, keys)
 }
 

@@ -6,14 +6,14 @@ import { yieldToEventLoop } from '../../../../streaming/yield-to-event-loop.ts'
 import { authorOf } from '../../master-model/changes/author.ts'
 import { findCategoryClasses, findMeasures } from '../captured-repository.ts'
 import type { CategoryClasses } from '../mapping/classes.ts'
-import type { SaidElement } from '../mapping/said.ts'
+import type { SpecifiedElement } from '../mapping/specification-terms.ts'
 import { measureKey, specificationOf, type Known, type Measured } from '../mapping/specification-of.model.ts'
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import {
   countWithoutType,
   exportedElements,
-  hasSomething,
-  listAsked,
+  hasSpecifications,
+  listReviewedParameters,
   listExported,
   listRules,
   type Exported,
@@ -40,7 +40,7 @@ type Begun = { exported: Exported; classes: CategoryClasses; info: IdsInfo }
 async function begin(scope: OrganizationScope, { filter, timeZone }: IdsExport): Promise<Begun> {
   const { tx, organizationId } = scope
   const exported = exportedElements(organizationId, filter, timeZone)
-  if (!(await hasSomething(tx, organizationId, exported))) throw nothingToExport()
+  if (!(await hasSpecifications(tx, organizationId, exported))) throw nothingToExport()
   const withoutType = await countWithoutType(tx, exported)
   const classes = await findCategoryClasses(tx, organizationId)
   const { name, email } = await authorOf(scope)
@@ -63,9 +63,9 @@ type Writing = { exported: Exported; parts: IdsParts; known: Omit<Known, 'measur
 async function* write(scope: DetachedScope, { exported, parts, known }: Writing): AsyncGenerator<string> {
   yield parts.beginning
   const measures = new Map<string, readonly Measured[]>()
-  let after: SaidElement | undefined
+  let after: SpecifiedElement | undefined
   do {
-    const slice = await scope.inTransaction((inside) => readSlice(inside, { exported, after, measures }))
+    const slice = await scope.inTransaction((inside) => readBatch(inside, { exported, after, measures }))
     const { elements, asked } = slice
     await yieldToEventLoop()
     const specifications = elements.flatMap(
@@ -86,13 +86,13 @@ async function* write(scope: DetachedScope, { exported, parts, known }: Writing)
   yield parts.end
 }
 
-type Slice = { exported: Exported; after: SaidElement | undefined; measures: Map<string, readonly Measured[]> }
+type Slice = { exported: Exported; after: SpecifiedElement | undefined; measures: Map<string, readonly Measured[]> }
 
 /** Adds measures that are not known yet to `measures`. */
-async function readSlice({ tx, organizationId }: OrganizationScope, { exported, after, measures }: Slice) {
+async function readBatch({ tx, organizationId }: OrganizationScope, { exported, after, measures }: Slice) {
   const elements = await listExported(tx, exported, { after, take: elementsAtOnce })
   const approved = elements.filter(({ status }) => status === 'Approved').map(({ id }) => id)
-  const asked = await listAsked(tx, organizationId, approved)
+  const asked = await listReviewedParameters(tx, organizationId, approved)
   const rows = [...asked.values()].flat().filter((row) => !measures.has(measureKey(row)))
   const found = await findMeasures(tx, organizationId, rows)
   for (const row of rows) measures.set(measureKey(row), found.get(measureKey(row)) ?? [])

@@ -6,7 +6,7 @@ import { filterCondition, type FilterColumns } from '../../../../database/filter
 import type { Transaction } from '../../../../database/scope.ts'
 import { masterElementParameters, masterElements } from '../../master-model/schema.ts'
 import { idsProposals } from '../schema.ts'
-import type { SaidElement, SaidParameter } from '../mapping/said.ts'
+import type { SpecifiedElement, SpecifiedParameter } from '../mapping/specification-terms.ts'
 
 const { category, family, type, status } = masterElements
 
@@ -59,7 +59,7 @@ export async function countWithoutType(tx: Transaction, exported: Exported): Pro
 }
 
 /** Whether the file would have a specification; a file without any is invalid. */
-export async function hasSomething(tx: Transaction, organizationId: string, exported: Exported): Promise<boolean> {
+export async function hasSpecifications(tx: Transaction, organizationId: string, exported: Exported): Promise<boolean> {
   const [element] = await listExported(tx, exported, { after: undefined, take: 1 })
   return element !== undefined || (await listRules(tx, organizationId, { after: '', take: 1 })).length > 0
 }
@@ -68,8 +68,8 @@ export async function hasSomething(tx: Transaction, organizationId: string, expo
 export async function listExported(
   tx: Transaction,
   exported: Exported,
-  { after, take }: { after: SaidElement | undefined; take: number },
-): Promise<SaidElement[]> {
+  { after, take }: { after: SpecifiedElement | undefined; take: number },
+): Promise<SpecifiedElement[]> {
   const { id, notApprovedReason, notApprovedAction } = masterElements
   const beyond = after && sql`(${category}, ${family}, ${type}) > (${after.category}, ${after.family}, ${after.type})`
   return tx
@@ -81,11 +81,11 @@ export async function listExported(
 }
 
 /** Parameters that are included in reviews, by element, sorted by set and name. */
-export async function listAsked(
+export async function listReviewedParameters(
   tx: Transaction,
   organizationId: string,
   elementIds: readonly string[],
-): Promise<Map<string, SaidParameter[]>> {
+): Promise<Map<string, SpecifiedParameter[]>> {
   const { masterElementId, kind, setName, parameterName, approvedValue, unit, includeInReview } =
     masterElementParameters
   const rows = await tx

@@ -7,7 +7,7 @@ import { authorOf } from '../../master-model/changes/author.ts'
 import { findCategoryClasses } from '../captured-repository.ts'
 import { isAbout } from '../mapping/classes.ts'
 import { proposalsFor, ruleProposal, type Proposal } from '../mapping/proposals-for.model.ts'
-import type { SaidElement, SaidSpecification } from '../mapping/said.ts'
+import type { SpecifiedElement, ParsedSpecification } from '../mapping/specification-terms.ts'
 import {
   beginImport,
   countImports,
@@ -26,9 +26,9 @@ const elementsAtOnce = 100
 const proposalsAtOnce = 200
 const charactersAtOnce = 256 * 1024
 /** Elements that are compared for all specifications together. It takes about ten seconds, during which the transaction is open. */
-const maxLookedAt = 200_000
+const maxCompared = 200_000
 /** Maximum remarks about a specification. */
-const maxTold = 40
+const maxRemarks = 40
 
 /**
  * Stores a file with proposals for changes, all or nothing. The master model isn't changed yet. Fails with 409 if there are too many
@@ -38,7 +38,7 @@ export async function importIds(
   scope: OrganizationScope,
   fileName: string,
   file: IdsFile,
-  max = maxLookedAt,
+  max = maxCompared,
 ): Promise<IdsImport> {
   const { tx, organizationId } = scope
   if ((await countImports(tx, organizationId)) >= mostIdsImports) throw tooManyImports()
@@ -46,8 +46,8 @@ export async function importIds(
   const begun = { organizationId, fileName, title: file.title.slice(0, 500).toWellFormed(), importedBy }
   const importId = await beginImport(tx, begun)
   const place = { tx, organizationId, classes: await findCategoryClasses(tx, organizationId) }
-  const keeper = keepProposals(place, importId)
-  const look = lookAtMost(max)
+  const keeper = createProposalWriter(place, importId)
+  const look = createElementCounter(max)
   let [number, unmatched] = [0, 0]
   for await (const slice of file.specifications()) {
     const candidates = await candidatesFor(place, slice)
@@ -59,7 +59,7 @@ export async function importIds(
       const proposalCount = keeper.count() - before
       if (!isMatched) unmatched += 1
       const outcome = isMatched ? (proposalCount > 0 ? 'proposed' : 'unchanged') : 'unmatched'
-      const named = { number, name: nameOf(said), line: said.line, told: said.told.slice(0, maxTold) }
+      const named = { number, name: nameOf(said), line: said.line, told: said.told.slice(0, maxRemarks) }
       specifications.push({ organizationId, importId, ...named, outcome, proposalCount } as const)
     }
     await insertSpecifications(tx, specifications)
@@ -72,12 +72,12 @@ export async function importIds(
   return describeImport(stored)
 }
 
-function nameOf({ name }: SaidSpecification): string {
+function nameOf({ name }: ParsedSpecification): string {
   return name.slice(0, 500).toWellFormed()
 }
 
 type Proposing = {
-  said: SaidSpecification
+  said: ParsedSpecification
   candidates: Candidates
   /** Counts compared elements and fails if there are too many. */
   look: (elements: number) => void
@@ -98,7 +98,11 @@ async function propose(place: Place, proposing: Proposing): Promise<boolean> {
   return about === null || found.length > 0
 }
 
-async function changesOf(place: Place, said: SaidSpecification, elements: readonly SaidElement[]): Promise<Proposal[]> {
+async function changesOf(
+  place: Place,
+  said: ParsedSpecification,
+  elements: readonly SpecifiedElement[],
+): Promise<Proposal[]> {
   const elementIds = elements.map(({ id }) => id)
   const rows = await listRowsNamed(place.tx, { organizationId: place.organizationId, elementIds }, said.rows)
   return elements.flatMap((element) => proposalsFor(said, element, rows.get(element.id) ?? []))
@@ -108,11 +112,11 @@ async function changesOf(place: Place, said: SaidSpecification, elements: readon
  * For specifications that only name a class: all types of the categories of its classes. Returns one of them, which is enough for the
  * caller.
  */
-async function proposeForAll(place: Place, { said, look, keep }: Proposing): Promise<SaidElement[]> {
+async function proposeForAll(place: Place, { said, look, keep }: Proposing): Promise<SpecifiedElement[]> {
   const { tx, organizationId, classes } = place
   const categories = [...classes.keys()].filter((category) => isAbout(said.about?.classes ?? [], category, classes))
-  let some: SaidElement[] = []
-  let first: SaidElement | undefined
+  let some: SpecifiedElement[] = []
+  let first: SpecifiedElement | undefined
   do {
     const last = some.at(-1)?.id
     some = await listElementsOf(tx, { organizationId, categories }, { after: last, take: elementsAtOnce })
@@ -124,7 +128,7 @@ async function proposeForAll(place: Place, { said, look, keep }: Proposing): Pro
 }
 
 /** Stores proposals in batches. Fails if there are too many. */
-function keepProposals({ tx, organizationId }: Place, importId: string) {
+function createProposalWriter({ tx, organizationId }: Place, importId: string) {
   let [count, characters] = [0, 0]
   let waiting: Parameters<typeof insertProposals>[1][number][] = []
 
@@ -138,7 +142,7 @@ function keepProposals({ tx, organizationId }: Place, importId: string) {
   }
   async function add(
     specificationNumber: number,
-    said: SaidSpecification,
+    said: ParsedSpecification,
     proposals: readonly Proposal[],
   ): Promise<void> {
     for (const proposal of proposals) {
@@ -156,22 +160,22 @@ function keepProposals({ tx, organizationId }: Place, importId: string) {
   return { add, store, count: () => count }
 }
 
-const longestText = 2000
+const maxTextLength = 2000
 
 function short(proposal: Proposal): Proposal {
-  const cut = (text: string | null) => (text === null ? null : text.slice(0, longestText).toWellFormed())
+  const cut = (text: string | null) => (text === null ? null : text.slice(0, maxTextLength).toWellFormed())
   return { ...proposal, proposed: cut(proposal.proposed), remark: cut(proposal.remark) }
 }
 
-function lookAtMost(max: number): Proposing['look'] {
+function createElementCounter(max: number): Proposing['look'] {
   let looked = 0
   return (elements) => {
     looked += elements
-    if (looked > max) throw asksTooMuch(max)
+    if (looked > max) throw tooManyElements(max)
   }
 }
 
-function asksTooMuch(max: number): PlatformError {
+function tooManyElements(max: number): PlatformError {
   const times = max.toLocaleString('en-US')
   const detail = `Nothing was imported: specifications for all types of a class ask about more than ${times} elements together. Split the file, or specify the types.`
   return new PlatformError('ids-imports/asks-too-much', 413, detail)

@@ -4,7 +4,7 @@ import { mostIdsImports, type IdsImport, type IdsProposal } from '@lintel/shared
 import { writeIds } from '@lintel/shared/ids'
 import { withScope } from '../../../../database/scope.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
-import { plantCapture } from '../../../data/capture-reviews/testing/plant-capture.ts'
+import { seedCapture } from '../../../data/capture-reviews/testing/seed-capture.ts'
 import { aSpecification, aWall, property } from '../testing/specifications.ts'
 import { importIds } from './import-ids.ts'
 import { readIdsFile } from './read-ids-file.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   platform = await buildTestApp()
   const named = (type: string) => ({ category: 'Walls', family: 'Basic Wall', type, values: {} })
   const elements = [1, 2].map((type) => ({ type, values: { 'Data/Code': 'C' } }))
-  await plantCapture(platform, { types: ['Brick', 'Concrete'].map(named), elements })
+  await seedCapture(platform, { types: ['Brick', 'Concrete'].map(named), elements })
 })
 afterAll(() => platform.close())
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { masterElementParameters, masterElements } from '../../master-model/schema.ts'
 import { idsProposals } from '../schema.ts'
 import type { NamedType } from '../mapping/classes.ts'
-import type { SaidElement, SaidParameter } from '../mapping/said.ts'
+import type { SpecifiedElement, SpecifiedParameter } from '../mapping/specification-terms.ts'
 
 const { id, category, family, type, status, notApprovedReason, notApprovedAction } = masterElements
 const said = { id, category, family, type, status, notApprovedReason, notApprovedAction }
@@ -15,7 +15,7 @@ export async function findElementsById(
   tx: Transaction,
   organizationId: string,
   ids: readonly string[],
-): Promise<Map<string, SaidElement>> {
+): Promise<Map<string, SpecifiedElement>> {
   if (ids.length === 0) return new Map()
   const asked = alias(masterElements, 'asked')
   const rows = await tx
@@ -37,7 +37,7 @@ export async function findElementsNamed(
   tx: Transaction,
   organizationId: string,
   named: readonly NamedType[],
-): Promise<SaidElement[]> {
+): Promise<SpecifiedElement[]> {
   if (named.length === 0) return []
   const wanted = sql`select family, type from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as wanted (family text, type text)`
   return tx
@@ -58,7 +58,7 @@ export async function listElementsOf(
   tx: Transaction,
   { organizationId, categories }: { organizationId: string; categories: readonly string[] },
   { after, take }: { after: string | undefined; take: number },
-): Promise<SaidElement[]> {
+): Promise<SpecifiedElement[]> {
   const wanted = sql`select value from jsonb_array_elements_text(${JSON.stringify(categories)}::jsonb)`
   return tx
     .select(said)
@@ -80,7 +80,7 @@ export async function listRowsNamed(
   tx: Transaction,
   { organizationId, elementIds }: { organizationId: string; elementIds: readonly string[] },
   named: readonly { set: string; name: string }[],
-): Promise<Map<string, (SaidParameter & { id: string; masterElementId: string })[]>> {
+): Promise<Map<string, (SpecifiedParameter & { id: string; masterElementId: string })[]>> {
   if (elementIds.length === 0 || named.length === 0) return new Map()
   const rows = masterElementParameters
   const wanted = sql`select set_name, name from jsonb_to_recordset(${JSON.stringify(named.map(({ set, name }) => ({ set_name: set, name })))}::jsonb)

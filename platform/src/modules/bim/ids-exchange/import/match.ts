@@ -2,18 +2,23 @@ import { hash } from 'node:crypto'
 import type { Transaction } from '../../../../database/scope.ts'
 import { isAbout, objectTypeOf, classesOf, typesNamed, type CategoryClasses } from '../mapping/classes.ts'
 import { wordsOf } from '../../../../ifc/reading/identity.model.ts'
-import type { SaidElement, SaidElements, SaidParameter, SaidSpecification } from '../mapping/said.ts'
+import type {
+  SpecifiedElement,
+  Applicability,
+  SpecifiedParameter,
+  ParsedSpecification,
+} from '../mapping/specification-terms.ts'
 import { findElementsById, findElementsNamed, findKnownRules, listRowsNamed } from './match-repository.ts'
 
 export type Place = { tx: Transaction; organizationId: string; classes: CategoryClasses }
 
 /** Elements and rules that a batch of specifications may refer to, loaded at once. */
 export type Candidates = {
-  byId: ReadonlyMap<string, SaidElement>
+  byId: ReadonlyMap<string, SpecifiedElement>
   /** By `typeKey` of family and type. */
-  byType: ReadonlyMap<string, SaidElement[]>
+  byType: ReadonlyMap<string, SpecifiedElement[]>
   /** By element: the rows of parameters that the batch names. */
-  rows: ReadonlyMap<string, SaidParameter[]>
+  rows: ReadonlyMap<string, SpecifiedParameter[]>
   /** Hashes of existing rules. */
   rules: ReadonlySet<string>
 }
@@ -22,7 +27,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function candidatesFor(
   { tx, organizationId, classes }: Place,
-  slice: readonly SaidSpecification[],
+  slice: readonly ParsedSpecification[],
 ): Promise<Candidates> {
   const ids = slice.flatMap(({ identifier }) =>
     identifier !== null && uuid.test(identifier) ? identifier.toLowerCase() : [],
@@ -48,10 +53,10 @@ export function hashOf(rule: object): string {
 
 /** The elements that a specification identifies: by its identifier, or else by family and type. */
 export function elementsNamed(
-  { identifier, about }: SaidSpecification,
+  { identifier, about }: ParsedSpecification,
   { byId, byType }: Candidates,
   classes: CategoryClasses,
-): SaidElement[] {
+): SpecifiedElement[] {
   if (about?.objectType == null) return []
   const own = identifier === null ? undefined : byId.get(identifier.toLowerCase())
   if (own && isNamed(own, about, classes)) return [own]
@@ -61,18 +66,18 @@ export function elementsNamed(
 }
 
 /** Whether a building file would describe the element as the specification does. */
-function isNamed(element: SaidElement, about: SaidElements, classes: CategoryClasses): boolean {
+function isNamed(element: SpecifiedElement, about: Applicability, classes: CategoryClasses): boolean {
   if (!isAbout(about.classes, element.category, classes)) return false
   const written = objectTypeOf(element, classesOf(element.category, classes))
-  return written === about.objectType || objectTypeOf(element, []) === about.objectType || isTypeAlone(element, about)
+  return written === about.objectType || objectTypeOf(element, []) === about.objectType || isTypeOnly(element, about)
 }
 
 /** In files from other programs than Revit, the class takes the place of the family. */
-function isTypeAlone({ family, type }: SaidElement, { classes, objectType }: SaidElements): boolean {
+function isTypeOnly({ family, type }: SpecifiedElement, { classes, objectType }: Applicability): boolean {
   return type === objectType && classes.some((one) => family.replaceAll(' ', '').toUpperCase() === one.slice(3))
 }
 
-function namesOf({ objectType, classes }: SaidElements, captured: CategoryClasses) {
+function namesOf({ objectType, classes }: Applicability, captured: CategoryClasses) {
   if (objectType === null) return []
   const { pair, type } = typesNamed(objectType)
   const families = [...captured.values()]

@@ -2,11 +2,11 @@ import { PlatformError } from '../../../../errors/platform-error.ts'
 import { shortErrors } from '../../../../errors/short-errors.ts'
 import { inThread } from '../../../../streaming/in-thread.ts'
 import { yieldToEventLoop } from '../../../../streaming/yield-to-event-loop.ts'
-import type { SaidSpecification } from '../mapping/said.ts'
+import type { ParsedSpecification } from '../mapping/specification-terms.ts'
 import type { IdsFault, ReadFile } from './read-thread.ts'
 
 /** A file converted to the terms of the master model, in batches of specifications. */
-export type IdsFile = { title: string; specifications: () => AsyncGenerator<SaidSpecification[]> }
+export type IdsFile = { title: string; specifications: () => AsyncGenerator<ParsedSpecification[]> }
 
 /** A file of 10 MB takes a fifth of it. */
 const megabytes = { old: 384, young: 32 }
@@ -22,10 +22,10 @@ export async function readIdsFile(bytes: Uint8Array): Promise<IdsFile> {
   return { title, specifications: () => inTurns(slices) }
 }
 
-async function* inTurns(slices: readonly string[]): AsyncGenerator<SaidSpecification[]> {
+async function* inTurns(slices: readonly string[]): AsyncGenerator<ParsedSpecification[]> {
   for (const slice of slices) {
     await yieldToEventLoop()
-    yield JSON.parse(slice) as SaidSpecification[]
+    yield JSON.parse(slice) as ParsedSpecification[]
   }
 }
 

@@ -1,6 +1,6 @@
 import { isIdsError, isInvalid, readIds } from '@lintel/shared/ids'
-import { saidBy } from '../mapping/said-by.model.ts'
-import type { SaidSpecification } from '../mapping/said.ts'
+import { toMasterModelTerms } from '../mapping/to-master-model-terms.model.ts'
+import type { ParsedSpecification } from '../mapping/specification-terms.ts'
 
 /** Why a file was rejected, as text; `line` counts from 1. */
 export type IdsFault = { line: number | null; message: string }
@@ -9,7 +9,7 @@ export type IdsFault = { line: number | null; message: string }
 export type ReadFile = { title: string; slices: string[] } | { faults: IdsFault[] }
 
 /** A batch takes a millisecond to parse. A specification larger than the limit of a rule is rejected. */
-const charactersOfSlice = 64 * 1024
+const charactersPerBatch = 64 * 1024
 const mostCharacters = 256 * 1024
 const maxFaults = 50
 
@@ -21,7 +21,7 @@ export function readFile(bytes: Uint8Array): ReadFile {
       const errors = issues.filter(({ severity }) => severity === 'error')
       return { faults: errors.slice(0, maxFaults).map(({ line = null, message }) => ({ line, message })) }
     }
-    const said = document.specifications.map((one) => saidBy(one, lines.get(one) ?? null))
+    const said = document.specifications.map((one) => toMasterModelTerms(one, lines.get(one) ?? null))
     return slicesOf(document.info.title, said)
   } catch (error) {
     if (!isIdsError(error)) throw error
@@ -29,13 +29,13 @@ export function readFile(bytes: Uint8Array): ReadFile {
   }
 }
 
-function slicesOf(title: string, said: readonly SaidSpecification[]): ReadFile {
+function slicesOf(title: string, said: readonly ParsedSpecification[]): ReadFile {
   const slices: string[] = []
   let [slice, characters]: [string[], number] = [[], 0]
   for (const one of said) {
     const text = JSON.stringify(one)
     if (text.length > mostCharacters) return { faults: [{ line: one.line, message: tooLarge(one) }] }
-    if (slice.length > 0 && characters + text.length > charactersOfSlice) {
+    if (slice.length > 0 && characters + text.length > charactersPerBatch) {
       slices.push(`[${slice.join()}]`)
       ;[slice, characters] = [[], 0]
     }
@@ -46,6 +46,6 @@ function slicesOf(title: string, said: readonly SaidSpecification[]): ReadFile {
   return { title, slices }
 }
 
-function tooLarge({ name }: SaidSpecification): string {
+function tooLarge({ name }: ParsedSpecification): string {
   return `The specification “${name.slice(0, 100)}” is longer than the 256,000 character limit. Split it.`
 }

@@ -12,8 +12,8 @@ import fc from 'fast-check'
 import { isAbout, typesNamed } from './classes.ts'
 import { approvedOf, literalOf } from './literal.model.ts'
 import { proposalsFor } from './proposals-for.model.ts'
-import type { SaidElement, SaidParameter } from './said.ts'
-import { saidBy } from './said-by.model.ts'
+import type { SpecifiedElement, SpecifiedParameter } from './specification-terms.ts'
+import { toMasterModelTerms } from './to-master-model-terms.model.ts'
 import { specificationOf, type Known } from './specification-of.model.ts'
 
 const text = fc.oneof(
@@ -23,7 +23,7 @@ const text = fc.oneof(
 const number = fc
   .oneof(fc.integer({ min: -5000, max: 5000 }), fc.double({ min: -1e6, max: 1e6, noNaN: true }))
   .map(String)
-const parameter: fc.Arbitrary<SaidParameter> = fc.record({
+const parameter: fc.Arbitrary<SpecifiedParameter> = fc.record({
   kind: fc.constantFrom('type', 'instance'),
   setName: fc.constantFrom('Dimensions', 'Pset_WallCommon', ''),
   parameterName: fc.constantFrom('Width', 'Code', 'LoadBearing'),
@@ -35,7 +35,7 @@ const remark = fc.option(
   text.map((one) => one.trim() || 'none'),
   { nil: null },
 )
-const element: fc.Arbitrary<SaidElement> = fc
+const element: fc.Arbitrary<SpecifiedElement> = fc
   .record({
     id: fc.uuid(),
     category: fc.constantFrom('Walls', 'Duct Accessories', 'Flow Terminal'),
@@ -65,7 +65,7 @@ test('reads what it writes as no change, whatever is approved', () => {
   const property = fc.property(element, fc.array(parameter, { maxLength: 6 }), known, (one, rows, about) => {
     const written = specificationOf(one, rows, about)
     if (!written || one.status === 'Not Reviewed') return
-    const said = saidBy(written, 1)
+    const said = toMasterModelTerms(written, 1)
     expect([said.rule, said.told]).toEqual([null, []])
     expect(said.about?.objectType).toBe(
       one.family === 'Wall' && one.category === 'Walls' ? one.type : said.about?.objectType,
@@ -84,7 +84,7 @@ test('lets a proposal that is made be asked for from then on', () => {
     parameter,
     (one, rows, about, other) => {
       const written = specificationOf({ ...one, status: 'Approved' }, [{ ...other, includeInReview: true }], about)
-      const said = written && saidBy(written, 1)
+      const said = written && toMasterModelTerms(written, 1)
       if (!said) return
       const proposals = proposalsFor(
         said,
@@ -92,7 +92,7 @@ test('lets a proposal that is made be asked for from then on', () => {
         rows,
       )
       const after = proposals.reduce((now, { setName, parameterName, unit, wanted }) => {
-        const change = wanted as Pick<SaidParameter, 'approvedValue' | 'includeInReview'>
+        const change = wanted as Pick<SpecifiedParameter, 'approvedValue' | 'includeInReview'>
         const named = {
           kind: 'instance' as const,
           setName: setName ?? '',
@@ -209,7 +209,7 @@ test.each<[string, IdsRequirement, string]>([
   ['a part', { cardinality: 'required', facet: { kind: 'partOf', entity: wall } }, 'part of class IFCWALL'],
   ['a value that is none of its type', required({ dataType: 'IFCREAL' }), 'property Data.Code = C'],
 ])('keeps %s as a rule to the letter, and proposes the rest', (_what, other, told) => {
-  const said = saidBy({ ...base, requirements: [code, other] }, 7)
+  const said = toMasterModelTerms({ ...base, requirements: [code, other] }, 7)
   expect(said.rows.map(({ name, literal }) => [name, literal])).toEqual([['Code', 'C']])
   expect(said.rule).toEqual({ ...base, requirements: [other] })
   expect(said.told.join()).toContain(told)
@@ -220,24 +220,29 @@ test('keeps whom it cannot tell, what may not be there, and what has to be there
     ...base,
     applicability: [{ kind: 'entity' as const, name: { simple: 'IFCWALL' }, predefinedType: { simple: 'SHEAR' } }],
   }
-  expect(saidBy(predefined, 1)).toMatchObject({
+  expect(toMasterModelTerms(predefined, 1)).toMatchObject({
     about: null,
     rows: [],
     rule: predefined,
     told: ['Only class IFCWALL SHEAR'],
   })
   const byMaterial = { ...base, applicability: [wall, { kind: 'material' as const, value: { simple: 'Oak' } }] }
-  expect(saidBy(byMaterial, 1)).toMatchObject({ about: null, rule: byMaterial, told: ['Only with material = Oak'] })
+  expect(toMasterModelTerms(byMaterial, 1)).toMatchObject({
+    about: null,
+    rule: byMaterial,
+    told: ['Only with material = Oak'],
+  })
   const noWalls: IdsSpecification = { ...bare, cardinality: 'prohibited', applicability: [wall] }
-  expect(saidBy(noWalls, 1)).toMatchObject({ rule: noWalls, told: ['Prohibited'], verdict: null })
-  const some = saidBy({ ...base, cardinality: 'required' }, 1)
+  expect(toMasterModelTerms(noWalls, 1)).toMatchObject({ rule: noWalls, told: ['Prohibited'], verdict: null })
+  const some = toMasterModelTerms({ ...base, cardinality: 'required' }, 1)
   expect(some).toMatchObject({ rule: { ...bare, cardinality: 'required' }, told: ['At least one is required'] })
   expect(some.rule?.requirements).toBeUndefined()
   expect(some.rows).toHaveLength(1)
 })
 
 test('reads who is not approved, with reason and action, also in other words', () => {
-  const prohibited = (instructions: string) => saidBy({ ...bare, cardinality: 'prohibited', instructions }, 1).verdict
+  const prohibited = (instructions: string) =>
+    toMasterModelTerms({ ...bare, cardinality: 'prohibited', instructions }, 1).verdict
   expect(prohibited('Reason: Too thin\nAction: Replace')).toEqual({
     status: 'Not Approved',
     notApprovedReason: 'Too thin',

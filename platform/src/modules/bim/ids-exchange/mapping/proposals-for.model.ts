@@ -1,8 +1,15 @@
 import type { ProposalKind } from '@lintel/shared/contract/ids-imports'
 import type { IdsSpecification } from '@lintel/shared/ids'
 import { approvedOf, isSameLiteral, literalOf } from './literal.model.ts'
-import type { ParameterVersion, SaidElement, SaidParameter, SaidRow, SaidSpecification, Verdict } from './said.ts'
-import { askedRows, instructionsOf } from './specification-of.model.ts'
+import type {
+  ParameterVersion,
+  SpecifiedElement,
+  SpecifiedParameter,
+  ParameterRequirement,
+  ParsedSpecification,
+  Verdict,
+} from './specification-terms.ts'
+import { reviewedRows, instructionsOf } from './specification-of.model.ts'
 
 /** A proposed change and the current state. */
 export type Proposal = {
@@ -21,9 +28,9 @@ export type Proposal = {
 
 /** The changes that a specification asks for; none if the element already meets it. */
 export function proposalsFor(
-  said: SaidSpecification,
-  element: SaidElement,
-  parameters: readonly SaidParameter[],
+  said: ParsedSpecification,
+  element: SpecifiedElement,
+  parameters: readonly SpecifiedParameter[],
 ): Proposal[] {
   const verdict = said.verdict && verdictProposal(said, said.verdict, element)
   return [...(verdict ? [verdict] : []), ...said.rows.flatMap((row) => valueProposal(row, element, parameters) ?? [])]
@@ -31,7 +38,7 @@ export function proposalsFor(
 
 const nothing = { setName: null, parameterName: null, unit: null, rule: null, proposed: null }
 
-function verdictProposal(said: SaidSpecification, wanted: Verdict, element: SaidElement): Proposal | undefined {
+function verdictProposal(said: ParsedSpecification, wanted: Verdict, element: SpecifiedElement): Proposal | undefined {
   const was = verdictOf(element)
   if (was.status === wanted.status && (was.status !== 'Not Approved' || holds(said, wanted, was))) return undefined
   const remark = was.status === wanted.status ? null : said.description
@@ -39,7 +46,7 @@ function verdictProposal(said: SaidSpecification, wanted: Verdict, element: Said
 }
 
 /** Whether reason and action are the same, as written in the file or as parsed. */
-function holds({ instructions }: SaidSpecification, wanted: Verdict, was: Verdict): boolean {
+function holds({ instructions }: ParsedSpecification, wanted: Verdict, was: Verdict): boolean {
   const isRead =
     wanted.notApprovedReason === was.notApprovedReason && wanted.notApprovedAction === was.notApprovedAction
   return isRead || (instructionsOf(was) ?? null) === instructions
@@ -50,9 +57,9 @@ function verdictOf({ status, notApprovedReason, notApprovedAction }: Verdict): V
 }
 
 function valueProposal(
-  said: SaidRow,
-  element: SaidElement,
-  parameters: readonly SaidParameter[],
+  said: ParameterRequirement,
+  element: SpecifiedElement,
+  parameters: readonly SpecifiedParameter[],
 ): Proposal | undefined {
   const row = rowNamed(parameters, said.set, said.name)
   if (row?.includeInReview && asksFor(row, said)) return undefined
@@ -75,19 +82,23 @@ function valueProposal(
 }
 
 /** Whether the row, exported as IDS, already has this requirement. */
-function asksFor(row: SaidParameter, { literal, dataType }: SaidRow): boolean {
+function asksFor(row: SpecifiedParameter, { literal, dataType }: ParameterRequirement): boolean {
   const own = literalOf(row, dataType)
   return own !== undefined && isSameLiteral(own.literal, literal, dataType)
 }
 
 /** The row that an export would write: the element's own before one of its type. */
-export function rowNamed<Row extends SaidParameter>(rows: readonly Row[], set: string, name: string): Row | undefined {
+export function rowNamed<Row extends SpecifiedParameter>(
+  rows: readonly Row[],
+  set: string,
+  name: string,
+): Row | undefined {
   const named = rows.filter(({ setName, parameterName }) => setName === set && parameterName === name)
-  return askedRows(named)[0] ?? named.find(({ kind }) => kind === 'instance') ?? named[0]
+  return reviewedRows(named)[0] ?? named.find(({ kind }) => kind === 'instance') ?? named[0]
 }
 
 /** The part of a specification that the master model can't express, stored unchanged; all of it if it matches no element. */
-export function ruleProposal(said: SaidSpecification, elements: readonly SaidElement[]): Proposal | undefined {
+export function ruleProposal(said: ParsedSpecification, elements: readonly SpecifiedElement[]): Proposal | undefined {
   const isUnmatched = elements.length === 0 && said.about !== null
   const rule = isUnmatched ? said.whole : said.rule
   if (!rule) return undefined

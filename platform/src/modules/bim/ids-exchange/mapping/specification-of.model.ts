@@ -9,7 +9,7 @@ import {
 import { classesOf, objectTypeOf, type CategoryClasses } from './classes.ts'
 import type { Fit } from '../export/versions.ts'
 import { literalOf } from './literal.model.ts'
-import type { SaidElement, SaidParameter, Verdict } from './said.ts'
+import type { SpecifiedElement, SpecifiedParameter, Verdict } from './specification-terms.ts'
 
 export type Measured = { measure: string; unit: string | null }
 
@@ -30,8 +30,8 @@ export const anyClass = 'IFC.*'
  * prohibited. Undefined for elements without a type, which can't be told apart from others of their class.
  */
 export function specificationOf(
-  element: SaidElement,
-  parameters: readonly SaidParameter[],
+  element: SpecifiedElement,
+  parameters: readonly SpecifiedParameter[],
   known: Known,
 ): IdsSpecification | undefined {
   const classes = classesOf(element.category, known.classes)
@@ -84,11 +84,11 @@ export function instructionsOf({ notApprovedReason, notApprovedAction }: Verdict
   return parts.length === 0 ? undefined : parts.join('\n')
 }
 
-function requirementsOf(parameters: readonly SaidParameter[], measures: Measures): PropertyRequirement[] {
-  return askedRows(parameters).flatMap((row) => requirementOf(row, measureOf(row, measures)) ?? [])
+function requirementsOf(parameters: readonly SpecifiedParameter[], measures: Measures): PropertyRequirement[] {
+  return reviewedRows(parameters).flatMap((row) => requirementOf(row, measureOf(row, measures)) ?? [])
 }
 
-function requirementOf(row: SaidParameter, measure: string | null): PropertyRequirement | undefined {
+function requirementOf(row: SpecifiedParameter, measure: string | null): PropertyRequirement | undefined {
   const said = literalOf(row, measure)
   if (!said || row.setName === '' || row.parameterName === '') return undefined
   const { dataType, literal } = said
@@ -108,7 +108,7 @@ function requirementOf(row: SaidParameter, measure: string | null): PropertyRequ
  * The parameters that are included in reviews. IDS doesn't distinguish between type and element; in building files, the element's value
  * takes precedence.
  */
-export function askedRows<Row extends SaidParameter>(parameters: readonly Row[]): Row[] {
+export function reviewedRows<Row extends SpecifiedParameter>(parameters: readonly Row[]): Row[] {
   const asked = new Map<string, Row>()
   for (const row of parameters) {
     const key = measureKey(row)
@@ -117,12 +117,12 @@ export function askedRows<Row extends SaidParameter>(parameters: readonly Row[])
   return [...asked.values()]
 }
 
-export function measureKey({ setName, parameterName }: Pick<SaidParameter, 'setName' | 'parameterName'>): string {
+export function measureKey({ setName, parameterName }: Pick<SpecifiedParameter, 'setName' | 'parameterName'>): string {
   return `${setName}\0${parameterName}`
 }
 
 /** The measure with the row's unit, or else any in captures. */
-function measureOf(row: SaidParameter, measures: Measures): string | null {
+function measureOf(row: SpecifiedParameter, measures: Measures): string | null {
   const found = measures.get(measureKey(row)) ?? []
   return (found.find(({ unit }) => unit === row.unit) ?? found[0])?.measure ?? null
 }

@@ -10,11 +10,11 @@ import { verdictChange, verdictOf } from '../../master-model/changes/verdict.mod
 import { insertVersions } from '../../master-model/changes/version-repository.ts'
 import { insertParameters, saveParameters, type StoredParameter } from '../../master-model/parameter-repository.ts'
 import { lockElements, saveVerdicts, type StoredElement } from '../../master-model/repository.ts'
-import type { ParameterVersion, Verdict } from '../mapping/said.ts'
+import type { ParameterVersion, Verdict } from '../mapping/specification-terms.ts'
 import { rowNamed } from '../mapping/proposals-for.model.ts'
 import { findRowsOf } from './rows-repository.ts'
 import { removeAddedRows } from './proposal-repository.ts'
-import { wordsOf } from './proposal-words.ts'
+import { wordsOf } from './describe-proposal.ts'
 import type { Outcome, StoredProposal } from './stored-proposal.ts'
 
 type Proposal = StoredProposal
@@ -121,22 +121,22 @@ function changeRow(element: Touched, proposal: Proposal, isBack: boolean): Outco
   }
   if (row) {
     // The row was added for the proposal. If a capture has had the parameter since, it stays without an approved value.
-    Object.assign(row, nothingAsked)
+    Object.assign(row, notReviewed)
     element.removed.push(row.id)
     return { was, addedParameterId: null }
   }
   const { id: masterElementId, organizationId } = element.before
   const named = { kind: 'instance' as const, setName: set, parameterName: name, unit, revision: 1 }
-  const added = { id: randomUUID(), organizationId, masterElementId, ...named, ...nothingAsked, ...to }
+  const added = { id: randomUUID(), organizationId, masterElementId, ...named, ...notReviewed, ...to }
   element.rows.push({ row: added, isNew: true })
   return { was, addedParameterId: added.id }
 }
 
-const nothingAsked: ParameterVersion = { approvedValue: null, includeInReview: false }
+const notReviewed: ParameterVersion = { approvedValue: null, includeInReview: false }
 
 function changeOf({ before, verdict, rows, rowsBefore, removed }: Touched) {
   const change = verdictChange(verdictOf(before), verdict)
-  const wordBefore = ({ id }: StoredParameter) => wordOf(rowsBefore.get(id) ?? nothingAsked)
+  const wordBefore = ({ id }: StoredParameter) => wordOf(rowsBefore.get(id) ?? notReviewed)
   const changed = rows.filter(({ row }) => !isSame(wordOf(row), wordBefore(row)))
   if (!change && changed.length === 0) return undefined
   const parametersOf = (word: (row: StoredParameter) => ParameterVersion) =>

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { masterElementParameters, masterElements, observedValues } from '../../master-model/schema.ts'
 import type { ImportPlace } from '../import/import-repository.ts'
 import { idsProposals } from '../schema.ts'
-import { describeProposal } from './proposal-words.ts'
+import { describeProposal } from './describe-proposal.ts'
 import type { StoredProposal } from './stored-proposal.ts'
 
 /** All columns except the rule, which is large. */

@@ -14,7 +14,7 @@ export type Slice = { slice: number; first: number; last: number; known: number 
  * Bytes of types and elements per batch. A statement then takes a small part of the statement timeout, however large the capture is; only a
  * single type can exceed it.
  */
-const sliceBytes = 64 * 1024
+const batchBytes = 64 * 1024
 
 /**
  * Temporary tables of the transaction. PostgreSQL has no statistics for rows that the same transaction has inserted, and would scan one
@@ -40,7 +40,7 @@ const tables = `
     id uuid not null default gen_random_uuid(), is_known boolean not null default false,
     primary key (element_id, kind, named)) on commit drop`
 
-/** Creates the tables with the types, elements and parameters of the capture; `listSlices` returns the batches. */
+/** Creates the tables with the types, elements and parameters of the capture; `listBatches` returns the batches. */
 export async function openFedTables(tx: Transaction, place: CapturePlace): Promise<void> {
   await tx.execute(sql.raw(tables))
   await tx.execute(sql`insert into counted_types
@@ -49,7 +49,7 @@ export async function openFedTables(tx: Transaction, place: CapturePlace): Promi
   await tx.execute(sql.raw('analyze counted_types'))
   await tx.execute(sql`insert into fed_types (number, category, family, type, elements, slice)
     select number, category, family, type, coalesce(elements, 0),
-      sum(coalesce(bytes, 0) + pg_column_size(parameters)) over (order by number) / ${sliceBytes}::int
+      sum(coalesce(bytes, 0) + pg_column_size(parameters)) over (order by number) / ${batchBytes}::int
     from ${capturedTypes} left join counted_types using (number) where ${within(capturedTypes, place)}`)
   await tx.execute(sql`insert into fed_parameters (number, set_name, name, unit, named)
     select number, set_name, name, unit, min(number) over (partition by set_name, name)
@@ -82,7 +82,7 @@ async function recognizeTypes(tx: Transaction, { organizationId }: CapturePlace)
 }
 
 /** The batches of the capture, in the order of its types. */
-export async function listSlices(tx: Transaction): Promise<Slice[]> {
+export async function listBatches(tx: Transaction): Promise<Slice[]> {
   const { rows } = await tx.execute<Slice>(sql`select fed_types.slice, min(number) as first, max(number) as last,
       count(*) filter (where is_known or is_spread)::int as known
     from fed_types join fed_elements using (element_id) group by fed_types.slice order by fed_types.slice`)

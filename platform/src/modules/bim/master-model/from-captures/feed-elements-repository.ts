@@ -20,20 +20,20 @@ const told: [PgColumn, string][] = [
 /** Adds the batch's elements that the organization doesn't have yet, as Not Reviewed, and links all of them to the capture. */
 export async function feedElements(tx: Transaction, place: CapturePlace, slice: Slice): Promise<void> {
   const { organizationId, captureId } = place
-  await noteTold(tx, place, slice)
+  await collectColumns(tx, place, slice)
   const columns = list(told.map(([column]) => sql.identifier(column.name)))
   const values = list(told.map(([, name]) => sql`told ->> ${name}`))
   await tx.execute(sql`insert into ${masterElements} (organization_id, id, category, family, type, element_count, ${columns})
     select ${organizationId}, id, category, family, type, fed_elements.elements, ${values}
     from fed_types join fed_elements on fed_elements.element_id = fed_types.element_id and first = number
     where number between ${slice.first} and ${slice.last} and not is_known`)
-  if (slice.known > 0) await tellMore(tx, place, slice)
+  if (slice.known > 0) await completeElements(tx, place, slice)
   await tx.execute(sql`insert into ${masterElementCaptures} (organization_id, master_element_id, capture_id, element_count)
     select ${organizationId}, element_id, ${captureId}::uuid, elements from fed_elements where slice = ${slice.slice}`)
 }
 
 /** Collects the columns of the batch's elements; of several types with one name, the first value counts. */
-async function noteTold(tx: Transaction, place: CapturePlace, { first, last }: Slice): Promise<void> {
+async function collectColumns(tx: Transaction, place: CapturePlace, { first, last }: Slice): Promise<void> {
   const names = list(told.map(([, name]) => sql`${name}`))
   await tx.execute(sql`update fed_elements set told = found.told || coalesce(fed_elements.told, '{}')
     from (
@@ -50,14 +50,14 @@ async function noteTold(tx: Transaction, place: CapturePlace, { first, last }: S
 }
 
 /** Completes elements that an earlier batch has added. */
-async function tellMore(tx: Transaction, { organizationId }: CapturePlace, { slice, first, last }: Slice) {
-  await tx.execute(sql`update ${masterElements} set ${newestTold()}
+async function completeElements(tx: Transaction, { organizationId }: CapturePlace, { slice, first, last }: Slice) {
+  await tx.execute(sql`update ${masterElements} set ${latestColumns()}
     from fed_elements where fed_elements.slice < ${slice} and is_spread and not is_known
       and element_id in (select element_id from fed_types where number between ${first} and ${last})
       and ${eq(masterElements.organizationId, organizationId)} and ${masterElements.id} = element_id`)
 }
 
-function newestTold(): SQL {
+function latestColumns(): SQL {
   return list(
     told.map(([{ name: column }, name]) => {
       const identifier = sql.identifier(column)
@@ -74,7 +74,7 @@ export async function countKnown(
 ): Promise<void> {
   if (slices.every(({ known }) => known === 0)) return
   await tx.execute(sql`update ${masterElements} set element_count = ${masterElements.elementCount} + elements,
-      sightings = ${masterElements.sightings} + 1, ${newestTold()}
+      sightings = ${masterElements.sightings} + 1, ${latestColumns()}
     from fed_elements where slice between ${slices[0]?.slice} and ${slices.at(-1)?.slice} and is_known
       and ${eq(masterElements.organizationId, organizationId)} and ${masterElements.id} = element_id`)
 }

@@ -1,31 +1,31 @@
 import { discardPlans } from '../../../../database/rows/discard-plans.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { CapturePlace } from '../../../data/captures/index.ts'
-import { awaitTurnToFeed, lockMasterModel } from '../../master-parameters/repository.ts'
+import { lockFeeding, lockMasterModel } from '../../master-parameters/repository.ts'
 import { announceMasterModel } from '../announce-master-model.ts'
-import { listSlices, openFedTables, type Slice } from './fed-tables-repository.ts'
+import { listBatches, openFedTables, type Slice } from './fed-tables-repository.ts'
 import { countKnown, feedElements } from './feed-elements-repository.ts'
-import { feedParameters, keepExamples, noteExamples } from './feed-parameters-repository.ts'
+import { feedParameters, setMissingExamples, noteExamples } from './feed-parameters-repository.ts'
 import { collectValues, feedRows, noteKnownRows } from './feed-values-repository.ts'
-import { takeBackCounts } from './withdraw-repository.ts'
+import { subtractCounts } from './withdraw-repository.ts'
 
 /** Batches that look up existing rows together, in case the planner scans all rows of the organization. */
-const slicesAtOnce = 40
+const batchesAtOnce = 40
 
 /**
  * Adds a capture to the master model, in the transaction that stores it: new elements, parameters and values, and the counts of existing
  * ones. Works in batches. Rows that people change are only locked in the last, short phase, so that reviewing isn't blocked.
  */
 export async function feedMasterModel(tx: Transaction, place: CapturePlace): Promise<void> {
-  await awaitTurnToFeed(tx, place.organizationId)
+  await lockFeeding(tx, place.organizationId)
   await openFedTables(tx, place)
   await feedParameters(tx, place)
-  const slices = await listSlices(tx)
-  await inSlices(tx, slices, (slice) => feedElements(tx, place, slice))
+  const slices = await listBatches(tx)
+  await inBatches(tx, slices, (slice) => feedElements(tx, place, slice))
   const groups = groupsOf(slices)
   for (const some of groups) {
     await noteKnownRows(tx, place, some)
-    await inSlices(tx, some, async (slice) => {
+    await inBatches(tx, some, async (slice) => {
       await collectValues(tx, place, slice)
       await noteExamples(tx)
       await feedRows(tx, place, slice)
@@ -33,16 +33,16 @@ export async function feedMasterModel(tx: Transaction, place: CapturePlace): Pro
   }
   await lockMasterModel(tx, place.organizationId)
   for (const some of groups) await countKnown(tx, place, some)
-  await keepExamples(tx, place)
+  await setMissingExamples(tx, place)
   await announceMasterModel(tx, place.organizationId, 'many')
 }
 
 function groupsOf(slices: readonly Slice[]): Slice[][] {
-  const count = Math.ceil(slices.length / slicesAtOnce)
-  return Array.from({ length: count }, (_, group) => slices.slice(group * slicesAtOnce, (group + 1) * slicesAtOnce))
+  const count = Math.ceil(slices.length / batchesAtOnce)
+  return Array.from({ length: count }, (_, group) => slices.slice(group * batchesAtOnce, (group + 1) * batchesAtOnce))
 }
 
-async function inSlices(tx: Transaction, slices: readonly Slice[], feed: (slice: Slice) => Promise<void>) {
+async function inBatches(tx: Transaction, slices: readonly Slice[], feed: (slice: Slice) => Promise<void>) {
   for (const slice of slices) {
     await discardPlans(tx)
     await feed(slice)
@@ -52,6 +52,6 @@ async function inSlices(tx: Transaction, slices: readonly Slice[], feed: (slice:
 /** Called before a capture is removed: subtracts its counts, but keeps the elements and parameters it added. */
 export async function withdrawCapture(tx: Transaction, place: CapturePlace): Promise<void> {
   await lockMasterModel(tx, place.organizationId)
-  await takeBackCounts(tx, place)
+  await subtractCounts(tx, place)
   await announceMasterModel(tx, place.organizationId, 'many')
 }

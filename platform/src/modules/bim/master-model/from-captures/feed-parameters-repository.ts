@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { CapturePlace } from '../../../data/captures/index.ts'
 import { masterParameterCaptures, masterParameters } from '../../master-parameters/schema.ts'
-import { longestValue } from './feed-values-repository.ts'
+import { maxValueLength } from './feed-values-repository.ts'
 
 /** Standard property sets, which define their own parameters. */
 const standardSets = '^(Pset_|Qto_|BaseQuantities$)'
@@ -25,14 +25,14 @@ export async function feedParameters(tx: Transaction, { organizationId, captureI
 export async function noteExamples(tx: Transaction): Promise<void> {
   await tx.execute(sql`update fed_parameters set example = found.value
     from (
-      select distinct on (named) named, left(value, ${longestValue}) as value from fed_values
+      select distinct on (named) named, left(value, ${maxValueLength}) as value from fed_values
       where value <> '' order by named, times desc, value
     ) found
     where number = found.named and example is null`)
 }
 
 /** Sets missing examples of parameters. It locks rows that people change, so it runs last. */
-export async function keepExamples(tx: Transaction, { organizationId }: CapturePlace): Promise<void> {
+export async function setMissingExamples(tx: Transaction, { organizationId }: CapturePlace): Promise<void> {
   const { id, exampleValue } = masterParameters
   await tx.execute(sql`update ${masterParameters} set example_value = example
     from fed_parameters where ${eq(masterParameters.organizationId, organizationId)}

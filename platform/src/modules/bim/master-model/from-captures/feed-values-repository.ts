@@ -9,7 +9,7 @@ import { within, type Slice } from './fed-tables-repository.ts'
 const maxOfCapture = 10
 const maxKept = 20
 /** Longer values are no useful suggestions, and too long for an index key. */
-export const longestValue = 500
+export const maxValueLength = 500
 
 /** Collects the most frequent values of each parameter and type of the batch, as text written by `capturedText`. */
 export async function collectValues(tx: Transaction, place: CapturePlace, { first, last }: Slice): Promise<void> {
@@ -59,7 +59,7 @@ export async function feedRows(tx: Transaction, place: CapturePlace, { known }: 
   await tx.execute(sql`insert into ${observedValues} (organization_id, parameter_id, value, unit, times)
     select ${organizationId}, id, value, coalesce(left(fed_values.unit, 100), ''), sum(times)
     from fed_values join fed_rows using (element_id, kind, named)
-    where length(value) <= ${longestValue} group by 2, 3, 4
+    where length(value) <= ${maxValueLength} group by 2, 3, 4
     on conflict (parameter_id, value, unit) do update set times = ${observedValues.times} + excluded.times`)
   if (known > 0) await forgetRareValues(tx)
 }

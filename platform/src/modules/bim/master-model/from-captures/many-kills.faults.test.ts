@@ -5,7 +5,7 @@ import {
   killBesideReading,
   killWhileReading,
   places,
-  plantFiles,
+  seedFiles,
   secondReading,
 } from '../../../../testing/ingestion-faults.ts'
 
@@ -29,7 +29,7 @@ afterAll(() => stage.close(), timeout)
 test(
   `feeds the master model with ${files} captures of ${building.types} types, each once, over ${kills} kills`,
   async () => {
-    const ids = await plantFiles(stage, files, building)
+    const ids = await seedFiles(stage, files, building)
     const [elements, values, counts, , complete] = [1, 2, 3, 4, 5]
     const killAt = (place: number) => killBesideReading(stage, place, placesOfFeed.length + places.length + 1)
     const ways = [

@@ -4,7 +4,7 @@ import type { CapturePlace } from '../../../data/captures/index.ts'
 import { masterElementCaptures, masterElements } from '../schema.ts'
 
 /** Subtracts the capture's counts from its elements. */
-export async function takeBackCounts(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<void> {
+export async function subtractCounts(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<void> {
   const { elementCount, sightings } = masterElements
   await tx
     .update(masterElements)

@@ -2,7 +2,7 @@ import type { ElementMerge, MasterElementDetail, VersionValues } from '@lintel/s
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../../errors/revision-conflict.ts'
-import { awaitTurnToFeed, lockMasterModel } from '../../master-parameters/repository.ts'
+import { lockFeeding, lockMasterModel } from '../../master-parameters/repository.ts'
 import { announceMasterModel } from '../announce-master-model.ts'
 import { authorOf } from '../changes/author.ts'
 import { versionOf } from '../changes/change-elements.ts'
@@ -10,8 +10,8 @@ import { elementMerged, elementNotFound } from '../changes/lock-element.ts'
 import { findChanger, insertVersions } from '../changes/version-repository.ts'
 import { nameOf, readElement } from '../read-element.ts'
 import { lockElements, type StoredElement } from '../repository.ts'
-import { takeOverParameters } from './merge-parameters.ts'
-import { countForSurvivor, markMerged, moveCaptures, takeOverObserved } from './merge-repository.ts'
+import { mergeParameters } from './merge-parameters.ts'
+import { countForSurvivor, markMerged, moveCaptures, mergeObservedValues } from './merge-repository.ts'
 
 /**
  * Merges duplicates into one element, with their captures, counts and notes, and with approved values of parameters for which it has none.
@@ -24,14 +24,14 @@ export async function mergeElements(
 ): Promise<MasterElementDetail> {
   const { tx, organizationId } = scope
   if (duplicates.some(({ id }) => id === survivorId)) throw mergedWithItself()
-  await awaitTurnToFeed(tx, organizationId)
+  await lockFeeding(tx, organizationId)
   await lockMasterModel(tx, organizationId)
   const ids = duplicates.map(({ id }) => id)
   const found = await lockElements(tx, organizationId, [survivorId, ...ids])
   const [survivor, ...merged] = await asRead(scope, found, [{ id: survivorId, revision }, ...duplicates])
   const merge = { organizationId, survivorId, ids }
-  const parameters = await takeOverParameters(tx, merge)
-  await takeOverObserved(tx, merge)
+  const parameters = await mergeParameters(tx, merge)
+  await mergeObservedValues(tx, merge)
   await moveCaptures(tx, merge)
   await countForSurvivor(tx, merge)
   await markMerged(tx, merge)

@@ -2,11 +2,11 @@ import type { VersionValues } from '@lintel/shared/contract/master-model'
 import type { Transaction } from '../../../../database/scope.ts'
 import { versionedOf } from '../changes/change-parameter.ts'
 import { insertParameters, listParametersOf, saveParameters, type StoredParameter } from '../parameter-repository.ts'
-import { approvedAnew, missingRows } from './merged-parameters.model.ts'
+import { newlyApproved, missingRows } from './merged-parameters.model.ts'
 import type { Merge } from './merge-repository.ts'
 
 /** Gives the survivor missing rows and missing approved values; returns the latter. */
-export async function takeOverParameters(
+export async function mergeParameters(
   tx: Transaction,
   { organizationId, survivorId, ids }: Merge,
 ): Promise<{ before: VersionValues; after: VersionValues }> {
@@ -22,7 +22,7 @@ export async function takeOverParameters(
     unit,
   }))
   const before = [...own, ...(await insertParameters(tx, added))]
-  const changes = approvedAnew(before, theirs)
+  const changes = newlyApproved(before, theirs)
   const after = await saveParameters(tx, { organizationId, elementId: survivorId }, changes)
   const changedIds = new Set(after.map(({ id }) => id))
   return {

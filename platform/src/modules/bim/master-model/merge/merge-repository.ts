@@ -55,7 +55,7 @@ export async function markMerged(tx: Transaction, { organizationId, survivorId, 
 }
 
 /** Adds the counts of the duplicates' values to the survivor's rows of the same names. */
-export async function takeOverObserved(tx: Transaction, { organizationId, survivorId, ids }: Merge): Promise<void> {
+export async function mergeObservedValues(tx: Transaction, { organizationId, survivorId, ids }: Merge): Promise<void> {
   const { id, kind, setName, parameterName, masterElementId } = masterElementParameters
   const seen = tx
     .select({

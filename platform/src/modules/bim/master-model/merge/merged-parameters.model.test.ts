@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { approvedAnew, missingRows } from './merged-parameters.model.ts'
+import { newlyApproved, missingRows } from './merged-parameters.model.ts'
 
 const width = { kind: 'type' as const, setName: 'Size', parameterName: 'Width', unit: 'mm', includeInReview: true }
 
@@ -21,7 +21,7 @@ test.each([
     { ...width, approvedValue: theirValue, unit },
     { ...width, approvedValue: '999' },
   ]
-  const [changed] = approvedAnew([{ ...width, id: 'own', approvedValue, includeInReview: false }], theirs)
+  const [changed] = newlyApproved([{ ...width, id: 'own', approvedValue, includeInReview: false }], theirs)
   expect(changed).toEqual(
     expected === undefined ? undefined : { id: 'own', approvedValue: expected, includeInReview: true },
   )

@@ -40,7 +40,7 @@ const orders = { date: [sql`${topicComments.position}`] }
 
 function commentsWhere(where: SQL, query: ListQuery): Statement {
   return listStatement(
-    { columns: listed, from: sql`${topicComments}`, where, fields, orders, usualOrder: 'date' },
+    { columns: listed, from: sql`${topicComments}`, where, fields, orders, defaultOrder: 'date' },
     query,
   )
 }

@@ -15,7 +15,7 @@ import { addBcfComment, changeBcfComment, describeComment, readBcfComment, remov
 import { commentsOfTopic, type CommentRow } from './repository.ts'
 import { commentParams, commentPostSchema, commentPutSchema, commentSchema } from './schemas.ts'
 
-const readers = { ...access.usual, access: access.readers }
+const readers = { ...access.commonOptions, access: access.readers }
 
 export const bcfCommentRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {
   listRoute(app, deps)

@@ -1,6 +1,6 @@
 import { topicCommentCreateSchema } from '@lintel/shared/contract/topics'
 import { z } from 'zod'
-import { givenGuid, topicParams } from '../topics/schemas.ts'
+import { suppliedGuid, topicParams } from '../topics/schemas.ts'
 
 export const commentParams = topicParams.extend({ commentId: z.string().max(100) })
 
@@ -10,7 +10,7 @@ export const commentPutSchema = z.object({
   viewpoint_guid: z.string().max(100).nullish(),
 })
 export type CommentPut = z.output<typeof commentPutSchema>
-export const commentPostSchema = commentPutSchema.extend({ guid: givenGuid.nullish() })
+export const commentPostSchema = commentPutSchema.extend({ guid: suppliedGuid.nullish() })
 export type CommentPost = z.output<typeof commentPostSchema>
 
 export const commentSchema = z.object({

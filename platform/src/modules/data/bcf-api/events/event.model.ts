@@ -27,8 +27,8 @@ export const eventFields = {
 
 /** Fields that the BCF API never removes. */
 export const always: ReadonlySet<string> = new Set(['title', 'status', 'type'])
-const longestValue: Readonly<Record<string, number>> = { title: 128 }
-const usualLongest = 1024
+const maxValueLength: Readonly<Record<string, number>> = { title: 128 }
+const defaultMaxLength = 1024
 
 export function describeTopicEvent(row: EventRow): BcfTopicEvent {
   const actions = row.kind === 'created' ? [{ type: 'topic_created', value: null }] : actionsOf(row)
@@ -73,5 +73,5 @@ function isEmpty(value: TopicEventValue): boolean {
 function valueOf(name: string, value: TopicEventValue): string | null {
   if (value === null || isEmpty(value)) return null
   const text = Array.isArray(value) ? value.join(', ') : value
-  return text.slice(0, longestValue[name] ?? usualLongest).toWellFormed()
+  return text.slice(0, maxValueLength[name] ?? defaultMaxLength).toWellFormed()
 }

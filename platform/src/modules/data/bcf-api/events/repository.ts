@@ -73,7 +73,7 @@ const sinceDate = { field: 'date', orders: { date: [sql`${topicEvents.at}`, sql`
 
 function eventsOf(kind: EventsOf, whose: SQL) {
   const { fields, where } = what[kind]
-  const list = { columns: listed, from: sql`${topicEvents}`, fields, orders, usualOrder: 'date' }
+  const list = { columns: listed, from: sql`${topicEvents}`, fields, orders, defaultOrder: 'date' }
   return { ...list, where: sql`${whose} and ${where}` }
 }
 

@@ -16,7 +16,7 @@ import { describeCommentEvent, describeTopicEvent, type EventRow } from './event
 import { eventsOfProject, eventsOfTopic } from './repository.ts'
 import { commentEventSchema, topicEventSchema } from './schemas.ts'
 
-const config = { ...access.usual, access: access.readers, isStreamed: true }
+const config = { ...access.commonOptions, access: access.readers, isStreamed: true }
 const ofTopics = { 200: streamOf(topicEventSchema) }
 const ofComments = { 200: streamOf(commentEventSchema) }
 

@@ -83,9 +83,10 @@ function fieldOf(name: string, fields: FilterFields): FilterField {
 export function orderOf(
   orderby: string | undefined,
   orders: Readonly<Record<string, readonly SQL[]>>,
-  usual: string,
+  defaultOrder: string,
 ): SQL {
-  const [, name = '', direction = 'asc'] = /^\s*([a-z_]{1,40})(?:\s+(asc|desc))?\s*(?:,|$)/.exec(orderby ?? usual) ?? []
+  const [, name = '', direction = 'asc'] =
+    /^\s*([a-z_]{1,40})(?:\s+(asc|desc))?\s*(?:,|$)/.exec(orderby ?? defaultOrder) ?? []
   const columns = Object.hasOwn(orders, name) ? orders[name] : undefined
   if (!columns) throw refusedOrder(`use one of ${Object.keys(orders).join(', ')}, with asc or desc`)
   const way = direction === 'desc' ? sql` desc` : sql` asc`

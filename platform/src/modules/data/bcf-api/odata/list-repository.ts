@@ -27,7 +27,7 @@ type List = {
   fields: FilterFields
   /** Fields to sort by, each with a tie-breaker. */
   orders: Orders
-  usualOrder: string
+  defaultOrder: string
   /** The order to use when the filter has a start date: its index begins with the date. */
   sinceDate?: { field: string; orders: Orders }
 }
@@ -36,12 +36,12 @@ export type Statement = { text: string; values: unknown[] }
 
 /** The statement for a query. Fails with 400 for invalid filters and orders. */
 export function listStatement(list: List, query: ListQuery): Statement {
-  const { columns, from, where, fields, usualOrder } = list
+  const { columns, from, where, fields, defaultOrder } = list
   const { $filter, $orderby, $top, $skip } = query
   const isAsked = $filter !== undefined && $filter.trim() !== ''
   const filter = isAsked ? parseFilter($filter) : undefined
   const condition = filter ? sql` and ${filterCondition(filter, fields)}` : sql``
-  const order = orderOf($orderby, ordersOf(list, filter), usualOrder)
+  const order = orderOf($orderby, ordersOf(list, filter), defaultOrder)
   const limit = $top === undefined ? sql`` : sql` limit ${$top}`
   const offset = $skip === undefined ? sql`` : sql` offset ${$skip}`
   const { sql: text, params } = new PgDialect().sqlToQuery(

@@ -13,13 +13,13 @@ import {
   addReference,
   changeReference,
   keepFiles,
-  keepRelated,
-  keepSnippet,
+  setRelatedTopics,
+  setSnippet,
   readFiles,
   readReferences,
   readRelated,
   readSnippet,
-} from './keep-parts.ts'
+} from './change-parts.ts'
 import {
   filesPutSchema,
   referenceParams,
@@ -29,8 +29,8 @@ import {
   relatedTopicsSchema,
 } from './schemas.ts'
 
-const config = { ...access.usual, access: access.readers }
-const editors = { ...access.usual, access: access.editors }
+const config = { ...access.commonOptions, access: access.readers }
+const editors = { ...access.commonOptions, access: access.editors }
 const topic = '/projects/:projectId/topics/:topicId'
 const filesSchema = z.array(fileSchema)
 const tagged = { onSend: tagEntity, config }
@@ -67,7 +67,7 @@ function snippetRoutes(app: App, { version, jobs }: BcfDeps): void {
     },
     async ({ organizationScope: scope, params: named, body }) => {
       const place = await openTopic(scope, named)
-      await keepSnippet({ ...scope, jobs }, place, body)
+      await setSnippet({ ...scope, jobs }, place, body)
       return readSnippet(scope, place)
     },
   )
@@ -95,7 +95,7 @@ function relatedRoutes(app: App, { version, jobs, hostOrigin }: BcfDeps): void {
     },
     async ({ organizationScope: scope, params: named, body }) => {
       const place = await openTopic(scope, named)
-      await keepRelated({ ...scope, jobs }, place, body)
+      await setRelatedTopics({ ...scope, jobs }, place, body)
       return readRelated(scope, place)
     },
   )

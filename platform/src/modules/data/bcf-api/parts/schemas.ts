@@ -1,12 +1,12 @@
 import { webLink } from '@lintel/shared/contract'
 import { z } from 'zod'
 import { limitedText } from '../limited-text.ts'
-import { givenGuid, topicParams } from '../topics/schemas.ts'
+import { suppliedGuid, topicParams } from '../topics/schemas.ts'
 
 const max = 100
 const atMost = `A topic can have up to ${max} of them.`
 
-export const relatedTopicsSchema = z.array(z.object({ related_topic_guid: givenGuid })).max(max, atMost)
+export const relatedTopicsSchema = z.array(z.object({ related_topic_guid: suppliedGuid })).max(max, atMost)
 export type RelatedTopics = z.output<typeof relatedTopicsSchema>
 
 const text = limitedText(2000, 'Text').optional()
@@ -19,7 +19,7 @@ export const referencePutSchema = z.object({
   description: limitedText(2000, 'Description').nullish(),
 })
 export type ReferencePut = z.output<typeof referencePutSchema>
-export const referencePostSchema = referencePutSchema.extend({ guid: givenGuid.nullish() })
+export const referencePostSchema = referencePutSchema.extend({ guid: suppliedGuid.nullish() })
 export type ReferencePost = z.output<typeof referencePostSchema>
 
 export const referenceSchema = z.object({ guid: z.string(), url: z.string(), description: z.string().optional() })

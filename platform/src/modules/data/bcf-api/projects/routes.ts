@@ -15,7 +15,7 @@ import {
   projectSchema,
 } from './schemas.ts'
 
-const readers = { ...access.usual, access: access.readers }
+const readers = { ...access.commonOptions, access: access.readers }
 const tagged = { onSend: tagEntity }
 
 export const bcfProjectRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {
@@ -32,7 +32,7 @@ function readingRoutes(app: App, { version }: BcfDeps): void {
     '/projects',
     {
       ...tagged,
-      config: { ...access.usual, access: access.anybody },
+      config: { ...access.commonOptions, access: access.anybody },
       schema: {
         tags,
         summary: 'Projects in all organizations where the caller can read topics',

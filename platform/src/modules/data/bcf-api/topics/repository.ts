@@ -96,7 +96,7 @@ export function namedColumns(all: Readonly<Record<string, SQL>>): SQL {
 }
 
 function topicsWhere(where: SQL, query: ListQuery): Statement {
-  const list = { columns: listed, from: sql`${topics}`, fields: topicFields, orders, usualOrder: 'creation_date' }
+  const list = { columns: listed, from: sql`${topics}`, fields: topicFields, orders, defaultOrder: 'creation_date' }
   return listStatement({ ...list, where }, query)
 }
 

@@ -17,9 +17,9 @@ import { topicParams, topicPostSchema, topicPutSchema, topicSchema } from './sch
 import { describeTopic } from './topic.model.ts'
 import { addBcfTopic, allowedIn, changeBcfTopic, openTopic, readBcfTopic } from './write-topics.ts'
 
-const readers = { ...access.usual, access: access.readers }
-const creators = { ...access.usual, access: access.creators }
-const editors = { ...access.usual, access: access.editors }
+const readers = { ...access.commonOptions, access: access.readers }
+const creators = { ...access.commonOptions, access: access.creators }
+const editors = { ...access.commonOptions, access: access.editors }
 
 export const bcfTopicRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {
   listRoute(app, deps)

@@ -8,7 +8,7 @@ import { limitedText } from '../limited-text.ts'
 export const topicParams = projectParams.extend({ topicId: z.string().max(100) })
 
 /** A guid from another program, case-insensitive. */
-export const givenGuid = z
+export const suppliedGuid = z
   .uuid('Enter a GUID such as 7a6c9f0e-2c01-4b43-9612-5e456bef8116.')
   .overwrite((guid) => guid.toLowerCase())
 
@@ -54,7 +54,7 @@ const fields = {
 // As the BCF API requires, unknown properties are ignored.
 export const topicPutSchema = z.object(fields)
 export type TopicPut = z.output<typeof topicPutSchema>
-export const topicPostSchema = topicPutSchema.extend({ guid: givenGuid.nullish() })
+export const topicPostSchema = topicPutSchema.extend({ guid: suppliedGuid.nullish() })
 export type TopicPost = z.output<typeof topicPostSchema>
 
 export const topicSchema = z.object({

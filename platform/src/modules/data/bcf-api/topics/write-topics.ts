@@ -10,7 +10,7 @@ import { choicesOf } from '../../topics/choices/choices.ts'
 import { invalidChoice, topicNotFound } from '../../topics/topic-errors.ts'
 import { assertMatches } from '../entity.ts'
 import { rowsOf } from '../odata/list-repository.ts'
-import { saveSnippet, touch } from '../parts/keep-parts.ts'
+import { saveSnippet, touch } from '../parts/change-parts.ts'
 import { topicActions } from '../projects/project.model.ts'
 import { openProject } from '../projects/read-projects.ts'
 import type { Version } from '../version.ts'
@@ -72,7 +72,7 @@ export async function changeBcfTopic(scope: TopicScope, { params, sent, version,
   const place = await openTopic(scope, params)
   const { revision } = await lockTopic(scope, place.topicId)
   assertMatches(request, revision, 'topic')
-  const assignedTo = await keptMember(scope, place, sent.assigned_to)
+  const assignedTo = await changedAssignee(scope, place, sent.assigned_to)
   const isOther = await saveSnippet(scope, place, sent.bim_snippet ?? null)
   const topic = await changeTopic(scope, place.topicId, { ...wantedBy(sent, version), assignedTo, revision })
   // A transaction announces its changes only once; a changed field has already done so.
@@ -81,7 +81,7 @@ export async function changeBcfTopic(scope: TopicScope, { params, sent, version,
 }
 
 /** Undefined if the assignee is unchanged: someone who has left stays assigned until the topic is reassigned. */
-async function keptMember(scope: OrganizationScope, place: TopicPlace, address: string | null | undefined) {
+async function changedAssignee(scope: OrganizationScope, place: TopicPlace, address: string | null | undefined) {
   const { tx, organizationId } = scope
   const topic = await findTopic(tx, { organizationId, id: place.topicId })
   const present = topic?.assignedTo

@@ -3,10 +3,10 @@ import { invalid } from '../bcf-errors.ts'
 import type { BcfViewpoint, ViewpointPost } from './schemas.ts'
 
 /** Meters to the target for cameras from programs that send none. */
-const usualDistance = 10
+const defaultDistance = 10
 /** For cameras without these: our viewer's field of view, and a square aspect ratio as older files assume. */
-const usualFieldOfView = 45
-const usualAspect = 1
+const defaultFieldOfView = 45
+const defaultAspect = 1
 
 /** The camera in our format; null if the viewpoint is only a picture. Fails with 400 for cameras that can't be displayed. */
 export function cameraOf({
@@ -17,7 +17,7 @@ export function cameraOf({
   if (perspective && orthogonal) throw invalid('orthogonal_camera', 'A viewpoint can have only one camera.')
   const sent = perspective ?? orthogonal
   if (!sent) return null
-  const distance = orthogonal ? orthogonal.view_to_world_scale : usualDistance
+  const distance = orthogonal ? orthogonal.view_to_world_scale : defaultDistance
   for (const [index, { direction }] of (planes ?? []).entries())
     if (!(lengthOf(direction) > 0)) throw invalid(`clipping_planes.${index}.direction`, "A direction can't be zero.")
   if (!(lengthOf(sent.camera_direction) > 0)) throw invalid('camera_direction', "A direction can't be zero.")
@@ -43,7 +43,7 @@ type Seen = Pick<BcfViewpoint, 'perspective_camera' | 'orthogonal_camera' | 'cli
 
 /** The camera in the BCF API's format. Captures are moved close to the origin for precision; `origin` is the offset that is added back. */
 export function describeCamera(camera: Camera, origin: Vector): Seen {
-  const { cameraType, position, target, upVector, cutPlanes, fieldOfView, aspect = usualAspect } = camera
+  const { cameraType, position, target, upVector, cutPlanes, fieldOfView, aspect = defaultAspect } = camera
   const looking = along(target, position, -1)
   const frame = {
     camera_view_point: along(position, origin, 1),
@@ -58,7 +58,7 @@ export function describeCamera(camera: Camera, origin: Vector): Seen {
   })
   return {
     ...(cameraType === 1
-      ? { perspective_camera: { ...frame, field_of_view: fieldOfView ?? usualFieldOfView, aspect_ratio: aspect } }
+      ? { perspective_camera: { ...frame, field_of_view: fieldOfView ?? defaultFieldOfView, aspect_ratio: aspect } }
       : { orthogonal_camera: { ...frame, view_to_world_scale: lengthOf(looking), aspect_ratio: aspect } }),
     ...(planes.length > 0 && { clipping_planes: planes }),
   }

@@ -17,7 +17,7 @@ import {
   visibilitySchema,
 } from './schemas.ts'
 
-const config = { ...access.usual, access: access.readers }
+const config = { ...access.commonOptions, access: access.readers }
 /** Each snapshot is converted to PNG. The limit lets a program download those of a large project within minutes. */
 const snapshotsPerPerson = { name: 'snapshots of viewpoints', points: 300, seconds: 60 }
 /** Viewpoints never change. */

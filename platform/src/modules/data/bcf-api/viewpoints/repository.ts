@@ -28,7 +28,7 @@ const columns: Readonly<Record<keyof ViewpointRow, SQL>> = {
 function viewpointsWhere(where: SQL): Statement {
   const orders = { index: [sql`${topicViewpoints.position}`] }
   return listStatement(
-    { columns: namedColumns(columns), from: sql`${topicViewpoints}`, where, fields: {}, orders, usualOrder: 'index' },
+    { columns: namedColumns(columns), from: sql`${topicViewpoints}`, where, fields: {}, orders, defaultOrder: 'index' },
     {},
   )
 }

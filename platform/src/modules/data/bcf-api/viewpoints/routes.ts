@@ -2,8 +2,8 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { openCursor } from '../../../../database/cursors/row-cursor.ts'
 import { streamOf } from '../../../../streaming/streamed-rows.ts'
-import { pictureSaver, thumbnailKeeper } from '../../../base/views/index.ts'
-import { addViewpoint, assertAddable, removeViewpoint } from '../../topics/viewpoints/keep-viewpoints.ts'
+import { pictureSaver, createThumbnailStore } from '../../../base/views/index.ts'
+import { addViewpoint, assertAddable, removeViewpoint } from '../../topics/viewpoints/change-viewpoints.ts'
 import type { App } from '../../../../interfaces/app.ts'
 import * as access from '../access.ts'
 import type { BcfDeps } from '../bcf-deps.ts'
@@ -17,9 +17,9 @@ import { viewpointsOfTopic } from './repository.ts'
 import { viewpointParams, viewpointPostSchema, viewpointSchema } from './schemas.ts'
 import { describeViewpoint, viewpointSent, type ViewpointRow } from './viewpoint.model.ts'
 
-const readers = { ...access.usual, access: access.readers }
+const readers = { ...access.commonOptions, access: access.readers }
 // Detached, because decoding pictures takes time and connections are few.
-const viewers = { ...access.usual, access: access.viewers, isDetached: true }
+const viewers = { ...access.commonOptions, access: access.viewers, isDetached: true }
 /** Enough for a picture, bitmaps and about ten thousand components; BCF recommends at most a thousand. */
 const bounds = { bytes: 4_194_304, parts: 60_000 }
 /** The maximum that buildingSMART recommends for snapshots. */
@@ -60,7 +60,7 @@ function listRoute(app: App, files: BcfDeps): void {
 
 function createRoute(app: App, files: BcfDeps): void {
   const { version, jobs, addresses } = files
-  const keepPicture = thumbnailKeeper(app, files, { folder: 'topics', bounds: pictureBounds })
+  const keepPicture = createThumbnailStore(app, files, { folder: 'topics', bounds: pictureBounds })
   const save = pictureSaver(files)
   const tags = tagsOf(version)
   const all = '/projects/:projectId/topics/:topicId/viewpoints'

@@ -1,6 +1,6 @@
 import { vectorSchema } from '@lintel/shared/contract'
 import { z } from 'zod'
-import { givenGuid, topicParams } from '../topics/schemas.ts'
+import { suppliedGuid, topicParams } from '../topics/schemas.ts'
 
 export const viewpointParams = topicParams.extend({ viewpointId: z.string().max(100) })
 export const bitmapParams = viewpointParams.extend({ bitmapId: z.string().max(100) })
@@ -9,7 +9,7 @@ export const bitmapParams = viewpointParams.extend({ bitmapId: z.string().max(10
 const mostComponents = 10_000
 const maxColours = 500
 /** Characters in base64, about 280 kB; the same limit as for our own viewpoints. */
-const longestPicture = 380_000
+const maxPictureLength = 380_000
 
 const positive = z.number().min(1e-6).max(1e9)
 const frame = { camera_view_point: vectorSchema, camera_direction: vectorSchema, camera_up_vector: vectorSchema }
@@ -23,7 +23,7 @@ const clippingPlane = z.object({ location: vectorSchema, direction: vectorSchema
 
 const base64 = z
   .string()
-  .max(longestPicture, 'The picture is too large. Use a smaller one.')
+  .max(maxPictureLength, 'The picture is too large. Use a smaller one.')
   .regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, 'Provide the picture in Base64.')
   .min(1, 'Provide the picture in Base64.')
 const pictureType = z.enum(['png', 'jpg'])
@@ -67,7 +67,7 @@ const sentComponents = z.object({
 export type SentComponents = z.output<typeof sentComponents>
 
 export const viewpointPostSchema = z.object({
-  guid: givenGuid.nullish(),
+  guid: suppliedGuid.nullish(),
   index: z.int32().nullish(),
   perspective_camera: perspective.nullish(),
   orthogonal_camera: orthogonal.nullish(),

@@ -35,7 +35,7 @@ export function viewpointSent(sent: ViewpointPost): TopicViewpointCreate {
 
 const mediaTypes = { png: 'image/png', jpg: 'image/jpeg' } as const
 /** Characters of all bitmaps of a viewpoint; the same limit as for our own. */
-const longestBitmaps = 380_000
+const maxBitmapsLength = 380_000
 
 type SentLines = NonNullable<ViewpointPost['lines']>
 type SentBitmaps = NonNullable<ViewpointPost['bitmaps']>
@@ -43,7 +43,7 @@ type SentBitmaps = NonNullable<ViewpointPost['bitmaps']>
 function drawingsOf(lines: SentLines, bitmaps: SentBitmaps): ViewDrawings | null {
   if (lines.length + bitmaps.length === 0) return null
   const length = bitmaps.reduce((sum, { bitmap_data: data }) => sum + data.length, 0)
-  if (length > longestBitmaps) throw invalid('bitmaps', "The viewpoint's bitmaps are too large.")
+  if (length > maxBitmapsLength) throw invalid('bitmaps', "The viewpoint's bitmaps are too large.")
   return {
     ...(lines.length > 0 && { lines: lines.map(({ start_point: from, end_point: to }) => ({ from, to })) }),
     ...(bitmaps.length > 0 && {

@@ -17,7 +17,7 @@ import { subjectOfCapture } from '../remove-capture.ts'
 import {
   openComparisonFixture,
   organizationId,
-  plantCapture,
+  seedCapture,
   type ComparisonFixture,
 } from '../../comparisons/testing/comparison-fixture.ts'
 
@@ -32,7 +32,7 @@ afterAll(() => platform.close())
 const wall = { uniqueId: 'one', category: 'Walls', family: 'Basic Wall', type: 'Brick', name: null, level: null }
 
 function plant(projectName: string, fileName: string): Promise<string> {
-  return plantCapture(platform.db, { elements: [{ ...wall, values: {} }], types: {} }, { projectName, fileName })
+  return seedCapture(platform.db, { elements: [{ ...wall, values: {} }], types: {} }, { projectName, fileName })
 }
 
 const caller = { as: 'local|everything', organization: organizationId }

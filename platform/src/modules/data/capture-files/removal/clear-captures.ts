@@ -14,7 +14,7 @@ export async function clearCaptures(
   organizationId: string,
   { signal, handBack }: Pick<JobRun, 'signal' | 'handBack'>,
 ): Promise<void> {
-  function inSlice<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
+  function inBatch<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
     return withRetry(db, { organizationId }, async (tx) => {
       await includeRemoved(tx)
@@ -23,9 +23,9 @@ export async function clearCaptures(
   }
   try {
     for (;;) {
-      const captureId = await inSlice((tx) => findRemoved(tx, organizationId))
+      const captureId = await inBatch((tx) => findRemoved(tx, organizationId))
       if (captureId === undefined) return
-      await clear(inSlice, { organizationId, captureId })
+      await clear(inBatch, { organizationId, captureId })
     }
   } catch (error) {
     if (!isWorkerStopped(error)) throw error
@@ -33,12 +33,12 @@ export async function clearCaptures(
   }
 }
 
-type InSlice = <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
+type InBatch = <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
 
-async function clear(inSlice: InSlice, place: CapturePlace): Promise<void> {
+async function clear(inBatch: InBatch, place: CapturePlace): Promise<void> {
   for (const rows of dependentRows) {
     let deleted = rowsAtOnce
-    while (deleted === rowsAtOnce) deleted = await inSlice((tx) => deleteSome(tx, place, rows))
+    while (deleted === rowsAtOnce) deleted = await inBatch((tx) => deleteSome(tx, place, rows))
   }
-  await inSlice((tx) => deleteCapture(tx, place))
+  await inBatch((tx) => deleteCapture(tx, place))
 }

@@ -7,7 +7,7 @@ import { announceRun } from '../../../../runs/announce-run.ts'
 import { lockModel, remakeModel } from '../../capture-files/repository.ts'
 import { releaseUpload, takeUpload } from '../../../base/uploads/index.ts'
 import { lockRequester } from '../../../organization/users/index.ts'
-import { chosenColumns } from './choose-place.ts'
+import { chosenColumns } from './chosen-project.ts'
 import { ingestionJob } from '../ingestion.job.ts'
 import { ingestionRuns } from '../ingestion-runs.ts'
 import { describeIngestion, ingestionNotFound } from '../read-ingestions.ts'
@@ -36,7 +36,7 @@ export async function beginIngestion(
 ): Promise<Ingestion> {
   const { tx, organizationId } = scope
   const { requestedById, requestedBy } = await requesterOf(scope)
-  await takePlace(tx, { organizationId, requestedById })
+  await reserveSlot(tx, { organizationId, requestedById })
   const chosen = await chosenColumns(scope, place)
   const { key: fileKey, fileName, bytes } = await takeUpload(scope, { id: uploadId, purpose: 'capture' })
   const sent = { organizationId, requestedById, requestedBy, fileKey, fileName, bytes, originPath }
@@ -97,7 +97,7 @@ export function modelInProgress(): PlatformError {
 type Requester = Pick<StoredIngestion, 'organizationId' | 'requestedById'>
 
 /** Serializes the requests of one person, and rejects files beyond the limit in progress. */
-export async function takePlace(tx: Transaction, { organizationId, requestedById }: Requester): Promise<void> {
+export async function reserveSlot(tx: Transaction, { organizationId, requestedById }: Requester): Promise<void> {
   await lockQuota(tx, organizationId, requestedById)
   if ((await countInProgress(tx, organizationId, requestedById)) >= maxInProgress) throw tooMany('your files')
 }

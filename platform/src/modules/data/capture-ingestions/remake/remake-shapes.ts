@@ -8,7 +8,7 @@ import { subjectOfCapture } from '../../capture-files/remove-capture.ts'
 import { insertModel, lockModel } from '../../capture-files/repository.ts'
 import { captureNamed } from '../../captures/capture-parts.ts'
 import { lockRequester } from '../../../organization/users/index.ts'
-import { enqueue, modelInProgress, takePlace } from '../begin/begin-ingestion.ts'
+import { enqueue, modelInProgress, reserveSlot } from '../begin/begin-ingestion.ts'
 import { countMaking, deleteFailedRemakes, insertIngestion } from '../repository.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function remakeShapes(scope: OrganizationScope, captureId: string, 
     throw new PlatformError('captures/no-building-file', 409, detail)
   }
   const requestedBy = await lockRequester(tx, userId)
-  await takePlace(tx, { organizationId, requestedById: userId })
+  await reserveSlot(tx, { organizationId, requestedById: userId })
   const place = { organizationId, captureId }
   await insertModel(tx, place, { status: 'None', statusDetails: withoutShapes })
   await deleteFailedRemakes(tx, place)

@@ -1,5 +1,5 @@
 import { isReadFailure } from '../../../../ifc/read-failure.ts'
-import type { Ingesting, IngestionRunDeps } from './ingesting.ts'
+import type { IngestionContext, IngestionRunDeps } from './ingestion-context.ts'
 import { ingestionFailure } from './ingestion-failure.ts'
 
 /** A third attempt would most likely fail like the previous two. */
@@ -11,7 +11,7 @@ const maxUnfinishedReads = 2
  */
 export async function countUnfinishedRead<Result>(
   { limits }: Pick<IngestionRunDeps, 'limits'>,
-  { run, progress }: Ingesting,
+  { run, progress }: IngestionContext,
   read: (onRead: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   const before = run.unfinishedReads

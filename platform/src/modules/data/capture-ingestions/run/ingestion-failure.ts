@@ -81,9 +81,9 @@ export function shapesFailure(failed: FailedShapes, limits: IngestionLimits): st
 /** The same as the result of a run that recreates the model. */
 export function failureOfShapes(failed: FailedShapes, limits: IngestionLimits): RunFailure {
   const { code } = failed
-  const mayBeTried = mayPass.includes(code)
-  const text = mayBeTried ? texts[code](limits, failed) : whyNoShapes(failed, limits)
-  return new RunFailure(text, { code, mayPass: mayBeTried })
+  const isRetryable = mayPass.includes(code)
+  const text = isRetryable ? texts[code](limits, failed) : whyNoShapes(failed, limits)
+  return new RunFailure(text, { code, mayPass: isRetryable })
 }
 
 function whyNoShapes({ code, seconds, megabytes }: FailedShapes, limits: IngestionLimits): string {

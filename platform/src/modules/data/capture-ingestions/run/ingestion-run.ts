@@ -13,19 +13,26 @@ import { measureHealthJob } from '../../captures/health/health.job.ts'
 import { forgetHealth } from '../../captures/health/repository.ts'
 import { findCaptureOfFile } from '../../captures/repository.ts'
 import { ingestionRuns } from '../ingestion-runs.ts'
-import { keepRemade } from '../remake/keep-remade.ts'
+import { replaceShapes } from '../remake/replace-shapes.ts'
 import type { StoredIngestion } from '../repository.ts'
 import type { captureIngestions } from '../schema.ts'
-import type { Ingesting, IngestionRunDeps } from './ingesting.ts'
+import type { IngestionContext, IngestionRunDeps } from './ingestion-context.ts'
 import { explainFailure, ingestionFailure } from './ingestion-failure.ts'
 import { captureCompleted } from './capture-event.ts'
 import { countUnfinishedRead } from './count-reads.ts'
-import { isDocument, keepKnown, keepNew, type Kept } from './keep-capture.ts'
-import { findLeftShapes, giveUpShapes, keepShapes, makingShapes, shapesOrder, type LeftShapes } from './keep-shapes.ts'
-import { keepShapesOfDocument, takeDocument } from './take-document.ts'
+import { isDocument, useExistingCapture, storeNewCapture, type StoredCapture } from './store-new-capture.ts'
+import {
+  findPendingShapes,
+  abandonShapes,
+  storeShapes,
+  makingShapes,
+  shapesOrder,
+  type PendingShapes,
+} from './store-shapes.ts'
+import { storeDocumentShapes, ingestDocument } from './ingest-document.ts'
 import { closeWorkingFolder, openWorkingFolder } from './working-folder.ts'
 
-export type IngestionRun = RunDefinition<typeof captureIngestions, IngestionStepName, Kept>
+export type IngestionRun = RunDefinition<typeof captureIngestions, IngestionStepName, StoredCapture>
 
 /** The steps of ingesting a building file. */
 export function defineIngestionRun(deps: IngestionRunDeps): IngestionRun {
@@ -45,7 +52,7 @@ export function defineIngestionRun(deps: IngestionRunDeps): IngestionRun {
 
 /** Notifies the capture's page that its model changed, and webhooks that the capture is complete. */
 async function notifyEnd(tx: Transaction, { jobs }: IngestionRunDeps, run: StoredIngestion): Promise<void> {
-  await giveUpShapes(tx, run)
+  await abandonShapes(tx, run)
   const { organizationId, captureId, isKnown, isRemake, status, fileName } = run
   if (captureId === null || isKnown) return
   await announceChange(tx, subjectOfCapture({ organizationId, captureId }))
@@ -56,71 +63,75 @@ async function notifyEnd(tx: Transaction, { jobs }: IngestionRunDeps, run: Store
   await writeEvents(tx, jobs, captureCompleted, { organizationId, data: [happened] })
 }
 
-async function make(deps: IngestionRunDeps, ingesting: Ingesting): Promise<Kept> {
-  const { run, attempt } = ingesting
+async function make(deps: IngestionRunDeps, context: IngestionContext): Promise<StoredCapture> {
+  const { run, attempt } = context
   const { captureId } = run
-  const left = captureId === null ? undefined : await findLeftShapes(deps.db, run, captureId)
+  const left = captureId === null ? undefined : await findPendingShapes(deps.db, run, captureId)
   // An earlier attempt completed everything but ended before finishing the run.
   if (captureId !== null && !left) return { captureId }
   const folder = await openWorkingFolder(attempt)
   try {
-    return left ? await makeShapes(deps, ingesting, { folder, left }) : await uploadCapture(deps, ingesting, folder)
+    return left ? await makeShapes(deps, context, { folder, left }) : await uploadCapture(deps, context, folder)
   } finally {
     await closeWorkingFolder(folder)
   }
 }
 
-async function uploadCapture(deps: IngestionRunDeps, ingesting: Ingesting, folder: string): Promise<Kept> {
+async function uploadCapture(
+  deps: IngestionRunDeps,
+  context: IngestionContext,
+  folder: string,
+): Promise<StoredCapture> {
   const { db } = deps
-  const { run, progress, signal } = ingesting
+  const { run, progress, signal } = context
   const { sent, fileHash } = await fetchFile(deps, run.fileKey, folder)
   const known = await withRetry(db, run, (tx) => findCaptureOfFile(tx, run.organizationId, fileHash))
-  if (known !== undefined) return keepKnown(deps, ingesting, known)
-  if (isDocument(run.fileKey)) return takeDocument(deps, ingesting, { sent, folder, fileHash })
-  const { order, warnings } = await prepareReading(deps, ingesting, { sent, folder })
+  if (known !== undefined) return useExistingCapture(deps, context, known)
+  if (isDocument(run.fileKey)) return ingestDocument(deps, context, { sent, folder, fileHash })
+  const { order, warnings } = await prepareReading(deps, context, { sent, folder })
   signal.throwIfAborted()
-  let kept: Kept | undefined
+  let kept: StoredCapture | undefined
   async function store(untimedShapes: Untimed): Promise<void> {
     await progress.beginStep('store', 50, 'Storing the elements')
     const untimed: Untimed = (waiting) => untimedShapes(() => progress.untimed(waiting))
-    const storing = { ...ingesting, progress: { ...progress, untimed } }
-    kept = await keepNew(deps, storing, { fileHash, records: order.output, warnings })
+    const storing = { ...context, progress: { ...progress, untimed } }
+    kept = await storeNewCapture(deps, storing, { fileHash, records: order.output, warnings })
     if (!kept.isKnown) await progress.beginStep('shapes', 70, makingShapes)
   }
-  const shapes = await readModel(deps, ingesting, {
+  const shapes = await readModel(deps, context, {
     order,
     progressWhenRead: 50,
-    shapes: { ...shapesOrder(deps, ingesting, { folder, captureId: () => kept }), onRecords: store },
+    shapes: { ...shapesOrder(deps, context, { folder, captureId: () => kept }), onRecords: store },
   })
   if (!kept) throw new Error('A model was read and not stored.')
-  if (!kept.isKnown) await keepShapes(deps, ingesting, { captureId: kept.captureId, shapes, folder })
+  if (!kept.isKnown) await storeShapes(deps, context, { captureId: kept.captureId, shapes, folder })
   return kept
 }
 
 /** Creates the model after an attempt that stored the capture and was lost, or recreates it. */
 async function makeShapes(
   deps: IngestionRunDeps,
-  ingesting: Ingesting,
-  { folder, left }: { folder: string; left: LeftShapes },
-): Promise<Kept> {
-  const { run, progress } = ingesting
+  context: IngestionContext,
+  { folder, left }: { folder: string; left: PendingShapes },
+): Promise<StoredCapture> {
+  const { run, progress } = context
   const { captureId } = left
   if (isDocument(left.fileKey)) {
-    await keepShapesOfDocument(deps, ingesting, captureId)
+    await storeDocumentShapes(deps, context, captureId)
     return { captureId }
   }
   const { sent } = await fetchFile(deps, left.fileKey, folder)
-  const { order } = await prepareReading(deps, ingesting, { sent, folder })
-  const shapes = await readModel(deps, ingesting, {
+  const { order } = await prepareReading(deps, context, { sent, folder })
+  const shapes = await readModel(deps, context, {
     order,
     progressWhenRead: 70,
     shapes: {
-      ...shapesOrder(deps, ingesting, { folder, captureId: () => left }),
+      ...shapesOrder(deps, context, { folder, captureId: () => left }),
       onRecords: () => progress.beginStep('shapes', 70, makingShapes),
     },
   })
-  const keep = run.isRemake ? keepRemade : keepShapes
-  await keep(deps, ingesting, { captureId, shapes, folder })
+  const keep = run.isRemake ? replaceShapes : storeShapes
+  await keep(deps, context, { captureId, shapes, folder })
   return { captureId }
 }
 
@@ -128,11 +139,11 @@ type Reading = { order: ReadOrder; progressWhenRead: number; shapes: ShapesOrder
 
 function readModel(
   deps: IngestionRunDeps,
-  ingesting: Ingesting,
+  context: IngestionContext,
   { order, progressWhenRead, shapes }: Reading,
 ): Promise<ShapesOutcome> {
-  const { progress, signal } = ingesting
-  return countUnfinishedRead(deps, ingesting, async (onRead) => {
+  const { progress, signal } = context
+  return countUnfinishedRead(deps, context, async (onRead) => {
     await progress.beginStep('read', 10, 'Reading the model')
     return deps.reading.readWithShapes(
       order,
@@ -160,7 +171,7 @@ async function fetchFile({ store, limits }: IngestionRunDeps, key: string | null
 
 async function prepareReading(
   { limits }: IngestionRunDeps,
-  { progress }: Ingesting,
+  { progress }: IngestionContext,
   { sent, folder }: { sent: string; folder: string },
 ): Promise<{ order: ReadOrder; warnings: string[] }> {
   const { path, warnings } = await prepareModelFile(sent, { folder, maxBytes: limits.maxBytes })

@@ -6,7 +6,7 @@ import type { Attempt } from '../../../../runs/attempt.ts'
 const prefix = 'lintel-ingestion-'
 
 /** In milliseconds; longer than any attempt can take. */
-const longestAttempt = 6 * 60 * 60 * 1000
+const maxAttemptMilliseconds = 6 * 60 * 60 * 1000
 
 /** Creates a folder for this attempt, and removes those that killed attempts of the same run have left on this machine. */
 export async function openWorkingFolder({ runId, number }: Attempt): Promise<string> {
@@ -35,7 +35,7 @@ async function workingFolders(): Promise<string[]> {
 async function isOld(path: string): Promise<boolean> {
   // Another process may be removing the folder.
   const found = await stat(path).catch(() => undefined)
-  return found !== undefined && found.mtimeMs < Date.now() - longestAttempt
+  return found !== undefined && found.mtimeMs < Date.now() - maxAttemptMilliseconds
 }
 
 export async function closeWorkingFolder(folder: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { TestApp } from '../../../../testing/build-test-app.ts'
 import { runJob } from '../../../../runs/run-job.ts'
 import { callerOf, send, type Caller } from '../../../base/uploads/testing/upload-calls.ts'
 import type { IngestionLimits } from '../run/ingestion-failure.ts'
-import type { IngestionRunDeps } from '../run/ingesting.ts'
+import type { IngestionRunDeps } from '../run/ingestion-context.ts'
 import { defineIngestionRun } from '../run/ingestion-run.ts'
 
 export const usualLimits: IngestionLimits = {

@@ -8,7 +8,7 @@ import { isFree } from './references-repository.ts'
 /**
  * How many of the newest captures of a project are kept, and whether captures may be removed that were only compared with other versions.
  */
-export type Keeping = { keepCaptures: number; removesCompared: boolean }
+export type RetentionRule = { keepCaptures: number; removesCompared: boolean }
 
 export type Removable = {
   id: string
@@ -22,7 +22,7 @@ export type Removable = {
 export async function listRemovable(
   tx: Transaction,
   organizationId: string,
-  { keepCaptures, removesCompared, max }: Keeping & { max: number },
+  { keepCaptures, removesCompared, max }: RetentionRule & { max: number },
 ): Promise<{ removable: Removable[]; isAll: boolean }> {
   const { rows } = await tx.execute<Omit<Removable, 'captureDate'> & { captureDate: string; isFree: boolean }>(sql`
     select c.id, c.document_file_name as "documentFileName", c.capture_date as "captureDate",
@@ -64,7 +64,7 @@ export type Older = { id: string; date: string; isFree: boolean }
 export async function listOlder(
   tx: Transaction,
   { organizationId, projectGroupId }: { organizationId: string; projectGroupId: string },
-  { keepCaptures, removesCompared, last, max }: Keeping & { last: Older | undefined; max: number },
+  { keepCaptures, removesCompared, last, max }: RetentionRule & { last: Older | undefined; max: number },
 ): Promise<Older[]> {
   const isOlder = last ? sql`(o.capture_date, o.id) < (${last.date}::timestamptz, ${last.id}::uuid)` : sql`true`
   const { rows } = await tx.execute<Older>(sql`
@@ -80,7 +80,7 @@ export async function listOlder(
 export async function isRemovable(
   tx: Transaction,
   { organizationId, captureId }: CapturePlace,
-  { keepCaptures, removesCompared }: Keeping,
+  { keepCaptures, removesCompared }: RetentionRule,
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from ${captures} c

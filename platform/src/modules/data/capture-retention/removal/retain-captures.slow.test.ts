@@ -5,7 +5,7 @@ import { WorkerStopped } from '../../../../jobs/handle-job.ts'
 import { buildTestApp, type Call, type TestApp } from '../../../../testing/build-test-app.ts'
 import { captureIngestions } from '../../capture-ingestions/schema.ts'
 import { compareVersions } from '../../comparisons/begin-comparison.ts'
-import { openComparisonFixture, organizationId, plantCapture } from '../../comparisons/testing/comparison-fixture.ts'
+import { openComparisonFixture, organizationId, seedCapture } from '../../comparisons/testing/comparison-fixture.ts'
 import { withScope } from '../../../../database/scope.ts'
 import { retentionNews } from '../retention-news.ts'
 import { startNightlyCleanup } from './start-nightly-cleanup.ts'
@@ -28,7 +28,7 @@ async function plant(projectName: string, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let at = 0; at < count; at += 1) {
     const building = { elements: [{ ...wall, values: {} }], types: {} }
-    const id = await plantCapture(platform.db, building, { projectName, fileName: `${projectName} ${at}.ifc` })
+    const id = await seedCapture(platform.db, building, { projectName, fileName: `${projectName} ${at}.ifc` })
     await platform.asOwner(`update captures set capture_date = now() - make_interval(days => $2) where id = $1`, [
       id,
       count - at,
@@ -140,14 +140,14 @@ test('says what would go, and removes it over a killed worker and two at once, a
     fileNames: [4, 3, 2, 1, 0].map((at) => `Large ${at}.ifc`),
   })
   expect((await call('/capture-retention')).json<CaptureRetention>().lastRemoved?.count).toBe(5)
-  const told = (since: Date) =>
+  const describeRetention = (since: Date) =>
     withScope(platform.db, { organizationId }, (tx) =>
       retentionNews.list({ tx, organizationId, userId: '', roles: [] }, { since, take: 10 }),
     )
-  expect(await told(new Date(0))).toMatchObject([
+  expect(await describeRetention(new Date(0))).toMatchObject([
     { title: 'Capture Retention', text: '5 captures beyond the retention limit were deleted.' },
   ])
-  expect(await told(new Date())).toEqual([])
+  expect(await describeRetention(new Date())).toEqual([])
 })
 
 test('keeps what a person keeps, and what something refers to', async () => {

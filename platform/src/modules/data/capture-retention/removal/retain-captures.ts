@@ -8,7 +8,7 @@ import { removeCapture, type RemovalDeps } from '../../capture-files/remove-capt
 import { lockCapture } from '../../capture-files/moves/repository.ts'
 import { captureNamed } from '../../captures/capture-parts.ts'
 import { closeRemoved, findRetention, lockRetention, noteRemoved } from '../repository.ts'
-import { listOlder, listProjectIds, isRemovable, type Keeping, type Older } from './removable-repository.ts'
+import { listOlder, listProjectIds, isRemovable, type RetentionRule, type Older } from './removable-repository.ts'
 
 export type RetentionDeps = RemovalDeps & { db: Database }
 
@@ -27,21 +27,21 @@ export async function retainCaptures(
   organizationId: string,
   { signal, handBack }: Pick<JobRun, 'signal' | 'handBack'>,
 ): Promise<void> {
-  function inSlice<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
+  function inBatch<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
     return withRetry(deps.db, { organizationId }, run)
   }
   try {
     const failures: unknown[] = []
-    for await (const captureId of candidates(inSlice, organizationId)) {
+    for await (const captureId of candidates(inBatch, organizationId)) {
       try {
-        await inSlice((tx) => removeUnkept(tx, { organizationId, captureId }, deps))
+        await inBatch((tx) => removeExpired(tx, { organizationId, captureId }, deps))
       } catch (error) {
         signal.throwIfAborted()
         failures.push(error)
       }
     }
-    await inSlice((tx) => recordRemoved(tx, organizationId))
+    await inBatch((tx) => recordRemoved(tx, organizationId))
     // A capture that can't be removed doesn't prevent removing the others.
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} captures could not be removed.`)
   } catch (error) {
@@ -50,29 +50,29 @@ export async function retainCaptures(
   }
 }
 
-type InSlice = <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
+type InBatch = <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
 
 /** Captures that could be removed, project by project. */
-async function* candidates(inSlice: InSlice, organizationId: string): AsyncGenerator<string> {
-  const keeping = await inSlice(async (tx) => keepingOf(await findRetention(tx, organizationId)))
-  if (!keeping) return
+async function* candidates(inBatch: InBatch, organizationId: string): AsyncGenerator<string> {
+  const rule = await inBatch(async (tx) => ruleOf(await findRetention(tx, organizationId)))
+  if (!rule) return
   let after: string | undefined
   for (;;) {
-    const projects = await inSlice((tx) => listProjectIds(tx, organizationId, { after, max: atOnce }))
-    for (const projectGroupId of projects) yield* ofProject(inSlice, { organizationId, projectGroupId }, keeping)
+    const projects = await inBatch((tx) => listProjectIds(tx, organizationId, { after, max: atOnce }))
+    for (const projectGroupId of projects) yield* ofProject(inBatch, { organizationId, projectGroupId }, rule)
     after = projects.at(-1)
     if (projects.length < atOnce) return
   }
 }
 
 async function* ofProject(
-  inSlice: InSlice,
+  inBatch: InBatch,
   place: { organizationId: string; projectGroupId: string },
-  keeping: Keeping,
+  rule: RetentionRule,
 ): AsyncGenerator<string> {
   let last: Older | undefined
   for (;;) {
-    const older = await inSlice((tx) => listOlder(tx, place, { ...keeping, last, max: atOnce }))
+    const older = await inBatch((tx) => listOlder(tx, place, { ...rule, last, max: atOnce }))
     for (const { id, isFree } of older) if (isFree) yield id
     last = older.at(-1)
     if (older.length < atOnce) return
@@ -81,21 +81,21 @@ async function* ofProject(
 
 type Chosen = { keepCaptures: number | null; removesCompared: boolean }
 
-function keepingOf(chosen: Chosen | undefined): Keeping | undefined {
+function ruleOf(chosen: Chosen | undefined): RetentionRule | undefined {
   if (chosen?.keepCaptures == null) return undefined
   return { keepCaptures: chosen.keepCaptures, removesCompared: chosen.removesCompared }
 }
 
 /** Removes a capture if it may still be removed: the setting may have changed, and the capture may have been pinned or referenced. */
-async function removeUnkept(
+async function removeExpired(
   tx: Transaction,
   place: { organizationId: string; captureId: string },
   deps: RemovalDeps,
 ): Promise<void> {
   const { organizationId, captureId } = place
-  const keeping = keepingOf(await lockRetention(tx, organizationId))
+  const rule = ruleOf(await lockRetention(tx, organizationId))
   await lockMasterModel(tx, organizationId)
-  if (!keeping || !(await lockCapture(tx, place)) || !(await isRemovable(tx, place, keeping))) return
+  if (!rule || !(await lockCapture(tx, place)) || !(await isRemovable(tx, place, rule))) return
   const { documentFileName } = await captureNamed({ tx, organizationId }, captureId)
   await removeCapture({ tx, organizationId }, captureId, deps)
   await noteRemoved(tx, organizationId, documentFileName)

@@ -1,6 +1,6 @@
 import type { CaptureFlag, CaptureReviewRun } from '@lintel/shared/contract/captures'
 import type { StoredFlag, StoredReview } from './read-repository.ts'
-import { actionOf, approvedOf, reasonOf } from './report-words.model.ts'
+import { actionOf, approvedOf, reasonOf } from './flag-texts.model.ts'
 
 export function describeReview(stored: StoredReview): CaptureReviewRun {
   const { requestedDate, completedDate, status, previousVersionReviewId } = stored

@@ -16,7 +16,7 @@ export async function listEndedSince(
   const { documentFileName, previousVersionName } = captures
   const version = { previousVersionName, previousVersionReviewId, newlyFlagged, noLongerFlagged }
   // For a new version, resolved flags are also worth showing.
-  const isMended = and(isNotNull(previousVersionReviewId), gt(noLongerFlagged, 0))
+  const hasResolvedFlags = and(isNotNull(previousVersionReviewId), gt(noLongerFlagged, 0))
   // Not null because of the condition below.
   const at = sql<Date>`${completedDate}`.mapWith(completedDate)
   return tx
@@ -27,7 +27,7 @@ export async function listEndedSince(
       and(
         eq(captureReviews.organizationId, organizationId),
         gt(completedDate, since),
-        or(ne(status, 'Complete'), gt(flagged, 0), isMended),
+        or(ne(status, 'Complete'), gt(flagged, 0), hasResolvedFlags),
         or(eq(captureReviews.requestedById, userId), eq(captures.capturedById, userId)),
       ),
     )

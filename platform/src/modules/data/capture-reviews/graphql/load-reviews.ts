@@ -6,7 +6,7 @@ import {
   listNewestComplete,
   type ShownReview,
 } from '../findings/read-repository.ts'
-import { kindOfReason } from '../findings/report-words.model.ts'
+import { kindOfReason } from '../findings/flag-texts.model.ts'
 
 type Load = (scope: UserScope, captureIds: readonly string[]) => Promise<Map<string, ShownReview>>
 

@@ -15,8 +15,8 @@ import {
   pinTypes,
 } from './compare-repository.ts'
 import { elementSizes, type ElementSize } from './element-sizes-repository.ts'
-import { forgetOldReviews } from './kept-reviews-repository.ts'
-import { askedOf, judge } from './judge-elements.model.ts'
+import { forgetOldReviews } from './old-reviews-repository.ts'
+import { valuesToCheck, judge } from './judge-elements.model.ts'
 import { countForNext } from './version-changes-repository.ts'
 
 export type Compared = { flagged: number }
@@ -42,7 +42,7 @@ export async function compareCapture(
   await pinTypes(tx, run)
   const types = await listPinnedTypes(tx, run)
   const parameters = await listNumberedParameters(tx, run)
-  const asked = askedOf(types, parameters)
+  const asked = valuesToCheck(types, parameters)
   const reportsOf = judge(types, parameters)
   const all = await findCapturedElementCount(tx, run)
   let written = 0

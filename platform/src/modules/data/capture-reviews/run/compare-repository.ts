@@ -6,7 +6,7 @@ import { capturedElements, capturedParameters, captures, capturedTypes } from '.
 import { masterElementParameters, masterElements } from '../../../bim/master-model/schema.ts'
 import type { StoredReview } from '../findings/read-repository.ts'
 import { captureReviewReports, captureReviews, captureReviewTypes } from '../schema.ts'
-import { askedValues } from './element-sizes-repository.ts'
+import { checkedValues } from './element-sizes-repository.ts'
 import { countSinceVersionBefore } from './version-changes-repository.ts'
 import type { Asked, JudgedElement, NumberedParameter, PinnedType, Report } from './judge-elements.model.ts'
 
@@ -83,7 +83,7 @@ export async function listElementsToJudge(
 ): Promise<JudgedElement[]> {
   const { number, typeNumber } = capturedElements
   return tx
-    .select({ number, typeNumber, parameters: askedValues(asked) })
+    .select({ number, typeNumber, parameters: checkedValues(asked) })
     .from(capturedElements)
     .where(
       and(

@@ -10,7 +10,7 @@ export type ElementSize = { number: number; bytes: number }
 const sizesAtOnce = 2000
 
 /** Only the values that rules check: an element may have hundreds of others, and a capture 100,000 elements. */
-export function askedValues({ typeNumbers, parameterNumbers }: Asked): SQL<ParameterValues> {
+export function checkedValues({ typeNumbers, parameterNumbers }: Asked): SQL<ParameterValues> {
   const { typeNumber, parameters } = capturedElements
   const keys = sql`${sql.param(parameterNumbers.map(String))}::text[]`
   return sql`case when ${typeNumber} = any (${sql.param(typeNumbers)}::int[]) then coalesce(
@@ -44,7 +44,7 @@ async function listSizes(
   const all = sql`${sql.param(types.map(({ typeNumber: one }) => one))}::int[]`
   const bytes = sql<number>`case when ${typeNumber} <> all (${sql.param(asked.typeNumbers)}::int[]) then 0
     when pg_column_compression(${parameters}) is null then pg_column_size(${parameters})
-    else pg_column_size(${askedValues(asked)}) end`
+    else pg_column_size(${checkedValues(asked)}) end`
   return tx
     .select({ number, bytes })
     .from(capturedElements)

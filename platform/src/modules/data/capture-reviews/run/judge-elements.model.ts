@@ -31,7 +31,7 @@ type Judged = Omit<Report, 'elementNumber' | 'typeNumber'>
 export type Asked = { typeNumbers: readonly number[]; parameterNumbers: readonly number[] }
 
 /** Rules may refer to parameters that the capture doesn't have; these need no elements to be read. */
-export function askedOf(types: readonly PinnedType[], parameters: readonly NumberedParameter[]): Asked {
+export function valuesToCheck(types: readonly PinnedType[], parameters: readonly NumberedParameter[]): Asked {
   const numbers = byName(parameters)
   const asked = new Set<number>()
   const asking = types.filter(({ rules }) => {
@@ -83,10 +83,10 @@ type NumberedRule = { rule: Rule; index: number; candidates: readonly NumberedPa
  */
 function judgeOfRule(rule: NumberedRule, ofType: ParameterValues): JudgeOfElement {
   const typeValue = capturedOf(rule.candidates, ofType)
-  const saidByType = judgeValue(rule, typeValue, 'type')
+  const typeVerdict = judgeValue(rule, typeValue, 'type')
   return (own) => {
     const ownValue = capturedOf(rule.candidates, own)
-    if (ownValue === undefined || (typeValue !== undefined && !hasValue(ownValue))) return saidByType
+    if (ownValue === undefined || (typeValue !== undefined && !hasValue(ownValue))) return typeVerdict
     return judgeValue(rule, ownValue, 'element')
   }
 }
@@ -111,12 +111,12 @@ function hasValue({ value }: Captured): boolean {
 }
 
 /** Characters of a value: a type's value may have a megabyte, and would be repeated for each of its elements. */
-const longestValue = 1000
+const maxValueLength = 1000
 
 function written({ value, unit }: Captured): string | null {
   const text = capturedText(value)
   if (text === '') return null
-  if (text.length > longestValue) return `${text.slice(0, longestValue - 1).toWellFormed()}…`
+  if (text.length > maxValueLength) return `${text.slice(0, maxValueLength - 1).toWellFormed()}…`
   return typeof value === 'number' && unit !== null ? `${text} ${unit}` : text
 }
 

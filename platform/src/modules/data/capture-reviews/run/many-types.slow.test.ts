@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
-import { organizationId, plantCapture, workReview } from '../testing/plant-capture.ts'
+import { organizationId, seedCapture, workReview } from '../testing/seed-capture.ts'
 
 let platform: TestApp
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => platform.close())
 
 test('reviews a capture of more types than a statement may have parameters', async () => {
   const type = { category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }
-  const captureId = await plantCapture(platform, { types: [type], elements: [{ type: 1, values: {} }] })
+  const captureId = await seedCapture(platform, { types: [type], elements: [{ type: 1, values: {} }] })
   const names = `'Walls', 'Basic Wall', 'Type ' || number`
   const numbers = `generate_series(2, 33000) number`
   await platform.asOwner(

@@ -14,7 +14,7 @@ type Changes = Pick<StoredReview, 'previousVersionReviewId' | 'newlyFlagged' | '
 export async function countSinceVersionBefore(tx: Transaction, review: Reviewed): Promise<Changes> {
   const before = await findVersionBefore(tx, review)
   if (before === null) return noChanges
-  await takeTurns(tx, before)
+  await serializeCounts(tx, before)
   const found = await findNewest(tx, and(of(review.organizationId, before), isNotNull(captureReviews.comparedAt)))
   return found ? countBetween(tx, found, review) : noChanges
 }
@@ -22,7 +22,7 @@ export async function countSinceVersionBefore(tx: Transaction, review: Reviewed)
 /** Counts the changes of the next version, whose first review was completed before this one. */
 export async function countForNext(tx: Transaction, review: Reviewed): Promise<void> {
   const { organizationId, captureId } = review
-  await takeTurns(tx, captureId)
+  await serializeCounts(tx, captureId)
   const next = tx.select({ id: captures.id }).from(captures).where(eq(captures.previousVersionId, captureId))
   const { comparedAt, previousReviewId, previousVersionReviewId } = captureReviews
   const isFirst = and(isNotNull(comparedAt), isNull(previousReviewId), isNull(previousVersionReviewId))
@@ -38,7 +38,7 @@ export async function countForNext(tx: Transaction, review: Reviewed): Promise<v
 const noChanges: Changes = { previousVersionReviewId: null, newlyFlagged: null, noLongerFlagged: null }
 
 /** Reviews of two versions may end at the same time; the second one to get here sees the first. */
-async function takeTurns(tx: Transaction, captureId: string): Promise<void> {
+async function serializeCounts(tx: Transaction, captureId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`flags of the version after ${captureId}`}, 0))`)
 }
 

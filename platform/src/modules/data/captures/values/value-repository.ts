@@ -9,7 +9,7 @@ import { capturedElements, capturedParameters, capturedTypes } from '../schema.t
 /** More could not be chosen from. */
 const maxProperties = 5000
 /** Longer texts are truncated. */
-const longestValue = 200
+const maxValueLength = 200
 
 /** The properties that elements and types of a capture have, by set and name. */
 export async function listPropertyNames(tx: Transaction, place: CapturePlace): Promise<CapturedPropertyName[]> {
@@ -68,5 +68,5 @@ function givenIn(values: AnyPgColumn) {
 
 function shortened(value: NonNullable<ParameterValue>): CapturedValue['value'] {
   if (typeof value === 'number' || typeof value === 'boolean') return value
-  return (Array.isArray(value) ? value.join(', ') : value).slice(0, longestValue).toWellFormed()
+  return (Array.isArray(value) ? value.join(', ') : value).slice(0, maxValueLength).toWellFormed()
 }

@@ -9,7 +9,7 @@ import {
   untilNothingIsLeft,
 } from '../../../../testing/ingestion-faults.ts'
 import { folderStore } from '../../../base/files/folder-store.ts'
-import { plantIngestion, plantRemake } from '../../capture-ingestions/testing/plant-ingestion.ts'
+import { seedIngestion, seedRemake } from '../../capture-ingestions/testing/seed-ingestion.ts'
 
 const timeout = 1_200_000
 const [lines, kills] = [10, 20]
@@ -38,9 +38,9 @@ function building(line: number, version: number): string {
 }
 
 /** One capture of each line. */
-async function takeInFirsts(): Promise<string[]> {
+async function uploadFirstVersions(): Promise<string[]> {
   const ingestions: string[] = []
-  for (let line = 0; line < lines; line += 1) ingestions.push(await plantIngestion(fixture(), building(line, 0)))
+  for (let line = 0; line < lines; line += 1) ingestions.push(await seedIngestion(fixture(), building(line, 0)))
   await stage.killAfter(() => untilNothingIsLeft(stage.database))
   const rows = await stage.database.asOwner<{ id: string; capture: string }>(
     'select id, capture_id as capture from capture_ingestions',
@@ -67,10 +67,10 @@ async function expectWholeModels(): Promise<void> {
 test(
   `makes one next version of each of ${lines} captures, compared once, and one model of each, over ${kills} kills`,
   async () => {
-    const firsts = await takeInFirsts()
+    const firsts = await uploadFirstVersions()
     for (const [line, previousVersionId] of firsts.entries()) {
-      await plantIngestion(fixture(), building(line, 1), { previousVersionId, previousVersionName: 'Store.ifc' })
-      await plantRemake(fixture(), previousVersionId)
+      await seedIngestion(fixture(), building(line, 1), { previousVersionId, previousVersionName: 'Store.ifc' })
+      await seedRemake(fixture(), previousVersionId)
     }
     const ways = [
       () => killWhileReading(stage),

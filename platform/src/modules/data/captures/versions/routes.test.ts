@@ -11,7 +11,7 @@ import {
   organizationId,
   type IngestionFixture,
 } from '../../capture-ingestions/testing/ingestion-fixture.ts'
-import { workReview } from '../../capture-reviews/testing/plant-capture.ts'
+import { workReview } from '../../capture-reviews/testing/seed-capture.ts'
 import { openComparisonFixture } from '../../comparisons/testing/comparison-fixture.ts'
 
 let server: UploadServer

@@ -36,7 +36,7 @@ type Request = { captureId: string; sent: CaptureViewsCreate }
 /** The submitted views that have to be saved. Fails for invalid ones before pictures are decoded. */
 export async function newViewsOf(scope: OrganizationScope, { captureId, sent }: Request): Promise<NewView[]> {
   const { projectGroupId } = await captureNamed(scope, captureId)
-  assertHeld(scope, sent.audience)
+  assertInAudience(scope, sent.audience)
   const before = await listViews(scope.tx, scope, projectGroupId)
   const fresh = sent.isImport ? viewsNotAmong(before, sent.views) : sent.views
   const onCapture = before.filter((view) => view.captureId === captureId)
@@ -84,9 +84,9 @@ export async function assertChangeable(
 ): Promise<StoredView> {
   const before = await changeableView(scope, id)
   if (update.revision !== before.revision) throw revisionConflict('capture-views', 'saved view')
-  if (update.audience !== before.audience) assertHeld(scope, update.audience)
+  if (update.audience !== before.audience) assertInAudience(scope, update.audience)
   // Otherwise someone could take a shared view away from everyone.
-  if (update.audience === 'self' && before.authorId !== scope.userId) throw notYours()
+  if (update.audience === 'self' && before.authorId !== scope.userId) throw notPermitted()
   if (update.name.toLowerCase() !== before.name.toLowerCase()) {
     assertNameIsFree(await listViews(scope.tx, scope, before.projectGroupId), update.name)
   }
@@ -126,12 +126,12 @@ export async function removeView(scope: OrganizationScope, id: string): Promise<
 
 async function changeableView(scope: OrganizationScope, id: string): Promise<StoredView> {
   const view = await viewNamed(scope, id)
-  if (!mayChange(view, scope)) throw notYours()
+  if (!mayChange(view, scope)) throw notPermitted()
   return view
 }
 
 /** Users can only save for an audience that they belong to. */
-function assertHeld({ roles }: OrganizationScope, audience: CaptureViewUpdate['audience']): void {
+function assertInAudience({ roles }: OrganizationScope, audience: CaptureViewUpdate['audience']): void {
   if (audience === 'self' || audience === 'organization' || roles.includes(audience)) return
   const message = 'Save it for a role that you have.'
   throw new PlatformError('capture-views/role-not-held', 400, message, { errors: [{ path: 'audience', message }] })
@@ -144,7 +144,7 @@ function assertNameIsFree(views: readonly { name: string }[], name: string): voi
   throw new PlatformError('capture-views/name-taken', 409, detail, { errors: [{ path: 'name', message }] })
 }
 
-function notYours(): PlatformError {
+function notPermitted(): PlatformError {
   const detail = 'This view belongs to someone else. Save your own instead.'
   return new PlatformError('capture-views/not-yours', 403, detail)
 }

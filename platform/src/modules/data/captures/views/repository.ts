@@ -8,7 +8,7 @@ import { captures } from '../schema.ts'
 import { captureViews } from './schema.ts'
 
 /** The user, who determines which views are visible. */
-export type Looker = { organizationId: string; userId: string; roles: readonly string[] }
+export type Viewer = { organizationId: string; userId: string; roles: readonly string[] }
 
 type Row = typeof captureViews.$inferSelect
 type OfCapture = { captureFileName: string; captureDate: Date; projectGroupId: string }
@@ -36,7 +36,7 @@ export const maxOfProject = 2000
 /**
  * All visible views of a project, from any of its captures except removed ones. `maxOfProject` limits saving, so nothing is cut off here.
  */
-export async function listViews(tx: Transaction, looker: Looker, projectGroupId: string): Promise<ListedView[]> {
+export async function listViews(tx: Transaction, viewer: Viewer, projectGroupId: string): Promise<ListedView[]> {
   return tx
     .select({
       ...listedColumns,
@@ -46,16 +46,16 @@ export async function listViews(tx: Transaction, looker: Looker, projectGroupId:
     })
     .from(captures)
     .innerJoin(captureViews, isOfCapture)
-    .where(and(eq(captures.projectGroupId, projectGroupId), isSeenBy(looker)))
+    .where(and(eq(captures.projectGroupId, projectGroupId), isSeenBy(viewer)))
     .limit(maxOfProject)
 }
 
-export async function findView(tx: Transaction, looker: Looker, id: string): Promise<StoredView | undefined> {
+export async function findView(tx: Transaction, viewer: Viewer, id: string): Promise<StoredView | undefined> {
   const [found] = await tx
     .select({ ...getTableColumns(captureViews), ...ofCapture })
     .from(captureViews)
     .innerJoin(captures, isOfCapture)
-    .where(and(eq(captureViews.id, id), isSeenBy(looker)))
+    .where(and(eq(captureViews.id, id), isSeenBy(viewer)))
   return found
 }
 
@@ -84,7 +84,7 @@ export async function insertView(
 /** False if the stored revision isn't the expected one. */
 export async function updateView(
   tx: Transaction,
-  { organizationId }: Pick<Looker, 'organizationId'>,
+  { organizationId }: Pick<Viewer, 'organizationId'>,
   { id, content, revision }: { id: string; content: CaptureViewContent; revision: number },
 ): Promise<boolean> {
   const updated = await tx
@@ -114,7 +114,7 @@ function isOf({ organizationId, captureId }: CapturePlace): SQL | undefined {
   return and(eq(captureViews.organizationId, organizationId), eq(captureViews.captureId, captureId))
 }
 
-function isSeenBy({ organizationId, userId, roles }: Looker): SQL | undefined {
+function isSeenBy({ organizationId, userId, roles }: Viewer): SQL | undefined {
   const { audience, authorId } = captureViews
   const isMeant = or(eq(authorId, userId), anyOf(audience, ['organization', ...roles]))
   return and(eq(captureViews.organizationId, organizationId), isMeant)

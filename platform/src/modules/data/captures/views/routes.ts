@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { FileAddresses, ImageDeps } from '../../../../interfaces/files.ts'
 import { memberOf } from '../../../../plugins/access.ts'
 import { withCleanup } from '../../../base/files/index.ts'
-import { keysOf, pictureSaver, thumbnailKeeper, type NewPicture } from '../../../base/views/index.ts'
+import { keysOf, pictureSaver, createThumbnailStore, type NewPicture } from '../../../base/views/index.ts'
 import { assertChangeable, changeView, createViews, newViewsOf, removeView, type NewView } from './change-views.ts'
 import { listCaptureViews, readCaptureView } from './read-views.ts'
 
@@ -52,7 +52,7 @@ export type CaptureViewDeps = ImageDeps & { addresses: FileAddresses }
 
 export const captureViewRoutes: FastifyPluginCallbackZod<CaptureViewDeps> = (app, files, done) => {
   const { addresses } = files
-  const [keepThumbnail, save] = [thumbnailKeeper(app, files, { folder: 'capture-views' }), pictureSaver(files)]
+  const [storeThumbnail, save] = [createThumbnailStore(app, files, { folder: 'capture-views' }), pictureSaver(files)]
   const [many, one] = ['/captures/:id/views', '/capture-views/:id']
 
   app.get(many, { config: { access }, schema: listSchema }, ({ organizationScope, params: { id } }) =>
@@ -67,7 +67,7 @@ export const captureViewRoutes: FastifyPluginCallbackZod<CaptureViewDeps> = (app
     reply.code(201)
     return withCleanup(files, keys, async () => {
       for (const view of fresh) {
-        const picture = await keepThumbnail(request, view.thumbnail)
+        const picture = await storeThumbnail(request, view.thumbnail)
         pictures.set(view, picture)
         keys.push(...keysOf(picture))
       }
@@ -80,7 +80,7 @@ export const captureViewRoutes: FastifyPluginCallbackZod<CaptureViewDeps> = (app
   app.put(one, { config: { ...written, bounds: oneBounds }, schema: changeSchema }, async (request) => {
     const { detachedScope, params, body: update } = request
     await detachedScope.inTransaction((scope) => assertChangeable(scope, params.id, update))
-    const picture = await keepThumbnail(request, update.thumbnail)
+    const picture = await storeThumbnail(request, update.thumbnail)
     return save(detachedScope, picture, (scope) => changeView(scope, { id: params.id, update, picture }, files))
   })
   app.delete(one, { config: { access, isDetached: true }, schema: removeSchema }, async (request, reply) => {

@@ -3,12 +3,12 @@ import type { Database } from '../../../../database/connect.ts'
 import { withRetry } from '../../../../runs/retry-transaction.ts'
 import type { RunProgress } from '../../../../runs/run-progress.ts'
 import type { StoredComparison } from '../repository.ts'
-import { areShapesMade } from './shapes-repository.ts'
+import { areShapesComplete } from './shapes-repository.ts'
 
 /** Milliseconds between two checks. */
-const lookEvery = 1000
+const pollMilliseconds = 1000
 /** A model that takes longer was given up, or its worker was lost and another one will start later. */
-const maxLooks = 600
+const maxPolls = 600
 
 type Waiting = {
   run: StoredComparison
@@ -18,9 +18,9 @@ type Waiting = {
 
 /** Captures are stored before their geometry, which is compared too. Waits until no model of the two is pending. */
 export async function awaitShapes(db: Database, { run, progress, signal }: Waiting): Promise<void> {
-  for (let looks = 0; looks < maxLooks; looks += 1) {
-    if (await withRetry(db, run, (tx) => areShapesMade(tx, run))) return
+  for (let looks = 0; looks < maxPolls; looks += 1) {
+    if (await withRetry(db, run, (tx) => areShapesComplete(tx, run))) return
     await progress.report(0, 'Waiting for the 3D models of both captures')
-    await progress.untimed(() => wait(lookEvery, undefined, { signal }))
+    await progress.untimed(() => wait(pollMilliseconds, undefined, { signal }))
   }
 }

@@ -5,7 +5,7 @@ import { captureModels } from '../../capture-files/schema.ts'
 import type { StoredComparison } from '../repository.ts'
 
 /** Whether the models of both captures are complete or given up. */
-export async function areShapesMade(
+export async function areShapesComplete(
   tx: Transaction,
   { organizationId, baseCaptureId, compareCaptureId }: StoredComparison,
 ): Promise<boolean> {

@@ -33,7 +33,7 @@ export function recordsOf(
   projectName = 'Main Street',
 ): ModelRecord[] {
   const body: ModelRecord[] = []
-  const tell = tellingOnce(body)
+  const tell = createRecordWriter(body)
   elements.forEach((element, index) => {
     const { category, family, type, level, name, position = null, materials = null } = element
     const { uniqueId, values, further = {}, ifcClass = 'IfcWall' } = element
@@ -66,7 +66,7 @@ type Unnumbered<Record> = Record extends Numbered ? Omit<Record, 'number'> : nev
 type Tell = (name: string, record: Unnumbered<Numbered>) => number
 
 /** Numbers items of a kind, and writes a record for each the first time. */
-function tellingOnce(told: ModelRecord[]): Tell {
+function createRecordWriter(told: ModelRecord[]): Tell {
   const numbers = new Map<string, number>()
   return (name, record) => {
     const known = numbers.get(`${record.kind} ${name}`)

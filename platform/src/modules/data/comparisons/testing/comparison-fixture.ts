@@ -12,10 +12,10 @@ import { recordsOf, type Building } from './building.ts'
 
 export const organizationId = 'CFA'
 
-export type PlantedCapture = { fileName?: string; location?: string; projectName?: string }
+export type CaptureSeed = { fileName?: string; location?: string; projectName?: string }
 
 /** Stores a capture of this building as if read from a file; returns its id. */
-export async function plantCapture(db: Database, building: Building, planted: PlantedCapture = {}): Promise<string> {
+export async function seedCapture(db: Database, building: Building, planted: CaptureSeed = {}): Promise<string> {
   const { fileName = 'Store.ifc', location = 'Projects', projectName } = planted
   const fileHash = createHash('sha256').update(randomUUID()).digest('hex')
   const fileKey = `organizations/${organizationId}/captures/${fileHash}.ifc`

@@ -34,7 +34,7 @@ function both(one: Key, other: Key): Key {
 /** Compares element by element as the decision describes it, too slowly for many elements. Types are identified by name. */
 export function compareNaively(base: Building, compare: Building): { differences: NaiveDifference[]; pairs: Pair[] } {
   const pairs = pairUp(base.elements, compare.elements)
-  const tellLevels = [base, compare].every(({ elements }) => elements.some(({ level }) => level !== null))
+  const comparesLevels = [base, compare].every(({ elements }) => elements.some(({ level }) => level !== null))
   const oneSided = { subject: 'Element' as const, matchedBy: null, changes: [] }
   const added = compare.elements.flatMap((_, index) => {
     if (pairs.some((pair) => pair.compare === index)) return []
@@ -45,7 +45,7 @@ export function compareNaively(base: Building, compare: Building): { differences
     return [{ ...oneSided, kind: 'Removed' as const, baseNumber: index + 1, compareNumber: null }]
   })
   const changed = pairs.flatMap(({ base: one, compare: other, matchedBy }) => {
-    const changes = changesOf(base.elements[one], compare.elements[other], { tellLevels })
+    const changes = changesOf(base.elements[one], compare.elements[other], { comparesLevels })
     const numbers = { baseNumber: one + 1, compareNumber: other + 1 }
     return changes.length === 0
       ? []
@@ -95,7 +95,7 @@ function pairUp(base: readonly BuildingElement[], compare: readonly BuildingElem
 
 const attributes = ['category', 'family', 'type', 'name', 'level'] as const
 
-type Telling = { tellLevels: boolean }
+type Telling = { comparesLevels: boolean }
 
 function changesOf(
   base: BuildingElement | undefined,
@@ -107,11 +107,11 @@ function changesOf(
   return [...identity, ...changedValues(base.values, compare.values)]
 }
 
-function attributesOf(base: BuildingElement, compare: BuildingElement, { tellLevels }: Telling): ParameterChange[] {
+function attributesOf(base: BuildingElement, compare: BuildingElement, { comparesLevels }: Telling): ParameterChange[] {
   return attributes.flatMap((attribute) => {
     const [was, now] = [base[attribute], compare[attribute]]
     const label = `${attribute.charAt(0).toUpperCase()}${attribute.slice(1)}`
-    if (was === now || (attribute === 'level' && !tellLevels)) return []
+    if (was === now || (attribute === 'level' && !comparesLevels)) return []
     return [{ set: '', name: label, base: { value: was, unit: null }, compare: { value: now, unit: null } }]
   })
 }

@@ -19,7 +19,7 @@ const semaphore = createSemaphore(
 
 /** The current requirements of the master model, as exported for users who can read it. */
 export async function readMasterModelRules(scope: DetachedScope): Promise<ReadIds> {
-  if (!scope.roles.includes('revitmastermodel.read')) throw notYours()
+  if (!scope.roles.includes('revitmastermodel.read')) throw notPermitted()
   return semaphore.run(scope, () => readRules(scope))
 }
 
@@ -33,7 +33,7 @@ async function readRules(scope: DetachedScope): Promise<ReadIds> {
   return readIdsText(content)
 }
 
-function notYours(): PlatformError {
+function notPermitted(): PlatformError {
   const detail = 'To check against the master model, you need the role revitmastermodel.read.'
   return new PlatformError('roles/missing', 403, detail)
 }

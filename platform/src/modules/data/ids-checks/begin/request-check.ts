@@ -7,7 +7,7 @@ import { insertStep } from '../../../../runs/run-repository.ts'
 import { lockRequester } from '../../../organization/users/index.ts'
 import { captureNamed, captureNotFound } from '../../captures/capture-parts.ts'
 import { lockCaptures } from '../../captures/repository.ts'
-import { idsFileNamed } from '../../ids-files/keep-files.ts'
+import { idsFileNamed } from '../../ids-files/store-files.ts'
 import { lockDocument, type ReadIds } from '../../ids-files/repository.ts'
 import { idsCheckJob } from '../ids-check.job.ts'
 import { idsCheckRuns } from '../ids-check-runs.ts'
@@ -23,7 +23,7 @@ const maxOfCapture = 100
 export type Rules = { kind: IdsRulesKind; name: string; documentHash: string }
 
 /** Checks against a stored IDS file of the organization. */
-export async function rulesOfKept(scope: OrganizationScope, idsFileId: string): Promise<Rules> {
+export async function rulesOfStoredFile(scope: OrganizationScope, idsFileId: string): Promise<Rules> {
   const { name, documentHash } = await idsFileNamed(scope, idsFileId)
   return { kind: 'kept', name, documentHash }
 }
@@ -32,7 +32,7 @@ export async function rulesOfKept(scope: OrganizationScope, idsFileId: string): 
 export type ReadRules = { kind: IdsRulesKind; name: string; read: ReadIds }
 
 /** Checks against uploaded or generated requirements, which are stored as long as the check. */
-export async function rulesOfRead(
+export async function rulesOfUpload(
   { tx, organizationId }: OrganizationScope,
   { read, ...named }: ReadRules,
 ): Promise<Rules> {

@@ -12,7 +12,7 @@ import { memberOf } from '../../../../plugins/access.ts'
 import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
 import { idsReaderOf, sentIds } from '../../ids-files/sent-ids.ts'
 import { readMasterModelRules } from './master-model-rules.ts'
-import { assertCheckable, requestCheck, rulesOfKept, rulesOfRead, type ReadRules } from './request-check.ts'
+import { assertCheckable, requestCheck, rulesOfStoredFile, rulesOfUpload, type ReadRules } from './request-check.ts'
 
 const tags = ['IDS checks']
 const ofCapture = z.object({ captureId: z.uuid() })
@@ -41,7 +41,7 @@ export const beginIdsCheckRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> =
   const detached = { access, isDetached: true } as const
   async function beginBy(scope: DetachedScope, captureId: string, rules: ReadRules): Promise<IdsCheck> {
     return scope.inTransaction(async (inside) =>
-      requestCheck(inside, { captureId, rules: await rulesOfRead(inside, rules) }, jobs),
+      requestCheck(inside, { captureId, rules: await rulesOfUpload(inside, rules) }, jobs),
     )
   }
   app.post(ofOne, { config: detached, schema: createSchema }, async (request, reply) => {
@@ -50,7 +50,7 @@ export const beginIdsCheckRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> =
     reply.code(202)
     if (rules.kind === 'kept') {
       return scope.inTransaction(async (inside) =>
-        requestCheck(inside, { ...at, rules: await rulesOfKept(inside, rules.idsFileId) }, jobs),
+        requestCheck(inside, { ...at, rules: await rulesOfStoredFile(inside, rules.idsFileId) }, jobs),
       )
     }
     await scope.inTransaction((inside) => assertCheckable(inside, at.captureId))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { mostKeptFindings, type IdsChange } from '@lintel/shared/contract/ids'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
-import { plantCapture } from '../../capture-reviews/testing/plant-capture.ts'
+import { seedCapture } from '../../capture-reviews/testing/seed-capture.ts'
 
 let platform: TestApp
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 /** A complete check with as many failures as are kept, of elements from this number on. */
-async function plantCheck(captureId: string, first: number): Promise<string> {
+async function seedCheck(captureId: string, first: number): Promise<string> {
   const counts = { specifications: 1, failedSpecifications: 1, failures: mostKeptFindings, passes: 0 }
   const kept = JSON.stringify({ ...counts, keptFailures: mostKeptFindings, keptPasses: 0 })
   const [check] = await platform.asOwner<{ id: string }>(`insert into ids_checks (organization_id, capture_id, status,
@@ -29,10 +29,10 @@ async function plantCheck(captureId: string, first: number): Promise<string> {
 
 test('compares two checks of as many failures as are kept, of which the database knows nothing yet', async () => {
   const types = [{ category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }]
-  const captureId = await plantCapture(platform, { types, elements: [{ type: 1, values: {} }] })
+  const captureId = await seedCapture(platform, { types, elements: [{ type: 1, values: {} }] })
   await platform.asOwner(`insert into ids_documents (organization_id, hash, title, specification_count, bytes, content)
     values ('CFA', 'hash', 'Rules', 1, 1, '')`)
-  const [before, now] = [await plantCheck(captureId, 0), await plantCheck(captureId, 10)]
+  const [before, now] = [await seedCheck(captureId, 0), await seedCheck(captureId, 10)]
   const url = `/api/ids-checks/${now}/changes?since=${before}`
   const answer = await platform.call({ url, as: 'local|everything', organization: 'CFA' })
   const changes = answer.json<IdsChange[]>().map(({ change, globalId }) => `${change} ${globalId}`)

@@ -13,7 +13,7 @@ import type { StoredCheck } from '../repository.ts'
 import type { idsChecks } from '../schema.ts'
 import { checkFailure, explainCheck, type CheckLimits } from './check-failure.ts'
 import type { ModelCheck } from './check-in-process.ts'
-import type { Checking } from './checking.ts'
+import type { CheckContext } from './check-context.ts'
 import { storeReport, type Checked } from './store-report.ts'
 
 type CheckRunDeps = { db: Database; store: FileStore; limits: CheckLimits; checkModel: ModelCheck }
@@ -38,21 +38,21 @@ export function defineIdsCheckRun(deps: CheckRunDeps): CheckRun {
   }
 }
 
-async function check(deps: CheckRunDeps, checking: Checking): Promise<Checked> {
-  const { counts } = checking.run
+async function check(deps: CheckRunDeps, context: CheckContext): Promise<Checked> {
+  const { counts } = context.run
   // An earlier attempt stored its findings but ended before completing the run.
   if (counts) return { failures: counts.failures }
-  const folder = await openWorkingFolder(checking.attempt)
+  const folder = await openWorkingFolder(context.attempt)
   try {
-    return await checkIn(deps, checking, folder)
+    return await checkIn(deps, context, folder)
   } finally {
     await closeWorkingFolder(folder)
   }
 }
 
-async function checkIn(deps: CheckRunDeps, checking: Checking, folder: string): Promise<Checked> {
+async function checkIn(deps: CheckRunDeps, context: CheckContext, folder: string): Promise<Checked> {
   const { db, limits } = deps
-  const { run, progress, signal } = checking
+  const { run, progress, signal } = context
   const { organizationId, documentHash: hash } = run
   const rules = await withRetry(db, run, (tx) => findDocument(tx, { organizationId, hash }))
   if (!rules) throw checkFailure('rules-missing', limits)
@@ -74,7 +74,7 @@ async function checkIn(deps: CheckRunDeps, checking: Checking, folder: string): 
   if (report.status === 'error') throw checkFailure('not-readable', limits, undefined, issue?.message)
   if (report.status === 'invalid') throw checkFailure('rules-invalid', limits, undefined, issue?.message)
   await progress.beginStep('store', 80, 'Storing the results')
-  return storeReport(db, checking, { report, warnings })
+  return storeReport(db, context, { report, warnings })
 }
 
 async function fetchFile({ db, store, limits }: CheckRunDeps, run: StoredCheck, path: string): Promise<void> {

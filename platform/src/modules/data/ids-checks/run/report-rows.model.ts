@@ -8,7 +8,7 @@ type SpecificationRow = typeof idsCheckSpecifications.$inferInsert
 export type FindingRow = Required<typeof idsCheckFindings.$inferInsert>
 
 /** Longer texts of a file are truncated, because no one would read them in a row. */
-const longestText = 2000
+const maxTextLength = 2000
 
 export function* specificationRows({ specifications }: IdsReport, place: Place): Generator<SpecificationRow> {
   for (const [index, specification] of specifications.entries()) {
@@ -109,7 +109,7 @@ function keyOf({ identifier, name }: SpecificationReport, requirement?: Requirem
 
 /** PostgreSQL can't store NUL. */
 function cut(text: string): string {
-  return text.slice(0, longestText).toWellFormed().replaceAll('\0', '')
+  return text.slice(0, maxTextLength).toWellFormed().replaceAll('\0', '')
 }
 
 function cutOr(text: string | null): string | null {

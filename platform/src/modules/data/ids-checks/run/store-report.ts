@@ -8,7 +8,7 @@ import { slicesOf } from '../../../../streaming/slices.ts'
 import { numbersByUniqueId } from '../../captures/element-repository.ts'
 import { idsCheckRuns } from '../ids-check-runs.ts'
 import { idsCheckFindings, idsCheckSpecifications } from '../schema.ts'
-import type { Checking } from './checking.ts'
+import type { CheckContext } from './check-context.ts'
 import { bytesOfRow, failureRows, passRows, specificationRows, type FindingRow } from './report-rows.model.ts'
 
 export type Checked = { failures: number }
@@ -21,8 +21,8 @@ type Found = { report: IdsReport; warnings: readonly string[] }
  * Stores the findings in batches in one transaction, whose last statement writes the counts into this attempt's row: an attempt that was
  * superseded stores nothing, and nothing is stored twice.
  */
-export async function storeReport(db: Database, checking: Checking, { report, warnings }: Found): Promise<Checked> {
-  const { attempt, run, progress, signal } = checking
+export async function storeReport(db: Database, context: CheckContext, { report, warnings }: Found): Promise<Checked> {
+  const { attempt, run, progress, signal } = context
   const place = { organizationId: run.organizationId, checkId: run.id }
   return withRetry(db, run, async (tx) => {
     const numbers = await numbersByUniqueId(tx, run)

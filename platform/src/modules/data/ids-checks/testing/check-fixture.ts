@@ -4,7 +4,7 @@ import { ifcText } from '../../../../ifc/testing/ifc-text.ts'
 import { createLogger } from '../../../../observability/logger.ts'
 import { runJob } from '../../../../runs/run-job.ts'
 import type { Call, TestAnswer, TestApp } from '../../../../testing/build-test-app.ts'
-import { plantFile } from '../../capture-reviews/testing/plant-file.ts'
+import { seedFile } from '../../capture-reviews/testing/seed-file.ts'
 import { clearIdsChecks } from '../removal/clear-checks.ts'
 import type { ModelCheck } from '../run/check-in-process.ts'
 import { defineIdsCheckRun } from '../run/check-run.ts'
@@ -59,7 +59,7 @@ export function openCheckFixture(platform: TestApp): CheckFixture {
     ask: (url, more = {}) =>
       platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more }),
     async plant(lines) {
-      const captureId = await plantFile(platform, lines)
+      const captureId = await seedFile(platform, lines)
       const [stored] = await platform.asOwner<{ key: string }>('select file_key as key from captures where id = $1', [
         captureId,
       ])

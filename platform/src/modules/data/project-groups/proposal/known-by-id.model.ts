@@ -6,13 +6,13 @@ export type KnownProject = {
   fileName: string
 }
 
-export type SaidProject = Pick<KnownProject, 'projectNumber' | 'projectName' | 'fileName'>
+export type FileProject = Pick<KnownProject, 'projectNumber' | 'projectName' | 'fileName'>
 
 /**
  * The project of a file whose IfcProject id is known; `known` starts with the newest capture. Files of different buildings may share the id
  * of a template, so more than the id must match if someone has separated them; undefined if both number and name differ.
  */
-export function projectKnownById(file: SaidProject, known: readonly KnownProject[]): string | undefined {
+export function projectKnownById(file: FileProject, known: readonly KnownProject[]): string | undefined {
   const [best] = known
     .filter((one) => !isAnotherBuilding(file, one))
     .map((one) => ({ ...one, likeness: likeness(file, one) }))
@@ -20,7 +20,7 @@ export function projectKnownById(file: SaidProject, known: readonly KnownProject
   return best?.projectGroupId
 }
 
-function isAnotherBuilding(one: SaidProject, other: SaidProject): boolean {
+function isAnotherBuilding(one: FileProject, other: FileProject): boolean {
   return differs(one.projectNumber, other.projectNumber) && differs(one.projectName, other.projectName)
 }
 
@@ -28,7 +28,7 @@ function differs(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && one.toLowerCase() !== other.toLowerCase()
 }
 
-function likeness(one: SaidProject, other: SaidProject): number {
-  const isNamedAlike = one.projectNumber === other.projectNumber && one.projectName === other.projectName
-  return (isNamedAlike ? 2 : 0) + (one.fileName === other.fileName ? 1 : 0)
+function likeness(one: FileProject, other: FileProject): number {
+  const hasSameName = one.projectNumber === other.projectNumber && one.projectName === other.projectName
+  return (hasSameName ? 2 : 0) + (one.fileName === other.fileName ? 1 : 0)
 }

@@ -17,7 +17,7 @@ export type BuildingFile = {
 }
 
 /** The name is part of an index key, whose length is limited. */
-const longestName = 250
+const maxNameLength = 250
 
 /**
  * Determines the project of a building file: by its IfcProject id, then by number and name. A file that only has placeholders gets a
@@ -59,7 +59,7 @@ async function knownProject(tx: Transaction, file: IdentifiedFile): Promise<stri
 async function openProjectOfFile(tx: Transaction, file: BuildingFile, found: Found): Promise<string> {
   const { organizationId, globalId, captureName } = file
   for (let count = 1; ; count += 1) {
-    const projectName = count === 1 ? captureName : `${captureName.slice(0, longestName - 10)} (${count})`
+    const projectName = count === 1 ? captureName : `${captureName.slice(0, maxNameLength - 10)} (${count})`
     const id = await beginProjectGroup(tx, { organizationId, ...shortened({ projectNumber: '', projectName }) }, found)
     if (globalId !== null && (await hasAnotherId(tx, { organizationId, id }, globalId))) continue
     await joinProjectGroup(tx, { organizationId, id }, found)
@@ -71,6 +71,6 @@ type Title = { projectNumber: string; projectName: string }
 
 /** Truncated to the maximum length of both. */
 export function shortened({ projectNumber, projectName }: Title): Title {
-  const short = (text: string) => text.slice(0, longestName).toWellFormed()
+  const short = (text: string) => text.slice(0, maxNameLength).toWellFormed()
   return { projectNumber: short(projectNumber), projectName: short(projectName) }
 }

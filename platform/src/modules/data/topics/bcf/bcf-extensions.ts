@@ -15,7 +15,7 @@ export type BcfExtensions = {
 
 export type Part = Pick<BcfTopic, 'index' | 'relatedTopics' | 'documents' | 'files' | 'snippet' | 'rest'>
 
-export function moreOf({ index, relatedTopics, documents, files, snippet, rest }: Part): BcfExtensions {
+export function toExtensions({ index, relatedTopics, documents, files, snippet, rest }: Part): BcfExtensions {
   return {
     ...{ index, relatedTopics, files, snippet },
     documents: documents.map(keptOf),

@@ -3,11 +3,11 @@ import { readBcfTopics, type BcfTopic } from '@lintel/shared/bcf'
 import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
-import { organizationId } from '../../capture-reviews/testing/plant-capture.ts'
+import { organizationId } from '../../capture-reviews/testing/seed-capture.ts'
 import { pngBomb, pngOf } from '../../../base/images/testing/sample-images.ts'
 import { topicCalls, type TopicCalls } from '../testing/topic-calls.ts'
 import { aFileTopic, archiveOf, bcfCalls } from './testing/bcf-calls.ts'
-import { firstSlice, type Weight } from './export/slice.model.ts'
+import { nextBatch, type Weight } from './export/batch.model.ts'
 
 describe('second file', () => {
   let platform: TestApp
@@ -210,7 +210,7 @@ describe('second file', () => {
 describe('slice model', () => {
   function cut(weights: readonly Partial<Weight>[]): number {
     const known = weights.map((weight, index) => [String(index), { parts: 0, bytes: 0, ...weight }] as const)
-    return firstSlice(
+    return nextBatch(
       known.map(([id]) => id),
       new Map(known),
     ).length
@@ -223,6 +223,6 @@ describe('slice model', () => {
     expect(cut([{ bytes: 3 * megabyte }, { bytes: megabyte }, { bytes: 1 }])).toBe(2)
     expect(cut([{ parts: 5500, bytes: 190 * megabyte }, {}])).toBe(1)
     expect(cut([{ parts: 1 }])).toBe(1)
-    expect(firstSlice(['gone', 'too'], new Map())).toEqual(['gone', 'too'])
+    expect(nextBatch(['gone', 'too'], new Map())).toEqual(['gone', 'too'])
   })
 })

@@ -22,7 +22,7 @@ import { streamOf } from '../../../../streaming/streamed-rows.ts'
 import { decideProposals } from './accept/decide-proposals.ts'
 import { listProposals } from './accept/proposal-repository.ts'
 import { exportTopics } from './export/export-topics.ts'
-import { piecesOfArchive } from './import/archive-body.ts'
+import { readArchive } from './import/archive-body.ts'
 import { importTopics } from './import/import-topics.ts'
 import { importOf, readImports, removeImport } from './import/read-imports.ts'
 
@@ -115,7 +115,7 @@ const fileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) =
       inAll: 'Too many topic files are being imported right now. Try again shortly.',
     },
   )
-  app.addContentTypeParser(bcfFileType, piecesOfArchive)
+  app.addContentTypeParser(bcfFileType, readArchive)
   const config = { access: importers, isDetached: true, timeLimit: 'while bytes come' } as const
   void app.register(exportRoute, files)
   app.post(
@@ -123,7 +123,7 @@ const fileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) =
     { config: { ...config, bounds: { bytes: mostBcfBytes } }, schema: schemas.import },
     async ({ detachedScope, query, body }, reply) => {
       const kept = await semaphore.run(detachedScope, () =>
-        importTopics(detachedScope, files, { ...query, pieces: piecesIn(body) }),
+        importTopics(detachedScope, files, { ...query, pieces: chunksIn(body) }),
       )
       reply.code(201)
       return kept
@@ -168,6 +168,6 @@ const exportRoute: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) 
 }
 
 /** A missing body or one of another type counts as empty. */
-function piecesIn(body: unknown): Buffer[] {
+function chunksIn(body: unknown): Buffer[] {
   return Array.isArray(body) ? body.filter((piece) => Buffer.isBuffer(piece)) : []
 }

@@ -11,7 +11,7 @@ import { guidTaken, invalidChoice, projectNotFound } from '../topic-errors.ts'
 import { assigneeOf } from './assignee.ts'
 import { notOffered, shownIn } from './differences.model.ts'
 import { readTopic } from './read-topic.ts'
-import { insertTopic, takeNumbers, type StoredTopic } from './topic-repository.ts'
+import { insertTopic, reserveNumbers, type StoredTopic } from './topic-repository.ts'
 
 /** A new topic with the next number of its project. A second request with the same id fails with 409. */
 export async function createTopic(scope: TopicScope, sent: TopicCreate): Promise<Topic> {
@@ -27,7 +27,7 @@ export async function createTopic(scope: TopicScope, sent: TopicCreate): Promise
     await titledLinks(scope, about),
     await callerOf(scope),
   ]
-  const number = await takeNumbers(tx, organizationId, { projectGroupId: projectId, count: 1 })
+  const number = await reserveNumbers(tx, organizationId, { projectGroupId: projectId, count: 1 })
   const named = namedPerson(person)
   const topic = await insertTopic(tx, {
     ...{ ...fields, organizationId, projectGroupId: projectId, number, status, ...(id !== undefined && { id }) },

@@ -2,7 +2,7 @@ import type { TopicPerson } from '@lintel/shared/contract/topics'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
-import { keepFollowers } from '../following/followers-repository.ts'
+import { addDefaultFollowers } from '../following/followers-repository.ts'
 import { namedPerson } from '../person.ts'
 import { topicNumbers, topics, type NamedPerson } from '../schema.ts'
 
@@ -57,12 +57,12 @@ export async function lockTopics(
     .where(and(eq(topics.organizationId, organizationId), anyOf(topics.id, ids)))
     .orderBy(asc(topics.id))
     .for('no key update')
-  await keepFollowers(tx, { organizationId, ids: found.map(({ id }) => id) })
+  await addDefaultFollowers(tx, { organizationId, ids: found.map(({ id }) => id) })
   return new Map(found.map((topic) => [topic.id, topic]))
 }
 
 /** Reserves the next numbers of a project and returns the last one. Concurrent calls wait for each other. */
-export async function takeNumbers(
+export async function reserveNumbers(
   tx: Transaction,
   organizationId: string,
   { projectGroupId, count }: { projectGroupId: string; count: number },

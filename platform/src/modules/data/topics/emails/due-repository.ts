@@ -24,17 +24,17 @@ export function listDuePeople(db: Database, until: Date, { last, max }: { last: 
   })
 }
 
-export type DueTopic = { topicId: string; toldPosition: number; dueAt: Date }
+export type DueTopic = { topicId: string; reportedPosition: number; dueAt: Date }
 
 /** Locks a person's due topics, the longest due first. Skips those that another worker has locked. */
-export async function takeDue(
+export async function lockDue(
   tx: Transaction,
   person: DuePerson,
   { until, max }: { until: Date; max: number },
 ): Promise<DueTopic[]> {
-  const { topicId, toldPosition, dueAt } = topicFollowers
+  const { topicId, reportedPosition, dueAt } = topicFollowers
   return tx
-    .select({ topicId, toldPosition, dueAt: sql<Date>`${dueAt}`.mapWith(dueAt) })
+    .select({ topicId, reportedPosition, dueAt: sql<Date>`${dueAt}`.mapWith(dueAt) })
     .from(topicFollowers)
     .where(and(ofPerson(person), lte(dueAt, until)))
     .orderBy(asc(dueAt), asc(topicId))
@@ -42,21 +42,21 @@ export async function takeDue(
     .for('no key update', { skipLocked: true })
 }
 
-/** Marks these as done; `toldAt` is absent if no email was sent. */
-export async function endDue(
+/** Marks these as done; `reportedAt` is absent if no email was sent. */
+export async function markReported(
   tx: Transaction,
   person: DuePerson,
-  { ids, toldAt }: { ids: readonly string[]; toldAt?: Date },
+  { ids, reportedAt }: { ids: readonly string[]; reportedAt?: Date },
 ): Promise<void> {
   const latest = sql`(select coalesce(max(e.position), 0) from ${topicEvents} e
     where e.organization_id = ${person.organizationId} and e.topic_id = ${topicFollowers.topicId})`
   await tx
     .update(topicFollowers)
-    .set({ dueAt: null, toldPosition: latest, ...(toldAt && { toldAt }) })
+    .set({ dueAt: null, reportedPosition: latest, ...(reportedAt && { reportedAt }) })
     .where(and(ofPerson(person), anyOf(topicFollowers.topicId, ids)))
 }
 
-export async function putOff(
+export async function postpone(
   tx: Transaction,
   person: DuePerson,
   { ids, dueAt }: { ids: readonly string[]; dueAt: Date },
@@ -69,15 +69,15 @@ export async function putOff(
 }
 
 /** What others did with a topic since the last email, newest first, limited to what an email shows. */
-export type ToldTopic = {
+export type ReportedTopic = {
   topicId: string
   number: number
   title: string
   project: string
   position: number
-  events: ToldEvent[]
+  events: ReportedEvent[]
 }
-export type ToldEvent = {
+export type ReportedEvent = {
   kind: string
   field: string | null
   before: string | string[] | null
@@ -89,13 +89,13 @@ export type ToldEvent = {
 }
 
 /** Leaves out topics without anything to report. */
-export async function listTold(
+export async function listUnreported(
   tx: Transaction,
   { organizationId, userId }: DuePerson,
   { due, maxEvents }: { due: readonly DueTopic[]; maxEvents: number },
-): Promise<ToldTopic[]> {
-  const since = JSON.stringify(due.map(({ topicId, toldPosition }) => ({ id: topicId, since: toldPosition })))
-  const { rows } = await tx.execute<Omit<ToldTopic, 'position'> & { position: string }>(sql`
+): Promise<ReportedTopic[]> {
+  const since = JSON.stringify(due.map(({ topicId, reportedPosition }) => ({ id: topicId, since: reportedPosition })))
+  const { rows } = await tx.execute<Omit<ReportedTopic, 'position'> & { position: string }>(sql`
     select t.id as "topicId", t.number, t.title, p.project_name as project, h.position, h.events
     from jsonb_to_recordset(${since}::jsonb) as known (id uuid, since bigint)
       join ${topics} t on t.organization_id = ${organizationId} and t.id = known.id

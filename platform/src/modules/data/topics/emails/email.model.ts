@@ -1,12 +1,12 @@
 import { mentionPattern, topicFieldTitles } from '@lintel/shared/contract/topics'
 import { paths } from '@lintel/shared/remote'
 import type { EmailBranding } from '../../../../interfaces/platform-module.ts'
-import type { ToldEvent, ToldTopic } from './due-repository.ts'
+import type { ReportedEvent, ReportedTopic } from './due-repository.ts'
 
 /** Limits of events per topic and of topics per email; the others are counted. */
 export const maxEvents = 12
 const maxTopics = 40
-const longestQuote = 600
+const maxQuoteLength = 600
 
 const titles = new Map<string, string>(Object.entries(topicFieldTitles))
 
@@ -15,7 +15,7 @@ type Person = { organizationId: string; firstName: string; lastName: string; has
 /** An email about what others did with topics that a person follows. */
 export function topicEmail(
   { productName, hostOrigin }: EmailBranding,
-  told: readonly ToldTopic[],
+  told: readonly ReportedTopic[],
   { organizationId, firstName, lastName, hasMore }: Person,
 ): { subject: string; text: string } {
   const [first] = told
@@ -36,18 +36,18 @@ export function topicEmail(
   }
 }
 
-function said(topic: ToldTopic, link: string): string {
+function said(topic: ReportedTopic, link: string): string {
   const events = topic.events.filter((event) => lineOf(event) !== undefined)
   const more = topic.events.length === maxEvents ? ['…'] : []
   const lines = [...more, ...events.toReversed().map((event) => `- ${lineOf(event)}`)]
   return [`${titleOf(topic)} (${oneLine(topic.project)})`, ...lines, link].join('\n')
 }
 
-function titleOf({ number, title }: ToldTopic): string {
+function titleOf({ number, title }: ReportedTopic): string {
   return `#${number} ${oneLine(title)}`
 }
 
-function lineOf({ kind, field, before, after, author, comment, isMention }: ToldEvent): string | undefined {
+function lineOf({ kind, field, before, after, author, comment, isMention }: ReportedEvent): string | undefined {
   const who = oneLine(author)
   const lines: Record<string, () => string | undefined> = {
     created: () => `${who} has created this topic.`,
@@ -72,7 +72,7 @@ function commentLine(who: string, comment: string | null, what: string): string 
 /** Own sentences for events that aren't form fields. Fields of newer releases are left out. */
 function fieldLine(
   who: string,
-  { field, before, after }: Pick<ToldEvent, 'field' | 'before' | 'after'>,
+  { field, before, after }: Pick<ReportedEvent, 'field' | 'before' | 'after'>,
 ): string | undefined {
   const [old, now] = [valueText(before), valueText(after)]
   if (field === 'description') return `${who} has changed the description.`
@@ -90,7 +90,7 @@ function valueText(value: string | string[] | null): string {
 
 function quote(text: string): string {
   const line = oneLine(text)
-  return line.length > longestQuote ? `${line.slice(0, longestQuote).toWellFormed()}…` : line
+  return line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength).toWellFormed()}…` : line
 }
 
 /** Removes line breaks, because texts are used in lines and headers. */

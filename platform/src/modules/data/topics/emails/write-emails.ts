@@ -11,9 +11,17 @@ import { writeEmail } from '../../../base/outbox/index.ts'
 import { findMember } from '../../../organization/members/index.ts'
 import { findPreference } from '../../../organization/preferences/index.ts'
 import { findUser } from '../../../organization/users/index.ts'
-import { endDue, listDuePeople, listTold, putOff, takeDue, type DuePerson, type DueTopic } from './due-repository.ts'
+import {
+  markReported,
+  listDuePeople,
+  listUnreported,
+  postpone,
+  lockDue,
+  type DuePerson,
+  type DueTopic,
+} from './due-repository.ts'
 import { maxEvents, topicEmail } from './email.model.ts'
-import { morningsAround } from './morning.model.ts'
+import { dailyTimesAround } from './daily-time.model.ts'
 
 export type EmailDeps = Pick<WorkerDeps, 'db' | 'jobs' | 'emailBranding'> & {
   logger: Pick<WorkerDeps['logger'], 'error'>
@@ -46,20 +54,20 @@ async function settle({ db, ...deps }: EmailDeps, person: DuePerson, now: Date):
 type Settling = { person: DuePerson; now: Date }
 
 async function settleWithin(tx: Transaction, deps: Omit<EmailDeps, 'db'>, { person, now }: Settling): Promise<void> {
-  const taken = await takeDue(tx, person, { until: now, max: topicsAtOnce })
+  const taken = await lockDue(tx, person, { until: now, max: topicsAtOnce })
   if (taken.length === 0) return
   const member = await findMember(tx, person)
   const user = await findUser(tx, person.userId)
   const { time, timeZone } = await choiceOf(tx, person.userId)
   // Only the address that the identity provider has verified is used; people can change the contact address themselves.
   if (time === 'never' || !member?.roles.includes('topics.read') || !user?.signInEmail) {
-    await endDue(tx, person, { ids: idsOf(taken) })
+    await markReported(tx, person, { ids: idsOf(taken) })
     return
   }
-  const due = time === 'daily' ? await untilMorning(tx, taken, { person, now, timeZone }) : taken
+  const due = time === 'daily' ? await postponeToDailyTime(tx, taken, { person, now, timeZone }) : taken
   if (due.length === 0) return
-  const told = await listTold(tx, person, { due, maxEvents })
-  await endDue(tx, person, { ids: idsOf(due), toldAt: now })
+  const told = await listUnreported(tx, person, { due, maxEvents })
+  await markReported(tx, person, { ids: idsOf(due), reportedAt: now })
   if (told.length === 0) return
   const { firstName, lastName, signInEmail: to } = user
   const { organizationId, userId } = person
@@ -73,14 +81,14 @@ async function settleWithin(tx: Transaction, deps: Omit<EmailDeps, 'db'>, { pers
 type Waiting = Settling & { timeZone: string }
 
 /** Events before the last daily time are sent now; all others wait for the next. */
-async function untilMorning(
+async function postponeToDailyTime(
   tx: Transaction,
   taken: readonly DueTopic[],
   { person, now, timeZone }: Waiting,
 ): Promise<DueTopic[]> {
-  const { last, next } = morningsAround(now, timeZone)
+  const { last, next } = dailyTimesAround(now, timeZone)
   const waits = taken.filter(({ dueAt }) => dueAt > last)
-  await putOff(tx, person, { ids: idsOf(waits), dueAt: next })
+  await postpone(tx, person, { ids: idsOf(waits), dueAt: next })
   return taken.filter(({ dueAt }) => dueAt <= last)
 }
 

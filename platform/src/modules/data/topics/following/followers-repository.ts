@@ -8,7 +8,7 @@ import { topicFollowers } from './schema.ts'
 
 export type Follower = { organizationId: string; topicId: string; userId: string }
 
-/** Undefined if the person has no row: then they follow topics that they created or that are assigned to them, see `keepFollowers`. */
+/** Undefined if the person has no row: then they follow topics that they created or that are assigned to them, see `addDefaultFollowers`. */
 export async function findFollowing(tx: Transaction, follower: Follower): Promise<boolean | undefined> {
   const [found] = await tx.select({ is: topicFollowers.isFollowing }).from(topicFollowers).where(at(follower))
   return found?.is
@@ -17,14 +17,14 @@ export async function findFollowing(tx: Transaction, follower: Follower): Promis
 /** Applies from now on: earlier events are not reported. */
 export async function saveFollowing(tx: Transaction, follower: Follower, isNowFollowing: boolean): Promise<void> {
   const { organizationId, topicId } = follower
-  const toldPosition = sql<number>`(select coalesce(max(e.position), 0) from ${topicEvents} e
+  const reportedPosition = sql<number>`(select coalesce(max(e.position), 0) from ${topicEvents} e
     where e.organization_id = ${organizationId} and e.topic_id = ${topicId})`
   await tx
     .insert(topicFollowers)
-    .values({ ...follower, isFollowing: isNowFollowing, toldPosition })
+    .values({ ...follower, isFollowing: isNowFollowing, reportedPosition })
     .onConflictDoUpdate({
       target: [topicFollowers.organizationId, topicFollowers.topicId, topicFollowers.userId],
-      set: { isFollowing: isNowFollowing, toldPosition, dueAt: null },
+      set: { isFollowing: isNowFollowing, reportedPosition, dueAt: null },
       setWhere: sql`${topicFollowers.isFollowing} <> ${isNowFollowing}`,
     })
 }
@@ -35,7 +35,7 @@ type Changed = { organizationId: string; ids: readonly string[] }
  * Creators and assignees follow a topic by default. Adds rows for topics that were created before followers existed, or by an earlier
  * release. Called with the topics locked and unchanged, so that earlier events are not reported.
  */
-export async function keepFollowers(tx: Transaction, { organizationId, ids }: Changed): Promise<void> {
+export async function addDefaultFollowers(tx: Transaction, { organizationId, ids }: Changed): Promise<void> {
   await tx.execute(sql`
     insert into ${topicFollowers} (organization_id, topic_id, user_id, told_position)
     select ${organizationId}, t.id, m.user_id, (select coalesce(max(e.position), 0) from ${topicEvents} e
@@ -51,7 +51,7 @@ export async function keepFollowers(tx: Transaction, { organizationId, ids }: Ch
 
 /**
  * Adds followers: people who were mentioned or assigned, even if they had unfollowed the topic, and people who commented, unless they had.
- * Events have the time at which the transaction began, as in `listHappened`.
+ * Events have the time at which the transaction began, as in `listTransactionEvents`.
  */
 export async function addFollowers(tx: Transaction, { organizationId, ids }: Changed): Promise<void> {
   const happened = sql`
@@ -84,7 +84,7 @@ export async function addFollowers(tx: Transaction, { organizationId, ids }: Cha
 }
 
 /** Marks these topics as changed for everyone who follows them except the author, with the date of the next email. */
-export async function noteHappened(tx: Transaction, { organizationId, ids }: Changed): Promise<void> {
+export async function markTopicsChanged(tx: Transaction, { organizationId, ids }: Changed): Promise<void> {
   await tx.execute(sql`
     update ${topicFollowers} f
     set happened_at = now(), due_at = coalesce(f.due_at, greatest(now(), f.told_at + interval '10 minutes'))

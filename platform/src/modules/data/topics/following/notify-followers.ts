@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../database/scope.ts'
-import { addFollowers, noteHappened } from './followers-repository.ts'
+import { addFollowers, markTopicsChanged } from './followers-repository.ts'
 
 /** Topics per statement. */
 const slice = 500
@@ -13,6 +13,6 @@ export async function notifyFollowers(
   for (let start = 0; start < topicIds.length; start += slice) {
     const changed = { organizationId, ids: topicIds.slice(start, start + slice) }
     await addFollowers(tx, changed)
-    await noteHappened(tx, changed)
+    await markTopicsChanged(tx, changed)
   }
 }

@@ -18,9 +18,9 @@ export const topicFollowers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     isFollowing: boolean('is_following').notNull().default(true),
     /** The position in the history that emails have reported up to. */
-    toldPosition: bigint('told_position', { mode: 'number' }).notNull(),
+    reportedPosition: bigint('told_position', { mode: 'number' }).notNull(),
     /** When the last email about it was sent. */
-    toldAt: timestamp('told_at', { withTimezone: true }),
+    reportedAt: timestamp('told_at', { withTimezone: true }),
     /** When others last changed something. */
     happenedAt: timestamp('happened_at', { withTimezone: true }),
     /** When the next email is due; null if there is nothing to report. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../../database/scope.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { writeEvents } from '../../../organization/webhooks/index.ts'
-import { listHappened, type HappenedTopic } from '../history/happened-repository.ts'
+import { listTransactionEvents, type TopicActivity } from '../history/transaction-events-repository.ts'
 import { commentCreated, topicCreated, topicUpdated } from './webhook-events.ts'
 
 /** The transaction that changes topics, and the queue for webhook jobs. */
@@ -18,9 +18,9 @@ export async function notifyWebhooks(
   { tx, organizationId, jobs }: TopicNotifier,
   topicIds: readonly string[],
 ): Promise<void> {
-  const happened: HappenedTopic[] = []
+  const happened: TopicActivity[] = []
   for (let start = 0; start < topicIds.length; start += slice)
-    happened.push(...(await listHappened(tx, organizationId, topicIds.slice(start, start + slice))))
+    happened.push(...(await listTransactionEvents(tx, organizationId, topicIds.slice(start, start + slice))))
   const created = happened.filter(({ isNew }) => isNew)
   const updated = happened.filter(({ isNew, isChanged }) => isChanged && !isNew)
   const comments = happened.flatMap(({ told, commentIds }) => commentIds.map((commentId) => ({ ...told, commentId })))

@@ -10,7 +10,7 @@ import type {
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { withScope } from '../../../../database/scope.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
-import { organizationId, plantCapture, workReview } from '../../capture-reviews/testing/plant-capture.ts'
+import { organizationId, seedCapture, workReview } from '../../capture-reviews/testing/seed-capture.ts'
 import { followReview } from '../reviewed/follow-review.ts'
 import { aCamera, topicCalls, type TopicCalls } from '../testing/topic-calls.ts'
 
@@ -106,7 +106,7 @@ const other = { ...brick, type: 'Other' }
 async function review(walls: number): Promise<string> {
   const elements = Array.from({ length: walls }, () => ({ type: 1, values: {} }))
   const types = walls > 0 ? [brick] : [other]
-  const captureId = await plantCapture(platform, { types, elements: walls > 0 ? elements : [{ type: 1, values: {} }] })
+  const captureId = await seedCapture(platform, { types, elements: walls > 0 ? elements : [{ type: 1, values: {} }] })
   await platform.asOwner(`update captures set capture_date = clock_timestamp() where id = '${captureId}'`)
   await platform.asOwner(`update captured_elements set position = '{1,2,3}' where capture_id = '${captureId}'`)
   const sand = (await read<MasterElement[]>('/master-model')).find(({ type }) => type === 'Sand')

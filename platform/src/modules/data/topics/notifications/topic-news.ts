@@ -8,7 +8,7 @@ import { listChangedSince, listMentionsSince, type ChangedTopic, type Mention } 
 /** Mentions of the caller, and topics they follow that others assigned to them, changed or commented on. */
 export const topicNews: NewsSource = { anyRole: ['topics.read'], list: listNews }
 
-const longestQuote = 200
+const maxQuoteLength = 200
 
 async function listNews(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {
   const { tx, organizationId } = scope
@@ -24,7 +24,7 @@ async function listNews(scope: OrganizationScope, period: NewsPeriod): Promise<N
 
 function mentionItem(organizationId: string, mention: Mention): NewsItem {
   const said = mention.text.replaceAll(mentionPattern, '@$1')
-  const quote = said.length > longestQuote ? `${said.slice(0, longestQuote).toWellFormed()}…` : said
+  const quote = said.length > maxQuoteLength ? `${said.slice(0, maxQuoteLength).toWellFormed()}…` : said
   return {
     id: `topic-mention/${mention.commentId}`,
     kind: 'new',

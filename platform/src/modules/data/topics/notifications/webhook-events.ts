@@ -16,16 +16,16 @@ const topicData = z.object({
 })
 const commentData = topicData.extend({ commentId: z.uuid() })
 
-export type ToldTopic = z.infer<typeof topicData>
+export type WebhookTopic = z.infer<typeof topicData>
 
-export const topicCreated: WebhookEvent<ToldTopic> = {
+export const topicCreated: WebhookEvent<WebhookTopic> = {
   type: 'topic.created',
   label: 'Topic Created',
   description: 'A topic was created by a user or from a review finding.',
   data: topicData,
 }
 
-export const topicUpdated: WebhookEvent<ToldTopic> = {
+export const topicUpdated: WebhookEvent<WebhookTopic> = {
   type: 'topic.updated',
   label: 'Topic Updated',
   description: "A topic's fields, links, or viewpoints changed, or a comment was edited or removed.",

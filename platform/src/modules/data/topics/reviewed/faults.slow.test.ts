@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { withScope } from '../../../../database/scope.ts'
 import { openFaultStage, type FaultStage } from '../../../../testing/fault-stage.ts'
-import { organizationId, plantCapture, workReview, type Platform } from '../../capture-reviews/testing/plant-capture.ts'
+import { organizationId, seedCapture, workReview, type Platform } from '../../capture-reviews/testing/seed-capture.ts'
 import { makeTopics } from './make-topics.ts'
 import { readFindings } from './read-findings.ts'
 
@@ -29,7 +29,7 @@ async function capture(walls: number): Promise<string> {
   const type = (name: string) => ({ category: 'Walls', family: 'Basic Wall', type: name, values: {} })
   const types = walls > 0 ? [type('Sand')] : [type('Other')]
   const elements = Array.from({ length: Math.max(1, walls) }, () => ({ type: 1, values: {} }))
-  const captureId = await plantCapture(platform, { types, elements })
+  const captureId = await seedCapture(platform, { types, elements })
   const { asOwner } = stage.database
   await asOwner(`update captures set capture_date = clock_timestamp() where id = $1`, [captureId])
   await asOwner(`update master_elements set status = 'Not Approved' where type = 'Sand'`)
@@ -48,7 +48,7 @@ async function makeTopic(reviewId: string): Promise<void> {
 }
 
 /** What is told of the one topic, and how far. */
-async function told() {
+async function change() {
   const [row] = await stage.database.asOwner(
     `select (select count(*)::int from topics) as topics, t.comment_count as comments,
        (select count(*)::int from topic_comments c where c.topic_id = t.id) as kept,
@@ -73,17 +73,17 @@ test(
     const first = await capture(2)
     await workReview(platform, first)
     await makeTopic(first)
-    expect(await told()).toMatchObject({ topics: 1, comments: 0, found: 2 })
+    expect(await change()).toMatchObject({ topics: 1, comments: 0, found: 2 })
     for (const [index, walls] of [3, 0, 2, 1].entries()) {
       const reviewId = await capture(walls)
       for (const place of places.keys()) {
         await stage.killAt(place + 1)
-        expect(await told()).toMatchObject({ comments: index, kept: index, events: index })
+        expect(await change()).toMatchObject({ comments: index, kept: index, events: index })
       }
       await stage.killAfter(() => expectFollowed(reviewId))
       const all = index + 1
       const isPerhaps = walls === 0
-      expect(await told()).toEqual({ topics: 1, comments: all, kept: all, events: all, isPerhaps, found: walls })
+      expect(await change()).toEqual({ topics: 1, comments: all, kept: all, events: all, isPerhaps, found: walls })
     }
   },
   timeout,

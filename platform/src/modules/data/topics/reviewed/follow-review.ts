@@ -7,7 +7,7 @@ import { insertComment } from '../comments/repository.ts'
 import { insertEvents, type NewEvent } from '../history/events-repository.ts'
 import { namedPerson, reviewer } from '../person.ts'
 import type { TopicNotifier } from '../notifications/notify-webhooks.ts'
-import { foundInWords, goneInWords, returnedInWords } from './finding-words.model.ts'
+import { foundText, goneText, returnedText } from './finding-texts.model.ts'
 import { findReviewed, listChecked, listFindings, listWithoutVerdict, type Reviewed } from './findings-repository.ts'
 import { addMembersViewpoint, withViews, type MembersView } from './members-viewpoint.ts'
 import { lockDueSources, saveSeen, type DueSource } from './sources-repository.ts'
@@ -17,8 +17,8 @@ import { lockDueSources, saveSeen, type DueSource } from './sources-repository.t
  * the topic is reopened. Topics are never closed, and accepted ones stay unchanged. All or nothing, and only once: a second run finds
  * nothing due.
  */
-export async function followReview(teller: TopicNotifier, reviewId: string): Promise<void> {
-  const { tx, organizationId } = teller
+export async function followReview(notifier: TopicNotifier, reviewId: string): Promise<void> {
+  const { tx, organizationId } = notifier
   const reviewed = await findReviewed(tx, { organizationId, reviewId })
   if (!reviewed) return
   const due = await lockDueSources(tx, reviewed)
@@ -30,19 +30,19 @@ export async function followReview(teller: TopicNotifier, reviewId: string): Pro
   const topics = await lockTopics(tx, { organizationId, ids }, { isWhole: false })
   const choices = await choicesOf(tx, organizationId)
   const seen: { key: string; elementCount: number }[] = []
-  const telling = due.flatMap((source) => {
+  const updates = due.flatMap((source) => {
     const topic = topics.get(source.topicId)
     const count = counts.get(source.currentKey) ?? 0
     const wasChecked = count > 0 || isChecked(source)
     seen.push({ key: source.key, elementCount: wasChecked ? count : source.elementCount })
-    const told = topic && wasChecked ? toldOf(source, topic, { count, choices, reviewed }) : undefined
-    return topic && told ? [{ source, topic, told }] : []
+    const change = topic && wasChecked ? updateOf(source, topic, { count, choices, reviewed }) : undefined
+    return topic && change ? [{ source, topic, change }] : []
   })
-  for await (const { item, view } of withViews(tx, reviewed, { items: telling, keyOf: shownKeyOf }))
-    await tell(tx, { ...item, reviewed, view })
+  for await (const { item, view } of withViews(tx, reviewed, { items: updates, keyOf: shownKeyOf }))
+    await applyUpdate(tx, { ...item, reviewed, view })
   await saveSeen(tx, reviewed, seen)
-  const changed = telling.map(({ topic }) => topic.id)
-  if (changed.length > 0) await announceTopics(teller, changed)
+  const changed = updates.map(({ topic }) => topic.id)
+  if (changed.length > 0) await announceTopics(notifier, changed)
 }
 
 /** Whether a review has checked a topic's finding again. A missing approval counts as checked unless its master element has no verdict. */
@@ -53,7 +53,7 @@ async function checkedBy(tx: Transaction, reviewed: Reviewed): Promise<(source: 
     finding === 'not approved' ? !withoutVerdict.has(masterElementId) : checked.has(`${masterElementId}/${finding}`)
 }
 
-type Told = {
+type TopicUpdate = {
   text: string
   kind?: 'resolved' | 'returned'
   status?: string
@@ -63,35 +63,35 @@ type Told = {
 type Found = { count: number; choices: TopicChoices; reviewed: Reviewed }
 
 /** The update for a topic; undefined if there is nothing new. */
-function toldOf(source: DueSource, topic: LockedTopic, { count, choices, reviewed }: Found): Told | undefined {
+function updateOf(source: DueSource, topic: LockedTopic, { count, choices, reviewed }: Found): TopicUpdate | undefined {
   if (topic.status === acceptedStatus) return undefined
   const isClosed = choices.statuses.some(({ name, isClosed: closes }) => closes && name === topic.status)
   if (count === 0) {
     if (isClosed || topic.isPerhapsResolved) return undefined
-    return { text: goneInWords(reviewed), kind: 'resolved', isPerhapsResolved: true, isShown: false }
+    return { text: goneText(reviewed), kind: 'resolved', isPerhapsResolved: true, isShown: false }
   }
   if (isClosed || topic.isPerhapsResolved) {
     const status = isClosed ? choices.statuses.find((one) => !one.isClosed)?.name : undefined
-    const again = { text: returnedInWords(count, reviewed), kind: 'returned', isPerhapsResolved: false } as const
+    const again = { text: returnedText(count, reviewed), kind: 'returned', isPerhapsResolved: false } as const
     return { ...again, isShown: true, ...(status !== undefined && { status }) }
   }
   const isSame = source.captureId === reviewed.captureId && source.elementCount === count
-  return isSame ? undefined : { text: foundInWords(count, reviewed), isShown: true }
+  return isSame ? undefined : { text: foundText(count, reviewed), isShown: true }
 }
 
-type Telling = { source: DueSource; topic: LockedTopic; told: Told }
+type PendingUpdate = { source: DueSource; topic: LockedTopic; change: TopicUpdate }
 
 /** The finding whose elements the topic should show; undefined if there is none, or the topic has too many viewpoints. */
-function shownKeyOf({ source, topic, told }: Telling): string | undefined {
-  return told.isShown && topic.viewpointCount < mostViewpoints ? source.currentKey : undefined
+function shownKeyOf({ source, topic, change }: PendingUpdate): string | undefined {
+  return change.isShown && topic.viewpointCount < mostViewpoints ? source.currentKey : undefined
 }
 
-type Viewed = Telling & { reviewed: Reviewed; view: MembersView }
+type Viewed = PendingUpdate & { reviewed: Reviewed; view: MembersView }
 
-async function tell(tx: Transaction, { reviewed, topic, told, view }: Viewed): Promise<void> {
+async function applyUpdate(tx: Transaction, { reviewed, topic, change, view }: Viewed): Promise<void> {
   const { organizationId } = reviewed
   const { id, type, priority, stage, assignedToId, assignedTo, dueDate } = topic
-  const { text, kind, status, isPerhapsResolved } = told
+  const { text, kind, status, isPerhapsResolved } = change
   const by = { organizationId, person: reviewer }
   const events: Omit<NewEvent, 'revision' | 'topicId'>[] = kind ? [{ kind }] : []
   if (kind) {

@@ -4,7 +4,7 @@ import { announceTopics, type TopicScope } from '../announce-topics.ts'
 import { assigneeOf } from '../changes/assignee.ts'
 import { eventsOfNew } from '../changes/create-topic.ts'
 import { notOffered } from '../changes/differences.model.ts'
-import { insertTopic, takeNumbers, type NewTopic, type StoredTopic } from '../changes/topic-repository.ts'
+import { insertTopic, reserveNumbers, type NewTopic, type StoredTopic } from '../changes/topic-repository.ts'
 import { replaceLinks } from '../links/links-repository.ts'
 import { choicesOf } from '../choices/choices.ts'
 import { insertEvents, type NewEvent } from '../history/events-repository.ts'
@@ -12,7 +12,7 @@ import { summariesOf } from '../list/read-list.ts'
 import { callerOf, namedPerson } from '../person.ts'
 import { invalidChoice } from '../topic-errors.ts'
 import { touchTopic } from '../changes/topic-repository.ts'
-import { foundInWords, titleOf } from './finding-words.model.ts'
+import { foundText, titleOf } from './finding-texts.model.ts'
 import { listFindings, type Reviewed, type StoredFinding } from './findings-repository.ts'
 import { addMembersViewpoint, withViews, type MembersView } from './members-viewpoint.ts'
 import { reviewedNamed } from './read-findings.ts'
@@ -35,11 +35,11 @@ export async function makeTopics(
   const asked = [...new Set(keys)]
   const { projectGroupId } = reviewed
   // Concurrent requests for the same project wait here and find the topics created in the meantime.
-  await takeNumbers(tx, organizationId, { projectGroupId, count: 0 })
+  await reserveNumbers(tx, organizationId, { projectGroupId, count: 0 })
   const findings = await listFindings(tx, reviewed, asked)
   const known = await topicsOfFindings(tx, reviewed)
   const fresh = findings.filter(({ key }) => !known.has(key))
-  const last = await takeNumbers(tx, organizationId, { projectGroupId, count: fresh.length })
+  const last = await reserveNumbers(tx, organizationId, { projectGroupId, count: fresh.length })
   const making = { reviewed, person, assignee, values: { ...written, status } }
   const made: StoredTopic[] = []
   for await (const { item, view } of withViews(tx, reviewed, { items: fresh, keyOf: ({ key }) => key })) {
@@ -73,7 +73,7 @@ async function makeTopic(
   const { key, masterElementId, family, type, elementCount } = finding
   const named = namedPerson(person)
   const topic = await insertTopic(tx, {
-    ...{ description: foundInWords(elementCount, reviewed), ...values },
+    ...{ description: foundText(elementCount, reviewed), ...values },
     ...{ organizationId, projectGroupId, number, title: titleOf(finding) },
     ...{ assignedToId: assignee?.id ?? null, assignedTo: assignee && namedPerson(assignee) },
     ...{ createdById: person.id, createdBy: named, modifiedById: person.id, modifiedBy: named },

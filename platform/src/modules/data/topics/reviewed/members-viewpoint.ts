@@ -2,7 +2,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { namedPerson, reviewer } from '../person.ts'
 import { insertViewpoint } from '../viewpoints/repository.ts'
 import { findOrigin, listMembers, type Reviewed } from './findings-repository.ts'
-import { viewOfMembers } from './seen-elements.model.ts'
+import { viewOfMembers } from './elements-viewpoint.model.ts'
 
 /** Undefined if the positions of the elements are unknown, as in older captures and documents. */
 export type MembersView = ReturnType<typeof viewOfMembers>

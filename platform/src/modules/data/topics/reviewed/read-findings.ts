@@ -2,7 +2,7 @@ import type { TopicFinding } from '@lintel/shared/contract/topics'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import { summariesOf } from '../list/read-list.ts'
-import { titleOf } from './finding-words.model.ts'
+import { titleOf } from './finding-texts.model.ts'
 import { findReviewed, listFindings, type Reviewed, type StoredFinding } from './findings-repository.ts'
 import { topicsOfFindings } from './sources-repository.ts'
 

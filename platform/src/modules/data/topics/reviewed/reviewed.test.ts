@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
 import { withScope } from '../../../../database/scope.ts'
-import { plantCapture, workReview } from '../../capture-reviews/testing/plant-capture.ts'
+import { seedCapture, workReview } from '../../capture-reviews/testing/seed-capture.ts'
 import type {
   Topic,
   TopicFinding,
@@ -54,7 +54,7 @@ describe('followed captures', () => {
     const elements = there.flatMap(({ widths }, index) =>
       widths.map((width) => ({ type: index + 1, values: { 'Size/Width/mm': width } })),
     )
-    const captureId = await plantCapture(platform, { types, elements })
+    const captureId = await seedCapture(platform, { types, elements })
     await platform.asOwner(`update captures set capture_date = clock_timestamp() where id = $1`, [captureId])
     for (const { type, status, hasRule } of all) {
       await platform.asOwner(`update master_elements set status = $2 where type = $1`, [type, status])
@@ -173,7 +173,7 @@ describe('reviewed', () => {
   async function capture(widths: readonly number[], doors = 0): Promise<string> {
     const walls = widths.map((width) => ({ type: 1, values: { 'Size/Width/mm': width } }))
     const elements = [...walls, ...Array.from({ length: doors }, () => ({ type: 2, values: {} }))]
-    const captureId = await plantCapture(platform, { types: doors > 0 ? [brick, door] : [brick], elements })
+    const captureId = await seedCapture(platform, { types: doors > 0 ? [brick, door] : [brick], elements })
     await platform.asOwner(`update captures set capture_date = clock_timestamp() where id = '${captureId}'`)
     return captureId
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Topic, TopicCreate } from '@lintel/shared/contract/topics'
 import type { Call, TestAnswer, TestApp } from '../../../../testing/build-test-app.ts'
-import { organizationId, plantCapture } from '../../capture-reviews/testing/plant-capture.ts'
+import { organizationId, seedCapture } from '../../capture-reviews/testing/seed-capture.ts'
 import { aFileTopic, archiveOf, bcfCalls } from '../bcf/testing/bcf-calls.ts'
 
 /** Calls that tests of topics make, in an organization with one capture. */
@@ -14,7 +14,7 @@ export type TopicCalls = {
 
 export async function topicCalls(platform: TestApp): Promise<TopicCalls> {
   const type = { category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }
-  const captureId = await plantCapture(platform, { types: [type], elements: [{ type: 1, values: {} }] })
+  const captureId = await seedCapture(platform, { types: [type], elements: [{ type: 1, values: {} }] })
   const [project] = await platform.asOwner<{ id: string }>(
     `select project_group_id as id from captures where id = '${captureId}'`,
   )
@@ -30,7 +30,7 @@ export async function topicCalls(platform: TestApp): Promise<TopicCalls> {
 }
 
 /** Adds a row to every table of topics through their use cases. */
-export async function plantTopic(platform: TestApp): Promise<void> {
+export async function seedTopic(platform: TestApp): Promise<void> {
   const { add, call, captureId, projectId } = await topicCalls(platform)
   const topic = await add({
     about: [{ captureId, elementId: null, masterElementId: null }],

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import type { FileAddresses, ImageDeps } from '../../../../interfaces/files.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { memberOf } from '../../../../plugins/access.ts'
-import { pictureSaver, thumbnailKeeper } from '../../../base/views/index.ts'
+import { pictureSaver, createThumbnailStore } from '../../../base/views/index.ts'
 import {
   addViewpoint,
   assertAddable,
@@ -20,7 +20,7 @@ import {
   readViewpoint,
   readViewpoints,
   removeViewpoint,
-} from './keep-viewpoints.ts'
+} from './change-viewpoints.ts'
 import { readPins } from './viewed-model.ts'
 
 const tags = ['topics']
@@ -74,7 +74,7 @@ export type TopicViewpointDeps = ImageDeps & { addresses: FileAddresses; jobs: J
 
 export const topicViewpointRoutes: FastifyPluginCallbackZod<TopicViewpointDeps> = (app, files, done) => {
   const { addresses, jobs } = files
-  const keepPicture = thumbnailKeeper(app, files, { folder: 'topics', bounds: pictureBounds })
+  const keepPicture = createThumbnailStore(app, files, { folder: 'topics', bounds: pictureBounds })
   const save = pictureSaver(files)
   const [all, one] = ['/topics/:topicId/viewpoints', '/topics/:topicId/viewpoints/:viewpointId']
 

@@ -3,17 +3,17 @@ import { hash, verify } from '@node-rs/argon2'
 /** Argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const longestPassword = 256
+export const maxPasswordLength = 256
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, costs)
 }
 
-let decoy: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** Without an account, verifies against a dummy hash, so that response times reveal nothing. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password')
-  const matches = await verify(passwordHash ?? (await decoy), password.slice(0, longestPassword))
-  return matches && passwordHash !== undefined && password.length <= longestPassword
+  dummyHash ??= hashPassword('nobody has this password')
+  const matches = await verify(passwordHash ?? (await dummyHash), password.slice(0, maxPasswordLength))
+  return matches && passwordHash !== undefined && password.length <= maxPasswordLength
 }

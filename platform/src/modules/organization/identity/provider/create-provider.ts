@@ -3,7 +3,7 @@ import { applicationScope } from '@lintel/shared/contract/applications'
 import { findAccountById } from '../accounts/account-repository.ts'
 import { compareDigests, compareNormalized, isOriginOf } from '../applications/application-client.ts'
 import { allowedGrant, claimsOfApplication } from '../applications/application-grants.ts'
-import { askForInterfaces } from '../applications/asked-scope.ts'
+import { requestApiScope } from '../applications/requested-scope.ts'
 import type { Clock, IdentityConfig } from '../identity-config.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { accountClaims } from './account-claims.ts'
@@ -58,7 +58,7 @@ export function createProvider(deps: ProviderDeps): Provider {
   provider.proxy = config.trustedProxies.length > 0
   compareDigests(provider)
   compareNormalized(provider)
-  askForInterfaces(provider, config.clientId)
+  requestApiScope(provider, config.clientId)
   return provider
 }
 

@@ -14,7 +14,7 @@ import { expiredMessage } from '../provider/render-error.ts'
 import { destinationOf, policyWithDestination } from '../provider/security-headers.ts'
 import { findSession, ownInteraction, type Interaction } from '../provider/sessions.ts'
 import { formToken, isOwnOrigin, isOwnToken } from '../sign-in/form-protection.ts'
-import { foreignFormMessage, sendMessage, sendPage, takeForms } from './replies.ts'
+import { foreignFormMessage, sendMessage, sendPage, registerFormParser } from './replies.ts'
 
 type Params = { Params: { uid: string } }
 type Deps = { identity: Identity; request: FastifyRequest<Params>; reply: FastifyReply }
@@ -26,14 +26,14 @@ const formSchema = z.object({ csrf: z.string().max(200).default(''), intent: z.e
 
 /** The consent page for applications. */
 export async function consentRoutes(app: FastifyInstance, identity: Identity): Promise<void> {
-  takeForms(app)
+  registerFormParser(app)
   app.get<Params>('/u/consent/:uid', (request, reply) => showForm({ identity, request, reply }))
-  app.post<Params>('/u/consent/:uid', { config: bounded }, (request, reply) => takeForm({ identity, request, reply }))
+  app.post<Params>('/u/consent/:uid', { config: bounded }, (request, reply) => handleForm({ identity, request, reply }))
 }
 
 async function showForm(deps: Deps): Promise<FastifyReply> {
   const { identity, reply } = deps
-  const asked = await whatIsAsked(deps)
+  const asked = await findConsentRequest(deps)
   if (!asked) return sendMessage(reply, 410, identity.config, expiredMessage(identity.config))
   const { interaction, application, account } = asked
   const { name, email } = accountClaims(account)
@@ -55,9 +55,9 @@ async function showForm(deps: Deps): Promise<FastifyReply> {
   )
 }
 
-async function takeForm(deps: Deps): Promise<FastifyReply> {
+async function handleForm(deps: Deps): Promise<FastifyReply> {
   const { identity, request, reply } = deps
-  const asked = await whatIsAsked(deps)
+  const asked = await findConsentRequest(deps)
   if (!asked) return sendMessage(reply, 410, identity.config, expiredMessage(identity.config))
   const form = formSchema.safeParse(request.body ?? {})
   const isOwn = isOwnOrigin(identity.config, request.headers) && form.success
@@ -74,7 +74,7 @@ async function takeForm(deps: Deps): Promise<FastifyReply> {
 }
 
 /** Undefined if the request has ended, or another user has signed in since. */
-async function whatIsAsked({ identity, request, reply }: Deps): Promise<Asked | undefined> {
+async function findConsentRequest({ identity, request, reply }: Deps): Promise<Asked | undefined> {
   const exchange = { req: request.raw, res: reply.raw }
   const interaction = await ownInteraction(identity.provider(), exchange, request.params.uid)
   if (interaction?.prompt.name !== 'consent') return undefined

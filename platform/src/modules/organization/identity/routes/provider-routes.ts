@@ -52,7 +52,7 @@ export async function providerRoutes(app: FastifyInstance, { provider, config }:
 
 function callbackOf(provider: Provider, config: IdentityConfig): ReturnType<Provider['callback']> {
   const headers = securityHeaders(config)
-  const isOutage = rememberOutages(provider)
+  const isOutage = trackOutages(provider)
   provider.use(async (ctx, next) => {
     ctx.set(headers)
     await next()
@@ -71,7 +71,7 @@ function callbackOf(provider: Provider, config: IdentityConfig): ReturnType<Prov
 /**
  * The provider responds with 500 to internal errors; if the database or storage is unavailable, it should be 503, because retrying helps.
  */
-function rememberOutages(provider: Provider): (ctx: object) => boolean {
+function trackOutages(provider: Provider): (ctx: object) => boolean {
   const outages = new WeakSet<object>()
   provider.on('server_error', (ctx, error) => {
     if (isDatabaseUnavailable(error) || storageFailure(error) !== undefined) outages.add(ctx)

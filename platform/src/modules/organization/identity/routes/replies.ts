@@ -16,7 +16,7 @@ export function sendMessage(
 }
 
 /** Parses forms of our own pages. */
-export function takeForms(app: FastifyInstance): void {
+export function registerFormParser(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(text))))
   })

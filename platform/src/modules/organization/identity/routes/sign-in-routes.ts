@@ -7,10 +7,10 @@ import { signInPage } from '../pages/sign-in-page.ts'
 import { expiredMessage } from '../provider/render-error.ts'
 import { policyWithDestination } from '../provider/security-headers.ts'
 import { endSession, findSession, ownInteraction, type Interaction } from '../provider/sessions.ts'
-import { keepFailure, knownEmail, noticeOf, readFailure } from '../sign-in/failed-attempt.ts'
+import { storeFailure, knownEmail, noticeOf, readFailure } from '../sign-in/failed-attempt.ts'
 import { formToken, isOwnOrigin, isOwnToken } from '../sign-in/form-protection.ts'
 import type { Credentials } from '../sign-in/sign-in.ts'
-import { foreignFormMessage, sendMessage, sendPage, takeForms } from './replies.ts'
+import { foreignFormMessage, sendMessage, sendPage, registerFormParser } from './replies.ts'
 
 type Params = { Params: { uid: string } }
 type Deps = { identity: Identity; request: FastifyRequest<Params>; reply: FastifyReply }
@@ -28,9 +28,9 @@ type Form = z.infer<typeof formSchema>
 
 /** The sign-in page. The state of a sign-in is in the database, not in this process. */
 export async function signInRoutes(app: FastifyInstance, identity: Identity): Promise<void> {
-  takeForms(app)
+  registerFormParser(app)
   app.get<Params>('/u/login/:uid', (request, reply) => showForm({ identity, request, reply }))
-  app.post<Params>('/u/login/:uid', { config: bounded }, (request, reply) => takeForm({ identity, request, reply }))
+  app.post<Params>('/u/login/:uid', { config: bounded }, (request, reply) => handleForm({ identity, request, reply }))
 }
 
 async function showForm(deps: Deps): Promise<FastifyReply> {
@@ -39,11 +39,11 @@ async function showForm(deps: Deps): Promise<FastifyReply> {
   if (!interaction) return showExpired(deps)
   const session = await findSession(identity.provider(), { req: request.raw, res: reply.raw })
   // Another tab has signed in meanwhile, so the user need not type anything.
-  if (session && asksOnlyForSession(interaction)) return reply.redirect(interaction.returnTo, 303)
+  if (session && isSessionCheck(interaction)) return reply.redirect(interaction.returnTo, 303)
   return showPage(deps, interaction)
 }
 
-async function takeForm(deps: Deps): Promise<FastifyReply> {
+async function handleForm(deps: Deps): Promise<FastifyReply> {
   const { identity, request } = deps
   const interaction = await interactionOf(deps)
   if (!interaction) return showExpired(deps)
@@ -59,7 +59,7 @@ async function attempt(deps: Deps, interaction: Interaction, credentials: Creden
   const { signIn, clock } = identity
   const outcome = await signIn(credentials, clock)
   if (outcome.kind === 'signed-in') return finish(deps, interaction, outcome.accountId)
-  await keepFailure(interaction, { email: credentials.email, outcome, now: clock() })
+  await storeFailure(interaction, { email: credentials.email, outcome, now: clock() })
   // Redirects rather than rendering, so that the page can be reloaded and left with Back.
   return reply.redirect(`/u/login/${interaction.uid}`, 303)
 }
@@ -94,7 +94,7 @@ function interactionOf({ identity, request, reply }: Deps): Promise<Interaction 
   return ownInteraction(identity.provider(), { req: request.raw, res: reply.raw }, request.params.uid)
 }
 
-function asksOnlyForSession({ prompt }: Interaction): boolean {
+function isSessionCheck({ prompt }: Interaction): boolean {
   return prompt.name === 'login' && prompt.reasons.every((reason) => reason === 'no_session')
 }
 

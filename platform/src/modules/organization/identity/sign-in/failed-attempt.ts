@@ -8,7 +8,7 @@ type Failure = z.infer<typeof failureSchema>
 type Failed = { email: string; outcome: Exclude<SignInOutcome, { kind: 'signed-in' }>; now: Date }
 
 /** Stores the failure with the sign-in in progress: an email address in the URL would end up in histories and logs. */
-export async function keepFailure(interaction: Interaction, { email, outcome, now }: Failed): Promise<void> {
+export async function storeFailure(interaction: Interaction, { email, outcome, now }: Failed): Promise<void> {
   const wait = outcome.kind === 'throttled' ? outcome.wait : 0
   const failure: Failure = { kind: outcome.kind, until: new Date(now.getTime() + wait * 1000).toISOString() }
   interaction.params.login_hint = email

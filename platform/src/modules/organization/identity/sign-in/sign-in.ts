@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { z } from 'zod'
 import { findAccountByEmail } from '../accounts/account-repository.ts'
-import { longestPassword, verifyPassword } from '../accounts/passwords.ts'
+import { maxPasswordLength, verifyPassword } from '../accounts/passwords.ts'
 import type { SignInThrottle } from './throttle-repository.ts'
 import type { Database } from '../../../../database/connect.ts'
 
@@ -21,7 +21,7 @@ const credentialsSchema = z.object({
     .min(1)
     .max(254)
     .regex(/^[^\u0000-\u001f]+$/),
-  password: z.string().min(1).max(longestPassword),
+  password: z.string().min(1).max(maxPasswordLength),
 })
 
 /** Maximum pending attempts for one account; more are rejected as guesses. */

@@ -6,7 +6,7 @@ import { findUser } from '../../users/repository.ts'
 import type { StoredEndpoint } from '../endpoints/repository.ts'
 import { troubleEmail, type WebhookTrouble } from './webhook-emails.model.ts'
 
-const told = new Set(['organization.update', 'organization.webhooks'])
+const recipientRoles = new Set(['organization.update', 'organization.webhooks'])
 
 /** Emails the people who manage the organization or its webhooks, once per incident. */
 export async function notifyAdministrators(
@@ -17,11 +17,11 @@ export async function notifyAdministrators(
 ): Promise<void> {
   const { organizationId } = endpoint
   const members = await listMembers(tx, organizationId)
-  for (const { id } of members.filter(({ roles }) => roles.some((role) => told.has(role)))) {
+  for (const { id } of members.filter(({ roles }) => roles.some((role) => recipientRoles.has(role)))) {
     const person = await findUser(tx, id)
     if (!person?.signInEmail) continue
-    const letter = troubleEmail(emailBranding, endpoint, { person, trouble })
+    const email = troubleEmail(emailBranding, endpoint, { person, trouble })
     const uniqueKey = `webhook:${endpoint.id}:${trouble}:${since.toISOString()}:${id}`
-    await writeEmail(tx, jobs, { ...letter, organizationId, recipientId: id, to: person.signInEmail, uniqueKey })
+    await writeEmail(tx, jobs, { ...email, organizationId, recipientId: id, to: person.signInEmail, uniqueKey })
   }
 }

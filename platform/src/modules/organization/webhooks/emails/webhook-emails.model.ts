@@ -13,7 +13,7 @@ const titles: Record<WebhookTrouble, string> = {
   'given-up': 'A webhook was turned off',
 }
 
-const told: Record<WebhookTrouble, string> = {
+const recipientRoles: Record<WebhookTrouble, string> = {
   gone: 'The endpoint returned 410 Gone, so the webhook was turned off.',
   failing:
     'No deliveries have succeeded for two days. Events are retried for three days; after five days of failures the webhook is turned off.',
@@ -37,7 +37,7 @@ export function troubleEmail(
   const link = `${hostOrigin}${paths.organizationSettings(organizationId, 'webhooks')}?webhook=${id}`
   return {
     subject: `${productName}: ${titles[trouble]} (${organizationId})`.slice(0, 300),
-    text: [hello, `${named}\n${told[trouble]}`, `${wayOn[trouble]}: ${link}`, productName].join('\n\n'),
+    text: [hello, `${named}\n${recipientRoles[trouble]}`, `${wayOn[trouble]}: ${link}`, productName].join('\n\n'),
   }
 }
 

@@ -3,9 +3,9 @@ import type { WorkerDeps } from '../../../../interfaces/platform-module.ts'
 import { notifyAdministrators } from '../emails/notify-administrators.ts'
 import { changeEndpoint, endWaiting, insertAttempt, noteTry } from './attempts-repository.ts'
 import type { StoredEndpoint } from '../endpoints/repository.ts'
-import { keepHold, type DueDelivery, type Hold } from './hold-repository.ts'
+import { extendReservation, type DueDelivery, type Reservation } from './reservation-repository.ts'
 import type { Reply } from './post-message.ts'
-import { pauseAfter, secondsAsked } from './retry-times.model.ts'
+import { pauseAfter, parseRetryAfter } from './retry-times.model.ts'
 
 export type MadeTry = { delivery: DueDelivery; at: Date; reply: Reply; duration: number }
 
@@ -20,8 +20,8 @@ const failing = { told: 2 * day, givenUp: 5 * day }
  * Records an attempt and schedules the next one, or ends the delivery. Does nothing if another worker has taken over: then the message was
  * sent twice, with the same id.
  */
-export async function recordTry(tx: Transaction, deps: Deps, hold: Hold, made: MadeTry): Promise<void> {
-  const endpoint = await keepHold(tx, hold)
+export async function recordTry(tx: Transaction, deps: Deps, hold: Reservation, made: MadeTry): Promise<void> {
+  const endpoint = await extendReservation(tx, hold)
   if (!endpoint) return
   const { organizationId } = hold
   const { delivery, at, reply, duration } = made
@@ -45,7 +45,7 @@ function problemOf(reply: Reply): string | null {
 
 function pauseOf({ delivery, reply, at }: MadeTry, isDelivered: boolean): number | undefined {
   if (isDelivered || delivery.isTest || reply.status === gone) return undefined
-  const asked = reply.status === null ? undefined : secondsAsked(reply.retryAfter, at)
+  const asked = reply.status === null ? undefined : parseRetryAfter(reply.retryAfter, at)
   return pauseAfter(delivery.tries + 1, asked)
 }
 

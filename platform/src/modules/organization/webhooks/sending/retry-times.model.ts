@@ -30,7 +30,7 @@ export function pauseAfter(failures: number, asked: number | undefined, chance =
 }
 
 /** The seconds of a `Retry-After` header, a number or a date (RFC 9110); undefined if invalid. */
-export function secondsAsked(retryAfter: string | undefined, now: Date): number | undefined {
+export function parseRetryAfter(retryAfter: string | undefined, now: Date): number | undefined {
   if (retryAfter === undefined) return undefined
   if (/^\d{1,9}$/.test(retryAfter.trim())) return Number(retryAfter)
   const date = Date.parse(retryAfter)

@@ -4,14 +4,14 @@ import { withScope } from '../../../../database/scope.ts'
 import type { JobRun } from '../../../../jobs/handle-job.ts'
 import { webhookJob, type WebhookJob } from '../webhook.job.ts'
 import { clearRemoved, forgetOld } from './clearing-repository.ts'
-import { holdDue } from './hold-repository.ts'
+import { reserveDue } from './reservation-repository.ts'
 import { sendToEndpoint, type Sending, type SendingDeps } from './send-to-endpoint.ts'
 import { clearWake, nextClearing, nextDue, scheduleWake } from './wake-repository.ts'
 
 /** Milliseconds that a job spends on one organization; the rest waits for the next job. */
-const turnMilliseconds = 20_000
+const maxRunMilliseconds = 20_000
 /** Milliseconds between two checks for new messages while waiting for a slow receiver. */
-const lookMilliseconds = 1000
+const pollMilliseconds = 1000
 
 type Turn = Pick<JobRun, 'signal' | 'handBack'>
 
@@ -24,44 +24,48 @@ export async function sendDue(
   { organizationId, wakeId }: WebhookJob,
   { signal, handBack }: Turn,
 ): Promise<void> {
-  const until = performance.now() + turnMilliseconds
+  const until = performance.now() + maxRunMilliseconds
   if (wakeId !== undefined) await withScope(deps.db, { organizationId }, (tx) => clearWake(tx, organizationId, wakeId))
   const sending = new Map<string, Promise<void>>()
   const failures: unknown[] = []
   do {
-    for (const hold of await holdAll(deps, organizationId)) {
+    for (const hold of await reserveAll(deps, organizationId)) {
       const done = sendToEndpoint(deps, hold, { signal, until })
         .catch((error: unknown) => void failures.push(error))
         .finally(() => sending.delete(hold.endpointId))
       sending.set(hold.endpointId, done)
     }
-    await Promise.race([...sending.values(), pause(lookMilliseconds, undefined, { ref: false })])
+    await Promise.race([...sending.values(), pause(pollMilliseconds, undefined, { ref: false })])
   } while (sending.size > 0 && performance.now() < until && !signal.aborted)
   await Promise.all(sending.values())
   if (failures.length > 0) throw failures[0]
-  const isMoreToClear = await clearAway(deps, organizationId, { signal, until })
+  const isMoreToClear = await deleteExpired(deps, organizationId, { signal, until })
   await withScope(deps.db, { organizationId }, async (tx) => {
     if (signal.aborted) return handBack(tx)
     if (isMoreToClear) await deps.jobs.send(tx, webhookJob, { organizationId })
-    await comeAgain(deps, tx, organizationId)
+    await scheduleNext(deps, tx, organizationId)
   })
 }
 
 /** Deletes expired messages and those of removed endpoints, batch by batch until the time is up. Returns whether there are more. */
-async function clearAway({ db }: SendingDeps, organizationId: string, { signal, until }: Sending): Promise<boolean> {
+async function deleteExpired(
+  { db }: SendingDeps,
+  organizationId: string,
+  { signal, until }: Sending,
+): Promise<boolean> {
   for (const clear of [forgetOld, clearRemoved])
     while (await withScope(db, { organizationId }, (tx) => clear(tx, organizationId)))
       if (signal.aborted || performance.now() >= until) return true
   return false
 }
 
-async function holdAll({ db }: SendingDeps, organizationId: string) {
+async function reserveAll({ db }: SendingDeps, organizationId: string) {
   const holder = randomUUID()
-  const ids = await withScope(db, { organizationId }, (tx) => holdDue(tx, organizationId, holder))
+  const ids = await withScope(db, { organizationId }, (tx) => reserveDue(tx, organizationId, holder))
   return ids.map((endpointId) => ({ organizationId, endpointId, holder }))
 }
 
-async function comeAgain(
+async function scheduleNext(
   { jobs }: SendingDeps,
   tx: Parameters<typeof nextDue>[0],
   organizationId: string,

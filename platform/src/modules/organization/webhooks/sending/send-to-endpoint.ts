@@ -5,7 +5,13 @@ import type { WorkerDeps } from '../../../../interfaces/platform-module.ts'
 import { createSecretBox } from '../secrets/secret-box.ts'
 import { endWaiting } from './attempts-repository.ts'
 import type { StoredEndpoint } from '../endpoints/repository.ts'
-import { findDue, keepHold, releaseHold, type DueDelivery, type Hold } from './hold-repository.ts'
+import {
+  findDue,
+  extendReservation,
+  releaseHold,
+  type DueDelivery,
+  type Reservation,
+} from './reservation-repository.ts'
 import { postMessage, type Reply } from './post-message.ts'
 import { recordTry } from './record-try.ts'
 import type { Resolve } from './receiver-addresses.ts'
@@ -24,7 +30,7 @@ type Order = { endpoint: StoredEndpoint; delivery: DueDelivery; at: Date }
 /**
  * Sends due messages of an endpoint sequentially, until none is due or the time is up. An attempt that a shutdown aborts is not recorded.
  */
-export async function sendToEndpoint(deps: SendingDeps, hold: Hold, { signal, until }: Sending): Promise<void> {
+export async function sendToEndpoint(deps: SendingDeps, hold: Reservation, { signal, until }: Sending): Promise<void> {
   try {
     do {
       const order = await nextOrder(deps, hold)
@@ -41,9 +47,9 @@ export async function sendToEndpoint(deps: SendingDeps, hold: Hold, { signal, un
   }
 }
 
-function nextOrder({ db }: SendingDeps, hold: Hold): Promise<Order | undefined> {
+function nextOrder({ db }: SendingDeps, hold: Reservation): Promise<Order | undefined> {
   return withScope(db, hold, async (tx) => {
-    const endpoint = await keepHold(tx, hold)
+    const endpoint = await extendReservation(tx, hold)
     // For events that were written while the endpoint was being disabled.
     if (endpoint?.isEnabled === false) await endWaiting(tx, hold)
     const delivery = endpoint && (await findDue(tx, hold))

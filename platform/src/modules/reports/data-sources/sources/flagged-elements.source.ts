@@ -3,7 +3,7 @@ import { captureReviewReports, captureReviews, captureReviewTypes } from '../../
 import { capturedElements, capturedTypes, captures } from '../../../data/captures/schema.ts'
 import { projectGroups } from '../../../data/project-groups/schema.ts'
 import { boolean, date, measured, text, type SourceDeclaration } from '../data-source.ts'
-import { action, approvedValue, kindOfReason, reason, ruleOf } from './flag-words.ts'
+import { action, approvedValue, kindOfReason, reason, ruleOf } from './flag-texts.ts'
 import { latestCaptures, latestReviews } from './latest.ts'
 
 const reports = captureReviewReports

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { ReportColumn, ScheduleCondition } from '@lintel/shared/contract/reports'
 import { inThread } from '../../../../streaming/in-thread.ts'
-import { readKept } from '../files/read-kept.ts'
+import { readKept } from '../files/read-stored.ts'
 import { uncompressed } from '../../reports/rows/row-groups.ts'
 import type { LargestTask } from './largest-thread.ts'
 

@@ -2,7 +2,7 @@ import { unwatchFile, watchFile } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { runDue, type DueDeps } from './run-due.ts'
 
-const lookEvery = 200
+const pollMilliseconds = 200
 
 /**
  * Runs what is due whenever a later time is written into the file, to try out recurring reports. The real clock continues beside it.
@@ -18,7 +18,7 @@ export function followClockFile(file: string, deps: DueDeps): () => void {
     if (Number.isNaN(now.getTime())) throw new Error(`${file} doesn't contain a time.`)
     await runDue(deps, now)
   }
-  watchFile(file, { interval: lookEvery }, ({ mtimeMs }) => {
+  watchFile(file, { interval: pollMilliseconds }, ({ mtimeMs }) => {
     // The file doesn't exist yet.
     if (mtimeMs === 0) return
     last = last

@@ -23,7 +23,7 @@ export function listDue(db: Database, until: Date, { last, max }: { last: DuePla
 }
 
 /** Locks a due schedule; undefined if another scheduler has locked or handled it. */
-export async function takeDue(tx: Transaction, place: SchedulePlace, until: Date): Promise<StoredSchedule | undefined> {
+export async function lockDue(tx: Transaction, place: SchedulePlace, until: Date): Promise<StoredSchedule | undefined> {
   const { organizationId, id, nextRun } = reportSchedules
   const [taken] = await tx
     .select()

@@ -4,7 +4,7 @@ import { enterScope, withScope, type Transaction } from '../../../../database/sc
 import { isPlatformError } from '../../../../errors/platform-error.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { findMember, knownRoles } from '../../../organization/members/index.ts'
-import { isNewerWritten } from '../../data-sources/newer-words.ts'
+import { isNewerWritten } from '../../data-sources/newer-release.ts'
 import { beginReport } from '../../reports/begin-report.ts'
 import { findRunnable } from '../find-runnable.ts'
 import { assertUnderstood } from '../newer-schedule.ts'
@@ -19,7 +19,7 @@ import {
   type StoredSchedule,
 } from '../repository.ts'
 import { dueMoments, nextMoment } from './due-moments.ts'
-import { listDue, takeDue, type DuePlace } from './due-repository.ts'
+import { listDue, lockDue, type DuePlace } from './due-repository.ts'
 
 export type DueDeps = EmailDeps & {
   db: Database
@@ -50,7 +50,7 @@ export async function runDue(deps: DueDeps, now: Date): Promise<number> {
 async function settle({ db, ...deps }: DueDeps, place: SchedulePlace, now: Date): Promise<boolean> {
   try {
     return await withScope(db, { organizationId: place.organizationId }, async (tx) => {
-      const schedule = await takeDue(tx, place, now)
+      const schedule = await lockDue(tx, place, now)
       return schedule !== undefined && (await settleWithin(tx, deps, schedule, now))
     })
   } catch (error) {

@@ -8,7 +8,7 @@ import type { FactsOrProblem } from '../conditions/sent-facts.ts'
 import { mayRead } from '../describe-schedule.ts'
 import { endRun } from '../repository.ts'
 import { nameOfFile, type Attached, type AttachDeps } from './attach-file.ts'
-import { recipientKey } from './refused-repository.ts'
+import { recipientKey } from './rejected-emails-repository.ts'
 import { manualRunEmail, failedEmail } from './schedule-emails.model.ts'
 import { hoursToSend, type Told } from './notify-result.ts'
 
@@ -36,17 +36,17 @@ export async function notifyManualRun(tx: Transaction, deps: AttachDeps, told: B
   const to = { organizationId, recipientId: person.id, to: person.signInEmail }
   if (!attached || !facts) {
     const details = report.statusDetails ?? 'It failed.'
-    const letter = failedEmail(deps.emailBranding, schedule, {
+    const email = failedEmail(deps.emailBranding, schedule, {
       report: { id: report.id, details },
       person,
       isPaused: false,
     })
-    return writeEmail(tx, deps.jobs, { ...letter, ...to, uniqueKey: `report-failed:${report.id}:${person.id}` })
+    return writeEmail(tx, deps.jobs, { ...email, ...to, uniqueKey: `report-failed:${report.id}:${person.id}` })
   }
   const { key, format } = attached
   const attachment = key !== undefined && { attachmentKey: key, attachmentName: nameOfFile(report, format) }
-  const letter = manualRunEmail(deps.emailBranding, schedule, { report, person, attached, reason })
-  await writeEmail(tx, deps.jobs, { ...letter, ...attachment, ...to, uniqueKey: recipientKey(report.id, person.id) })
+  const email = manualRunEmail(deps.emailBranding, schedule, { report, person, attached, reason })
+  await writeEmail(tx, deps.jobs, { ...email, ...attachment, ...to, uniqueKey: recipientKey(report.id, person.id) })
 }
 
 /** Why a scheduled run would not have been sent; null if it would have been. */

@@ -38,7 +38,7 @@ export async function notifyRecipients(deps: RecipientDeps, ended: EndedReport):
     if (byHand) return notifyManualRun(tx, deps, { ...told, attached, facts })
     if (attached && facts && !('problem' in facts)) return notifyResult(tx, deps, { ...told, attached, facts })
     const problem = facts && 'problem' in facts ? facts.problem : report.statusDetails
-    return tellOfFailure(tx, deps, { ...told, details: problem ?? 'It failed.' })
+    return notifyFailure(tx, deps, { ...told, details: problem ?? 'It failed.' })
   })
 }
 
@@ -57,7 +57,7 @@ async function factsOrProblem(
   }
 }
 
-async function tellOfFailure(
+async function notifyFailure(
   tx: Transaction,
   { jobs, emailBranding }: RecipientDeps,
   { schedule, report, details }: Told & { details: string },

@@ -24,9 +24,9 @@ export async function pauseSchedule(
   for (const id of isWithoutOwner ? await listManagers(tx, organizationId) : [schedule.ownerId ?? '']) {
     const person = await findUser(tx, id)
     if (!person?.signInEmail) continue
-    const letter = pausedEmail(emailBranding, schedule, { person, problem, isWithoutOwner })
+    const email = pausedEmail(emailBranding, schedule, { person, problem, isWithoutOwner })
     const uniqueKey = `paused:${schedule.id}:${schedule.revision}:${id}`
-    await writeEmail(tx, jobs, { ...letter, organizationId, recipientId: id, to: person.signInEmail, uniqueKey })
+    await writeEmail(tx, jobs, { ...email, organizationId, recipientId: id, to: person.signInEmail, uniqueKey })
   }
 }
 

@@ -44,7 +44,7 @@ export function readyEmail(
   schedule: Named,
   { unsubscribeUrl, ...ready }: ReadyEmail,
 ): EmailText {
-  return letter(emailBranding.productName, ready.person, `${titleOf(schedule)} is ready`, [
+  return buildEmail(emailBranding.productName, ready.person, `${titleOf(schedule)} is ready`, [
     ...readyLines(emailBranding, schedule, ready),
     `You're receiving this email because ${schedule.ownerName} added you to this recurring report. Unsubscribe: ${unsubscribeUrl}`,
   ])
@@ -61,7 +61,7 @@ export function manualRunEmail(
   schedule: Named,
   { reason, ...ready }: ManualRunEmail,
 ): EmailText {
-  return letter(emailBranding.productName, ready.person, `${titleOf(schedule)} is ready`, [
+  return buildEmail(emailBranding.productName, ready.person, `${titleOf(schedule)} is ready`, [
     ...readyLines(emailBranding, schedule, ready),
     reason === null ? '' : `A scheduled run wouldn't have been sent. ${reason}`,
     "You're receiving this email because you sent it to yourself. No one else received it.",
@@ -87,7 +87,7 @@ export function externalEmail(
   { reportId, unsubscribeUrl }: { reportId: string; unsubscribeUrl: string },
 ): EmailText {
   const nobody = { firstName: '', lastName: '' }
-  return letter(productName, nobody, `${titleOf(schedule)} is ready`, [
+  return buildEmail(productName, nobody, `${titleOf(schedule)} is ready`, [
     `${titleOf(schedule)} is ready.`,
     `Sign in to open it: ${hostOrigin}${paths.report(schedule.organizationId, reportId)}`,
     "You need access to open it. If you don't have access, ask the sender.",
@@ -104,7 +104,7 @@ export function failedEmail(
   failed: FailedEmail,
 ): EmailText {
   const { id, details } = failed.report
-  return letter(productName, failed.person, `${titleOf(schedule)} failed`, [
+  return buildEmail(productName, failed.person, `${titleOf(schedule)} failed`, [
     `Your recurring report ${titleOf(schedule)} failed.`,
     details,
     failed.isPaused ? 'It failed three times in a row and is now paused. Resume it after you fix the problem.' : '',
@@ -123,13 +123,13 @@ export function pausedEmail(
   const wayOn = paused.isWithoutOwner
     ? 'Anyone who can run reports can take it over, including its recipients and history'
     : 'Edit or delete it'
-  return letter(productName, paused.person, `${titleOf(schedule)} is paused`, [
+  return buildEmail(productName, paused.person, `${titleOf(schedule)} is paused`, [
     `The recurring report ${titleOf(schedule)} is paused. ${paused.problem}`,
     `${wayOn}: ${hostOrigin}${paths.reportSchedules(schedule.organizationId)}`,
   ])
 }
 
-function letter(productName: string, { firstName, lastName }: Told, subject: string, lines: string[]): EmailText {
+function buildEmail(productName: string, { firstName, lastName }: Told, subject: string, lines: string[]): EmailText {
   const hello = `Hello ${oneLine(firstName) || oneLine(lastName) || 'there'},`
   return {
     subject: `${productName}: ${subject}`.slice(0, 300),

@@ -5,7 +5,7 @@ import { pdfRowsOf } from '../pdf/pdf-rows.model.ts'
 import type { PdfTask } from '../pdf/pdf-thread.ts'
 import { writeWorkbook } from '../spreadsheet/write-workbook.ts'
 import { firstGroups } from './first-groups.ts'
-import { readKept } from './read-kept.ts'
+import { readKept } from './read-stored.ts'
 
 type WrittenReport = Omit<PdfTask, 'rows'> & {
   /** The stored file of the rows. */
@@ -19,7 +19,7 @@ const threads = {
 const megabytes = { old: 512, young: 64 }
 
 /** Per thread: each word of a PDF is laid out. */
-const longestMilliseconds = 60_000
+const maxMilliseconds = 60_000
 
 type NotWritten = 'too-large' | 'too-slow'
 
@@ -45,7 +45,7 @@ export async function writeReportFile(
 }
 
 async function inTime(task: PdfTask, format: 'csv' | 'pdf', signal: AbortSignal | undefined) {
-  const limit = AbortSignal.timeout(longestMilliseconds)
+  const limit = AbortSignal.timeout(maxMilliseconds)
   const either = signal ? AbortSignal.any([signal, limit]) : limit
   try {
     return await inThread<Uint8Array | undefined>(task, { ...threads[format], megabytes, signal: either })

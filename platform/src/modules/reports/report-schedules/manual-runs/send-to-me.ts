@@ -6,7 +6,7 @@ import type { OrganizationScope } from '../../../../plugins/organization-scope.t
 import { lockRequester } from '../../../organization/users/index.ts'
 import { beginReport } from '../../reports/begin-report.ts'
 import { findByKey } from '../../reports/repository.ts'
-import { findRoom } from '../../reports/room/report-room.ts'
+import { assertReportLimits } from '../../reports/report-limits.ts'
 import { describeSchedules } from '../describe-schedule.ts'
 import { findRunnable } from '../find-runnable.ts'
 import { assertUnderstood } from '../newer-schedule.ts'
@@ -34,7 +34,7 @@ export async function sendToMe(
   assertUnderstood(schedule)
   await lockRequester(tx, userId)
   if (await findByKey(tx, scope, key)) return seen
-  await findRoom(scope)
+  await assertReportLimits(scope)
   const now = await databaseTime(tx)
   if ((await countManualRuns(tx, id, now)) >= maxManualRuns) throw sentOften()
   await findRunnable(scope, schedule)

@@ -3,7 +3,7 @@ import type { FileStore } from '../../../../interfaces/files.ts'
 import type { TestApp } from '../../../../testing/build-test-app.ts'
 import { openReportFixture } from '../../reports/testing/report-fixture.ts'
 import { notifyRecipients } from '../emails/notify-recipients.ts'
-import { ask } from './plant-schedule.ts'
+import { ask } from './seed-schedule.ts'
 import { emailBranding, tick } from './tick.ts'
 
 const organizationId = 'CFA'
@@ -22,7 +22,7 @@ type Of = Pick<Schedule, 'id'>
 /** Acts as scheduler and worker, and reads the results. */
 export function openScheduleFixture(platform: TestApp) {
   return {
-    tell: (schedule: Of, reportId: string, store?: FileStore) => tell(platform, { schedule, reportId, store }),
+    notify: (schedule: Of, reportId: string, store?: FileStore) => notify(platform, { schedule, reportId, store }),
     latestReport: (schedule: Of) => latestReport(platform, schedule),
     letters: () =>
       platform.asOwner<SentEmail>(
@@ -41,7 +41,7 @@ export function openScheduleFixture(platform: TestApp) {
 
 type Ended = { schedule: Of; reportId: string; store?: FileStore | undefined }
 
-async function tell(platform: TestApp, { schedule, reportId, store = platform.files.store }: Ended): Promise<void> {
+async function notify(platform: TestApp, { schedule, reportId, store = platform.files.store }: Ended): Promise<void> {
   const { db, jobs, config } = platform
   const { quotaBytes } = config.uploads
   const ended = { organizationId, scheduleId: schedule.id, reportId }
@@ -70,6 +70,6 @@ async function recur(platform: TestApp, schedule: Of, isBroken: boolean): Promis
       [reportId],
     )
   await openReportFixture(platform).work(reportId)
-  await tell(platform, { schedule, reportId })
+  await notify(platform, { schedule, reportId })
   return reportId
 }

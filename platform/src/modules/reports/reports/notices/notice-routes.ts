@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Follow } from '../../../../events/follow.ts'
 import { memberOf } from '../../../../plugins/access.ts'
 import { subjectOf } from '../../../../runs/announce-run.ts'
-import { exactQuery, reportInWordsOf } from '../../report-types/first-words.ts'
+import { exactQuery, toKnownReport } from '../../report-types/first-remotes.ts'
 import { readReport } from '../read-reports.ts'
 import { reportRuns } from '../report-runs.ts'
-import { askForNotice, endNotice, noticesOf, readNotices } from './notices.ts'
+import { subscribe, endNotice, noticesOf, readNotices } from './notices.ts'
 
 const tags = ['reports']
 const params = z.object({ id: z.uuid() })
@@ -37,7 +37,7 @@ const noticesSchema = {
 export const reportNoticeRoutes: FastifyPluginCallbackZod<{ follow: Follow }> = (app, { follow }, done) => {
   const one = '/reports/:id'
   app.put(`${one}/notify`, { config: readers, schema: notifySchema }, ({ organizationScope, params: { id } }) =>
-    askForNotice(organizationScope, id),
+    subscribe(organizationScope, id),
   )
   app.delete(`${one}/notify`, { config: readers, schema: notifySchema }, ({ organizationScope, params: { id } }) =>
     endNotice(organizationScope, id),
@@ -52,7 +52,7 @@ export const reportNoticeRoutes: FastifyPluginCallbackZod<{ follow: Follow }> = 
       subject: subjectOf(reportRuns, { organizationId: scope.organizationId, runId: id }),
       event: 'report',
       schema: reportSchema,
-      read: async () => reportInWordsOf(query, await scope.inTransaction((inside) => readReport(inside, id))),
+      read: async () => toKnownReport(query, await scope.inTransaction((inside) => readReport(inside, id))),
       isLast: ({ status }) => !isBeingMade(status),
     })
   })

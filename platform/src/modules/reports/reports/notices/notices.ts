@@ -16,7 +16,7 @@ export function noticesOf({ organizationId, userId }: Person): Subject {
 }
 
 /** Subscribes the caller to the report's end. If it has already ended, its status says so, and nothing is stored. */
-export async function askForNotice(scope: OrganizationScope, id: string): Promise<ReportSummary> {
+export async function subscribe(scope: OrganizationScope, id: string): Promise<ReportSummary> {
   const { tx, organizationId, userId } = scope
   await findVisible(scope, id)
   // After locking, either the report's end is visible here, or the run will see this notice.

@@ -6,7 +6,7 @@ import { findMember, knownRoles } from '../../../organization/members/index.ts'
 import { compileReport, type CompiledReport } from '../../report-types/compile/compile-report.ts'
 import { findReportType } from '../../report-types/find-report-type.ts'
 import type { StoredReport } from '../repository.ts'
-import { lasting } from './explain-failure.ts'
+import { permanentFailure } from './explain-failure.ts'
 
 /**
  * The statement of a report, with the submitter's current permissions. Fails if they are no longer sufficient, or if the report type or the
@@ -16,22 +16,25 @@ export async function compileRun(tx: Transaction, report: StoredReport): Promise
   const { organizationId, submittedById, submittedBy, source, timeZone, reportTypeId, dataSetId } = report
   const member = submittedById === null ? undefined : await findMember(tx, { organizationId, userId: submittedById })
   if (submittedById === null || !member) {
-    throw lasting('submitter-gone', `${submittedBy} is no longer a member of this organization.`)
+    throw permanentFailure('submitter-gone', `${submittedBy} is no longer a member of this organization.`)
   }
   const roles = knownRoles(member.roles)
   if (!roles.includes('reporting.create')) {
-    throw lasting('role-missing', `${submittedBy} no longer has permission to run reports in this organization.`)
+    throw permanentFailure(
+      'role-missing',
+      `${submittedBy} no longer has permission to run reports in this organization.`,
+    )
   }
   if (!maySeeSource(roles, source)) {
-    throw lasting('role-missing', `${submittedBy} no longer has access to ${declaredSource(source).title}.`)
+    throw permanentFailure('role-missing', `${submittedBy} no longer has access to ${declaredSource(source).title}.`)
   }
   const scope = { tx, organizationId, userId: submittedById, roles }
   if (!(await findReportType(scope, reportTypeId))) {
-    throw lasting('type-gone', `The report type '${report.reportType}' was deleted before the report ran.`)
+    throw permanentFailure('type-gone', `The report type '${report.reportType}' was deleted before the report ran.`)
   }
   if (!(await findDataSet(scope, dataSetId))) {
     const words = `The data set '${report.dataset}' was deleted before the report ran, or is no longer shared with ${submittedBy}.`
-    throw lasting('data-set-gone', words)
+    throw permanentFailure('data-set-gone', words)
   }
   return compileReport(report.definition, report.filter, { organizationId, roles, timeZone, now: report.requestedDate })
 }

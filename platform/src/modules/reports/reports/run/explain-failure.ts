@@ -1,6 +1,6 @@
 import { databaseErrorCode } from '../../../../database/failures.ts'
 import { isPlatformError } from '../../../../errors/platform-error.ts'
-import { isNewerWritten } from '../../data-sources/newer-words.ts'
+import { isNewerWritten } from '../../data-sources/newer-release.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
 import { storageFailure } from '../../../../errors/storage-failure.ts'
 
@@ -15,7 +15,7 @@ export function explainFailure(
   const isTooLong = isOver || databaseErrorCode(error) === cancelled
   if (isTooLong) {
     const minutes = limitMinutes === 1 ? 'a minute' : `${limitMinutes} minutes`
-    return lasting('over-time-limit', `The report took longer than ${minutes}. Narrow the data set.`, error)
+    return permanentFailure('over-time-limit', `The report took longer than ${minutes}. Narrow the data set.`, error)
   }
   if (isRunFailure(error)) return error
   // A worker of the newer release may pick it up next.
@@ -23,7 +23,7 @@ export function explainFailure(
     return new RunFailure(error.message, { code: 'newer', mayPass: true, cause: error })
   }
   // Such as a missing field, an invalid filter, or something that the submitter may not see.
-  if (isPlatformError(error)) return lasting('definition', error.message, error)
+  if (isPlatformError(error)) return permanentFailure('definition', error.message, error)
   if (storageFailure(error) === 'full') {
     const words = "There isn't enough storage for the report. Ask an admin to free up space, then run it again."
     return new RunFailure(words, { code: 'disk-full', mayPass: true, cause: error })
@@ -32,6 +32,6 @@ export function explainFailure(
   return new RunFailure(words, { code: 'unexpected', mayPass: true, cause: error })
 }
 
-export function lasting(code: string, words: string, cause?: unknown): RunFailure {
+export function permanentFailure(code: string, words: string, cause?: unknown): RunFailure {
   return new RunFailure(words, { code, mayPass: false, cause })
 }

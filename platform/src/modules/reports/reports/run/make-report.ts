@@ -18,7 +18,7 @@ import { findUnits } from '../../report-types/compile/units-repository.ts'
 import type { StoredReport } from '../repository.ts'
 import { compileRun } from './compile-run.ts'
 import { rowGroupWriter } from './encode-rows.ts'
-import { lasting } from './explain-failure.ts'
+import { permanentFailure } from './explain-failure.ts'
 import { chartMaker } from './make-charts.ts'
 
 export type MadeReport = {
@@ -129,7 +129,7 @@ async function* withinSize(pieces: AsyncIterable<Buffer>, maxBytes: number): Asy
   for await (const piece of pieces) {
     bytes += piece.byteLength
     if (bytes > maxBytes) {
-      throw lasting('too-large', `The report is larger than ${sizeInWords(maxBytes)}. Narrow the data set.`)
+      throw permanentFailure('too-large', `The report is larger than ${sizeInWords(maxBytes)}. Narrow the data set.`)
     }
     yield piece
   }

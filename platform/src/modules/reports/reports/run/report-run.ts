@@ -4,7 +4,7 @@ import type { RunDefinition } from '../../../../runs/run-definition.ts'
 import { discardFiles } from '../../../base/files/index.ts'
 import { reportRuns } from '../report-runs.ts'
 import type { reports } from '../schema.ts'
-import { explainFailure, lasting } from './explain-failure.ts'
+import { explainFailure, permanentFailure } from './explain-failure.ts'
 import { makeReport, type MadeReport, type MakeDeps } from './make-report.ts'
 import { notifyEnd } from './notify-end.ts'
 
@@ -32,6 +32,6 @@ export function defineReportRun(deps: ReportRunDeps): ReportRun {
     tell: (tx, report) => notifyEnd(tx, deps, report),
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: explainFailure,
-    lost: () => lasting('worker-lost', 'The report failed several times and was stopped. Contact support.'),
+    lost: () => permanentFailure('worker-lost', 'The report failed several times and was stopped. Contact support.'),
   }
 }

@@ -48,7 +48,7 @@ export async function addViewpoint(tx: Transaction, row: typeof topicViewpoints.
   return added.rowCount === 1
 }
 
-export async function saveMore(
+export async function saveExtensions(
   tx: Transaction,
   { organizationId, topicId }: { organizationId: string; topicId: string },
   kept: { more: BcfExtensions; digest: string },
@@ -91,7 +91,7 @@ export async function findSeenCapture(
 }
 
 /** Ids that topics of other projects have. */
-export async function listTakenElsewhere(
+export async function listIdsOfOtherProjects(
   tx: Transaction,
   { organizationId, projectId }: { organizationId: string; projectId: string },
   ids: readonly string[],

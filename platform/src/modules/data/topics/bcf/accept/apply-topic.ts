@@ -4,16 +4,22 @@ import type { OrganizationScope } from '../../../../../plugins/organization-scop
 import { linkFile } from '../../../../base/files/index.ts'
 import { eventsOfNew } from '../../changes/create-topic.ts'
 import { shownIn } from '../../changes/differences.model.ts'
-import { insertTopic, saveTopics, takeNumbers, touchTopic, type StoredTopic } from '../../changes/topic-repository.ts'
+import {
+  insertTopic,
+  saveTopics,
+  reserveNumbers,
+  touchTopic,
+  type StoredTopic,
+} from '../../changes/topic-repository.ts'
 import { insertEvents, type NewEvent } from '../../history/events-repository.ts'
 import { replacementGuid } from '../guids.ts'
 import { outsider, type Compared, type FileFields } from '../import/compare.model.ts'
-import { digestOf, moreOf } from '../bcf-extensions.ts'
-import { listTakenElsewhere, saveMore } from './apply-topic-repository.ts'
+import { digestOf, toExtensions } from '../bcf-extensions.ts'
+import { listIdsOfOtherProjects, saveExtensions } from './apply-topic-repository.ts'
 import { addComments, changeComments, momentOf } from './apply-comments.ts'
 import { addViewpoints } from './apply-viewpoints.ts'
 
-type Bringing = {
+type ImportContext = {
   projectId: string
   fileName: string
   person: TopicPerson
@@ -24,11 +30,15 @@ type Bringing = {
 type Accepted = { topic: BcfTopic; compared: Compared; fields: FileFields }
 
 /** Creates a topic from a file with its own dates and authors, and returns its id. */
-export async function applyTopic(scope: OrganizationScope, bringing: Bringing, accepted: Accepted): Promise<string> {
+export async function applyTopic(
+  scope: OrganizationScope,
+  bringing: ImportContext,
+  accepted: Accepted,
+): Promise<string> {
   const { tx, organizationId } = scope
   const { projectId, fileName, person } = bringing
   const { topic, fields } = accepted
-  const number = await takeNumbers(tx, organizationId, { projectGroupId: projectId, count: 1 })
+  const number = await reserveNumbers(tx, organizationId, { projectGroupId: projectId, count: 1 })
   const created = { createdDate: momentOf(topic.createdAt), createdBy: outsider(topic.createdBy) }
   const isModified = topic.modifiedAt !== undefined
   const row = {
@@ -57,7 +67,7 @@ export async function applyTopic(scope: OrganizationScope, bringing: Bringing, a
 /** Applies changes to a locked topic in the name of the user who accepts them. */
 export async function applyChanges(
   scope: OrganizationScope,
-  bringing: Bringing,
+  bringing: ImportContext,
   accepted: Accepted & { known: StoredTopic },
 ): Promise<void> {
   const { tx, organizationId } = scope
@@ -98,27 +108,27 @@ export async function applyChanges(
 
 type Parts = { topicId: string; accepted: Accepted }
 
-async function addParts(scope: OrganizationScope, bringing: Bringing, { topicId, accepted }: Parts) {
+async function addParts(scope: OrganizationScope, bringing: ImportContext, { topicId, accepted }: Parts) {
   const { tx, organizationId } = scope
   const { topic, compared } = accepted
   const known = compared.known?.viewpoints ?? new Set<string>()
   const viewpoints = await addViewpoints(scope, bringing, { topicId, topic, guids: compared.newViewpoints, known })
   for (const key of viewpoints.pictures) await linkFile(tx, key)
   const comments = await addComments(scope, { topicId, comments: compared.newComments, viewpoints: viewpoints.ids })
-  const hasMore = compared.isMoreChanged || topic.files.length > 0
+  const hasMore = compared.areExtensionsChanged || topic.files.length > 0
   const isNew = compared.kind === 'new'
-  if (compared.isMoreChanged || (isNew && hasMore))
-    await saveMore(
+  if (compared.areExtensionsChanged || (isNew && hasMore))
+    await saveExtensions(
       tx,
       { organizationId, topicId },
-      { more: moreOf(await relatedHere(scope, bringing, topic)), digest: digestOf(topic) },
+      { more: toExtensions(await relatedHere(scope, bringing, topic)), digest: digestOf(topic) },
     )
   return { viewpoints: viewpoints.added, comments }
 }
 
 /** The topic with links to related topics of this project; topics whose guid another project has get their replacement id. */
-async function relatedHere({ tx, organizationId }: OrganizationScope, { projectId }: Bringing, topic: BcfTopic) {
-  const taken = await listTakenElsewhere(tx, { organizationId, projectId }, topic.relatedTopics)
+async function relatedHere({ tx, organizationId }: OrganizationScope, { projectId }: ImportContext, topic: BcfTopic) {
+  const taken = await listIdsOfOtherProjects(tx, { organizationId, projectId }, topic.relatedTopics)
   const relatedTopics = topic.relatedTopics.map((guid) => (taken.has(guid) ? replacementGuid(projectId, guid) : guid))
   return { ...topic, relatedTopics }
 }

@@ -2,7 +2,7 @@ import type { BcfTopic } from '@lintel/shared/bcf'
 import type { OrganizationScope } from '../../../../../plugins/organization-scope.ts'
 import { replacementGuid } from '../guids.ts'
 import { outsider } from '../import/compare.model.ts'
-import { movedCamera, movedDrawings, opposite } from '../moved.model.ts'
+import { movedCamera, movedDrawings, opposite } from '../move-camera.model.ts'
 import { momentOf } from './apply-comments.ts'
 import { addViewpoint, findSeenCapture } from './apply-topic-repository.ts'
 

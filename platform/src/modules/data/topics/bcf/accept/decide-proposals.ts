@@ -7,7 +7,7 @@ import type { DetachedScope } from '../../../../../plugins/detached-scope.ts'
 import type { OrganizationScope } from '../../../../../plugins/organization-scope.ts'
 import { discardFiles, withCleanup } from '../../../../base/files/index.ts'
 import { announceTopics, type TopicScope } from '../../announce-topics.ts'
-import { takeNumbers } from '../../changes/topic-repository.ts'
+import { reserveNumbers } from '../../changes/topic-repository.ts'
 import { callerOf } from '../../person.ts'
 import type { FileTopic } from '../import/file-topic.ts'
 import { countDecisions, findImport, lockImport } from '../import/import-repository.ts'
@@ -93,7 +93,7 @@ async function decide(
   const found = await lockImport(tx, place)
   if (!found) throw importNotFound()
   // Two files with the same new topic wait for each other.
-  await takeNumbers(tx, organizationId, { projectGroupId: found.projectGroupId, count: 0 })
+  await reserveNumbers(tx, organizationId, { projectGroupId: found.projectGroupId, count: 0 })
   const person = await callerOf(scope)
   const numbers = updates.map(numberOf)
   const proposals = await findProposals(tx, place, numbers)

@@ -32,12 +32,12 @@ export async function storePictures(
     const shown = topic.viewpoints.filter(({ snapshot }) => snapshot !== undefined)
     count += shown.length
     if (count > maxPicturesAtOnce) pictures.problems.set(topic.guid, tooManyPictures())
-    else await storeThose(files, sender, topic, pictures)
+    else await storePicturesOf(files, sender, topic, pictures)
   }
 }
 
 /** Viewpoints may share a picture. It's decoded once, but stored for each, so that each can be deleted. */
-async function storeThose(files: ImageDeps, sender: Sender, topic: BcfTopic, pictures: Pictures): Promise<void> {
+async function storePicturesOf(files: ImageDeps, sender: Sender, topic: BcfTopic, pictures: Pictures): Promise<void> {
   const { organizationId } = sender
   const folder = `organizations/${organizationId}/topics`
   for (const [bytes, viewpoints] of Map.groupBy(topic.viewpoints, ({ snapshot }) => snapshot?.bytes)) {

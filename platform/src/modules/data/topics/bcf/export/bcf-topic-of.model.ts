@@ -2,7 +2,7 @@ import type { BcfTopic, BcfViewpoint } from '@lintel/shared/bcf'
 import type { NamedPerson } from '../../schema.ts'
 import { unknownPerson } from '../import/compare.model.ts'
 import { partOf } from '../bcf-extensions.ts'
-import { movedCamera, movedDrawings } from '../moved.model.ts'
+import { movedCamera, movedDrawings } from '../move-camera.model.ts'
 import { withParts } from '../with-parts.model.ts'
 import type { ExportedTopic, SeenModel } from './export-repository.ts'
 

@@ -10,7 +10,7 @@ import { topics } from '../../schema.ts'
 import { topicViewpoints } from '../../viewpoints/schema.ts'
 import { topicBcf } from '../schema.ts'
 import type { ApiParts } from '../with-parts.model.ts'
-import type { Weight } from './slice.model.ts'
+import type { Weight } from './batch.model.ts'
 
 type Some = { organizationId: string; ids: readonly string[] }
 
@@ -44,7 +44,7 @@ export async function weighTopics(tx: Transaction, { organizationId, ids }: Some
 }
 
 /** Complete topics in the order of these ids; missing ones are left out. */
-export async function listWholeTopics(tx: Transaction, { organizationId, ids }: Some): Promise<ExportedTopic[]> {
+export async function listCompleteTopics(tx: Transaction, { organizationId, ids }: Some): Promise<ExportedTopic[]> {
   const found = await tx
     .select()
     .from(topics)

@@ -7,9 +7,15 @@ import { yieldToEventLoop } from '../../../../../streaming/yield-to-event-loop.t
 import { choicesOf } from '../../choices/choices.ts'
 import { topicNotFound } from '../../topic-errors.ts'
 import { bcfTopicOf } from './bcf-topic-of.model.ts'
-import { findExported, listSeenModels, listWholeTopics, weighTopics, type ExportedTopic } from './export-repository.ts'
+import {
+  findExported,
+  listSeenModels,
+  listCompleteTopics,
+  weighTopics,
+  type ExportedTopic,
+} from './export-repository.ts'
 import { pictureOf } from './picture.ts'
-import { firstSlice, mostTopicsAtOnce } from './slice.model.ts'
+import { nextBatch, mostTopicsAtOnce } from './batch.model.ts'
 import { zipOf } from './zip-stream.ts'
 
 /**
@@ -53,7 +59,7 @@ async function* entriesOf(
   const written = new Set<string>()
   for (let start = 0; start < ids.length;) {
     const next = ids.slice(start, start + mostTopicsAtOnce)
-    const { count, slice } = await scope.inTransaction((inside) => readSlice(inside, next))
+    const { count, slice } = await scope.inTransaction((inside) => readBatch(inside, next))
     start += count
     for (const { topic, pictures } of slice) {
       await yieldToEventLoop()
@@ -82,9 +88,9 @@ function namedOf(document: BcfTopic['documents'][number]) {
 }
 
 /** The next topics that fit into memory together. */
-async function readSlice({ tx, organizationId }: OrganizationScope, next: readonly string[]) {
-  const ids = firstSlice(next, await weighTopics(tx, { organizationId, ids: next }))
-  const found = await listWholeTopics(tx, { organizationId, ids })
+async function readBatch({ tx, organizationId }: OrganizationScope, next: readonly string[]) {
+  const ids = nextBatch(next, await weighTopics(tx, { organizationId, ids: next }))
+  const found = await listCompleteTopics(tx, { organizationId, ids })
   const captures = found.flatMap(({ viewpoints }) => viewpoints.flatMap(captureOf))
   const models = await listSeenModels(tx, organizationId, [...new Set(captures)])
   const slice = found.map((one) => ({

@@ -7,7 +7,7 @@ import { unreadable } from './read-bcf-file.ts'
 const beginning = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /** Reads an archive in chunks. Anything else is rejected by its first bytes. */
-export function piecesOfArchive(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer[]> {
+export function readArchive(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer[]> {
   let head = Buffer.alloc(0)
   return piecesOfBody(request, payload, (piece) => {
     if (head.length >= beginning.length) return

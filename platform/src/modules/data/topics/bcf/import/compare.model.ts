@@ -18,10 +18,10 @@ import { proposalDigest } from './proposal-digest.model.ts'
 
 const maxComments = 5000
 /** Characters of a difference as text. */
-const longestWords = 300
+const maxTextLength = 300
 const moreParts = 'Documents and Other Parts'
 /** Characters of a person's name or address. */
-const longestPerson = 320
+const maxPersonLength = 320
 
 /** The fields of a topic in a file, validated like those that people enter. */
 export type FileFields = Pick<
@@ -39,7 +39,7 @@ export type Compared = Pick<TopicProposal, 'differences' | 'reason' | 'remarks'>
   /** With their ids here. */
   changedComments: BcfComment[]
   newViewpoints: string[]
-  isMoreChanged: boolean
+  areExtensionsChanged: boolean
   /** Digest of everything that accepting does; null if it is rejected. */
   digest: string | null
 }
@@ -58,17 +58,21 @@ export function compare(topic: FileTopic, comparing: Comparing): Compared {
   const known = all.get(topic.guid) ?? all.get(replacementGuid(projectId, topic.guid))
   const checked = checkedFields(topic, comparing, known)
   const begun = { known, differences: [], changed: [], newComments: [], changedComments: [], newViewpoints: [] }
-  const nothing = { ...begun, isMoreChanged: false, digest: null, remarks: topic.remarks }
+  const nothing = { ...begun, areExtensionsChanged: false, digest: null, remarks: topic.remarks }
   if ('reason' in checked) return { ...nothing, kind: 'refused', fields: undefined, reason: checked.reason }
   const { fields, comments } = checked
   if (!known) {
-    const all = { newComments: comments, newViewpoints: topic.viewpoints, isMoreChanged: topic.more.digest !== '' }
+    const all = {
+      newComments: comments,
+      newViewpoints: topic.viewpoints,
+      areExtensionsChanged: topic.more.digest !== '',
+    }
     const digest = proposalDigest({ ...begun, ...all, more: [] }, undefined)
     return { ...nothing, ...all, digest, kind: 'new', fields, reason: null }
   }
   const changed = topicFieldNames.filter((field) => shown(known.topic, field) !== shown(fields, field))
-  const isMoreChanged = topic.more.digest !== '' && !known.more.digests.includes(topic.more.digest)
-  const said = saidAnew(comments, known)
+  const areExtensionsChanged = topic.more.digest !== '' && !known.more.digests.includes(topic.more.digest)
+  const said = findChangedComments(comments, known)
   const newViewpoints = topic.viewpoints.filter((guid) => !has(known.viewpoints, known.topic.id, guid))
   const tooMany = tooManyOf(known.topic, { comments: said.newComments.length, viewpoints: newViewpoints.length })
   if (tooMany !== undefined) return { ...nothing, kind: 'refused', fields: undefined, reason: tooMany }
@@ -78,14 +82,14 @@ export function compare(topic: FileTopic, comparing: Comparing): Compared {
       before: shown(known.topic, field),
       after: shown(fields, field),
     })),
-    ...(isMoreChanged ? [{ field: moreParts, before: known.more.words, after: topic.more.words }] : []),
+    ...(areExtensionsChanged ? [{ field: moreParts, before: known.more.words, after: topic.more.words }] : []),
   ]
   const remarks = said.isOthers ? [...topic.remarks, "Members' comments aren't changed."] : topic.remarks
   const { newComments, changedComments } = said
-  const more = isMoreChanged ? [...known.more.digests, topic.more.digest] : []
+  const more = areExtensionsChanged ? [...known.more.digests, topic.more.digest] : []
   const digest = proposalDigest({ differences: whole, more, newComments, changedComments, newViewpoints }, known)
   const isSame = whole.length + newComments.length + changedComments.length + newViewpoints.length === 0
-  const found = { known, fields, changed, newComments, changedComments, newViewpoints, isMoreChanged, digest }
+  const found = { known, fields, changed, newComments, changedComments, newViewpoints, areExtensionsChanged, digest }
   return { ...found, differences: whole.map(cut), kind: isSame ? 'unchanged' : 'change', reason: null, remarks }
 }
 
@@ -99,7 +103,8 @@ function tooManyOf({ commentCount, viewpointCount }: StoredTopic, added: { comme
 }
 
 function cut({ field, before, after }: TopicProposal['differences'][number]) {
-  const short = (text: string) => (text.length > longestWords ? `${text.slice(0, longestWords).toWellFormed()}…` : text)
+  const short = (text: string) =>
+    text.length > maxTextLength ? `${text.slice(0, maxTextLength).toWellFormed()}…` : text
   return { field, before: short(before), after: short(after) }
 }
 
@@ -116,8 +121,8 @@ function personWords(person: NamedPerson | null): string {
 
 /** A default type in a file doesn't change a topic without one. */
 function typeOf({ type }: FileTopic, known: Known | undefined): string | null {
-  const isUnsaid = type === undefined || (type === unsaidType && known?.topic.type === null)
-  return isUnsaid ? null : type
+  const isUnspecified = type === undefined || (type === unsaidType && known?.topic.type === null)
+  return isUnspecified ? null : type
 }
 
 type Checked = { fields: FileFields; comments: BcfComment[] } | { reason: string }
@@ -192,7 +197,7 @@ function nameOf(text = ''): string {
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, '')
     .trim()
-    .slice(0, longestPerson)
+    .slice(0, maxPersonLength)
     .toWellFormed()
 }
 
@@ -201,7 +206,7 @@ function has(ids: { has(id: string): boolean }, topicId: string, guid: string): 
 }
 
 /** Members' comments can only be changed by them; imported comments can be changed by another file. */
-function saidAnew(comments: readonly BcfComment[], { topic, comments: here }: Known) {
+function findChangedComments(comments: readonly BcfComment[], { topic, comments: here }: Known) {
   const newComments = comments.filter(({ guid }) => !has(here, topic.id, guid))
   const others = comments.flatMap((comment) => {
     const one = here.get(comment.guid) ?? here.get(replacementGuid(topic.id, comment.guid))

@@ -3,7 +3,7 @@ import type { TopicImport } from '@lintel/shared/contract/topics'
 import type { WritableFiles } from '../../../../../interfaces/files.ts'
 import type { DetachedScope } from '../../../../../plugins/detached-scope.ts'
 import { withCleanup, writeUnreferenced } from '../../../../base/files/index.ts'
-import { assertProject, keepImport } from './keep-import.ts'
+import { assertProject, storeImport } from './store-import.ts'
 import { readBcfFile } from './read-bcf-file.ts'
 
 type Sent = { projectId: string; fileName: string; pieces: readonly Buffer[] }
@@ -20,7 +20,7 @@ export async function importTopics(
   const archive = `organizations/${organizationId}/topic-imports/${randomUUID()}.bcf`
   await writeUnreferenced(files, { key: archive, organizationId }, eachOf(pieces))
   return withCleanup(files, [archive], () =>
-    scope.inTransaction((inside) => keepImport(inside, { projectId, fileName, archive, file })),
+    scope.inTransaction((inside) => storeImport(inside, { projectId, fileName, archive, file })),
   )
 }
 

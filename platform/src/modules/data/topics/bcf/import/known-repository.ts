@@ -45,7 +45,7 @@ export async function listKnown(
   const own = new Map(found.map(({ id }) => [id, named.get(id)]))
   const said = await listComments(tx, organizationId, own)
   const seen = await listViewpoints(tx, organizationId, own)
-  const more = await listMore(tx, organizationId, [...own.keys()])
+  const more = await listExtensions(tx, organizationId, [...own.keys()])
   const known = found.map((topic): Known => ({
     topic,
     comments: new Map((said.get(topic.id) ?? []).map((comment) => [comment.id, comment])),
@@ -79,7 +79,7 @@ async function listViewpoints(tx: Transaction, organizationId: string, named: Na
 }
 
 /** What files and the BCF API have added, merged as for exports. */
-async function listMore(tx: Transaction, organizationId: string, ids: readonly string[]) {
+async function listExtensions(tx: Transaction, organizationId: string, ids: readonly string[]) {
   const kept = await tx
     .select()
     .from(topicBcf)

@@ -3,7 +3,7 @@ import { PlatformError } from '../../../../../errors/platform-error.ts'
 import { inThread } from '../../../../../streaming/in-thread.ts'
 import { yieldToEventLoop } from '../../../../../streaming/yield-to-event-loop.ts'
 import type { FileFault, FileTopic } from './file-topic.ts'
-import type { ReadSummaries, ReadWhole } from './read-thread.ts'
+import type { ReadSummaries, CompleteTopics } from './read-thread.ts'
 
 /** A file for review, read in batches of topics. */
 export type BcfSummaries = { version: string; faults: FileFault[]; topics: () => AsyncGenerator<FileTopic[]> }
@@ -26,7 +26,7 @@ export async function readBcfFile(pieces: readonly Uint8Array[]): Promise<BcfSum
 
 /** Some topics of a file that was imported before, completely. */
 export async function readTopicsOf(pieces: readonly Uint8Array[], guids: readonly string[]): Promise<BcfTopic[]> {
-  const read = await inThread<ReadWhole>({ pieces, guids }, { module, name: 'readWhole', megabytes, seconds })
+  const read = await inThread<CompleteTopics>({ pieces, guids }, { module, name: 'readWhole', megabytes, seconds })
   if (!read) throw unreadable(tooLarge)
   if ('refusal' in read) throw unreadable(read.refusal)
   return read.topics

@@ -8,9 +8,9 @@ import type { FileFault, FileTopic } from './file-topic.ts'
 
 /** The result: each batch is JSON of some topics, so that the receiver can parse batch by batch. */
 export type ReadSummaries = { version: string; slices: string[]; faults: FileFault[] } | { refusal: string }
-export type ReadWhole = { topics: BcfTopic[] } | { refusal: string }
+export type CompleteTopics = { topics: BcfTopic[] } | { refusal: string }
 
-const charactersOfSlice = 64 * 1024
+const charactersPerBatch = 64 * 1024
 
 /** Runs in a thread, because an archive is unpacked in one piece. */
 export async function readSummaries(pieces: readonly Uint8Array[]): Promise<ReadSummaries> {
@@ -26,13 +26,13 @@ export async function readSummaries(pieces: readonly Uint8Array[]): Promise<Read
 }
 
 /** These topics, completely. */
-export async function readWhole({
+export async function readCompleteTopics({
   pieces,
   guids,
 }: {
   pieces: readonly Uint8Array[]
   guids: readonly string[]
-}): Promise<ReadWhole> {
+}): Promise<CompleteTopics> {
   return orRefusal(async () => {
     const { topics } = await readBcfTopics(Buffer.concat(pieces))
     return { topics: topics.filter(({ guid }) => guids.includes(guid)).map((topic) => withWebLinks(topic).topic) }
@@ -98,7 +98,7 @@ function slicesOf(topics: readonly FileTopic[]): string[] {
   let [slice, characters]: [string[], number] = [[], 0]
   for (const topic of topics) {
     const text = JSON.stringify(topic)
-    if (slice.length > 0 && characters + text.length > charactersOfSlice) {
+    if (slice.length > 0 && characters + text.length > charactersPerBatch) {
       slices.push(`[${slice.join()}]`)
       ;[slice, characters] = [[], 0]
     }

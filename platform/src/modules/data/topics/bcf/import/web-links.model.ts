@@ -2,7 +2,7 @@ import type { BcfTopic } from '@lintel/shared/bcf'
 import { asWebLink, isWebLink } from '@lintel/shared/contract'
 
 /** Characters of a link that a remark quotes. */
-const longestNamed = 200
+const maxQuotedLength = 200
 
 /** Removes links that others can't open, with a remark for each. */
 export function withWebLinks(topic: BcfTopic): { topic: BcfTopic; leftOut: string[] } {
@@ -20,7 +20,7 @@ export function withWebLinks(topic: BcfTopic): { topic: BcfTopic; leftOut: strin
 
   function isTaken(what: string, link: string): boolean {
     if (isWebLink(link)) return true
-    leftOut.push(`Its ${what} ${link.slice(0, longestNamed)} was skipped because it isn't a web address.`)
+    leftOut.push(`Its ${what} ${link.slice(0, maxQuotedLength)} was skipped because it isn't a web address.`)
     return false
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '@lintel/shared/contract/topics'
 import { zipSync, type Zippable } from 'fflate'
 import type { TestApp } from '../../../../../testing/build-test-app.ts'
-import { organizationId } from '../../../capture-reviews/testing/plant-capture.ts'
+import { organizationId } from '../../../capture-reviews/testing/seed-capture.ts'
 
 const words = { types: [], statuses: [], priorities: [], labels: [], users: [], stages: [] }
 

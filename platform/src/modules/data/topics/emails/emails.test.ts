@@ -1,0 +1,276 @@
+import { expect, test, afterAll, beforeAll, beforeEach, describe } from '@jest/globals'
+import { eventFieldNames } from '../history/event-fields.ts'
+import type { ReportedEvent } from './due-repository.ts'
+import { topicEmail } from './email.model.ts'
+import type { Topic, TopicComment, TopicMassChangeResult } from '@lintel/shared/contract/topics'
+import type { News } from '@lintel/shared/contract'
+import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
+import { organizationId } from '../../capture-reviews/testing/seed-capture.ts'
+import { topicCalls, type TopicCalls } from '../testing/topic-calls.ts'
+import { dailyTimesAround } from './daily-time.model.ts'
+import { writeDueEmails } from './write-emails.ts'
+
+describe('letter model', () => {
+  const emailBranding = {
+    productName: 'Lintel',
+    hostOrigin: 'https://lintel.test',
+    platformOrigin: 'https://lintel.test',
+  }
+  const person = { organizationId: 'ACME', firstName: 'Rowan', lastName: 'Reyes', hasMore: false }
+
+  /** The lines of a letter that tell of a change of such a field. */
+  function linesOf(field: string, values: Pick<ReportedEvent, 'before' | 'after'>): string[] {
+    const event = { kind: 'field', field, ...values, author: 'Eve', comment: null, isMention: false }
+    const topic = { topicId: '1', number: 1, title: 'Door', project: 'House', position: 1, events: [event] }
+    const { text } = topicEmail(emailBranding, [topic], person)
+    return text.split('\n').filter((line) => line.startsWith('- '))
+  }
+
+  test('tells of every field that the history is written with by a name that people know', () => {
+    expect(eventFieldNames).toHaveLength(12)
+    for (const field of eventFieldNames) {
+      for (const before of [null, 'one']) {
+        const lines = linesOf(field, { before, after: 'two' })
+        expect(lines).toHaveLength(1)
+        expect(lines[0]).toMatch(/^- Eve has \S+( \S+)+\.$/)
+        expect(lines[0]).not.toMatch(/ {2}| :|[a-z][A-Z]/)
+      }
+    }
+    expect(linesOf('import', { before: null, after: 'model.bcfzip' })).toEqual([
+      '- Eve has imported it from model.bcfzip.',
+    ])
+    expect(linesOf('isPerhapsResolved', { before: 'true', after: 'false' })).toEqual([
+      "- Eve has answered whether it's resolved.",
+    ])
+  })
+
+  test('does not tell of a field that only a later release knows', () => {
+    expect(linesOf('laterField', { before: 'one', after: 'two' })).toEqual([])
+  })
+})
+
+describe('letters', () => {
+  const [eve, rowan, dario] = ['local|everything', 'local|reviewer', 'local|designer']
+
+  let platform: TestApp
+  let calls: TopicCalls
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    calls = await topicCalls(platform)
+  })
+  afterAll(() => platform.close())
+  beforeEach(async () => {
+    await platform.asOwner('delete from topics')
+    await platform.asOwner('delete from outbox_emails')
+    await platform.asOwner('delete from preferences')
+    await platform.asOwner(
+      `update members set roles = roles || '{topics.read,topics.create,topics.update}'
+     where user_id = any($1) and organization_id = $2`,
+      [[rowan, dario], organizationId],
+    )
+  })
+
+  const emailBranding = {
+    productName: 'Lintel',
+    hostOrigin: 'https://lintel.test',
+    platformOrigin: 'https://lintel.test',
+  }
+
+  /** As workers do it, two at the same time, so many minutes from now. */
+  async function write(minutes = 0): Promise<void> {
+    const logger = {
+      error: (what: unknown) => {
+        throw what
+      },
+    }
+    const { db, jobs } = platform
+    const now = new Date(Date.now() + 1000 + minutes * 60_000)
+    const deps = { db, jobs, emailBranding, logger }
+    await Promise.all([writeDueEmails(deps, now), writeDueEmails(deps, now)])
+  }
+
+  type EmailText = { to: string; subject: string; text: string }
+
+  /** What was written since this was asked last, by person. */
+  async function letters(): Promise<EmailText[]> {
+    const found = await platform.asOwner<EmailText>(
+      'delete from outbox_emails returning recipient_id as "to", subject, text',
+    )
+    return found.sort((one, other) => one.to.localeCompare(other.to))
+  }
+
+  async function toWhom(): Promise<string[]> {
+    return (await letters()).map(({ to }) => to)
+  }
+
+  async function comment({ id }: Topic, text: string, as = eve): Promise<TopicComment> {
+    return (await calls.call(`/topics/${id}/comments`, { method: 'POST', body: { text }, as })).json<TopicComment>()
+  }
+
+  async function read({ id }: Topic, as: string): Promise<Topic> {
+    return (await calls.call(`/topics/${id}`, { as })).json<Topic>()
+  }
+
+  async function follow({ id }: Topic, as: string, method: 'PUT' | 'DELETE' = 'PUT'): Promise<Topic> {
+    return (await calls.call(`/topics/${id}/following`, { method, as })).json<Topic>()
+  }
+
+  function choose(as: string, time: string, timeZone = 'UTC') {
+    const body = { key: 'topics.letters', value: JSON.stringify({ time, timeZone }), group: null, userId: as }
+    return platform.call({ method: 'POST', url: `/api/users/${encodeURIComponent(as)}/preferences`, as, body })
+  }
+
+  test('writes once to whom a topic speaks to, with what others did, and to no one what they did themselves', async () => {
+    const topic = await calls.add({ title: 'Door\r\nBcc: all@lintel.test', assignedTo: rowan })
+    expect([topic.isFollowed, (await read(topic, rowan)).isFollowed]).toEqual([true, true])
+    expect((await read(topic, dario)).isFollowed).toBe(false)
+    await comment(topic, 'Please look, @[Dario Delgado](local|designer) and @[Gale Guest](local|guest).')
+    await write()
+    const [toDario, toRowan, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(toDario).toMatchObject({ to: dario, subject: 'Lintel: #1 Door Bcc: all@lintel.test' })
+    expect(toDario?.text).toContain('- Evelyn Everett mentioned you: Please look, @Dario Delgado and @Gale Guest.')
+    expect(toDario?.text).toContain(`https://lintel.test/${organizationId}/data-management/topics/${topic.id}`)
+    expect(toDario?.text).toContain('https://lintel.test/account#topic-letters')
+    expect(toRowan).toMatchObject({ to: rowan })
+    expect(toRowan?.text).toContain('- Evelyn Everett has created this topic.')
+    expect(toRowan?.text).toContain('- Evelyn Everett has set Assigned To to Rowan Reyes.')
+    expect(toRowan?.text).toContain('- Evelyn Everett commented: Please look')
+    await write(60)
+    expect(await letters()).toEqual([])
+  })
+
+  test('writes of a topic at most every ten minutes, and gathers what happens in the meantime, without what is gone', async () => {
+    const [one, two] = [await calls.add({ assignedTo: rowan }), await calls.add({ assignedTo: rowan })]
+    await write()
+    expect((await letters()).map(({ subject }) => subject)).toEqual(['Lintel: 2 topics'])
+    await comment(one, 'First')
+    const second = await comment(one, 'Second')
+    await calls.call(`/topics/${one.id}/comments/${second.id}`, { method: 'DELETE' })
+    await write(5)
+    expect(await letters()).toEqual([])
+    await comment(two, 'Third')
+    await write(12)
+    const [letter, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter?.text).toMatch(/commented: First[^]*has deleted a comment[^]*commented: Third/)
+    expect(letter?.text).not.toContain('Second')
+  })
+
+  test('has those follow who speak, until they want no more, and again when they are spoken to', async () => {
+    const topic = await calls.add()
+    await comment(topic, 'Seen.', rowan)
+    expect((await read(topic, rowan)).isFollowed).toBe(true)
+    await write()
+    expect(await toWhom()).toEqual([eve])
+    expect((await follow(topic, rowan, 'DELETE')).isFollowed).toBe(false)
+    await comment(topic, 'Still there?')
+    await comment(topic, 'Yes.', rowan)
+    expect((await read(topic, rowan)).isFollowed).toBe(false)
+    await write(30)
+    expect(await toWhom()).toEqual([eve])
+    await comment(topic, 'So, @[Rowan Reyes](local|reviewer)?')
+    await write(60)
+    const [letter] = await letters()
+    expect(letter).toMatchObject({ to: rowan })
+    expect(letter?.text).not.toContain('Still there?')
+    expect((await follow(topic, dario)).isFollowed).toBe(true)
+    await calls.call(`/topics/${topic.id}`, { method: 'PATCH', body: { revision: 1, status: 'Closed' }, as: rowan })
+    await write(90)
+    const told = await letters()
+    expect(told.map(({ to }) => to)).toEqual([dario, eve])
+    expect(told[0]?.text).toContain('- Rowan Reyes has set Status to Closed; it was Open.')
+    expect(told[0]?.text).not.toContain('So,')
+  })
+
+  test('has those follow what they have made or have to do who were there before there were followers', async () => {
+    const topic = await calls.add({ assignedTo: rowan })
+    await comment(topic, 'Long ago')
+    await platform.asOwner('delete from topic_followers')
+    expect([(await read(topic, eve)).isFollowed, (await read(topic, rowan)).isFollowed]).toEqual([true, true])
+    expect((await read(topic, dario)).isFollowed).toBe(false)
+    // No one is told of the time before, and who is replaced is told of that.
+    const revision = (await read(topic, dario)).revision
+    await calls.call(`/topics/${topic.id}`, { method: 'PATCH', body: { revision, assignedTo: null }, as: dario })
+    await write()
+    const told = await letters()
+    expect(told.map(({ to }) => to)).toEqual([eve, rowan])
+    for (const { text } of told) expect(text).not.toContain('Long ago')
+    for (const { text } of told) expect(text).toContain('- Dario Delgado removed Assigned To: Rowan Reyes.')
+    await platform.asOwner('delete from topic_followers')
+    expect((await follow(topic, eve, 'DELETE')).isFollowed).toBe(false)
+    await comment(topic, 'No more', rowan)
+    await write(30)
+    expect(await toWhom()).toEqual([])
+  })
+
+  test('tells nothing to who cannot read topics any more, has left, or wants no letters; news come in any case', async () => {
+    const topic = await calls.add({ assignedTo: rowan })
+    await platform.call({ method: 'POST', url: '/api/news', as: rowan, organization: organizationId })
+    await platform.asOwner(`update visits set seen_at = now() - interval '2 hours'`)
+    await write()
+    await letters()
+    await choose(rowan, 'never')
+    await comment(topic, 'Not by letter', dario)
+    await write(30)
+    expect(await toWhom()).toEqual([eve])
+    const news = await platform.call({ method: 'POST', url: '/api/news', as: rowan, organization: organizationId })
+    const told = news.json<News>().items.filter(({ path }) => path.endsWith(topic.id))
+    expect(told).toMatchObject([{ title: `#${topic.number} A door is missing` }])
+    await platform.asOwner('delete from preferences')
+    await platform.asOwner(`update members set roles = array_remove(roles, 'topics.read') where user_id = $1`, [dario])
+    await comment(topic, 'Hello?')
+    await write(60)
+    expect(await toWhom()).toEqual([rowan])
+    await platform.asOwner(`update members set roles = roles || '{topics.read}' where user_id = $1`, [dario])
+    await platform.asOwner(`delete from members where user_id = $1 and organization_id = $2`, [rowan, organizationId])
+    await comment(topic, 'Anybody?')
+    await write(90)
+    expect(await toWhom()).toEqual([dario])
+    await platform.asOwner(`insert into members (organization_id, user_id, roles) values ($1, $2, '{topics.read}')`, [
+      organizationId,
+      rowan,
+    ])
+    await comment(topic, 'Back?')
+    await write(120)
+    const [toDario, toRowan] = await letters()
+    expect([toDario?.to, toRowan?.to]).toEqual([dario, rowan])
+    expect(toRowan?.text).not.toContain('Anybody?')
+  })
+
+  test('writes of a day in the morning of whoever chose so, one letter for all', async () => {
+    await choose(rowan, 'daily', 'Asia/Kolkata')
+    const topics = [await calls.add({ assignedTo: rowan }), await calls.add({ assignedTo: rowan })]
+    const { next } = dailyTimesAround(new Date(), 'Asia/Kolkata')
+    const untilThen = (next.getTime() - Date.now()) / 60_000
+    await write()
+    await write(untilThen - 1)
+    expect(await letters()).toEqual([])
+    const body = { topics: topics.map(({ id, revision }) => ({ id, revision })), change: { priority: 'High' } }
+    const { results } = (await calls.call('/topics', { method: 'PATCH', body })).json<TopicMassChangeResult>()
+    expect(results.map(({ problem }) => problem)).toEqual([null, null])
+    await write(untilThen + 1)
+    const written = await letters()
+    expect(written.map(({ to, subject }) => [to, subject])).toEqual([[rowan, 'Lintel: 2 topics']])
+    expect(written[0]?.text.match(/has set Priority to High/g)).toHaveLength(2)
+    await write(untilThen + 2)
+    expect(await letters()).toEqual([])
+  })
+})
+
+describe('morning model', () => {
+  test('the morning is at seven by the clocks of the place, whatever they do that day', () => {
+    function around(now: string, zone: string) {
+      const { last, next } = dailyTimesAround(new Date(now), zone)
+      return [last.toISOString(), next.toISOString()]
+    }
+    expect(around('2026-03-29T04:59:59Z', 'Europe/Berlin')).toEqual([
+      '2026-03-28T06:00:00.000Z',
+      '2026-03-29T05:00:00.000Z',
+    ])
+    expect(around('2026-03-29T05:00:00Z', 'Europe/Berlin')).toEqual([
+      '2026-03-29T05:00:00.000Z',
+      '2026-03-30T05:00:00.000Z',
+    ])
+  })
+})

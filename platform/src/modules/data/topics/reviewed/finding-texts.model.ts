@@ -1,0 +1,22 @@
+import type { Reviewed, StoredFinding } from './findings-repository.ts'
+
+const maxTitleLength = 500
+
+/** The title of a finding's topic. */
+export function titleOf({ type, rule }: Pick<StoredFinding, 'type' | 'rule'>): string {
+  const title = rule ? `${type}: ${rule.parameterName} is not as approved` : `${type} is not approved`
+  return title.length > maxTitleLength ? `${title.slice(0, maxTitleLength - 1).toWellFormed()}…` : title
+}
+
+export function foundText(count: number, { fileName, captureDate }: Reviewed): string {
+  const elements = count === 1 ? '1 element' : `${count} elements`
+  return `A review found ${elements} in “${fileName}” of ${captureDate.toISOString().slice(0, 10)}.`
+}
+
+export function returnedText(count: number, reviewed: Reviewed): string {
+  return `${foundText(count, reviewed)} It was found again, so this topic is open.`
+}
+
+export function goneText({ fileName, captureDate }: Reviewed): string {
+  return `A review checked again in “${fileName}” of ${captureDate.toISOString().slice(0, 10)} and no longer finds it. Resolved?`
+}

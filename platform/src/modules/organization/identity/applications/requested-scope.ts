@@ -1,0 +1,23 @@
+import { applicationScope } from '@lintel/shared/contract/applications'
+import type Provider from 'oidc-provider'
+import { scopesOfApplications } from './application-client.ts'
+
+const known = new Set<string>(scopesOfApplications)
+
+/**
+ * BCF clients request no scope, another vendor's scope or ours. All mean the same, so registered applications always get the API's scope,
+ * plus the OpenID scopes they request. Users always see the consent page, so `prompt=consent` is not required.
+ */
+export function requestApiScope(provider: Provider, ownClientId: string): void {
+  provider.use(async (ctx, next) => {
+    const { client_id: clientId, scope } = ctx.query
+    const isAsking = ctx.method === 'GET' && ctx.path === '/authorize' && typeof clientId === 'string'
+    if (isAsking && clientId !== ownClientId && !Array.isArray(scope)) {
+      const asked = (scope ?? '').split(' ').filter((one) => known.has(one))
+      const { prompt, ...query } = ctx.query
+      const isNamed = prompt !== undefined && prompt !== 'consent'
+      ctx.query = { ...query, ...(isNamed && { prompt }), scope: [...asked, applicationScope].join(' ') }
+    }
+    await next()
+  })
+}

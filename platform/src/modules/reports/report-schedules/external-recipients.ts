@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { PlatformError } from '../../../errors/platform-error.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { findMember, knownRoles } from '../../organization/members/index.ts'
+import type { Transaction } from '../../../database/scope.ts'
+import type { Outsider } from './schema.ts'
+import type { StoredSchedule } from './repository.ts'
+
+/** The role for sending reports outside of the organization. */
+export const sharingRole = 'reporting.share'
+
+/**
+ * The external recipients to store; remaining ones keep their link. Fails with 403 unless the caller and the owner may send reports
+ * outside. Removing recipients needs no role.
+ */
+export async function outsidersOf(
+  scope: OrganizationScope,
+  ownerId: string | null,
+  { wanted, before = [] }: { wanted: readonly string[]; before?: readonly Outsider[] },
+): Promise<Outsider[]> {
+  const emails = addressesOf(wanted)
+  const kept = new Map(before.map((one) => [one.email, one]))
+  if (emails.some((email) => !kept.has(email))) await assertMayShare(scope, ownerId)
+  return emails.map((email) => kept.get(email) ?? { email, key: randomUUID() })
+}
+
+/** Normalized addresses without duplicates. */
+export function addressesOf(emails: readonly string[]): string[] {
+  return [...new Set(emails.map((email) => email.trim().toLowerCase()))]
+}
+
+async function assertMayShare({ roles, tx, organizationId, userId }: OrganizationScope, ownerId: string | null) {
+  if (!roles.includes(sharingRole)) throw mayNotShare("You don't have permission to")
+  if (ownerId !== userId && !(await maySendOutside(tx, { organizationId, ownerId }))) {
+    throw mayNotShare("The owner of this recurring report doesn't have permission to")
+  }
+}
+
+/** Whether the owner currently may send reports outside. */
+export async function maySendOutside(
+  tx: Transaction,
+  { organizationId, ownerId }: Pick<StoredSchedule, 'organizationId' | 'ownerId'>,
+): Promise<boolean> {
+  const owner = ownerId === null ? undefined : await findMember(tx, { organizationId, userId: ownerId })
+  return owner !== undefined && knownRoles(owner.roles).includes(sharingRole)
+}
+
+function mayNotShare(who: string): PlatformError {
+  const message = `${who} send reports outside the organization. An admin can assign the role.`
+  return new PlatformError('report-schedules/may-not-share', 403, message, { errors: [{ path: 'outsiders', message }] })
+}

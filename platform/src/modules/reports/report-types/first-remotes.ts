@@ -1,0 +1,79 @@
+import {
+  newerWords,
+  reportDefinitionSchema,
+  standInFor,
+  type MeasureFunction,
+  type Report,
+  type ReportColumn,
+  type ReportDefinition,
+  type ReportType,
+} from '@lintel/shared/contract/reports'
+import { z } from 'zod'
+
+/**
+ * The values that the first remotes know. They reject a whole list with any other value. Newer clients ask for all values with `as=exact`.
+ * Never add to these.
+ */
+const firstUnits = ['day', 'month', 'year'] as const
+const firstMeasures = ['count', 'sum', 'average', 'minimum', 'maximum'] as const
+
+const firstDefinition = reportDefinitionSchema.omit({ calculated: true }).extend({
+  grouping: z
+    .strictObject({
+      by: z.array(z.strictObject({ field: z.string(), unit: z.enum(firstUnits).optional() })),
+      measures: z.array(
+        z.strictObject({ function: z.enum(firstMeasures), field: z.string().optional(), title: z.string().optional() }),
+      ),
+      chart: z.boolean(),
+    })
+    .nullable(),
+})
+
+/** How a caller reads definitions. */
+export const exactQuery = z.object({ as: z.literal('exact').optional() })
+export type Reading = z.output<typeof exactQuery>
+
+/** A report type for the caller: one with unknown values is marked, so that it can neither be run nor overwritten. */
+export function toKnownType({ as }: Reading, type: ReportType): ReportType {
+  const { definition, problem } = type
+  if (as === 'exact' || isFirst(definition)) return type
+  return { ...type, definition: firstOf(definition), problem: problem ?? newerWords }
+}
+
+/** A report for the caller: its rows are the same, and its columns are described as closely as the caller's values allow. */
+export function toKnownReport({ as }: Reading, report: Report): Report {
+  const { definition, columns } = report
+  if (as === 'exact') return report
+  return {
+    ...report,
+    definition: isFirst(definition) ? definition : firstOf(definition),
+    columns: columns?.map(toFirstColumn) ?? null,
+  }
+}
+
+function isFirst(definition: ReportDefinition): boolean {
+  return firstDefinition.safeParse(definition).success
+}
+
+function firstOf(definition: ReportDefinition): ReportDefinition {
+  const first = standInFor(definition)
+  delete first.calculated
+  return first
+}
+
+/** The first remotes only add up sums and counts in footers. A comparison column isn't a group. */
+function toFirstColumn({ unit, measure, compared, ...column }: ReportColumn): ReportColumn {
+  return {
+    ...column,
+    ...(unit && { unit: firstUnits.find((one) => one === unit) ?? nearestUnit(unit) }),
+    ...(compared ? { measure: 'average' } : measure && { measure: nearestMeasure(measure) }),
+  }
+}
+
+function nearestUnit(unit: string): 'day' | 'month' {
+  return unit === 'quarter' ? 'month' : 'day'
+}
+
+function nearestMeasure(measure: MeasureFunction): MeasureFunction {
+  return firstMeasures.find((one) => one === measure) ?? (measure === 'share' ? 'sum' : 'average')
+}
