@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { linesOf } from '../streaming/lines.ts'
 import { slicesOf } from '../streaming/slices.ts'
 import type { ShapeMeasures } from './geometry/measure-shapes.ts'
-import { measuresFile } from './geometry/measures-file.ts'
+import { measuresFile } from './geometry/output-files.ts'
 import type { ModelRecord } from './model-records.ts'
 
 /** A batch that the database inserts within a fraction of the statement timeout. */

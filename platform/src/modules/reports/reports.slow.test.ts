@@ -26,7 +26,7 @@ import { scheduleTickJob } from './report-schedules/due/tick.job.ts'
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Problem } from '@lintel/shared/contract'
-import { maxManualRuns } from './report-schedules/manual-runs/send-to-me.ts'
+import { maxManualRuns } from './report-schedules/send-to-me.ts'
 import { openScheduleFixture } from './report-schedules/testing/schedule-fixture.ts'
 
 describe('run due', () => {

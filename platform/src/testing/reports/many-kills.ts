@@ -7,8 +7,7 @@ import type { FaultStage } from '../fault-stage.ts'
 import { folderStore } from '../../modules/base/files/folder-store.ts'
 import { beginReport } from '../../modules/reports/reports/begin-report.ts'
 import { insertNotice } from '../../modules/reports/reports/notices/notice-repository.ts'
-import { openRows } from '../../modules/reports/reports/rows/open-rows.ts'
-import { rowGroupsOf } from '../../modules/reports/reports/rows/row-groups.ts'
+import { openRows, rowGroupsOf } from '../../modules/reports/reports/rows/stored-rows.ts'
 import { analyst, organizationId } from '../../modules/reports/reports/testing/report-fixture.ts'
 
 /** Makes a run last long enough to be interrupted. */

@@ -13,7 +13,7 @@ export const masterModel: PlatformModule = {
     return firstApproval
   },
   async search() {
-    const { elementSearch } = await import('./element-search.ts')
+    const { elementSearch } = await import('./search-repository.ts')
     return elementSearch
   },
 }

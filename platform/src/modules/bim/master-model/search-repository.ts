@@ -1,7 +1,8 @@
+import { paths } from '@lintel/shared/remote'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { byLikeness, hasWords } from '../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../database/scope.ts'
-import type { SoughtName } from '../../../interfaces/search-source.ts'
+import type { SearchSource, SoughtName } from '../../../interfaces/search-source.ts'
 import { masterElements } from './schema.ts'
 
 const { id, category, family, type, status } = masterElements
@@ -17,4 +18,20 @@ export async function findElementsNamed(tx: Transaction, organizationId: string,
     .where(and(own, hasWords(names, words)))
     .orderBy(byLikeness(names, words), asc(category), asc(family), asc(type))
     .limit(take)
+}
+
+export const elementSearch: SearchSource = {
+  anyRole: ['revitmastermodel.read'],
+  async find({ tx, organizationId }, sought) {
+    const found = await findElementsNamed(tx, organizationId, sought)
+    return found.map(({ id, category, family, type, status }) => ({
+      id: `master-element/${id}`,
+      group: 'Master Model',
+      icon: 'boxes',
+      title: type,
+      detail: `${category} | ${family} | ${status}`,
+      at: null,
+      path: paths.masterElement(organizationId, id),
+    }))
+  },
 }

@@ -11,7 +11,7 @@ export const assets: PlatformModule = {
     await rest.register(assetRoutes)
   },
   async search() {
-    const { assetSearch } = await import('./asset-search.ts')
+    const { assetSearch } = await import('./search-repository.ts')
     return assetSearch
   },
 }

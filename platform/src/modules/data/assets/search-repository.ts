@@ -1,7 +1,8 @@
+import { paths } from '@lintel/shared/remote'
 import { and, asc, eq } from 'drizzle-orm'
 import { byLikeness, hasWords } from '../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../database/scope.ts'
-import type { SoughtName } from '../../../interfaces/search-source.ts'
+import type { SearchSource, SoughtName } from '../../../interfaces/search-source.ts'
 import { assets } from './schema.ts'
 
 const { id, category, manufacturer, modelNumber, modelSeries, serialNumber, sku } = assets
@@ -15,4 +16,20 @@ export async function findAssetsNamed(tx: Transaction, organizationId: string, {
     .where(and(eq(assets.organizationId, organizationId), hasWords(names, words)))
     .orderBy(byLikeness(names, words), asc(category), asc(manufacturer), asc(modelNumber), asc(id))
     .limit(take)
+}
+
+export const assetSearch: SearchSource = {
+  anyRole: ['assets.read'],
+  async find({ tx, organizationId }, sought) {
+    const found = await findAssetsNamed(tx, organizationId, sought)
+    return found.map(({ id, category, manufacturer, modelNumber, modelSeries, serialNumber }) => ({
+      id: `asset/${id}`,
+      group: 'Assets',
+      icon: 'package',
+      title: [manufacturer, modelSeries, modelNumber].filter(Boolean).join(' '),
+      detail: [category, serialNumber].filter(Boolean).join(' | '),
+      at: null,
+      path: paths.asset(organizationId, id),
+    }))
+  },
 }

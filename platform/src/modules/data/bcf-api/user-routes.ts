@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { openToAll } from '../../../plugins/access.ts'
 import { authentication, currentUser } from '../../organization/foundation/index.ts'
 import { anybody, commonOptions } from './access.ts'
-import type { BcfDeps } from './bcf-deps.ts'
-import { tagsOf } from './version.ts'
+import { type BcfDeps, tagsOf } from './bcf-deps.ts'
 
 const userSchema = z.object({ id: z.string(), name: z.string() })
 const authenticationSchema = z.object({

@@ -3,7 +3,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { lockRequester } from '../../organization/users/index.ts'
 import { captureNotFound } from '../captures/capture-parts.ts'
 import { lockCaptures } from '../captures/repository.ts'
-import { deletePinnedCapture, insertPinnedCapture, listPinnedCaptures } from './pinned-repository.ts'
+import { deletePinnedCapture, insertPinnedCapture, listPinnedCaptures } from './repository.ts'
 
 /** Which of these captures are pinned. */
 export async function readPinnedCaptures(

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { anyOf } from '../../../database/any-of.ts'
 import type { Database } from '../../../database/connect.ts'
-import { withScope, type Transaction } from '../../../database/scope.ts'
-import { captureRetentions } from './schema.ts'
+import { type Transaction, withScope } from '../../../database/scope.ts'
+import type { CapturePlace } from '../captures/repository.ts'
+import { captureRetentions, keptCaptures } from './schema.ts'
 
 export type StoredRetention = typeof captureRetentions.$inferSelect
 
@@ -76,4 +78,21 @@ export function listRetaining(db: Database, after: string, max: number): Promise
       .limit(max)
     return found.map(({ organizationId }) => organizationId)
   })
+}
+
+export async function listPinnedCaptures(tx: Transaction, organizationId: string, captureIds: readonly string[]) {
+  return tx
+    .select()
+    .from(keptCaptures)
+    .where(and(eq(keptCaptures.organizationId, organizationId), anyOf(keptCaptures.captureId, captureIds)))
+}
+
+export async function insertPinnedCapture(tx: Transaction, kept: typeof keptCaptures.$inferInsert): Promise<void> {
+  await tx.insert(keptCaptures).values(kept).onConflictDoNothing()
+}
+
+export async function deletePinnedCapture(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<void> {
+  await tx
+    .delete(keptCaptures)
+    .where(and(eq(keptCaptures.organizationId, organizationId), eq(keptCaptures.captureId, captureId)))
 }

@@ -24,7 +24,7 @@ export const captures: PlatformModule = {
     return firstCapture
   },
   async search() {
-    const { captureSearch } = await import('./search/capture-search.ts')
+    const { captureSearch } = await import('./search-repository.ts')
     return captureSearch
   },
   jobs: [measureHealthJob, healthNightJob],

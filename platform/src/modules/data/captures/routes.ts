@@ -12,7 +12,7 @@ import { memberOf } from '../../../plugins/access.ts'
 import { streamOf } from '../../../streaming/streamed-rows.ts'
 import { captureNamed, readElementProperties } from './capture-parts.ts'
 import { listAllElements } from './element-repository.ts'
-import { listPropertyNames, listValues } from './values/value-repository.ts'
+import { listPropertyNames, listValues } from './value-repository.ts'
 
 const tags = ['captures']
 const params = z.object({ id: z.uuid() })

@@ -11,7 +11,7 @@ export const projectGroups: PlatformModule = {
     addProjectTypes(builder)
   },
   async search() {
-    const { projectSearch } = await import('./project-search.ts')
+    const { projectSearch } = await import('./search-repository.ts')
     return projectSearch
   },
 }

@@ -1,7 +1,8 @@
+import { paths } from '@lintel/shared/remote'
 import { and, asc, eq } from 'drizzle-orm'
 import { byLikeness, hasWords } from '../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../database/scope.ts'
-import type { SoughtName } from '../../../interfaces/search-source.ts'
+import type { SearchSource, SoughtName } from '../../../interfaces/search-source.ts'
 import { hasCaptures } from './read-repository.ts'
 import { projectGroups } from './schema.ts'
 
@@ -15,4 +16,20 @@ export async function findProjectsNamed(tx: Transaction, organizationId: string,
     .where(and(eq(projectGroups.organizationId, organizationId), hasWords(names, words), hasCaptures(tx)))
     .orderBy(byLikeness(names, words), asc(projectNumber), asc(projectName), asc(id))
     .limit(take)
+}
+
+export const projectSearch: SearchSource = {
+  anyRole: ['projects.read'],
+  async find({ tx, organizationId }, sought) {
+    const found = await findProjectsNamed(tx, organizationId, sought)
+    return found.map(({ id, projectNumber, projectName, city, state }) => ({
+      id: `project/${id}`,
+      group: 'Projects',
+      icon: 'folder',
+      title: [projectNumber, projectName].filter(Boolean).join(' '),
+      detail: [city, state].filter(Boolean).join(', '),
+      at: null,
+      path: paths.project(organizationId, id),
+    }))
+  },
 }

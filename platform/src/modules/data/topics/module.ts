@@ -1,4 +1,4 @@
-import { reviewedJob } from '../capture-reviews/reviewed.job.ts'
+import { reviewedJob } from '../capture-reviews/review.job.ts'
 import { topicEmailsJob } from './emails/email.job.ts'
 import { commentCreated, topicCreated, topicUpdated } from './notifications/webhook-events.ts'
 import type { PlatformModule } from '../../../interfaces/platform-module.ts'
@@ -38,7 +38,7 @@ export const topics: PlatformModule = {
     return assignedTopics
   },
   async search() {
-    const { topicSearch } = await import('./notifications/topic-search.ts')
+    const { topicSearch } = await import('./notifications/search-repository.ts')
     return topicSearch
   },
   webhookEvents: [topicCreated, topicUpdated, commentCreated],

@@ -24,3 +24,16 @@ export function invalidChoice(errors: NonNullable<Problem['errors']>): PlatformE
 export function tooManyOf(things: string, max: number): PlatformError {
   return new PlatformError('topics/too-many', 409, `This topic already has ${max} ${things}, which is the limit.`)
 }
+
+export function viewpointNotFound(): PlatformError {
+  return new PlatformError('topic-viewpoints/not-found', 404, "This viewpoint doesn't exist in this topic.")
+}
+
+export function viewpointInUse(): PlatformError {
+  const detail = 'A comment uses this viewpoint. Remove it from the comment first.'
+  return new PlatformError('topic-viewpoints/in-use', 409, detail)
+}
+
+export function modelNotFound(): PlatformError {
+  return new PlatformError('topic-viewpoints/model-not-found', 404, "This model doesn't exist in this organization.")
+}

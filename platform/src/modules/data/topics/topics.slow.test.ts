@@ -3,7 +3,7 @@ import { readBcfTopics, type BcfTopic } from '@lintel/shared/bcf'
 import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { topicCalls, type TopicCalls, aCamera } from './testing/topic-calls.ts'
-import { aFileTopic, archiveOf, bcfCalls } from './bcf/testing/bcf-calls.ts'
+import { aFileTopic, archiveOf, bcfCalls } from './testing/bcf-calls.ts'
 import { schemaFaults } from '@lintel/shared/testing/bcf'
 import type { Problem } from '@lintel/shared/contract'
 import {

@@ -17,7 +17,7 @@ export const members: PlatformModule = {
     return firstInvitation
   },
   async search() {
-    const { memberSearch } = await import('./member-search.ts')
+    const { memberSearch } = await import('./search-repository.ts')
     return memberSearch
   },
 }

@@ -1,7 +1,8 @@
+import { paths } from '@lintel/shared/remote'
 import { and, asc, eq } from 'drizzle-orm'
 import { byLikeness, hasWords } from '../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../database/scope.ts'
-import type { SoughtName } from '../../../interfaces/search-source.ts'
+import type { SearchSource, SoughtName } from '../../../interfaces/search-source.ts'
 import { users } from '../users/schema.ts'
 import { members } from './schema.ts'
 
@@ -16,4 +17,21 @@ export async function findMembersNamed(tx: Transaction, organizationId: string, 
     .where(and(eq(members.organizationId, organizationId), hasWords(names, words)))
     .orderBy(byLikeness(names, words), asc(lastName), asc(firstName), asc(id))
     .limit(take)
+}
+
+/** For users who can open the members' page. */
+export const memberSearch: SearchSource = {
+  anyRole: ['organization.update'],
+  async find({ tx, organizationId }, sought) {
+    const found = await findMembersNamed(tx, organizationId, sought)
+    return found.map(({ id, firstName, lastName, contactEmail }) => ({
+      id: `member/${id}`,
+      group: 'Members',
+      icon: 'account',
+      title: `${firstName} ${lastName}`.trim(),
+      detail: contactEmail,
+      at: null,
+      path: paths.organizationSettings(organizationId, 'members'),
+    }))
+  },
 }

@@ -2,8 +2,7 @@ import { productRole, type User } from '@lintel/shared/contract'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { UserScope } from '../../../plugins/organization-scope.ts'
 import { listPreferences } from '../preferences/repository.ts'
-import { listDefaultViews } from './default-views-repository.ts'
-import { findUser, listOrganizationsOf, lockUser } from './repository.ts'
+import { findUser, listDefaultViews, listOrganizationsOf, lockUser } from './repository.ts'
 import type { Transaction } from '../../../database/scope.ts'
 
 export async function readUser(scope: UserScope, productId: string): Promise<User> {

@@ -1,25 +1,25 @@
-import { afterAll, beforeAll, expect, test, beforeEach, describe } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { maxSchedules } from './change-schedules.ts'
 import {
   analyst,
-  seedForm,
-  seedSchedule,
-  postSchedule,
   ask,
   everybody,
+  type Form,
   mondays,
   organization,
-  type Form,
+  postSchedule,
+  seedForm,
+  seedSchedule,
 } from './testing/seed-schedule.ts'
 import type {
-  Schedule,
-  ScheduleRun,
+  DataSet,
   Recurrence,
   ReportDefinition,
-  DataSet,
   ReportType,
+  Schedule,
+  ScheduleRun,
 } from '@lintel/shared/contract/reports'
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -38,8 +38,7 @@ import { readSheet } from 'read-excel-file/node'
 import { openReportFixture, type ReportFixture, requestList } from '../reports/testing/report-fixture.ts'
 import { openScheduleFixture } from './testing/schedule-fixture.ts'
 import { gzipSync } from 'node:zlib'
-import { openRows } from '../reports/rows/open-rows.ts'
-import { rowGroupsOf } from '../reports/rows/row-groups.ts'
+import { openRows, rowGroupsOf } from '../reports/rows/stored-rows.ts'
 
 describe('change schedules', () => {
   let platform: TestApp

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
 import { reports } from '../reports/schema.ts'
 import { reportScheduleRuns, reportSchedules } from './schema.ts'
@@ -142,4 +142,11 @@ export async function listRuns(tx: Transaction, { organizationId, id }: Schedule
     .where(and(eq(reportScheduleRuns.organizationId, organizationId), eq(scheduleId, id)))
     .orderBy(desc(dueDate))
     .limit(max)
+}
+
+/** The number of manual runs of a schedule in the last 24 hours. */
+export function countManualRuns(tx: Transaction, id: string, now: Date): Promise<number> {
+  const { scheduleId, dueDate } = reportScheduleRuns
+  const dayBefore = sql`${now.toISOString()}::timestamptz - interval '1 day'`
+  return tx.$count(reportScheduleRuns, and(eq(scheduleId, id), gt(dueDate, dayBefore), sql`is_by_hand`))
 }

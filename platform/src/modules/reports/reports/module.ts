@@ -23,7 +23,7 @@ export const reports: PlatformModule = {
     return { jobs: reportJobHandlers(deps) }
   },
   async search() {
-    const { reportSearch } = await import('./search/report-search.ts')
+    const { reportSearch } = await import('./search-repository.ts')
     return reportSearch
   },
 }

@@ -1,35 +1,34 @@
-import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
 import { appLogin } from '../../../database/logins.ts'
-import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
+import { type FaultStage, openFaultStage } from '../../../testing/fault-stage.ts'
 import { expectEachOnce, listPlanted, seedReports, slowDown } from '../../../testing/reports/many-kills.ts'
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import type { News, Problem } from '@lintel/shared/contract'
 import {
   type Report,
-  type ReportPage,
+  type ReportColumn,
   type ReportDefinition,
-  type ReportPreview,
   type ReportNotice,
+  type ReportPage,
+  type ReportPreview,
   type ReportSummary,
   rowGroupSchema,
-  type ReportColumn,
 } from '@lintel/shared/contract/reports'
 import { withScope } from '../../../database/scope.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { deleteExpired } from './repository.ts'
-import { openRows } from './rows/open-rows.ts'
-import { rowGroupsOf } from './rows/row-groups.ts'
+import { openRows, rowGroupsOf } from './rows/stored-rows.ts'
 import { maxInProgress, maxKept } from './report-limits.ts'
 import {
   analyst,
   openReportFixture,
   organizationId,
+  type ReportFixture,
   requestList,
   requestsByMonth,
-  type ReportFixture,
   type Subject,
 } from './testing/report-fixture.ts'
 import { seedReviewedCapture } from '../../data/capture-reviews/testing/seed-reviewed-capture.ts'

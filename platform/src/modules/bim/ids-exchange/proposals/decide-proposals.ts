@@ -7,8 +7,14 @@ import { authorOf } from '../../master-model/changes/author.ts'
 import { countDecisions } from '../import/import-repository.ts'
 import { importOf } from '../import/read-imports.ts'
 import { openChange } from './model-change.ts'
-import { listProposalsById, lockProposals, saveDecisions, type Decision } from './proposal-repository.ts'
-import type { Outcome, StoredProposal } from './stored-proposal.ts'
+import {
+  type Decision,
+  listProposalsById,
+  lockProposals,
+  type Outcome,
+  saveDecisions,
+  type StoredProposal,
+} from './proposal-repository.ts'
 
 type Update = IdsProposalUpdates['updates'][number]
 

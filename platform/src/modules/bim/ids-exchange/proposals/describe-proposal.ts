@@ -1,6 +1,6 @@
 import type { IdsProposal } from '@lintel/shared/contract/ids-imports'
 import type { ParameterVersion, Verdict } from '../mapping/specification-terms.ts'
-import type { ListedProposal } from './stored-proposal.ts'
+import type { ListedProposal } from './proposal-repository.ts'
 
 /** A proposal for the list, with the current and the proposed value as text. */
 export function describeProposal(stored: ListedProposal): IdsProposal {

@@ -3,7 +3,7 @@ import type { VersionValues } from '@lintel/shared/contract/master-model'
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { announceMasterModel } from '../../master-model/announce-master-model.ts'
-import { versionOf, type Reviewer } from '../../master-model/changes/change-elements.ts'
+import { type Reviewer, versionOf } from '../../master-model/changes/change-elements.ts'
 import { versionedOf } from '../../master-model/changes/change-parameter.ts'
 import { elementMerged, elementNotFound } from '../../master-model/changes/lock-element.ts'
 import { verdictChange, verdictOf } from '../../master-model/changes/verdict.model.ts'
@@ -13,9 +13,8 @@ import { lockElements, saveVerdicts, type StoredElement } from '../../master-mod
 import type { ParameterVersion, Verdict } from '../mapping/specification-terms.ts'
 import { rowNamed } from '../mapping/proposals-for.model.ts'
 import { findRowsOf } from './rows-repository.ts'
-import { removeAddedRows } from './proposal-repository.ts'
+import { type Outcome, removeAddedRows, type StoredProposal } from './proposal-repository.ts'
 import { wordsOf } from './describe-proposal.ts'
-import type { Outcome, StoredProposal } from './stored-proposal.ts'
 
 type Proposal = StoredProposal
 /** `isNew`: not stored yet. */

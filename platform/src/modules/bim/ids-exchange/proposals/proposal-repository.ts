@@ -2,11 +2,11 @@ import type { IdsProposal, ProposalState } from '@lintel/shared/contract/ids-imp
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
+import type { PlatformError } from '../../../../errors/platform-error.ts'
 import { masterElementParameters, masterElements, observedValues } from '../../master-model/schema.ts'
 import type { ImportPlace } from '../import/import-repository.ts'
 import { idsProposals } from '../schema.ts'
 import { describeProposal } from './describe-proposal.ts'
-import type { StoredProposal } from './stored-proposal.ts'
 
 /** All columns except the rule, which is large. */
 const listed = {
@@ -114,3 +114,12 @@ export async function removeAddedRows(tx: Transaction, organizationId: string, i
 function of({ organizationId, importId }: ImportPlace) {
   return and(eq(idsProposals.organizationId, organizationId), eq(idsProposals.importId, importId))
 }
+
+/** A proposal without its rule, which is large. */
+export type StoredProposal = Omit<typeof idsProposals.$inferSelect, 'organizationId' | 'rule' | 'ruleHash'>
+
+/** With the names of its element. */
+export type ListedProposal = StoredProposal & Record<'category' | 'family' | 'type', string | null>
+
+/** The result of making or undoing a change: `was` is the current value if it causes a conflict. */
+export type Outcome = Pick<StoredProposal, 'was' | 'addedParameterId'> & { problem?: PlatformError }

@@ -3,15 +3,14 @@ import type { OrganizationScope } from '../../../../plugins/organization-scope.t
 import type { TopicScope } from '../../topics/announce-topics.ts'
 import { lockTopic } from '../../topics/changes/read-topic.ts'
 import { addComment, changeComment, removeComment } from '../../topics/comments/write-comments.ts'
-import { viewpointNotFound } from '../../topics/viewpoints/viewpoint-errors.ts'
-import { invalid, thingNotFound } from '../bcf-errors.ts'
-import { assertMatches } from '../entity.ts'
+import { viewpointNotFound } from '../../topics/topic-errors.ts'
+import { assertMatches, invalid, thingNotFound } from '../entity.ts'
 import { rowsOf } from '../odata/list-repository.ts'
 import { commentActions } from '../projects/project.model.ts'
 import { present } from '../topics/topic.model.ts'
 import type { TopicPlace } from '../topics/repository.ts'
 import { guidIn, openTopic } from '../topics/write-topics.ts'
-import { oneComment, type CommentRow } from './repository.ts'
+import { type CommentRow, oneComment } from './repository.ts'
 import type { BcfComment, CommentPost, CommentPut } from './schemas.ts'
 
 type Named = { projectId: string; topicId: string }

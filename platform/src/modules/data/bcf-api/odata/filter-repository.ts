@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { refusedFilter, refusedOrder } from './odata-errors.ts'
+import { refusedFilter, refusedOrder } from './odata-tokens.ts'
 import type { Comparison, Condition, Literal } from './parse-filter.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { refusedFilter } from './odata-errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
+import { shortText } from '../../../../errors/short-errors.ts'
 
 export type Token =
   | { kind: 'name'; text: string }
@@ -59,4 +60,13 @@ function dateOf([whole, moment, offset = 'Z']: RegExpExecArray): Date {
   const read = new Date(written.toUpperCase())
   if (Number.isNaN(read.getTime())) throw refusedFilter(`“${whole}” isn't a date`)
   return new Date(Math.min(Math.max(read.getTime(), earliest), latest))
+}
+
+/** Explains what is wrong with a filter. `reason` quotes at most a short piece of it. */
+export function refusedFilter(reason: string): PlatformError {
+  return new PlatformError('bcf/filter-not-valid', 400, `$filter isn't valid: ${shortText(reason, 300)}.`)
+}
+
+export function refusedOrder(reason: string): PlatformError {
+  return new PlatformError('bcf/order-not-valid', 400, `$orderby isn't valid: ${shortText(reason, 300)}.`)
 }

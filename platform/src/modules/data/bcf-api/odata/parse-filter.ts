@@ -1,5 +1,4 @@
-import { refusedFilter } from './odata-errors.ts'
-import { tokensOf, type Token } from './odata-tokens.ts'
+import { refusedFilter, type Token, tokensOf } from './odata-tokens.ts'
 
 export type Literal = string | number | Date | null
 export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'

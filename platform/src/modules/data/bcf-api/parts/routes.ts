@@ -3,22 +3,21 @@ import { z } from 'zod'
 import { tagEntity } from '../../../../plugins/entity-tag.ts'
 import type { App } from '../../../../interfaces/app.ts'
 import * as access from '../access.ts'
-import type { BcfDeps } from '../bcf-deps.ts'
+import { type BcfDeps, tagsOf } from '../bcf-deps.ts'
 import { openProject } from '../projects/read-projects.ts'
 import { fileSchema, projectParams } from '../projects/schemas.ts'
 import { snippetSchema, storedSnippetSchema, topicParams as params } from '../topics/schemas.ts'
 import { openTopic } from '../topics/write-topics.ts'
-import { tagsOf } from '../version.ts'
 import {
   addReference,
   changeReference,
   keepFiles,
-  setRelatedTopics,
-  setSnippet,
   readFiles,
   readReferences,
   readRelated,
   readSnippet,
+  setRelatedTopics,
+  setSnippet,
 } from './change-parts.ts'
 import {
   filesPutSchema,

@@ -1,7 +1,7 @@
 import type { RoleName } from '@lintel/shared/contract'
 import type { TopicChoices } from '@lintel/shared/contract/topics'
 import { projectNameOf } from '../../../../plugins/standards/project-name.ts'
-import { versionOf, type Version } from '../version.ts'
+import { versionOf, type Version } from '../bcf-deps.ts'
 import type { Extensions, Project } from './schemas.ts'
 
 type Roles = readonly RoleName[]

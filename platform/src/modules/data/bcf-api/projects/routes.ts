@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { tagEntity } from '../../../../plugins/entity-tag.ts'
 import type { App } from '../../../../interfaces/app.ts'
 import * as access from '../access.ts'
-import { notOffered } from '../bcf-errors.ts'
-import type { BcfDeps } from '../bcf-deps.ts'
-import { tagsOf } from '../version.ts'
+import { notOffered } from '../entity.ts'
+import { type BcfDeps, tagsOf } from '../bcf-deps.ts'
 import { openProject, readExtensions, readFilesInformation, readProject, readProjects } from './read-projects.ts'
 import {
   extensionsSchema,

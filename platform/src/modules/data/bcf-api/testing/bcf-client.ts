@@ -1,5 +1,5 @@
 import type { Call, TestAnswer, TestApp } from '../../../../testing/build-test-app.ts'
-import type { Version } from '../version.ts'
+import type { Version } from '../bcf-deps.ts'
 import { answers, type Answer } from './answers.ts'
 
 export type BcfClient = {

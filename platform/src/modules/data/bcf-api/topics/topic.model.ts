@@ -1,5 +1,5 @@
 import type { TopicChange } from '@lintel/shared/contract/topics'
-import { versionOf, type Version } from '../version.ts'
+import { versionOf, type Version } from '../bcf-deps.ts'
 import type { TopicRow } from './repository.ts'
 import type { BcfTopic, TopicPut } from './schemas.ts'
 

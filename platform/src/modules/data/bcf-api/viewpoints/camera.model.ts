@@ -1,5 +1,5 @@
 import { cameraFaults, type Camera, type Vector } from '@lintel/shared/contract'
-import { invalid } from '../bcf-errors.ts'
+import { invalid } from '../entity.ts'
 import type { BcfViewpoint, ViewpointPost } from './schemas.ts'
 
 /** Meters to the target for cameras from programs that send none. */

@@ -2,7 +2,7 @@ import type { IngestionCreate, ProjectChoice } from '@lintel/shared/contract/cap
 import type { Transaction } from '../../../../database/scope.ts'
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import { captureNotFound } from '../../captures/capture-parts.ts'
-import { findNextVersion, lockVersion } from '../../captures/versions/version-repository.ts'
+import { findNextVersion, lockVersion } from '../../captures/versions/version-links-repository.ts'
 import { projectNamed } from '../../project-groups/choose-project.ts'
 import { findIncoming, type StoredIngestion } from '../repository.ts'
 

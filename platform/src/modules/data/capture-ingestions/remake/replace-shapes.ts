@@ -10,7 +10,7 @@ import { filesOf, lockModel, replaceModel, type NewModel } from '../../capture-f
 import { readMeasureBatches } from '../../../../ifc/read-records.ts'
 import { insertGeometries } from '../../captures/captured-rows-repository.ts'
 import { replaceWarnings } from '../../captures/repository.ts'
-import { lockVersion } from '../../captures/versions/version-repository.ts'
+import { lockVersion } from '../../captures/versions/version-links-repository.ts'
 import { ingestionRuns } from '../ingestion-runs.ts'
 import type { IngestionContext, IngestionRunDeps } from '../run/ingestion-context.ts'
 import { failureOfShapes } from '../run/ingestion-failure.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../../database/scope.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { compareVersions } from '../../comparisons/begin-comparison.ts'
-import { findNextVersion, lockVersion, setPreviousVersion } from '../../captures/versions/version-repository.ts'
+import { findNextVersion, lockVersion, setPreviousVersion } from '../../captures/versions/version-links-repository.ts'
 import type { StoredIngestion } from '../repository.ts'
 
 /**

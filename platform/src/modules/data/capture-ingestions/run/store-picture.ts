@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { pictureFile } from '../../../../ifc/geometry/picture/picture-file.ts'
+import { pictureFile } from '../../../../ifc/geometry/output-files.ts'
 import type { FileContent, WritableFiles } from '../../../../interfaces/files.ts'
 import { inThread } from '../../../../streaming/in-thread.ts'
 import { isQuotaReached, writeUnreferenced } from '../../../base/files/index.ts'

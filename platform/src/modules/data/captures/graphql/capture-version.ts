@@ -1,7 +1,7 @@
 import type { GraphqlBuilder } from '../../../../graphql/schema-builder.ts'
 import type { UserScope } from '../../../../plugins/organization-scope.ts'
 import { projectRefs } from '../../project-groups/project-refs.ts'
-import { numberVersions } from '../versions/version-repository.ts'
+import { numberVersions } from '../versions/version-links-repository.ts'
 import { captureRefs } from './capture-refs.ts'
 
 /** Adds version numbers to the rows of lists. */

@@ -2,7 +2,7 @@ import type { CaptureVersions } from '@lintel/shared/contract/captures'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { captureNamed } from '../capture-parts.ts'
 import { findCapture, type StoredCapture } from '../read-repository.ts'
-import { findNextVersion } from './version-repository.ts'
+import { findNextVersion } from './version-links-repository.ts'
 import { findComparisonOfVersions, findLatestFile } from './repository.ts'
 
 /** All versions of a capture. */

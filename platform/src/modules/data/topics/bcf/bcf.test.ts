@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.t
 import { organizationId } from '../../capture-reviews/testing/seed-capture.ts'
 import { pngBomb, pngOf } from '../../../base/images/testing/sample-images.ts'
 import { topicCalls, type TopicCalls } from '../testing/topic-calls.ts'
-import { aFileTopic, archiveOf, bcfCalls } from './testing/bcf-calls.ts'
+import { aFileTopic, archiveOf, bcfCalls } from '../testing/bcf-calls.ts'
 import { nextBatch, type Weight } from './export/batch.model.ts'
 
 describe('second file', () => {

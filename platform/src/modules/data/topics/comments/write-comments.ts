@@ -13,8 +13,7 @@ import { lockTopic } from '../changes/read-topic.ts'
 import { touchTopic } from '../changes/topic-repository.ts'
 import { insertEvents, type NewEvent } from '../history/events-repository.ts'
 import { callerOf, namedPerson } from '../person.ts'
-import { guidTaken, tooManyOf } from '../topic-errors.ts'
-import { viewpointNotFound } from '../viewpoints/viewpoint-errors.ts'
+import { guidTaken, tooManyOf, viewpointNotFound } from '../topic-errors.ts'
 import { hasViewpoint } from '../viewpoints/repository.ts'
 import { describeComment } from './read-comments.ts'
 import {
@@ -23,8 +22,8 @@ import {
   insertComment,
   membersAmong,
   saveMentions,
-  updateComment,
   type StoredComment,
+  updateComment,
 } from './repository.ts'
 
 const maxComments = 5000

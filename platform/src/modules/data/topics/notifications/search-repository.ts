@@ -1,7 +1,8 @@
+import { paths } from '@lintel/shared/remote'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { byLikeness, hasWords } from '../../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../../database/scope.ts'
-import type { SoughtName } from '../../../../interfaces/search-source.ts'
+import type { SearchSource, SoughtName } from '../../../../interfaces/search-source.ts'
 import { projectGroups } from '../../project-groups/schema.ts'
 import { topics } from '../schema.ts'
 
@@ -27,4 +28,20 @@ export async function findTopicsCalled(tx: Transaction, organizationId: string, 
     .where(and(eq(topics.organizationId, organizationId), hasWords([title], words)))
     .orderBy(byLikeness([title], words), desc(createdDate), id)
     .limit(take)
+}
+
+export const topicSearch: SearchSource = {
+  anyRole: ['topics.read'],
+  async find({ tx, organizationId }, sought) {
+    const found = await findTopicsCalled(tx, organizationId, sought)
+    return found.map(({ id, number, title, status, createdDate, project }) => ({
+      id: `topic/${id}`,
+      group: 'Topics',
+      icon: 'clipboard-list',
+      title: `#${number} ${title}`,
+      detail: [status, project].filter(Boolean).join(' | '),
+      at: createdDate.toISOString(),
+      path: paths.topic(organizationId, id),
+    }))
+  },
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Topic, TopicCreate } from '@lintel/shared/contract/topics'
 import type { Call, TestAnswer, TestApp } from '../../../../testing/build-test-app.ts'
 import { organizationId, seedCapture } from '../../capture-reviews/testing/seed-capture.ts'
-import { aFileTopic, archiveOf, bcfCalls } from '../bcf/testing/bcf-calls.ts'
+import { aFileTopic, archiveOf, bcfCalls } from './bcf-calls.ts'
 
 /** Calls that tests of topics make, in an organization with one capture. */
 export type TopicCalls = {

@@ -14,19 +14,25 @@ import { lockTopic } from '../changes/read-topic.ts'
 import { findTopic, touchTopic } from '../changes/topic-repository.ts'
 import { insertEvents } from '../history/events-repository.ts'
 import { callerOf, namedPerson, personOf } from '../person.ts'
-import { guidTaken, tooManyOf, topicNotFound } from '../topic-errors.ts'
+import {
+  guidTaken,
+  modelNotFound,
+  tooManyOf,
+  topicNotFound,
+  viewpointInUse,
+  viewpointNotFound,
+} from '../topic-errors.ts'
 import {
   deleteViewpoint,
   findViewpoint,
   insertViewpoint,
   isShown,
+  type ListedViewpoint,
   listPictures,
   listViewpoints,
-  type ListedViewpoint,
   type StoredViewpoint,
 } from './repository.ts'
 import { modelOf } from './viewed-model.ts'
-import { modelNotFound, viewpointInUse, viewpointNotFound } from './viewpoint-errors.ts'
 
 export async function readViewpoints(
   { tx, organizationId }: OrganizationScope,

@@ -2,7 +2,7 @@ import type { SeenIn, TopicPin, TopicPinsQuery } from '@lintel/shared/contract/t
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { listingOf } from '../list/read-list.ts'
 import { fileOfCapture, listPins } from './repository.ts'
-import { modelNotFound } from './viewpoint-errors.ts'
+import { modelNotFound } from '../topic-errors.ts'
 
 /**
  * The model that a viewpoint belongs to: pins are shown in all versions of a file and all releases of a prototype. Undefined for a missing

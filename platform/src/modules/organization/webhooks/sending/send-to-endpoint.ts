@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import { databaseTime } from '../../../../database/database-time.ts'
 import { withScope } from '../../../../database/scope.ts'
 import type { WorkerDeps } from '../../../../interfaces/platform-module.ts'
-import { createSecretBox } from '../secrets/secret-box.ts'
+import { createSecretBox } from '../secret-box.ts'
 import { endWaiting } from './attempts-repository.ts'
 import type { StoredEndpoint } from '../endpoints/repository.ts'
 import {

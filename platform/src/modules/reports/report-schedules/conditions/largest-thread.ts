@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { rowGroupsOf } from '../../reports/rows/row-groups.ts'
+import { rowGroupsOf } from '../../reports/rows/stored-rows.ts'
 
 /** The stored rows of a report, and the index of a numeric column. */
 export type LargestTask = { rows: Uint8Array; place: number }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { ReportColumn, ScheduleCondition } from '@lintel/shared/contract/reports'
 import { inThread } from '../../../../streaming/in-thread.ts'
-import { readKept } from '../files/read-stored.ts'
-import { uncompressed } from '../../reports/rows/row-groups.ts'
+import { readKept } from '../files/stored-rows.ts'
+import { uncompressed } from '../../reports/rows/stored-rows.ts'
 import type { LargestTask } from './largest-thread.ts'
 
 /** Facts about a report's rows that conditions depend on. */

@@ -1,5 +1,5 @@
 import { periodText, type ReportColumn } from '@lintel/shared/contract/reports'
-import { wallTimeIn } from '../files/wall-time.ts'
+import { wallTimeIn } from '../files/report-file.ts'
 
 type Value = string | number | boolean | null
 

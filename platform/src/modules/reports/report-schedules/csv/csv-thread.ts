@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import Papa from 'papaparse'
-import { rowGroupsOf } from '../../reports/rows/row-groups.ts'
+import { rowGroupsOf } from '../../reports/rows/stored-rows.ts'
 import { maxRowBytes, type ReportFileTask } from '../files/report-file.ts'
 import { csvWriter } from './csv-cell.model.ts'
 

@@ -1,4 +1,5 @@
 import type { ReportColumn } from '@lintel/shared/contract/reports'
+import { Temporal } from 'temporal-polyfill'
 
 /** The input of threads that write report files; it is copied to the thread. */
 export type ReportFileTask = {
@@ -13,3 +14,11 @@ export type ReportFileTask = {
 
 /** Of the uncompressed rows. */
 export const maxRowBytes = 64 * 1024 ** 2
+
+/** The local time in the time zone as if it were UTC, because cells have no time zone. NaN for an invalid timestamp. */
+export function wallTimeIn(timeZone: string, text: string): number {
+  const moment = Date.parse(text)
+  if (Number.isNaN(moment)) return NaN
+  const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone)
+  return moment + offsetNanoseconds / 1_000_000
+}

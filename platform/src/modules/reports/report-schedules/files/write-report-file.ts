@@ -4,8 +4,7 @@ import { inThread } from '../../../../streaming/in-thread.ts'
 import { pdfRowsOf } from '../pdf/pdf-rows.model.ts'
 import type { PdfTask } from '../pdf/pdf-thread.ts'
 import { writeWorkbook } from '../spreadsheet/write-workbook.ts'
-import { firstGroups } from './first-groups.ts'
-import { readKept } from './read-stored.ts'
+import { firstGroups, readKept } from './stored-rows.ts'
 
 type WrittenReport = Omit<PdfTask, 'rows'> & {
   /** The stored file of the rows. */

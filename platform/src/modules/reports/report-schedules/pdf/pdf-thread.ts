@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { rowGroupsOf } from '../../reports/rows/row-groups.ts'
+import { rowGroupsOf } from '../../reports/rows/stored-rows.ts'
 import type { ReportFileTask } from '../files/report-file.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { drawable } from './drawable.model.ts'

@@ -1,6 +1,6 @@
 import { cellText, numberWidth, periodText, sheetFormatOf, type ReportColumn } from '@lintel/shared/contract/reports'
 import type { CellObject } from 'write-excel-file/node'
-import { wallTimeIn } from '../files/wall-time.ts'
+import { wallTimeIn } from '../files/report-file.ts'
 
 type Value = string | number | boolean | null
 

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
-import type { ReportColumn, RowGroup } from '@lintel/shared/contract/reports'
-import { aboutSheet, cellText, withFilters } from '@lintel/shared/contract/reports'
+import { aboutSheet, cellText, type ReportColumn, type RowGroup, withFilters } from '@lintel/shared/contract/reports'
 import writeExcelFile from 'write-excel-file/node'
-import { rowGroupsOf } from '../../reports/rows/row-groups.ts'
+import { rowGroupsOf } from '../../reports/rows/stored-rows.ts'
 import { maxRowBytes, type ReportFileTask } from '../files/report-file.ts'
 import { cellWriter, columnWidth, type SheetCell } from './cell.model.ts'
 

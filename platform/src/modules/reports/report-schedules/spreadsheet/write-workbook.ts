@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { inThread } from '../../../../streaming/in-thread.ts'
-import { readKept } from '../files/read-stored.ts'
+import { readKept } from '../files/stored-rows.ts'
 import type { WorkbookTask } from './workbook-thread.ts'
 
 export type Workbook = Pick<WorkbookTask, 'columns' | 'timeZone' | 'currency'> & {

@@ -5,8 +5,7 @@ import type { FileStore } from '../../../../interfaces/files.ts'
 import { hasEntity, omitKnown } from '../../../../plugins/entity-tag.ts'
 import { memberOf } from '../../../../plugins/access.ts'
 import { findVisible } from '../read-reports.ts'
-import { openRows } from './open-rows.ts'
-import { uncompressed } from './row-groups.ts'
+import { openRows, uncompressed } from './stored-rows.ts'
 
 const schema = {
   tags: ['reports'],

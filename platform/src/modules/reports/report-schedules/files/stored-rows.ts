@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { linesOf } from '../../../../streaming/lines.ts'
-import { uncompressed } from '../../reports/rows/row-groups.ts'
+import { uncompressed } from '../../reports/rows/stored-rows.ts'
 import { maxRowBytes } from './report-file.ts'
 
 const compress = promisify(gzip)
@@ -24,4 +24,16 @@ export async function firstGroups(rows: Readable, maxRows: number): Promise<Buff
     if (count >= maxRows) break
   }
   return compress(lines.map((line) => `${line}\n`).join(''), { level: 1 })
+}
+
+/** The whole file; undefined if it's larger than the limit, and then the rest isn't read. */
+export async function readKept(rows: Readable, maxBytes: number): Promise<Buffer | undefined> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of rows as AsyncIterable<Uint8Array>) {
+    bytes += part.length
+    if (bytes > maxBytes) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Signatures } from '../../../../interfaces/files.ts'
+import type { Signatures } from '../../../interfaces/files.ts'
 
 /** The endpoint of a secret. A secret encrypted for one endpoint can't be decrypted for another. */
 export type Owner = { organizationId: string; endpointId: string }

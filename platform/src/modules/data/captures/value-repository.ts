@@ -1,10 +1,10 @@
 import type { CapturedPropertyName, CapturedValue } from '@lintel/shared/contract/captures'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Transaction } from '../../../../database/scope.ts'
-import type { ParameterValue } from '../../../../ifc/model-records.ts'
-import type { CapturePlace } from '../repository.ts'
-import { capturedElements, capturedParameters, capturedTypes } from '../schema.ts'
+import type { Transaction } from '../../../database/scope.ts'
+import type { ParameterValue } from '../../../ifc/model-records.ts'
+import type { CapturePlace } from './repository.ts'
+import { capturedElements, capturedParameters, capturedTypes } from './schema.ts'
 
 /** More could not be chosen from. */
 const maxProperties = 5000

@@ -8,8 +8,8 @@ import {
   type TopicProposalState,
 } from '@lintel/shared/contract/topics'
 import { zipSync, type Zippable } from 'fflate'
-import type { TestApp } from '../../../../../testing/build-test-app.ts'
-import { organizationId } from '../../../capture-reviews/testing/seed-capture.ts'
+import type { TestApp } from '../../../../testing/build-test-app.ts'
+import { organizationId } from '../../capture-reviews/testing/seed-capture.ts'
 
 const words = { types: [], statuses: [], priorities: [], labels: [], users: [], stages: [] }
 

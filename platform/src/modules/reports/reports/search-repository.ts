@@ -1,0 +1,41 @@
+import { type DataSourceName, dataSourceNames } from '@lintel/shared/contract/reports'
+import { paths } from '@lintel/shared/remote'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { anyOf } from '../../../database/any-of.ts'
+import { byLikeness, hasWords } from '../../../database/filter/text-search.ts'
+import type { Transaction } from '../../../database/scope.ts'
+import type { SearchSource, SoughtName } from '../../../interfaces/search-source.ts'
+import { maySeeSource } from '../data-sources/source-fields.ts'
+import { reports } from './schema.ts'
+
+const { id, reportType, dataset, requestedDate, submittedBy } = reports
+const names = [reportType, dataset]
+
+type OfSources = SoughtName & { sources: readonly DataSourceName[] }
+
+export async function findReportsNamed(tx: Transaction, organizationId: string, { words, take, sources }: OfSources) {
+  const own = and(eq(reports.organizationId, organizationId), anyOf(reports.source, sources))
+  return tx
+    .select({ id, reportType, dataset, requestedDate, submittedBy })
+    .from(reports)
+    .where(and(own, hasWords(names, words)))
+    .orderBy(byLikeness(names, words), desc(requestedDate), asc(id))
+    .limit(take)
+}
+
+export const reportSearch: SearchSource = {
+  anyRole: ['reporting.read'],
+  async find({ tx, organizationId, roles }, sought) {
+    const sources = dataSourceNames.filter((source) => maySeeSource(roles, source))
+    const found = await findReportsNamed(tx, organizationId, { ...sought, sources })
+    return found.map(({ id, reportType, dataset, requestedDate, submittedBy }) => ({
+      id: `report/${id}`,
+      group: 'Reports',
+      icon: 'file-text',
+      title: `${reportType} | ${dataset}`,
+      detail: submittedBy,
+      at: requestedDate.toISOString(),
+      path: paths.report(organizationId, id),
+    }))
+  },
+}
