@@ -60,7 +60,7 @@ describe('run due', () => {
     )
   }
 
-  test('begins what is due, in the name of its owner, and says when it is due next', async () => {
+  test('starts what is due for its owner, and sets the next run', async () => {
     const schedule = await seedSchedule(platform)
     await dueAt(schedule, '2026-11-30T13:00:00Z')
     expect(await tick(platform, '2026-11-30T12:59:59Z')).toBe(0)
@@ -99,7 +99,7 @@ describe('run due', () => {
     })
   })
 
-  test('after days of silence it begins the latest, once, and lists the others as missed', async () => {
+  test('after days of downtime it starts the latest run once, and lists the others as missed', async () => {
     const schedule = await seedSchedule(platform, {
       recurrence: { ...(await seedForm(platform)).recurrence, frequency: 'Weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] },
     })
@@ -165,7 +165,7 @@ describe('run due', () => {
     await handlers.find(({ kind }) => kind.name === name)?.run({}, turn)
   }
 
-  test('two schedulers at the same minute begin each once', async () => {
+  test('two concurrent schedulers start each report once', async () => {
     const schedule = await seedSchedule(platform, { recipients: [] })
     await dueAt(schedule, '2026-11-30T13:00:00Z')
     await platform.asOwner(
@@ -195,7 +195,7 @@ describe('run due', () => {
     expect(made).toEqual({ reports: schedules, schedules, runs: schedules })
   })
 
-  test('an owner who has left pauses it, those who manage the organization are told, and one takes it over', async () => {
+  test('it pauses when its owner leaves, administrators are notified, and one takes it over', async () => {
     const schedule = await seedSchedule(platform)
     await tick(platform, schedule.nextRun ?? '')
     const [before] = await platform.asOwner(
@@ -230,7 +230,7 @@ describe('run due', () => {
     ])
   })
 
-  test('a data set that is gone pauses it with that reason, and its owner is told', async () => {
+  test('it pauses when its data set is deleted, and its owner is notified', async () => {
     const schedule = await seedSchedule(platform)
     await platform.asOwner(`delete from data_sets where id = $1`, [schedule.dataSetId])
     expect(await tick(platform, schedule.nextRun ?? '')).toBe(0)
@@ -249,7 +249,7 @@ describe('run due', () => {
     expect((await letters())[0]).toMatchObject({ to: 'analyst@lintel.test', text: expect.stringContaining(problem) })
   })
 
-  test('one that cannot be begun keeps none of the others waiting', async () => {
+  test("one that can't be started doesn't delay the others", async () => {
     const [broken, whole] = [await seedSchedule(platform), await seedSchedule(platform)]
     await platform.asOwner(`update report_schedules set recurrence = '{}' where id = $1`, [broken.id])
     await dueAt(broken, '2026-11-30T12:00:00Z')
@@ -316,7 +316,7 @@ describe('conditions', () => {
     expect(await latestOf(schedule)).toEqual({ outcome: 'Complete', notSent: null, details: 'Sent to 1 person.' })
   })
 
-  test('what no one got was not sent, and who is new on the list gets what has not changed', async () => {
+  test("an undelivered report doesn't count as sent, and new recipients get an unchanged one", async () => {
     const { reportTypeId, dataSetId } = await fixture.plant(requestList)
     const condition = { ...always, hasChanged: true }
     const schedule = await seedSchedule(platform, { reportTypeId, dataSetId, condition, recipients: [] })

@@ -106,7 +106,7 @@ async function decide({ id }: IdsImport, proposals: readonly IdsProposal[], stat
   return answer.json<IdsProposalResult>().results
 }
 
-test('writes what is approved and what is not, by the filter of the list, and reads it back as no change', async () => {
+test('exports approved and not approved elements by filter, and reads them back without changes', async () => {
   expect((await exportIds()).json<Problem>()).toMatchObject({ status: 422, code: 'master-model/nothing-to-export' })
   await approve(await elementNamed('Brick'), { Code: 'A', Width: '12 in', Bearing: 'Yes' })
   await judge('Brick', { status: 'Approved' })
@@ -145,7 +145,7 @@ test('writes what is approved and what is not, by the filter of the list, and re
   expect((await exportIds({ field: 'secret', operator: '==', value: 1 })).status).toBe(400)
 })
 
-test('proposes what a file asks for, accepts one by one with a version in the history, and takes it back', async () => {
+test('proposes changes from a file, accepts each with a version in the history, and undoes it', async () => {
   const requirements = [
     property('Data', 'Code', 'IFCLABEL', 'D'),
     property('Size', 'Width', 'IFCLENGTHMEASURE', '0.2'),
@@ -204,7 +204,7 @@ test('proposes what a file asks for, accepts one by one with a version in the hi
   })
 })
 
-test('overwrites nothing that someone has changed since, neither by accepting nor by taking back', async () => {
+test('overwrites no later changes, neither by accepting nor by undoing', async () => {
   const imported = await importIds([aSpecification({ requirements: [property('Data', 'Code', 'IFCLABEL', 'E')] })])
   const value = async () => (await proposalsOf(imported)).filter(({ kind }) => kind === 'Value')
   await approve(await elementNamed('Concrete'), { Code: 'mine' })
@@ -226,7 +226,7 @@ test('overwrites nothing that someone has changed since, neither by accepting no
   expect(rows.find(({ parameterName }) => parameterName === 'Code')?.approvedValue).toBe('again mine')
 })
 
-test('keeps what it has no words for as rules, and writes them out unchanged', async () => {
+test('stores unsupported requirements as rules, and exports them unchanged', async () => {
   const pattern: IdsRequirement = {
     cardinality: 'optional',
     facet: {
@@ -272,7 +272,7 @@ test('keeps what it has no words for as rules, and writes them out unchanged', a
   expect(readIds((await exportIds()).text).document.specifications).not.toContainEqual(rule)
 })
 
-test('takes an entity alone for all types of its category', async () => {
+test('applies a class without a type to all types of its category', async () => {
   const requirements = [property('Data', 'Grade', 'IFCINTEGER', '7')]
   const imported = await importIds([aSpecification({ applicability: aWall(null), requirements })])
   const proposals = await proposalsOf(imported)
@@ -309,7 +309,7 @@ test.each([
   expect(answer.rawPayload.length).toBeLessThan(16_384)
 })
 
-test('is for users who can, in pages, and of one organization', async () => {
+test('is paginated, checks roles and separates organizations', async () => {
   const reader = 'local|viewer'
   const first = (await call({ url: '/api/ids-imports?take=1' })).json<IdsImportList>()
   expect([first.items.length, first.total > 3]).toEqual([1, true])

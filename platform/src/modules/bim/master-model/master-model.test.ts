@@ -64,14 +64,14 @@ describe('master model: routes', () => {
     return row
   }
 
-  test('rejects a place in the history that no version has', async () => {
+  test('rejects an invalid position in the history', async () => {
     const answer = await call({ url: address(elements[0], '/history?before=2147483648') })
     const { status, errors } = answer.json<Problem>()
     expect([status, errors?.[0]?.path]).toEqual([400, 'query.before'])
     expect((await call({ url: address(elements[0], '/history?before=2147483647') })).status).toBe(200)
   })
 
-  test('reviews an element, cleans what was written, and clears it with another status', async () => {
+  test('reviews an element, normalizes texts, and clears them with another status', async () => {
     const [brick] = elements
     const remarks = { notApprovedReason: '  Too\u0007 heavy\r\n', notApprovedAction: '' }
     const refused = await put(address(brick), { status: 'Not Approved', ...remarks, revision: brick?.revision })
@@ -87,7 +87,7 @@ describe('master model: routes', () => {
     ])
   })
 
-  test('rejects what would undo someone else, with both values, and nothing but that', async () => {
+  test('rejects only conflicting changes, with both values', async () => {
     const [, concrete] = elements
     const row = await rowOf(concrete, 'instance')
     const path = address(concrete, `/parameters/${row.id}`)
@@ -115,7 +115,7 @@ describe('master model: routes', () => {
     expect((await put(path, { approvedValue: '0.9 m', includeInReview: true, revision: 1 })).status).toBe(200)
   })
 
-  test('goes back to an earlier version with all that was said then, as a new one', async () => {
+  test('restores an earlier version completely, as a new one', async () => {
     const glass = elements[2]
     const row = await rowOf(glass, 'type')
     const path = address(glass, `/parameters/${row.id}`)
@@ -137,7 +137,7 @@ describe('master model: routes', () => {
     expect(await rowOf(glass, 'type')).toMatchObject({ approvedValue: null, includeInReview: false })
   })
 
-  test('reviews many at once, each for itself', async () => {
+  test('reviews many elements independently', async () => {
     const [brick, concrete, glass] = elements
     const gone = '00000000-0000-4000-8000-00000000dead'
     const verdict = { status: 'Not Approved', notApprovedReason: 'Recall' }
@@ -165,7 +165,7 @@ describe('master model: routes', () => {
     expect([twice.status, twice.json<Problem>().errors?.[0]?.message]).toEqual([400, 'List each item only once.'])
   })
 
-  test('many people at once lose nothing and wait for no one forever', async () => {
+  test("concurrent changes lose nothing and don't deadlock", async () => {
     // Each call brings words that no element has yet: the first one changes all elements, and the second one is rejected for all.
     const saying = (notApprovedReason: string) =>
       elements.map(({ id, revision }) => ({ id, revision, status: 'Not Approved', notApprovedReason }))
@@ -181,7 +181,7 @@ describe('master model: routes', () => {
     expect(new Set(after.map(({ notApprovedReason }) => notApprovedReason)).size).toBe(1)
   })
 
-  test('answers the list, says when nothing has changed, and tells whoever follows it', async () => {
+  test('returns the list, responds with 304 if unchanged, and notifies followers', async () => {
     const list = await call({ url: '/api/master-model' })
     expect(list.json<MasterElement[]>().map(({ type, elementCount }) => [type, elementCount])).toEqual([
       ['Brick', 1],
@@ -209,7 +209,7 @@ describe('master model: routes', () => {
     expect((await call({ url: '/api/master-model', headers: { 'if-none-match': tag } })).status).toBe(200)
   })
 
-  test('shows rows with what was seen, and the captures', async () => {
+  test('returns rows with observed values and captures', async () => {
     const [brick] = elements
     expect(await rowOf(brick, 'instance')).toMatchObject({
       setName: 'Size',
@@ -221,7 +221,7 @@ describe('master model: routes', () => {
     expect(captures.json()).toMatchObject({ items: [{ captureName: 'Store', elementCount: 1 }], total: 1 })
   })
 
-  test('says where elements of a kind can be seen: in the latest capture, by the numbers that its model names them with', async () => {
+  test('returns where elements can be seen: in the latest capture, by their numbers in its model', async () => {
     const concrete = elements[1]
     expect((await call({ url: address(concrete, '/examples') })).json()).toMatchObject({
       capture: { captureName: 'Store', elementCount: 2 },
@@ -231,7 +231,7 @@ describe('master model: routes', () => {
     expect(elsewhere.status).toBe(404)
   })
 
-  test('keeps notes in the name of whoever is signed in, newest first', async () => {
+  test('stores notes by the signed-in user, newest first', async () => {
     const [brick] = elements
     const body = { masterModelElementId: brick?.id, userId: 'somebody@else.test' }
     for (const note of ['First', 'Zweite 🧱 "mit" /Zeichen/'])
@@ -253,7 +253,7 @@ describe('master model: routes', () => {
     )
   })
 
-  test('changes master parameters, whose GUID is one', async () => {
+  test('changes master parameters, and validates GUIDs', async () => {
     const list = (await call({ url: '/api/master-parameters' })).json<MasterParameter[]>()
     expect(list.map(({ parameterName, defaultReviewStatus }) => [parameterName, defaultReviewStatus])).toEqual([
       ['Code', 'Excluded From Review'],
@@ -273,7 +273,7 @@ describe('master model: routes', () => {
     expect((await call({ url: `${url}/captures` })).json()).toMatchObject({ total: 1, items: [{ elementCount: 4 }] })
   })
 
-  test('changes many master parameters at once, each for itself', async () => {
+  test('changes many master parameters independently', async () => {
     const url = '/api/master-parameters'
     const [code, width] = (await call({ url })).json<MasterParameter[]>()
     const wanted = { approved: true, defaultReviewStatus: 'Included in Review' }
@@ -368,7 +368,7 @@ describe('feed in slices', () => {
     return platform.call({ url: '/api/master-model', as: 'local|everything', organization: organizationId, ...more })
   }
 
-  test('lets people review many elements while a capture with the same ones comes in', async () => {
+  test('lets people review elements while a capture with the same ones is ingested', async () => {
     await seedCapture({ ...platform, db }, building('Reviewed', 20))
     const { untilReached, release } = await holdFeeds()
     const coming = seedCapture({ ...platform, db }, building('Reviewed', 20))
@@ -385,7 +385,7 @@ describe('feed in slices', () => {
     expect(await platform.asOwner(counted)).toEqual([{ status: 'Approved', element_count: 2, revision: 2, count: 20 }])
   })
 
-  test('has a merge wait for a capture that comes in only so long, and says so', async () => {
+  test('limits how long a merge waits for an ingestion, and says so', async () => {
     const [survivor, duplicate] = (await call()).json<MasterElement[]>()
     const { untilReached, release } = await holdFeeds()
     const coming = seedCapture({ ...platform, db }, building('Merged', 1))
@@ -429,7 +429,7 @@ describe('feed master model', () => {
   const observed = `select kind, parameter_name as name, p.unit, value, times from observed_values o
   join master_element_parameters p on p.id = o.parameter_id order by kind, name, value`
 
-  test('brings elements that no one has met, and counts those that are known', async () => {
+  test('adds new elements, and counts known ones', async () => {
     expect(await platform.asOwner(element)).toEqual([
       { status: 'Not Reviewed', element_count: 5, manufacturer: 'Acme', revision: 1 },
     ])
@@ -440,7 +440,7 @@ describe('feed master model', () => {
     ])
   })
 
-  test('brings parameters with an example, and knows where they were', async () => {
+  test('adds parameters with an example and their captures', async () => {
     const rows =
       await platform.asOwner(`select default_group || '/' || parameter_name as name, example_value, is_built_in,
     (select count(*)::int from master_parameter_captures c where c.master_parameter_id = p.id) as captures
@@ -468,7 +468,7 @@ describe('feed master model', () => {
     ])
   })
 
-  test('keeps the most frequent values of many, and none that is too long to choose', async () => {
+  test('stores the most frequent values, without long ones', async () => {
     const values = Array.from({ length: 100 }, (_, index) => ({ 'Odd/Length/mm': index < 60 ? index : 7 }))
     const long = { 'Odd/Text': 'x'.repeat(501) }
     const type = { category: 'Beams', family: 'Beam', type: 'I', values: long }
@@ -482,7 +482,7 @@ describe('feed master model', () => {
     expect(kept[0]).toEqual({ value: '7', times: 123 })
   })
 
-  test('counts the same with two captures that come in at once, and without one that is removed', async () => {
+  test('counts correctly with concurrent captures and after a removal', async () => {
     await Promise.all([capture(1, { 'Size/Width/mm': 900 }), capture(1, { 'Size/Width/mm': 900 })])
     const [captureId = ''] = captureIds
     const walls = `${element} where category = 'Walls'`
@@ -499,7 +499,7 @@ describe('feed master model', () => {
     expect(await platform.asOwner(walls)).toMatchObject([{ element_count: 4 }])
   })
 
-  test('leaves nothing behind where the capture is not stored', async () => {
+  test("leaves nothing behind if the capture isn't stored", async () => {
     const before = await platform.asOwner(observed)
     const [, captureId = ''] = captureIds
     const place = { organizationId, captureId }
@@ -556,7 +556,7 @@ describe('types of one name', () => {
   join master_element_parameters p on p.id = o.parameter_id join master_elements e on e.id = p.master_element_id
   where e.category = 'Roofs' order by kind, name, value`
 
-  test('brings one master element of all types of a name, with everything that each of them says', async () => {
+  test('adds one master element for all types with one name, with the parameters of each', async () => {
     await plant({ 'Data/Mark': 'A' })
     expect(await platform.asOwner(elements)).toEqual([{ count: 3, manufacturer: 'Acme', description: 'Green' }])
     expect(await platform.asOwner(observed)).toEqual([
@@ -569,7 +569,7 @@ describe('types of one name', () => {
     ])
   })
 
-  test('counts them once more with the next capture, and brings a parameter that all of them have now', async () => {
+  test('counts them again with the next capture, and adds a new parameter', async () => {
     await plant({ 'Data/Mark': 'A', 'Data/Phase': 'New' })
     expect(await platform.asOwner(elements)).toMatchObject([{ count: 6 }])
     expect(await platform.asOwner(`${observed} limit 2`)).toEqual([
@@ -640,7 +640,7 @@ describe('merge elements', () => {
     expect((await call({ method: 'PUT', url, body })).status).toBe(200)
   }
 
-  test('rejects what was changed since it was read, an element with itself, and users who can only read; nothing is merged then', async () => {
+  test('rejects stale elements, an element with itself, and readers, without merging', async () => {
     const stale = await merge(brick, [bricks, { ...clay, revision: 7 }])
     expect([stale.status, stale.json<Problem>()]).toMatchObject([
       409,
@@ -653,7 +653,7 @@ describe('merge elements', () => {
     expect((await list()).map(({ type }) => type)).toEqual(names)
   })
 
-  test('lets one stand for the other, with captures, counts, notes and what was approved of what it says nothing about', async () => {
+  test('merges duplicates with captures, counts, notes and missing approved values', async () => {
     const note = { masterModelElementId: bricks.id, note: 'The same as Brick.' }
     await call({ method: 'POST', url: '/api/notes', body: note })
     await approve(bricks, 'type', 'Bricks')
@@ -680,7 +680,7 @@ describe('merge elements', () => {
     expect(notes).toMatchObject({ total: 1, items: [{ note: note.note, masterModelElementId: brick.id }] })
   })
 
-  test('tells of it in the history of both, and of the one that is gone where it went', async () => {
+  test('records the merge in both histories, and links the duplicate to its survivor', async () => {
     const [entry] = (await read<ElementHistory>(brick, '/history')).items
     expect(entry).toMatchObject({
       version: 3,
@@ -695,7 +695,7 @@ describe('merge elements', () => {
     ])
   })
 
-  test('rejects every change of one that was merged, and says so', async () => {
+  test('rejects every change of a merged element, and says so', async () => {
     const { revision } = await read(bricks)
     const [row] = await read<ElementParameter[]>(bricks, '/type-properties')
     const url = `/api/master-model/${bricks.id}`
@@ -714,7 +714,7 @@ describe('merge elements', () => {
     expect(results).toMatchObject([{ element: null, problem: { code: 'master-model/merged' } }])
   })
 
-  test('captures with the old name count for the one that stays, and are held against it', async () => {
+  test('captures with the old name count for the survivor, and are compared with it', async () => {
     const verdict = { status: 'Not Approved', notApprovedReason: 'Heavy', revision: 3 }
     await call({ method: 'PUT', url: `/api/master-model/${brick.id}`, body: verdict })
     const captureId = await capture({ Brick: 1, Bricks: 2 })
@@ -734,7 +734,7 @@ describe('merge elements', () => {
     expect((await read(brick)).elementCount).toBe(7)
   })
 
-  test('whatever was merged before has the same one that stands for it', async () => {
+  test('earlier merges get the same survivor', async () => {
     expect((await merge(clay, [await read(brick)])).status).toBe(200)
     expect((await list()).map(({ type, elementCount }) => [type, elementCount])).toEqual([['Clay', 10]])
     expect(await read(bricks)).toMatchObject({ mergedInto: { type: 'Clay' } })
@@ -742,7 +742,7 @@ describe('merge elements', () => {
     expect(notes.json<NotePage>().total).toBe(1)
   })
 
-  test('of two who merge the same at once, one is rejected', async () => {
+  test('of two concurrent merges, one is rejected', async () => {
     await capture({ Adobe: 1, Loam: 1 })
     const [adobe, , loam] = (await list()) as [MasterElement, MasterElement, MasterElement]
     const answers = await Promise.all([merge(adobe, [loam]), merge(loam, [adobe])])
@@ -750,7 +750,7 @@ describe('merge elements', () => {
     expect((await list()).map(({ elementCount }) => elementCount)).toEqual(expect.arrayContaining([2, 10]))
   })
 
-  test('takes over more parameters than one statement can name', async () => {
+  test('merges more parameters than a statement can have', async () => {
     await capture({ Slate: 1, Tile: 1 })
     const named = new Map((await list()).map((element) => [element.type, element]))
     const [slate, tile] = [named.get('Slate'), named.get('Tile')] as [MasterElement, MasterElement]
@@ -765,7 +765,7 @@ describe('merge elements', () => {
     expect(await platform.asOwner(rows, [slate.id])).toEqual([{ count: 11_000 }])
   })
 
-  test('takes over hundreds of approved values with a handful of statements', async () => {
+  test('merges hundreds of approved values with a few statements', async () => {
     const values = Object.fromEntries(Array.from({ length: 300 }, (_, number) => [`Data/Value ${number}`, 'A']))
     const kinds = ['Oak', 'Oak Wood']
     const types = kinds.map((type) => ({ category: 'Doors', family: 'Door', type, values }))

@@ -60,7 +60,7 @@ describe('followed assets', () => {
     }
   }
 
-  test('tells of each change with the rows that it concerns, and of no others', async () => {
+  test('announces each change with its rows, and no others', async () => {
     const [one, other] = [await add(), await add()]
     const position = await positionOfList()
     const next = await follow(position)
@@ -73,7 +73,7 @@ describe('followed assets', () => {
     expect(await next()).toMatchObject({ changes: { from: position + 1, rows: [], removed: [other.id] } })
   })
 
-  test('tells at once what someone has missed', async () => {
+  test('immediately announces changes that a client missed', async () => {
     const position = await positionOfList()
     const added = [await add(), await add()]
     const { changes } = await (await follow(position))()
@@ -92,7 +92,7 @@ describe('followed assets', () => {
     expect([position, changes]).toEqual([now + 201, null])
   })
 
-  test('says that the list is to be read where much has changed at once', async () => {
+  test('asks clients to reload the list after many changes at once', async () => {
     const position = await positionOfList()
     const next = await follow(position)
     await next()
@@ -107,7 +107,7 @@ describe('followed assets', () => {
       expect(told.position).toBeLessThan(position)
   }
 
-  test('reads a change once for all who follow, and nothing for those who only wait', async () => {
+  test('reads a change once for all followers, and nothing for idle ones', async () => {
     const { id } = await add()
     const position = await positionOfList()
     const followers = await Promise.all(Array.from({ length: 8 }, () => follow(position)))
@@ -126,7 +126,7 @@ describe('followed assets', () => {
     expect(taken).toBeLessThanOrEqual(3)
   })
 
-  test('tells of nothing before it is committed, and of all that the transaction has done', async () => {
+  test('announces nothing before the commit, and then everything the transaction has changed', async () => {
     const { id } = await add()
     const position = await positionOfList()
     const next = await follow(position)
@@ -147,7 +147,7 @@ describe('followed assets', () => {
     expect(await positionOfList()).toBe(position + 2)
   })
 
-  test('tells the tag of the position that it tells, also where a change is committed in the meantime', async () => {
+  test('sends the ETag of the announced position, even if a change is committed in the meantime', async () => {
     const position = await positionOfList()
     let reads = 0
     async function tagOf(): Promise<string> {
@@ -161,7 +161,7 @@ describe('followed assets', () => {
     expect(news).toEqual({ tag: 'read 2', position: position + 1, changes: null })
   })
 
-  test('tells positions in the order of the commits, however many change at once', async () => {
+  test('announces positions in the order of the commits with many concurrent changes', async () => {
     const before = await positionOfList()
     const made = await Promise.all(Array.from({ length: 10 }, () => add()))
     expect(await positionOfList()).toBe(before + 10)
@@ -204,7 +204,7 @@ describe('imports', () => {
     description: '=1+1',
   }))
 
-  test('adds all rows once, however often the file is sent, and takes back exactly those', async () => {
+  test('imports all rows once, however often the file is sent, and undoes exactly those', async () => {
     const before = await countOf()
     const [one, other] = await Promise.all([send(rows, { hash: 'a' }), send(rows, { hash: 'a' })])
     expect([one.statusCode, other.statusCode].toSorted()).toEqual([200, 201])
@@ -226,7 +226,7 @@ describe('imports', () => {
     expect((await send(rows.slice(0, 1), { hash: 'a' })).statusCode).toBe(201)
   })
 
-  test('tells lines from each other by what they are, whatever the caller claims', async () => {
+  test('identifies a file by its lines, whatever hash the caller claims', async () => {
     const [one, other] = [[{ ...aWrittenAsset, sku: 'claimed one' }], [{ ...aWrittenAsset, sku: 'claimed other' }]]
     const first = await send(one, { hash: '3' })
     expect((await send(other, { hash: '3' })).statusCode).toBe(201)
@@ -260,7 +260,7 @@ describe('imports', () => {
     return { ...aWrittenAsset, ...Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 0])) }
   }
 
-  test('reads no further than to a line that no asset fills, and says which it is', async () => {
+  test('stops at a line that is too long, and names it', async () => {
     const before = await countOf()
     const url = `/api/assets/imports?fileName=assets.csv&fileHash=${'1'.repeat(64)}`
     const authorization = `Bearer ${await platform.tokenFor('local|everything')}`
@@ -284,14 +284,14 @@ describe('imports', () => {
     expect(await countOf()).toBe(before)
   })
 
-  test('names a line that is no text', async () => {
+  test("names a line that isn't text", async () => {
     const answer = await send([aWrittenAsset, 'ÿ'], { hash: '8', encoding: 'latin1' })
     expect(answer.json<Problem>().errors).toEqual([
       { path: '2', message: "This line isn't UTF-8 text. Save the file as UTF-8, then import it again." },
     ])
   })
 
-  test('answers at most 16 kB, however much is wrong', async () => {
+  test('responds with at most 16 kB, however many errors there are', async () => {
     const answer = await send(Array<object>(300).fill(withUnknownKeys(5000)), { hash: '1' })
     expect(answer.rawPayload.length).toBeLessThan(16_384)
     const { detail, errors = [] } = answer.json<Problem>()
@@ -301,7 +301,7 @@ describe('imports', () => {
     expect(errors.at(-1)).toEqual({ path: '', message: `… and ${101 - errors.length} more.` })
   })
 
-  test('takes in the longest asset there is, every character escaped', async () => {
+  test('imports the longest possible asset with every character escaped', async () => {
     const [short, lines] = ['漢'.repeat(200), '漢'.repeat(4000)]
     const texts = [
       'owner',
@@ -321,7 +321,7 @@ describe('imports', () => {
     expect((await send([escaped], { hash: '2' })).statusCode).toBe(201)
   })
 
-  test('takes two files of a person at once, and reads no more', async () => {
+  test('accepts two files of a person at once, and reads no more', async () => {
     const read: number[] = []
     async function* slowly(index: number, until: Promise<unknown>): AsyncGenerator<Buffer> {
       read.push(index)
@@ -348,7 +348,7 @@ describe('imports', () => {
     expect((await platform.app.inject({ method: 'POST', url, headers, payload: '{' })).statusCode).toBe(422)
   })
 
-  test('rolls all rows back where storing breaks off in the middle', async () => {
+  test('rolls all rows back if storing fails halfway', async () => {
     const before = await countOf()
     await platform.asOwner(`create function refuse_one() returns trigger language plpgsql as
     $$ begin if new.sku = 'I-900' then raise 'no'; end if; return new; end $$`)
@@ -359,7 +359,7 @@ describe('imports', () => {
     expect((await call('/imports')).json<AssetImport[]>().some(({ rowCount }) => rowCount === 1203)).toBe(false)
   })
 
-  test('takes nothing back that someone has worked on since', async () => {
+  test('undoes nothing that was changed since', async () => {
     const { id } = (await send(rows.slice(0, 3), { hash: 'e' })).json<AssetImportResult>()
     const [asset] = (await call('')).json<Asset[]>().filter(({ importId }) => importId === id)
     await call(`/${asset?.id}`, { method: 'PATCH', body: { revision: 1, condition: 'Poor' } })
@@ -367,7 +367,7 @@ describe('imports', () => {
     expect([refused.status, refused.json<Problem>().code]).toEqual([409, 'assets/import-changed-since'])
   })
 
-  test('waits for a change that is being made, and takes nothing back then', async () => {
+  test('waits for a change in progress, and undoes nothing then', async () => {
     const { id } = (await send(rows.slice(3, 6), { hash: '7' })).json<AssetImportResult>()
     const client = await platform.pool.connect()
     await client.query(`begin; select set_config('app.organization', 'CFA', true)`)
@@ -383,7 +383,7 @@ describe('imports', () => {
     expect((await call('')).json<Asset[]>().filter(({ importId }) => importId === id)).toHaveLength(3)
   })
 
-  test('is for editors, and each organization has its own', async () => {
+  test('is only for editors, separately for each organization', async () => {
     const { id } = (await send(rows.slice(0, 2), { hash: 'f' })).json<AssetImportResult>()
     expect((await send(rows.slice(0, 2), { hash: 'f', organization: 'HFA' })).statusCode).toBe(201)
     expect((await call(`/imports/${id}`, { method: 'DELETE', organization: 'HFA' })).status).toBe(404)
@@ -412,7 +412,7 @@ describe('assets: routes', () => {
     return (await call('', { organization })).json<Asset[]>()
   }
 
-  test('keeps what it is given: amounts to the cent, days as days, text without what no one sees', async () => {
+  test('stores amounts to the cent, dates without times, and text without invisible characters', async () => {
     const written = { msrp: '099999999999.9', purchasePrice: '0.1', description: ' Line one\r\nline\u0007 two ' }
     const url = ' HTTPS://Example.com:443/a/../manual '
     const asset = await add({ ...written, url })
@@ -450,7 +450,7 @@ describe('assets: routes', () => {
     expect(errors).toEqual([{ path, message: expect.stringMatching(message) }])
   })
 
-  test('changes fields alone, and holds dates against those that are there', async () => {
+  test('changes single fields, and validates dates against stored ones', async () => {
     const { id } = await add()
     const changed = await call(`/${id}`, { method: 'PATCH', body: { revision: 1, condition: 'Poor' } })
     expect(changed.json()).toMatchObject({ ...aWrittenAsset, condition: 'Poor', revision: 2 })
@@ -473,7 +473,7 @@ describe('assets: routes', () => {
     ])
   })
 
-  test('puts a deleted asset back as it was, within the hour', async () => {
+  test('restores a deleted asset within the hour', async () => {
     const asset = await add({ sku: 'gone' })
     const remove = () => call(`/${asset.id}`, { method: 'DELETE' })
     const restore = () => call(`/${asset.id}/restore`, { method: 'POST' })
@@ -490,7 +490,7 @@ describe('assets: routes', () => {
     expect([late.status, late.json<Problem>().code]).toEqual([404, 'assets/not-restorable'])
   })
 
-  test('clears away some of what was deleted long ago, however much it is', async () => {
+  test('purges assets that were deleted long ago, in batches', async () => {
     await platform.asOwner(`insert into deleted_assets (id, organization_id, asset, deleted_date)
     select gen_random_uuid(), 'CFA', '{}', now() - interval '2 days' from generate_series(1, 250)`)
     const left = async () =>
@@ -502,7 +502,7 @@ describe('assets: routes', () => {
     }
   })
 
-  test('answers 304 until the list is another one, also where another row stands in the place of one', async () => {
+  test('responds with 304 until the list changes, even if one row replaces another', async () => {
     const [first, second] = [await add(), await add()]
     await call(`/${first.id}`, { method: 'DELETE' })
     const tag = String((await call('')).headers['etag'])

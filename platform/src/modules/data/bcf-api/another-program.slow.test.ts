@@ -28,7 +28,7 @@ function add(more: object = {}): Promise<BcfTopic> {
   return client.ask('/topics', 'topic', { method: 'POST', body: { title: 'A wall is missing', ...more }, status: 201 })
 }
 
-test('is found with its projects, and says what topics are given', async () => {
+test('discovers projects and their extensions', async () => {
   const found = versions.parse((await platform.call({ url: '/bcf/versions' })).json())
   expect(found.versions.map(({ version_id: id }) => id)).toEqual(['2.1', '3.0'])
   const listed = await platform.call({ url: '/bcf/3.0/projects', as: 'local|everything' })
@@ -50,7 +50,7 @@ test('is found with its projects, and says what topics are given', async () => {
   expect((await platform.call({ url: '/bcf/3.0/projects', as: 'local|guest' })).json()).toEqual([])
 })
 
-test('creates and changes topics as our own routes do: choices, history, tags of revisions, and what is absent is cleared', async () => {
+test('creates and changes topics like our own routes: choices, history, ETags; absent fields are cleared', async () => {
   const guid = randomUUID()
   const given = {
     topic_type: 'Clash',
@@ -111,7 +111,7 @@ test('creates and changes topics as our own routes do: choices, history, tags of
   expect(await client.refusal(at, 403, { method: 'DELETE' })).toMatch(/can't be deleted/)
 })
 
-test('lists topics by filter, order and part, whatever is asked', async () => {
+test('lists topics by filter, order and page', async () => {
   const label = (labels: string[], more = {}) => add({ title: labels.join() || 'none', labels, ...more })
   const made = [
     await label(['Plumbing']),

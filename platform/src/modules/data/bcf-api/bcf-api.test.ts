@@ -25,7 +25,7 @@ describe('repository', () => {
     return text.split(' order by ')[1]?.replaceAll('"topic_events".', '')
   }
 
-  test('begins at the date from which on events of a project are asked for, and walks the history otherwise', () => {
+  test('uses the date index for events since a date, and the history otherwise', () => {
     const byDate = '"at" asc, "position" asc'
     const date = '2026-11-27T06:00:00Z'
     for (const filter of [`date ge ${date}`, `author eq 'a' and (date gt ${date} and date lt 2027-01-01)`])
@@ -49,7 +49,7 @@ describe('parse filter', () => {
     return [text, ...params]
   }
 
-  test('reads what BCF-API writes, with every value as a parameter', () => {
+  test('parses filters of the BCF API with every value as a parameter', () => {
     expect(written("topic_status eq 'It''s open'")).toEqual(['status = $1::text', "It's open"])
     expect(written("labels/any(label: label eq 'A') or contains(labels,'B')")).toEqual([
       '($1::text = any (labels) or $2::text = any (labels))',
@@ -96,7 +96,7 @@ describe('parse filter', () => {
     expect(() => written(filter)).toThrow(message)
   })
 
-  test('answers any text with a condition or with 400', () => {
+  test('parses any text to a condition or 400', () => {
     const word = fc.constantFrom(
       ...'not and or eq contains labels/any( ) ( , : x topic_status null 7 2026-01-01T00:00:00Z'.split(' '),
       "'a'",
@@ -122,7 +122,7 @@ describe('parse filter', () => {
     }
   }
 
-  test('orders by what there is, one way or the other', () => {
+  test('orders by known fields in both directions', () => {
     const orders = { date: [sql`at`, sql`id`] }
     const textOf = (orderby?: string) => new PgDialect().sqlToQuery(orderOf(orderby, orders, 'date')).sql
     expect([textOf(), textOf('date desc'), textOf('date asc, x')]).toEqual([
@@ -158,7 +158,7 @@ describe('around topics', () => {
     })
   }
 
-  test('comments with viewpoints, whom only their authors change, and tells both as events', async () => {
+  test('comments with viewpoints, which only their authors change, and lists both as events', async () => {
     const topic = await add({ labels: ['Structure'] })
     const at = `/topics/${topic.guid}`
     const text = 'See to it, @[Rowan Reyes](local|reviewer)'
@@ -214,7 +214,7 @@ describe('around topics', () => {
     expect(await client.ask(`${at}/comments`, 'comments')).toEqual([])
   })
 
-  test('keeps what no screen of ours shows: snippet, related topics, documents and files', async () => {
+  test("stores snippets, related topics, documents and files, which our screens don't show", async () => {
     const [topic, other] = [await add(), await add()]
     const at = `/topics/${topic.guid}`
     const before = String((await client.call(at)).headers.etag)
@@ -264,7 +264,7 @@ describe('around topics', () => {
     expect(await client.ask(`${at}/files`, 'files', { method: 'PUT', body: [] })).toEqual([])
   })
 
-  test('tells no one what is elsewhere, and lets roles decide', async () => {
+  test('reveals nothing of other organizations, and checks roles', async () => {
     const topic = await add()
     const elsewhere = [
       `HFA_${ours.projectId}`,
@@ -324,7 +324,7 @@ describe('viewpoints', () => {
     })
   }
 
-  test('keeps viewpoints as they were sent, with picture, cuts, lines, bitmaps and components', async () => {
+  test('stores viewpoints unchanged, with picture, clipping planes, lines, bitmaps and components', async () => {
     const topic = await add()
     const at = `/topics/${topic.guid}/viewpoints`
     const png = await sharp({ create: { width: 1600, height: 800, channels: 3, background: 'red' } })

@@ -52,7 +52,7 @@ describe('documents at once', () => {
     return answer.json<Problem>().detail
   }
 
-  test('takes few documents at once of a token, of an organization and of all, before a byte of more is read', async () => {
+  test('limits concurrent documents per token, organization and in total before reading a body', async () => {
     const [one, two, three] = [await makeToken('one'), await makeToken('two'), await makeToken('three')]
     const others = [await makeToken('four', 'HFA'), await makeToken('five', 'HFA'), await makeToken('six', 'HFA')]
     const [first, ...more] = [await begin(one), await begin(one), await begin(two), await begin(two)]
@@ -65,7 +65,7 @@ describe('documents at once', () => {
     expect(await (await begin(one)).finish()).toBe(202)
   })
 
-  test('gives the place of a document back that breaks off', async () => {
+  test('frees the slot of an aborted document', async () => {
     const token = await makeToken('broken')
     for (let time = 0; time < 5; time += 1) {
       const headers = { 'content-type': captureDocumentType, authorization: `Bearer ${token}` }
@@ -109,7 +109,7 @@ describe('capture documents: routes', () => {
     return done.captureId ?? ''
   }
 
-  test('takes the documented example in: elements, types, storeys, project, options and bindings', async () => {
+  test('ingests the documented example: elements, types, storeys, project, options and bindings', async () => {
     const { example } = (await platform.call({ url: '/api/capture-documents/format' })).json<{ example: string }>()
     const answer = await send(example.split('\n'))
     expect(answer.statusCode).toBe(202)
@@ -160,7 +160,7 @@ describe('capture documents: routes', () => {
     expect(await captureOf((await send(captureDocumentExample)).json())).toBe(id)
   })
 
-  test('fails in words where its records cannot be written, and takes nothing else along', async () => {
+  test("fails with a message if its records can't be written, and affects nothing else", async () => {
     const { id } = (
       await send([{ ...capture, documentFileName: 'Full.rvt' }, ...captureDocumentExample.slice(1)])
     ).json<Ingestion>()
@@ -207,7 +207,7 @@ describe('capture documents: routes', () => {
     expect((await send([{ ...capture, elements: 1 }, large, end])).statusCode).toBe(413)
   })
 
-  test('fails in words at a level that does not exist', async () => {
+  test('fails with a message for a missing level', async () => {
     const answer = await send([{ ...capture, elements: 1 }, { ...door, storey: 'Attic' }, end])
     const { id } = answer.json<Ingestion>()
     await fixture.work(id)
@@ -227,7 +227,7 @@ describe('capture documents: routes', () => {
     expect(failed).toMatchObject({ status: 'Error', statusDetails: 'Line 3: A level named "Level 1" already exists.' })
   })
 
-  test('takes nothing without a token that is good, and tokens end when they are revoked', async () => {
+  test('requires a valid token, and rejects revoked ones', async () => {
     const other = await makeToken('Old add-in')
     expect((await send(captureDocumentExample, `Bearer ${other}`)).statusCode).toBe(202)
     const [newest] = (await call('/organization-tokens')).json<{ id: string; name: string; token?: string }[]>()
@@ -244,7 +244,7 @@ describe('capture documents: routes', () => {
     expect((await call('/organization-tokens', { as: 'local|reviewer' })).status).toBe(403)
   })
 
-  test('makes no more tokens than an organization may have, also for those who ask at the same time', async () => {
+  test('limits tokens per organization, also for concurrent requests', async () => {
     const inForce = (await call('/organization-tokens')).json<{ revokedAt: string | null }[]>()
     const room = maxTokens - inForce.filter(({ revokedAt }) => revokedAt === null).length
     const asked = Array.from({ length: room + 3 }, (_, index) =>

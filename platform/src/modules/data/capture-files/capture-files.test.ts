@@ -94,7 +94,7 @@ describe('lock order', () => {
     return work
   }
 
-  test('removes a capture once where a person and the retention remove it at once', async () => {
+  test('removes a capture once if a person and the retention job remove it concurrently', async () => {
     const [captureId] = [await capture(), await capture()]
     const point = await holdMasterModel('master_elements')
     const removing = remove(captureId)
@@ -104,7 +104,7 @@ describe('lock order', () => {
     expect((await call(`/captures/${captureId}/model`)).status).toBe(404)
   })
 
-  test('keeps a capture whose next version is stored while the retention looks at it', async () => {
+  test('keeps a capture whose next version is stored while the retention job checks it', async () => {
     const [previousId] = [await capture(), await capture()]
     const ingestionId = await fixture.submitVersion(newBuilding(), 'Next.ifc', previousId)
     const point = await holdMasterModel('master_parameters')
@@ -288,7 +288,7 @@ describe('clear captures', () => {
   }
 
   let large: Large
-  test('removes a large capture for everyone at once, and deletes none of its many rows in the call', async () => {
+  test('hides a large capture immediately, and deletes none of its rows in the request', async () => {
     large = await seedLarge()
     expect(await seenOf(large)).toMatchObject({
       statuses: [200, 200, 200, 200],
@@ -314,7 +314,7 @@ describe('clear captures', () => {
     })
   })
 
-  test('takes the same file in again before the rows are cleared away', async () => {
+  test('ingests the same file again before the rows are deleted', async () => {
     const sent = platform.asOwner(
       `update captures set file_hash = $2 where id = $1 returning file_hash as "fileHash"`,
       [large.otherId, large.fileHash],
@@ -322,7 +322,7 @@ describe('clear captures', () => {
     await expect(sent).resolves.toEqual([{ fileHash: large.fileHash }])
   })
 
-  test('clears the rows away in slices, and resumes where a killed worker has left off', async () => {
+  test('deletes rows in batches, and resumes after a killed worker', async () => {
     const sent = await platform.asOwner(`select data from pgboss.job where name = 'clear-captures'`)
     expect(sent).toMatchObject([{ data: { organizationId } }])
     await expect(clear(killedAfter(3))).rejects.toThrow('The worker died.')
@@ -336,7 +336,7 @@ describe('clear captures', () => {
     await clear()
   })
 
-  test('hands the rest back where its worker is stopped', async () => {
+  test('requeues the rest if its worker is stopped', async () => {
     const stopping = new AbortController()
     stopping.abort(new WorkerStopped())
     const handBack = jest.fn(() => Promise.resolve())
@@ -370,7 +370,7 @@ describe('capture files: routes', () => {
 
   const near = shapedText([{ at: [0, 0, 0], size: [4, 0.2, 3] }])
 
-  test('hands the file out as it was sent', async () => {
+  test('downloads the original file', async () => {
     const id = await capture(near, 'Straße 100%.ifc')
     const file = (await call(`/captures/${id}/file`)).json<CaptureFile>()
     expect(file).toMatchObject({ fileName: 'Straße 100%.ifc', bytes: Buffer.byteLength(near) })
@@ -378,7 +378,7 @@ describe('capture files: routes', () => {
     expect([download.status, download.text]).toEqual([200, near])
   })
 
-  test('hands out the shapes at an address of their own, with the same origin for all captures of a project', async () => {
+  test('serves the model at its own URL, with the same origin for all captures of a project', async () => {
     const far = [455_123, 5_429_456, 120] as const
     const first = await modelOf(await capture(shapedText([{ at: far, size: [4, 0.2, 3] }])))
     const [, origin] = [await capture(near), first.origin]
@@ -390,7 +390,7 @@ describe('capture files: routes', () => {
     expect(download.headers['content-length']).toBe(String(bytes))
   })
 
-  test('keeps what shapes measure, for comparisons, also where they are made once more for a capture of before', async () => {
+  test('stores measurements for comparisons, also when the model of an older capture is recreated', async () => {
     const { platform } = server
     const id = await capture(shapedText([{ at: [7, 0, 0], size: [4, 0.2, 3] }]))
     const measured = () =>
@@ -420,14 +420,14 @@ describe('capture files: routes', () => {
     ])
   })
 
-  test('counts what elements count: all of the capture, with a shape or without', async () => {
+  test('counts all elements of the capture, with or without geometry', async () => {
     const id = await capture(shapedText([{ at: [1, 0, 0], size: [4, 0.2, 3] }]))
     const elements = (await call(`/captures/${id}/elements`)).json<{ ifcClass: string }[]>()
     expect(elements.map(({ ifcClass }) => ifcClass)).toEqual(['IfcWall', 'IfcSpace'])
     expect(await modelOf(id)).toMatchObject({ status: 'Made', elementCount: 2 })
   })
 
-  test('says so where a file has no shapes', async () => {
+  test('reports a file without geometry', async () => {
     const id = await capture(ifcText([...project, ...walls([{}])]))
     expect(await modelOf(id)).toEqual({
       status: 'None',
@@ -440,7 +440,7 @@ describe('capture files: routes', () => {
     })
   })
 
-  test('keeps a capture whole without its shapes where the organization has no room for them, and says so', async () => {
+  test("completes a capture without its model if the organization's quota is used up, and says so", async () => {
     const { platform } = server
     const counted = (key?: string) => platform.asOwner('select key from kept_files where key like $1', [`%${key}%`])
     const id = await fixture.submit(shapedText([{ at: [9, 9, 9], size: [1, 2, 1] }]))
@@ -459,7 +459,7 @@ describe('capture files: routes', () => {
     expect(await counted(`capture-models/${kept}`)).toEqual([])
   })
 
-  test('makes the shapes that a lost attempt has left, and stores nothing twice', async () => {
+  test('creates the model after a lost attempt, and stores nothing twice', async () => {
     const id = await fixture.submit(shapedText([{ at: [7, 7, 7], size: [1, 1, 1] }]))
     const { store } = server.platform.files
     const lost: typeof store = { ...store, write: () => Promise.reject(new Error('The worker is lost.')) }
@@ -472,7 +472,7 @@ describe('capture files: routes', () => {
     expect((await modelOf(left.captureId ?? '')).status).toBe('Made')
   })
 
-  test('says of shapes that were given up that there are none, and makes them where the file is tried again', async () => {
+  test('reports an abandoned model as missing, and creates it on a retry', async () => {
     const id = await fixture.submit(shapedText([{ at: [6, 6, 6], size: [1, 1, 1] }]))
     const { store } = server.platform.files
     await fixture.work(id, { store: { ...store, write: () => Promise.reject(new Error('The store is away.')) } })
@@ -503,7 +503,7 @@ describe('capture files: routes', () => {
   }
   const noCounts = { elementCount: 0, triangleCount: null, pictureKey: null }
 
-  test('leaves no shapes behind of a capture that is removed while they are kept', async () => {
+  test('leaves no model of a capture that is removed while it is stored', async () => {
     const { db, files } = server.platform
     const { place, file } = await withShapesWritten()
     const removed = await withScope(db, place, async (tx) => {
@@ -517,7 +517,7 @@ describe('capture files: routes', () => {
     expect(await files.store.sizeOf(file.fileKey)).toBeUndefined()
   })
 
-  test('keeps no shapes of a capture that is just being removed', async () => {
+  test('stores no model of a capture that is being removed', async () => {
     const { db, files, asOwner } = server.platform
     const { place, file } = await withShapesWritten()
     const { keeping } = await withScope(db, place, async (tx) => {
@@ -535,7 +535,7 @@ describe('capture files: routes', () => {
   /** Milliseconds in which a page that looks at a capture has read it once. */
   const firstReading = 500
 
-  test('tells those who look at a capture that it is removed, and whoever comes later that there is none', async () => {
+  test('notifies viewers of a removed capture, and responds with 404 later', async () => {
     const id = await capture(shapedText([{ at: [8, 8, 8], size: [1, 1, 1] }]))
     const followed = call(`/captures/${id}/events`)
     await until(async () => {
@@ -597,7 +597,7 @@ describe('capture files: routes', () => {
     return (await rowsOf()).find((row) => row.id === id)?.thumbnailUrl ?? null
   }
 
-  test('draws a picture of the model for the lists, at an address of its own, and removes it with the capture', async () => {
+  test('renders a picture of the model for lists, with its own URL, and removes it with the capture', async () => {
     const { platform } = server
     const id = await capture(shapedText([{ at: [3, 4, 5], size: [6, 1, 2] }]))
     const url = (await pictureOf(id)) ?? ''
@@ -620,7 +620,7 @@ describe('capture files: routes', () => {
     expect((await platform.call({ url })).status).toBe(404)
   })
 
-  test('draws the picture again with the model, and removes the one before', async () => {
+  test('renders the picture again with the model, and removes the previous one', async () => {
     const id = await capture(shapedText([{ at: [3, 4, 6], size: [6, 1, 2] }]))
     const before = (await pictureOf(id)) ?? ''
     await fixture.work((await call(`/captures/${id}/model`, { method: 'POST' })).json<Ingestion>().id)
@@ -631,7 +631,7 @@ describe('capture files: routes', () => {
     expect(statuses).toEqual([404, 200])
   })
 
-  test('keeps the model where its picture cannot be drawn, and says so in the log of the run', async () => {
+  test("keeps the model if its picture can't be rendered, and logs it in the run", async () => {
     const reading: typeof readHere = {
       ...readHere,
       async readWithShapes(...asked) {
@@ -650,7 +650,7 @@ describe('capture files: routes', () => {
     ])
   })
 
-  test('deletes several captures, says of each why it could not, and before what is deleted with them', async () => {
+  test('deletes several captures, reports why each failed, and previews what is deleted with them', async () => {
     const ids = [await capture(shapedText([{ at: [1, 4, 8], size: [6, 1, 2] }]))]
     ids.push(await capture(shapedText([{ at: [2, 4, 8], size: [6, 1, 2] }])))
     const [one = '', other = ''] = ids

@@ -83,7 +83,7 @@ describe('cancel', () => {
 
   const good = ifcText([...project, ...walls([{}])])
 
-  test('cancels a file that waits, with everything of it, for users who can upload', async () => {
+  test('cancels a queued file completely, for users who can upload', async () => {
     const id = await fixture.submit(good)
     const key = await keyOf(id)
     expect(key).not.toBe('')
@@ -117,7 +117,7 @@ describe('cancel', () => {
     timeout,
   )
 
-  test('stores nothing of a file that is cancelled between two steps', async () => {
+  test('stores nothing of a file that is canceled between two steps', async () => {
     const id = await fixture.submit(ifcText([...project, ...walls([{ tag: '77' }])]))
     const key = await keyOf(id)
     const { store } = server.platform.files
@@ -133,7 +133,7 @@ describe('cancel', () => {
     await expectNothingLeft(id, key)
   })
 
-  test('rejects in words what is too late', async () => {
+  test('rejects canceling too late with a message', async () => {
     const id = await fixture.submit(shapedText([{ at: [9, 9, 9], size: [1, 2, 3] }]))
     const { store } = server.platform.files
     const late: unknown[] = []
@@ -195,7 +195,7 @@ describe('killed readers', () => {
 
   const fromOutside = 'Processing the model was interrupted, possibly because the server ran out of memory.'
 
-  test('tries a file again whose reader was killed from outside', async () => {
+  test('retries a file whose reader was killed from outside', async () => {
     const id = await fixture.submit(shapedText([{ at: [1, 0, 0], size: [4, 0.2, 3] }]))
     await workAndKill(id, 'reader-process')
     expect(await seen(id)).toMatchObject({
@@ -207,7 +207,7 @@ describe('killed readers', () => {
     expect(await seen(id)).toMatchObject({ status: 'Complete' })
   }, 120_000)
 
-  test('gives up a file whose reader was killed twice, also where there are tries left', async () => {
+  test('gives up a file whose reader was killed twice, even with retries left', async () => {
     const id = await fixture.submit(shapedText([{ at: [4, 0, 0], size: [4, 0.2, 3] }]))
     await workAndKill(id, 'reader-process')
     await workAndKill(id, 'reader-process')
@@ -218,7 +218,7 @@ describe('killed readers', () => {
     })
   }, 120_000)
 
-  test('does not count readers and workers that are stopped in order, as for a new version', async () => {
+  test('does not count an orderly shutdown of readers and workers', async () => {
     const id = await fixture.submit(shapedText([{ at: [5, 0, 0], size: [4, 0.2, 3] }]))
     await workAndKill(id, 'reader-process')
     for (const _ of [1, 2]) await workAndKill(id, 'reader-process', { by: 'SIGTERM' })
@@ -240,7 +240,7 @@ describe('killed readers', () => {
     expect(await modelOf(id)).toMatchObject({ status: 'Made' })
   }, 120_000)
 
-  test('makes the shapes again whose process was killed from outside, of a capture that is there already', async () => {
+  test('recreates a model whose process was killed from outside', async () => {
     const id = await fixture.submit(shapedText([{ at: [2, 0, 0], size: [4, 0.2, 3] }]))
     await workAndKill(id, 'shaper-process')
     expect(await seen(id)).toMatchObject({ status: 'Queued', captureId: expect.any(String) })
@@ -250,13 +250,13 @@ describe('killed readers', () => {
     expect(await modelOf(id)).toMatchObject({ status: 'Made' })
   }, 120_000)
 
-  test('says what has happened where all tries were ended from outside', async () => {
+  test('explains what happened if all attempts were killed from outside', async () => {
     const id = await fixture.submit(shapedText([{ at: [3, 0, 0], size: [4, 0.2, 3] }]))
     await workAndKill(id, 'reader-process', { isLastTry: true })
     expect(await seen(id)).toMatchObject({ status: 'Error', statusDetails: expect.stringContaining(fromOutside) })
   }, 120_000)
 
-  test('tells the limit of memory and how much was taken, and tries nothing again', async () => {
+  test('reports the memory limit and usage, and does not retry', async () => {
     const id = await fixture.submit(wallOfProperties(80_000))
     await fixture.work(id, { reading: inProcesses, isLastTry: false, limits: { ...usualLimits, memoryMegabytes: 64 } })
     const { status, statusDetails } = await seen(id)
@@ -266,7 +266,7 @@ describe('killed readers', () => {
     )
   }, 120_000)
 
-  test('ends a file at its time limit whose reader gets nowhere, and says so', async () => {
+  test('ends a file at its time limit if its reader hangs, and says so', async () => {
     const id = await fixture.submit(ifcText([...project, ...walls([{ name: 'Basic Wall:Slow:1' }])]))
     const limits = { ...usualLimits, timeLimitMinutes: 0.1 }
     const working = fixture.work(id, { reading: inProcesses, isLastTry: false, limits })
@@ -332,7 +332,7 @@ describe('many sets', () => {
     return adding.length
   }
 
-  test('stores all values of one wall with thousands of sets, by short statements that are as many as the sets need', async () => {
+  test('stores all values of one wall with thousands of sets in short statements', async () => {
     const [few, more, most] = [await uploadCapture(4000), await uploadCapture(8000), await uploadCapture(16_000)]
     const [stored] = await server.platform.asOwner(`select max(values)::int as values from
     (select count(*) as values from captured_elements, jsonb_object_keys(parameters) group by capture_id, number) wall`)
@@ -383,7 +383,7 @@ describe('many types', () => {
     return (await server.platform.call({ url, as: 'local|everything', organization: organizationId })).json<Ingestion>()
   }
 
-  test('takes in thousands of types, new ones and known ones, by statements that are each short', async () => {
+  test('ingests thousands of new and known types in short statements', async () => {
     expect(await uploadCapture('first', types)).toMatchObject({ status: 'Complete', statusDetails: null })
     expect(await uploadCapture('second', known)).toMatchObject({ status: 'Complete', statusDetails: null })
     const [counted] = await server.platform.asOwner(`select count(*)::int as elements, sum(element_count)::int as met,
@@ -399,7 +399,7 @@ describe('many types', () => {
     })
   }, 240_000)
 
-  test('says in words that the database was too busy, and that trying again later helps', async () => {
+  test('reports that the database was too busy, and suggests retrying', async () => {
     await server.platform.asOwner(`create function dawdle() returns trigger language plpgsql as
     $$ begin perform pg_sleep(4); return new; end $$`)
     await server.platform.asOwner(
@@ -450,7 +450,7 @@ describe('capture ingestions: routes', () => {
     return ifcText([...project, ...walls(Array.from({ length: count }, () => ({ properties })))])
   }
 
-  test('takes an upload in: steps, capture and everything that belongs to it', async () => {
+  test('ingests an upload: steps, capture and everything that belongs to it', async () => {
     const id = await fixture.submit(model('first'), 'Store 0815.ifc')
     expect(await seen(id)).toMatchObject({ status: 'Queued', captureId: null, steps: [{ step: 'queue' }] })
     await fixture.work(id)
@@ -484,7 +484,7 @@ describe('capture ingestions: routes', () => {
     })
   })
 
-  test('takes in files whose lines have numbers of any size', async () => {
+  test('ingests files with line numbers of any size', async () => {
     const far = model('far').replaceAll(/#(\d+)/g, (_, line) => `#${3_000_000_000 + Number(line)}`)
     const id = await fixture.submit(far)
     await fixture.work(id)
@@ -493,7 +493,7 @@ describe('capture ingestions: routes', () => {
     expect(await rowsOf(done.captureId)).toMatchObject({ elements: '3' })
   })
 
-  test('knows the same file by its content, whatever it is called, and keeps it once', async () => {
+  test('recognizes the same file by its content, whatever its name, and stores it once', async () => {
     const first = await fixture.submit(model('same'))
     await fixture.work(first)
     const second = await fixture.submit(model('same'), 'Another name.ifc')
@@ -506,7 +506,7 @@ describe('capture ingestions: routes', () => {
     expect(await server.platform.files.store.sizeOf(rows?.keys[0] ?? '')).toBeGreaterThan(0)
   })
 
-  test('makes one capture of one file that two workers take in at the same time', async () => {
+  test('creates one capture if two workers ingest the same file', async () => {
     const ids = await Promise.all([fixture.submit(model('twins')), fixture.submit(model('twins'))])
     await Promise.all(ids.map((id) => fixture.work(id)))
     const ended = await Promise.all(ids.map(seen))
@@ -542,7 +542,7 @@ describe('capture ingestions: routes', () => {
     when (new.number = 2400) execute function lose()`)
   }
 
-  test('waits until another file is stored, and reads nothing again for that', async () => {
+  test('waits until another file is stored, without reading again', async () => {
     const ids = [await fixture.submit(model('earlier')), await fixture.submit(model('later'))] as const
     const feeding = await holdAt(server.platform, 'before update on master_parameters for each statement')
     const first = fixture.work(ids[0])
@@ -568,7 +568,7 @@ describe('capture ingestions: routes', () => {
     expect([(await seen(ids[0])).status, (await seen(ids[1])).status, readings]).toEqual(['Complete', 'Complete', 1])
   })
 
-  test('keeps nothing of a capture that cannot be stored whole, and stores it when it is tried again', async () => {
+  test('stores a capture completely or not at all, and succeeds on a retry', async () => {
     const id = await fixture.submit(model('broken', 2500))
     await server.platform.asOwner(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'the disk is on fire'; end $$`)
@@ -590,7 +590,7 @@ describe('capture ingestions: routes', () => {
     expect(await server.platform.asOwner('select last_value::int as times from losses')).toEqual([{ times: 2 }])
   })
 
-  test('tries nothing again for whom a hundred files wait already', async () => {
+  test('rejects a retry while a hundred files are in progress', async () => {
     const ids = [await fixture.submit('no building'), await fixture.submit('none either')] as const
     await Promise.all(ids.map((id) => fixture.work(id)))
     await server.platform.asOwner(
@@ -631,7 +631,7 @@ describe('capture ingestions: routes', () => {
     expect(await seen(id)).toMatchObject({ status: 'Complete', isKnown: false })
   })
 
-  test('stores nothing in an attempt that another one has taken over', async () => {
+  test('stores nothing in a superseded attempt', async () => {
     const id = await fixture.submit(model('overtaken'))
     const { store } = server.platform.files
     let isFirst = true
@@ -651,7 +651,7 @@ describe('capture ingestions: routes', () => {
     expect(await server.platform.asOwner(`select 1 from captures where id = $1`, [done.captureId])).toHaveLength(1)
   })
 
-  test('takes what is over off the list, with its file where nothing was made of it', async () => {
+  test('removes ended ingestions from the list, with the file if it has no capture', async () => {
     const failed = await fixture.submit('hello')
     await fixture.work(failed)
     const [upload] = await server.platform.asOwner<{ key: string }>(
@@ -670,7 +670,7 @@ describe('capture ingestions: routes', () => {
     expect(await server.platform.files.store.sizeOf(rows?.keys[0] ?? '')).toBeGreaterThan(0)
   })
 
-  test('lists them newest first, to readers of the organization alone', async () => {
+  test('lists them newest first, only for readers of the organization', async () => {
     const id = await fixture.submit(model('listed'))
     const { items, total } = (await ask('?take=2')).json<IngestionPage>()
     expect([items[0]?.id, items.length]).toEqual([id, 2])
@@ -683,7 +683,7 @@ describe('capture ingestions: routes', () => {
     expect((await ask('', { as: 'local|designer' })).status).toBe(403)
   })
 
-  test('rejects an upload that does not exist, and takes none twice', async () => {
+  test('rejects an unknown upload, and accepts none twice', async () => {
     const uploadId = '00000000-0000-4000-8000-000000000000'
     const answer = await ask('', { method: 'POST', body: { uploadId } })
     expect([answer.status, answer.json<{ code: string }>().code]).toEqual([404, 'uploads/not-found'])

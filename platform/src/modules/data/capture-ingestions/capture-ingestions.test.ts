@@ -49,7 +49,7 @@ describe('chosen project', () => {
     return row ?? { id: '', title: '', city: '' }
   }
 
-  test('takes a file into the project that was chosen, or that was named, whatever the file says', async () => {
+  test('ingests a file into the chosen or named project, whatever the file says', async () => {
     const proposed = await uploadCapture('one')
     expect(proposed.title).toBe('0815 Main Street')
     const named = await uploadCapture('two', { kind: 'named', projectNumber: '', projectName: ' Harbor ' })
@@ -60,7 +60,7 @@ describe('chosen project', () => {
     expect(chosen.id).toBe(proposed.id)
   })
 
-  test('keeps what was chosen when a file that failed is tried again', async () => {
+  test('keeps the chosen project when a failed file is retried', async () => {
     const { platform } = server
     const id = await fixture.submit('no model', 'Store.ifc', {
       kind: 'named',
@@ -85,7 +85,7 @@ describe('chosen project', () => {
     ])
   })
 
-  test('rejects projects that the organization does not have, and names that are none', async () => {
+  test('rejects unknown projects and invalid names', async () => {
     async function refused(choice: object): Promise<unknown> {
       const answer = await server.platform.call({
         method: 'POST',
@@ -103,7 +103,7 @@ describe('chosen project', () => {
     expect(await refused({ kind: 'proposed', projectName: 'Harbor' })).toEqual([400, 'request/invalid'])
   })
 
-  test('rejects the project of another organization as if there were none', async () => {
+  test('rejects the project of another organization like an unknown one', async () => {
     const [other] = await server.platform.asOwner<{ id: string }>(
       `insert into project_groups (organization_id, project_number, project_name) values ('HFA', '1', 'Others') returning id`,
     )
@@ -197,7 +197,7 @@ describe('proposed project', () => {
     return ifcText([...said, ...walls([{}])])
   }
 
-  test('keeps buildings apart whose files only have placeholders, and knows each of them by its id', async () => {
+  test('separates buildings whose files only have placeholders, and recognizes each by its id', async () => {
     for (const [id, fileName] of [
       ['1xS3BCk291UvhgP2a6eflL', 'Clinic.ifc'],
       ['1xS3BCk291UvhgP2dvNMKI', 'Office.ifc'],
@@ -264,7 +264,7 @@ describe('remake', () => {
     return { store: { ...store, write: () => Promise.reject(new Error('The store is away.')) } }
   }
 
-  test('makes the shapes of a capture again and shows those before until they are there', async () => {
+  test('recreates the model of a capture and shows the previous one until then', async () => {
     const id = await capture()
     const before = await modelOf(id)
     const [oldKey = ''] = await keptOf(id)
@@ -289,7 +289,7 @@ describe('remake', () => {
     expect((await server.platform.call({ url: after.file?.url ?? '' })).status).toBe(200)
   })
 
-  test('is done once at a time, by users who can upload, and for building files alone', async () => {
+  test('runs once at a time, for users who can upload, and only for building files', async () => {
     const id = await capture()
     expect((await remake(id, { as: 'local|designer' })).status).toBe(403)
     expect((await remake(id, { organization: 'HFA' })).status).toBe(404)
@@ -305,7 +305,7 @@ describe('remake', () => {
     expect((await remake(document)).json()).toMatchObject({ status: 409, code: 'captures/no-building-file' })
   })
 
-  test('leaves what there was where it fails, says so, and can be asked for again', async () => {
+  test('keeps the previous model if it fails, says so, and can be repeated', async () => {
     const id = await capture()
     const before = await modelOf(id)
     const first = await begun(id)
@@ -324,7 +324,7 @@ describe('remake', () => {
     expect(await modelOf(id)).toMatchObject({ status: 'Made', making: null })
   })
 
-  test('tries one again that has failed, unless another one is on its way', async () => {
+  test('retries a failed one unless another one is in progress', async () => {
     const id = await capture()
     const first = await begun(id)
     await fixture.work(first, failing())
@@ -334,7 +334,7 @@ describe('remake', () => {
     expect(await modelOf(id)).toMatchObject({ status: 'Made', making: null })
   })
 
-  test('says in words that there is no room for them', async () => {
+  test('reports that the quota is used up', async () => {
     const id = await capture()
     const ingestion = await begun(id)
     await fixture.work(ingestion, { quotaBytes: 100 })
@@ -342,7 +342,7 @@ describe('remake', () => {
     expect(await keptOf(id)).toHaveLength(1)
   })
 
-  test('makes those that could not be made at first, and those of captures from before there were any', async () => {
+  test('creates models that failed at first, and those of older captures', async () => {
     const given = await capture(failing())
     expect(await modelOf(given)).toMatchObject({ status: 'Error', file: null })
     await fixture.work(await begun(given))
@@ -354,7 +354,7 @@ describe('remake', () => {
     expect(await modelOf(old)).toMatchObject({ status: 'Made', statusDetails: null })
   })
 
-  test('can be cancelled, and leaves what there was', async () => {
+  test('can be canceled, and keeps the previous model', async () => {
     const id = await capture()
     const before = await keptOf(id)
     const ingestion = await begun(id)
@@ -364,7 +364,7 @@ describe('remake', () => {
     expect(await keptOf(id)).toEqual(before)
   })
 
-  test('ends with a capture that is deleted in the meantime, and leaves nothing of it', async () => {
+  test('ends when the capture is deleted in the meantime, and leaves nothing behind', async () => {
     const id = await capture()
     const ingestion = await begun(id)
     const { store } = server.platform.files
@@ -380,7 +380,7 @@ describe('remake', () => {
     expect((await call(`/capture-ingestions/${ingestion}`)).status).toBe(404)
   })
 
-  test('tells again what cannot be made', async () => {
+  test("reports again what can't be created", async () => {
     const id = await capture()
     const stale = [
       "3 elements have geometry that couldn't be created, so the model doesn't show them.",
@@ -403,7 +403,7 @@ describe('working folder', () => {
     return folder
   }
 
-  test('removes what killed attempts have left: of the same run at once, of others when no attempt takes so long', async () => {
+  test('removes folders of killed attempts: of the same run immediately, of others after the maximum duration', async () => {
     const [own, other, old] = [randomUUID(), randomUUID(), randomUUID()]
     const [earlier, elsewhere, forgotten] = [await opened(own, 1), await opened(other, 1), await opened(old, 1)]
     const yesterday = Date.now() / 1000 - 86_400

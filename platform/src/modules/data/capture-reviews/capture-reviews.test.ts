@@ -201,7 +201,7 @@ describe('capture reviews: routes', () => {
 
   const counts = ['masterModelElementCount', 'masterModelElementsReviewedCount', 'failedElementsCount'] as const
 
-  test('reviews a capture by itself, then by every call, and never changes what was found', async () => {
+  test('reviews a capture automatically, then on request, and never changes results', async () => {
     const first = await call<CaptureReviewRun>('GET', `/api/captures/${captureId}/reviews/latest`)
     expect(first).toMatchObject({ status: 'Queued', requestedBy: 'Eve', failedElementsCount: null })
     await workReview(platform, first.id)
@@ -236,7 +236,7 @@ describe('capture reviews: routes', () => {
     expect(await flagsOf(second)).toEqual(found)
   })
 
-  test('tells captures with their newest review, what it has flagged, and the reports of one element', async () => {
+  test('lists captures with their newest review, its flags, and the reports of one element', async () => {
     const query = `{ captureReview(id: "${captureId}") {
     reviewStatus reviewId reviewDate masterModelElementCount masterModelElementsReviewedCount failedElementsCount
     newlyFlagged noLongerFlagged
@@ -308,7 +308,7 @@ describe('capture reviews: routes', () => {
     return answer.data
   }
 
-  test('answers the review that waits to whoever asks again', async () => {
+  test('returns the queued review to repeated requests', async () => {
     const url = `/api/captures/${captureId}/reviews`
     const [one, other] = await Promise.all([call<CaptureReviewRun>('POST', url), call<CaptureReviewRun>('POST', url)])
     expect(one.id).toBe(other.id)
@@ -380,7 +380,7 @@ describe('effective values', () => {
     )
   }
 
-  test('judges by a rule of the type what an element says itself, before what its type says', async () => {
+  test("checks an element's own value against a type's rule before its type's value", async () => {
     const captureId = await seedFile(
       platform,
       file('Brick', { ofType: 'EI30', ofWalls: [undefined, 'EI60', 'EI30', null, ''] }),
@@ -397,7 +397,7 @@ describe('effective values', () => {
     ])
   })
 
-  test('finds the value of a rule of the type where a file gives it on the elements only', async () => {
+  test("finds values for a type's rule that only elements have", async () => {
     await seedFile(platform, file('Timber', { ofType: 'EI30', ofWalls: [undefined] }))
     await approve('Timber', 'type', 'EI30')
     const captureId = await seedFile(platform, file('Timber', { ofWalls: ['EI30', 'EI60', null, undefined] }))
@@ -408,7 +408,7 @@ describe('effective values', () => {
     ])
   })
 
-  test('judges by a rule of elements what only their type says', async () => {
+  test('checks values that only the type has against rules of elements', async () => {
     const captureId = await seedFile(platform, file('Glass', { ofType: 'EI30', ofWalls: ['EI60', undefined] }))
     await approve('Glass', 'instance', 'EI60')
     expect(await flagged(captureId)).toEqual(['W-2 | Instance | EI30 | type | FireRating is EI30 instead of EI60.'])
@@ -543,7 +543,7 @@ describe('review oracle', () => {
     return { counts, reports }
   }
 
-  test('finds what a naive reading finds, and counts what it has found', async () => {
+  test('finds and counts the same as a naive implementation', async () => {
     const random = chance(20_261_122)
     let before: Set<number> | undefined
     let all = 0
@@ -605,7 +605,7 @@ describe('slices of elements', () => {
     return { typeNumber, isApproved: true, rules, parameters: {} }
   }
 
-  test('knows how large the values of elements are that a rule asks for, however small they are kept', async () => {
+  test('determines the uncompressed size of checked values', async () => {
     const walls = { category: 'Walls', family: 'Basic Wall', values: {} }
     const large = { 'Data/Note': 'x'.repeat(500_000) }
     const elements = Array.from({ length: 2100 }, (_, index) => ({
@@ -626,7 +626,7 @@ describe('slices of elements', () => {
     expect(sizes.filter(({ bytes }) => bytes === 0)).toHaveLength(1050)
   })
 
-  test('writes down no more of a value than people read', () => {
+  test('truncates long values in reports', () => {
     const types: PinnedType[] = [pinned(1, [rule])]
     const reportsOf = judge(types, [{ number: 7, setName: note.set, name: note.name, unit: null }])
     const [report] = reportsOf({ number: 1, typeNumber: 1, parameters: { 7: 'y'.repeat(900_000) } })

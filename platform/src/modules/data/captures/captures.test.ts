@@ -48,7 +48,7 @@ describe('capture types', () => {
     )
   }
 
-  test('lists captures newest first, in parts, with what the search box says', async () => {
+  test('lists captures newest first, paginated, with search', async () => {
     expect(await namesOf('')).toEqual(['Third.ifc', 'Straße 100%.ifc', 'First.ifc'])
     expect(await namesOf('(skip: 1, take: 1)')).toEqual(['Straße 100%.ifc'])
     expect(await namesOf('(filterNeedle: "STRAßE 100%")')).toEqual(['Straße 100%.ifc'])
@@ -61,7 +61,7 @@ describe('capture types', () => {
     })
   })
 
-  test('answers a capture with its project, parameters, options and elements', async () => {
+  test('returns a capture with its project, parameters, options and elements', async () => {
     const numbered = (number: number) => ({ id: `${ids[0]}.${number}`, captureReviewId: ids[0] })
     const answer = await ask(`{ captureReview(id: "${ids[0]}") {
     captureName captureType revitClientName revitProjectNumber revitAuthor
@@ -98,7 +98,7 @@ describe('capture types', () => {
     })
   })
 
-  test('tells what was odd about the file, and counts it in the list', async () => {
+  test("returns the file's warnings, and counts them in the list", async () => {
     const fixture = await openIngestionFixture(server.platform)
     const odd = [...project, ...walls([{ globalId: 'x' }, { globalId: 'x', name: 'Wand:Süd:5' }])]
     await fixture.work(await fixture.submit(Buffer.from(ifcText(odd), 'latin1'), 'Odd.ifc'))
@@ -117,7 +117,7 @@ describe('capture types', () => {
     await server.platform.asOwner(`update captures set removed_date = now() where id = $1`, [id])
   })
 
-  test('tells which project a capture is of, and lists none as flagged before it was', async () => {
+  test('returns the project of a capture, and lists none as flagged before a review', async () => {
     const project = { projectNumber: '0815', projectName: expect.any(String) }
     const { data } =
       await ask(`{ captureReview(id: "${ids[0]}") { projectGroupId project { id projectNumber projectName } }
@@ -131,7 +131,7 @@ describe('capture types', () => {
     })
   })
 
-  test('knows which capture of the project came before', async () => {
+  test('finds the previous capture of the project', async () => {
     const { data } = await ask(
       `{ ${ids.map((id, index) => `c${index}: captureReview(id: "${id}") { previousCaptureId }`).join(' ')} }`,
     )
@@ -139,7 +139,7 @@ describe('capture types', () => {
     expect(Object.values(data ?? {})).toEqual(before)
   })
 
-  test('answers nothing of another organization, and nothing to those without the role', async () => {
+  test('returns nothing of other organizations or without the role', async () => {
     const query = `{ captureReview(id: "${ids[0]}") { captureName } captureReviews { captureName } captureReviewCount }`
     const { data } = await ask(query, { organization: 'HFA' })
     expect(data).toEqual({ captureReview: null, captureReviews: [], captureReviewCount: 0 })
@@ -213,7 +213,7 @@ describe('captures: routes', () => {
     })
   })
 
-  test('answers the properties of one element, its own and those of its type, with units', async () => {
+  test('returns the properties of one element and its type, with units', async () => {
     const answer = await ask('/elements/1/properties')
     expect(answer.json<ElementProperties>()).toEqual({
       number: 1,
@@ -272,23 +272,23 @@ describe('captures: routes', () => {
     expect((await valuesOf('Construction(Type)', 'Fire Rating'))[0]).toEqual({ number: 1, value: 'F90', unit: null })
   })
 
-  test('ends a long value with no half of a character', async () => {
+  test('does not cut a character in half', async () => {
     const [first] = await valuesOf('Remarks', 'Remark')
     expect(first?.value).toBe(`${'x'.repeat(199)}\ufffd`)
   })
 
-  test('has the values of a property without a name, which is listed as well', async () => {
+  test('lists a property without a name and its values', async () => {
     expect((await ask('/properties')).json<CapturedPropertyName[]>()).toContainEqual({ set: 'Remarks', name: '' })
     expect((await valuesOf('Remarks', ''))[0]).toEqual({ number: 2, value: 'Of no name', unit: null })
   })
 
-  test('has no values of what is there without one, nor of what is not there', async () => {
+  test('returns no values for empty or unknown properties', async () => {
     expect(await valuesOf('Construction(Type)', 'Finishes')).toEqual([])
     expect(await valuesOf('Constraints', 'Height')).toEqual([])
     expect(await valuesOf('', 'Length')).toEqual([])
   })
 
-  test('says that an element is not there', async () => {
+  test('reports a missing element', async () => {
     expect((await ask('/elements/31/properties')).json()).toMatchObject({ code: 'captures/element-not-found' })
     expect((await ask('/elements/0/properties')).status).toBe(400)
   })

@@ -117,7 +117,7 @@ describe('comparisons: routes', () => {
     return platform.asOwner('select 1 from comparison_items where comparison_id = $1', [id])
   }
 
-  test('compares two captures of one project: counts, categories, and what was in the parameter', async () => {
+  test('compares two captures of one project: counts, categories and parameter values', async () => {
     const begun = await fixture.begin(first, second)
     expect(begun.status).toBe(202)
     const { id, ...waiting } = begun.json<Comparison>()
@@ -157,7 +157,7 @@ describe('comparisons: routes', () => {
     ])
   })
 
-  test('tells its items by GraphQL, in parts, to those of the organization who can', async () => {
+  test('lists its items by GraphQL, paginated, for permitted users', async () => {
     const { id } = (await fixture.begin(first, second)).json<Comparison>()
     async function ask(items: string, caller = { as: 'local|everything', organization: organizationId }) {
       const query = `{ comparison(id: "${id}") { baseFileName comparisonItems${items} } }`
@@ -186,7 +186,7 @@ describe('comparisons: routes', () => {
     )
   })
 
-  test('answers the comparison that stands where the same two are asked for again, and begins a failed one again', async () => {
+  test('returns an existing comparison, and restarts a failed one', async () => {
     const again = await fixture.begin(first, second)
     expect(again.status).toBe(200)
     expect(again.json<Comparison>()).toMatchObject({ status: 'Complete', counts: { removed: 1 } })
@@ -211,7 +211,7 @@ describe('comparisons: routes', () => {
     expect(await itemsOf(id)).toHaveLength(2)
   })
 
-  test('compares the same two by another tolerance, which is kept with the comparison, within bounds', async () => {
+  test('compares with another tolerance within limits, which is stored with the comparison', async () => {
     const asked = await fixture.begin(first, second, 0.0127)
     expect(asked.status).toBe(202)
     const { id, moveTolerance } = asked.json<Comparison>()
@@ -237,7 +237,7 @@ describe('comparisons: routes', () => {
     await platform.asOwner('delete from comparisons where id = $1', [id])
   })
 
-  test('stores the differences once where two workers have the same comparison', async () => {
+  test('stores the differences once if two workers run the same comparison', async () => {
     const third = await seedCapture(platform.db, { elements: [higher], types: {} })
     const id = await idOf(first, third)
     await Promise.all([fixture.work(id), fixture.work(id)])
@@ -246,7 +246,7 @@ describe('comparisons: routes', () => {
     expect(await itemsOf(id)).toHaveLength(2)
   })
 
-  test('ends with its captures: one that is deleted takes its comparisons along, also while they are computed', async () => {
+  test("is deleted with its captures, even while it's running", async () => {
     const third = await seedCapture(platform.db, { elements: [wall], types: {} })
     const [done, waiting] = [await idOf(first, third), await idOf(third, first)]
     await fixture.work(done)
@@ -268,7 +268,7 @@ describe('comparisons: routes', () => {
     expect((await fixture.ask(`/${randomUUID()}/differences`)).status).toBe(404)
   })
 
-  test('lists comparisons newest first, in parts, by what the search box says and by project', async () => {
+  test('lists comparisons newest first, paginated, by search and project', async () => {
     const page = async (query: string) => (await fixture.ask(`?${query}`)).json<ComparisonPage>()
     const all = await page('')
     expect(all).toMatchObject({ total: 3, hasMore: false })
@@ -285,7 +285,7 @@ describe('comparisons: routes', () => {
     expect((await page(`captureId=${randomUUID()}`)).total).toBe(0)
   })
 
-  test('keeps organizations and roles apart', async () => {
+  test('separates organizations and checks roles', async () => {
     const as = (account: string) => fixture.ask('', { as: account, organization: organizationId })
     expect((await as('local|designer')).status).toBe(403)
     expect((await as('local|reviewer')).status).toBe(200)
@@ -334,11 +334,11 @@ describe('types of one name', () => {
     return types.flatMap(({ changes }) => changes.map((change) => [change.base?.value, change.compare?.value]))
   }
 
-  test('finds no type changed where a file only names its types in another order', async () => {
+  test('finds no changed types if only their order differs', async () => {
     expect(await changedTypes([low, high], [high, low])).toEqual([])
   })
 
-  test('compares each type of a name with the one that Revit calls the same, or else in the order of the file', async () => {
+  test('compares types with one name by Revit id, or else in the order of the file', async () => {
     expect(await changedTypes([low, high], [{ ...high, fire: 'EI90' }, low])).toEqual([['EI60', 'EI90']])
     const without = (types: readonly Type[]) => types.map((type) => ({ ...type, tag: null }))
     expect(await changedTypes(without([low, high]), without([low, { ...high, fire: 'EI90' }]))).toEqual([
@@ -346,7 +346,7 @@ describe('types of one name', () => {
     ])
   })
 
-  test('leaves alone what only one of the captures has of a name', async () => {
+  test('ignores surplus types of one capture', async () => {
     expect(await changedTypes([low], [low, high, { tag: null, fire: null }])).toEqual([])
   })
 })
@@ -413,7 +413,7 @@ describe('files as they are exported', () => {
     }
   }
 
-  test('finds another volume, surface and size of a shape', async () => {
+  test('finds a changed volume, surface and size', async () => {
     const { changes: found, ...compared } = await changes(wall(), wall({ thickness: 240 }))
     expect(found).toMatchObject([
       { set: 'Geometry', name: 'Volume', base: { value: 2.9, unit: 'm³' }, compare: { value: 3.48, unit: 'm³' } },
@@ -428,7 +428,7 @@ describe('files as they are exported', () => {
     expect(compared.counts).toMatchObject({ added: 0, removed: 0, changed: 1 })
   })
 
-  test('finds a shape that measures the same and is another one', async () => {
+  test('finds a different shape with the same measurements', async () => {
     const moved = await changes(wall(), wall({ holes: [2000] }))
     expect(moved.changes.map(({ set, name }) => [set, name])).toEqual([['Geometry', 'Center']])
     const apart = await changes(wall({ holes: [1000, 4000] }), wall({ holes: [1500, 3500] }))
@@ -438,7 +438,7 @@ describe('files as they are exported', () => {
     expect((await changes(wall({ holes: [1000, 4000] }), wall({ holes: [4000, 1000] }))).changes).toEqual([])
   })
 
-  test('finds what was turned on the spot, and no change of its shape', async () => {
+  test('finds a rotation without a change of shape', async () => {
     const { changes: found } = await changes(wall(), wall({ axis: '#104' }))
     expect(found).toMatchObject([
       { set: '', name: 'Rotation', base: { value: [0, 0, 0], unit: '°' }, compare: { value: [0, 0, 90], unit: '°' } },
@@ -446,12 +446,12 @@ describe('files as they are exported', () => {
     expect(found).toHaveLength(1)
   })
 
-  test('finds what was moved, and no change of its shape', async () => {
+  test('finds a move without a change of shape', async () => {
     const { changes: found } = await changes(wall(), wall({ x: 1500 }))
     expect(found.map(({ set, name }) => [set, name])).toEqual([['', 'Position']])
   })
 
-  test('says what could not be compared beside a capture that did not know it', async () => {
+  test("reports what can't be compared with an older capture", async () => {
     const { notCompared, changes: found } = await changes(wall(), wall({ thickness: 240 }), false)
     expect([notCompared, found]).toEqual([['Geometry'], []])
     const complete = await changes(wall(), wall({ thickness: 240 }))
@@ -462,7 +462,7 @@ describe('files as they are exported', () => {
     expect((await fixture.ask(`/${complete.id}`)).json<Comparison>().notCompared).toEqual(['Geometry', 'Rotation'])
   })
 
-  test('waits for shapes that are being made', async () => {
+  test('waits for pending models', async () => {
     const before = await seedShapedFile(platform.db, ifcText(wall()))
     const after = await seedShapedFile(platform.db, ifcText(wall({ height: 4000 })))
     const model = (status: string) =>
@@ -483,7 +483,7 @@ describe('files as they are exported', () => {
     expect(await seen()).toMatchObject({ status: 'Complete', counts: { changed: 1 }, notCompared: [] })
   })
 
-  test('finds nothing in a file that was exported again with other line numbers and in another order', async () => {
+  test('finds nothing in a re-exported file with other line numbers and order', async () => {
     const text = await readFile(join(import.meta.dirname, '../../../ifc/testing/revit/tall-building.ifc'), 'utf8')
     const before = await seedShapedFile(platform.db, text)
     const compared = await fixture.compare(before, await seedShapedFile(platform.db, exportedAgain(text)))
@@ -493,7 +493,7 @@ describe('files as they are exported', () => {
     expect(compared.notCompared).toEqual([])
   }, 120_000)
 
-  test('finds rooms with new ids by their number and level', async () => {
+  test('matches rooms with new ids by number and level', async () => {
     const rooms = (letter: string, names: readonly (readonly [number: string, storey: number, name: string])[]) => [
       ...wall(),
       ...names.map(
@@ -525,7 +525,7 @@ describe('files as they are exported', () => {
     ])
   })
 
-  test('tells different units of the files first, in which nothing else differs', async () => {
+  test('lists different units of otherwise equal files first', async () => {
     const inMeters = wall().map((line) => line.replace('.MILLI.,.METRE.', '$,.METRE.'))
     expect((await changes(wall(), wall())).fileChanges).toEqual([])
     const { fileChanges } = await changes(wall(), inMeters)
@@ -537,7 +537,7 @@ describe('files as they are exported', () => {
     })
   })
 
-  test('takes the same place in another unit for the same one', async () => {
+  test('treats the same georeference in another unit as equal', async () => {
     const placed = (unit: string, coordinates: string) => [
       ...wall().map((line) => line.replace('.MILLI.,.METRE.', unit)),
       "#300=IFCPROJECTEDCRS('EPSG:25832',$,$,$,$,$,$);",
@@ -553,7 +553,7 @@ describe('files as they are exported', () => {
     ])
   })
 
-  test('compares where the files say that the building is, and shows it with the capture', async () => {
+  test('compares georeferences, and shows them with the capture', async () => {
     const placed = (eastings: string) => [
       ...wall(),
       "#300=IFCPROJECTEDCRS('EPSG:25832',$,$,$,$,$,#301);",

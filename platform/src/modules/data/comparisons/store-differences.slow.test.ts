@@ -97,7 +97,7 @@ function expectSums({
   expect(differences.map(({ number }) => number)).toEqual(differences.map((_, index) => index + 1))
 }
 
-test('finds what a naive comparison of every element with every other one finds, and counts it', async () => {
+test('finds and counts the same as a naive comparison', async () => {
   await fc.assert(
     fc.asyncProperty(building, building, async (base, compare) => {
       const ids = [await seedCapture(platform.db, base), await seedCapture(platform.db, compare)] as const
@@ -115,7 +115,7 @@ test('finds what a naive comparison of every element with every other one finds,
   )
 }, 120_000)
 
-test('finds nothing between two captures of the same building, in whatever order the file has it', async () => {
+test('finds nothing between captures of the same building in any order', async () => {
   await fc.assert(
     fc.asyncProperty(building, async (base) => {
       const ids = base.elements.map((one, index) => ({ ...one, uniqueId: `id ${index}` }))
@@ -134,7 +134,7 @@ function wall(place: number, values: Values = {}): BuildingElement {
   return { uniqueId: `wall ${place}`, ...named, values }
 }
 
-test('takes elements for the same ones by what they are only where ids were renewed', async () => {
+test('matches elements by likeness only if ids were renewed', async () => {
   const mark = (value: string) => ({ 'Constraints/Mark': { value, unit: null } })
   const marked = Array.from({ length: 4 }, (_, place) => wall(place, mark(`W${place}`)))
   const base = await seedCapture(platform.db, { elements: marked, types: {} })
@@ -149,7 +149,7 @@ test('takes elements for the same ones by what they are only where ids were rene
   expect((await fixture.compare(base, replaced)).counts).toEqual({ added: 1, removed: 1, changed: 0, changedTypes: 0 })
 })
 
-test('tells what was moved or is made of something else, and says nothing of what an earlier capture does not know', async () => {
+test('reports moves and materials, except what an older capture lacks', async () => {
   const at = (x: number, material: string) => ({ ...wall(1), position: [x, 0, 0] as const, materials: [material] })
   const [before, same, after, unknown] = await Promise.all(
     [at(1, 'Brick'), at(1.0004, 'Brick'), at(1.5, 'Timber'), wall(1)].map((one) =>
@@ -179,7 +179,7 @@ test('tells what was moved or is made of something else, and says nothing of wha
   ])
 })
 
-test('tells a move beyond the tolerance that was asked for, whichever way, and none by what computing adds', async () => {
+test('reports moves beyond the tolerance in any direction, ignoring rounding errors', async () => {
   const at = (...position: [number, number, number]) =>
     seedCapture(platform.db, { elements: [{ ...wall(1), position }], types: {} })
   const [here, aside, there] = [await at(1000, 0, 0), await at(1000.0008, 0.0008, 0), await at(1000.001, 0, 0)]
@@ -192,7 +192,7 @@ test('tells a move beyond the tolerance that was asked for, whichever way, and n
   expect(await counts(there, 0.0009)).toBe(1)
 })
 
-test('says nothing of levels beside a capture that has none at all', async () => {
+test('ignores levels if one capture has none', async () => {
   const [without, on, off] = await Promise.all(
     [
       [null, null],
@@ -213,7 +213,7 @@ test('says nothing of levels beside a capture that has none at all', async () =>
   ])
 })
 
-test('takes nothing that an earlier version of the reader did not read for a change, and everything else', async () => {
+test('reports only changes that both reader versions could read', async () => {
   const height = (value: number): Values => ({ 'Constraints/Height': { value, unit: 'mm' } })
   const material = (value: string): Values => ({ 'IFC Material/Material': { value, unit: null } })
   const types = { 'Walls|Basic Wall|Brick': height(1) }
@@ -252,7 +252,7 @@ test('takes nothing that an earlier version of the reader did not read for a cha
   expect(await changesOf(second)).toEqual([[higher, { set: 'IFC Material', name: 'Material', ...other }]])
 })
 
-test('takes a measure without a unit, as earlier versions of the reader told those without an assigned one, for one in SI', async () => {
+test('treats measures without a unit from earlier reader versions as SI', async () => {
   const valuesOf = (volume: number, unit: string | null): Values => ({
     'Flow/Air': { value: volume, unit: unit && 'm³·s⁻¹', measure: 'IFCVOLUMETRICFLOWRATEMEASURE' },
     'Flow/Length': { value: 3, unit: unit && 'm', measure: 'IFCLENGTHMEASURE' },
@@ -278,7 +278,7 @@ test('takes a measure without a unit, as earlier versions of the reader told tho
   expect(await changesOf(await plant(valuesOf(0.035, null), 5), after)).toEqual(['Air', 'Cost', 'Length'])
 })
 
-test('says nothing of a level that only a later version of the reader finds, and tells where the level is another one', async () => {
+test('ignores levels that only a later reader version finds, and reports changed ones', async () => {
   const plant = (levels: (string | null)[], readerVersion: number) =>
     seedCapture(platform.db, {
       elements: levels.map((level, place) => ({ ...wall(place), level })),
@@ -295,7 +295,7 @@ test('says nothing of a level that only a later version of the reader finds, and
   expect((await fixture.compare(after, without)).differences.map(({ baseNumber }) => baseNumber)).toEqual([2])
 })
 
-test('compares thousands of changed elements piece by piece', async () => {
+test('compares thousands of changed elements in batches', async () => {
   const count = 1234
   const states = [3000, 3100].map((value) => ({
     elements: Array.from({ length: count }, (_, place) => wall(place, { 'Constraints/Height': { value, unit: 'mm' } })),

@@ -44,7 +44,7 @@ async function findings(id: string, outcome = 'failed'): Promise<IdsFinding[]> {
   return (await fixture.ask(`/ids-checks/${id}/findings?outcome=${outcome}`)).json<IdsFinding[]>()
 }
 
-test('checks by a kept file: counts, specifications, and who fails or passes, down to the captured element', async () => {
+test('checks against a stored file: counts, specifications, and results per element', async () => {
   const kept = await sendIds(platform, { url: '/api/ids-files?name=Fire', content: idsText() })
   const { id: idsFileId } = kept.json<IdsFile>()
   const ask = () =>
@@ -93,7 +93,7 @@ test('checks by a kept file: counts, specifications, and who fails or passes, do
   expect(JSON.stringify(news)).toContain('Store.ifc against Fire')
 })
 
-test('checks by what the master model asks for now, for users who can read it', async () => {
+test('checks against the current master model, for users who can read it', async () => {
   const body = { rules: { kind: 'master-model' } }
   const ask = () => fixture.ask(`/captures/${captureId}/ids-checks`, { method: 'POST', body })
   const nothing = await ask()
@@ -106,7 +106,7 @@ test('checks by what the master model asks for now, for users who can read it', 
   expect(await seen(id)).toMatchObject({ status: 'Complete', rulesKind: 'master-model', rulesName: 'Master Model' })
 })
 
-test('rejects what cannot be checked, or by what breaks the standard, and leaves nothing', async () => {
+test('rejects unsupported captures and invalid files, and stores nothing', async () => {
   const count = async () => (await platform.asOwner('select 1 from ids_checks')).length
   const before = await count()
   const send = (of: string, content: string) =>
@@ -125,7 +125,7 @@ test('rejects what cannot be checked, or by what breaks the standard, and leaves
   expect(await count()).toBe(before)
 })
 
-test('checks by a file with errors where a person wants it anyway, and lists the errors first', async () => {
+test('checks against a file with errors on request, and lists the errors first', async () => {
   const send = (content: string, anyway: string) =>
     sendIds(platform, { url: `/api/captures/${captureId}/ids-checks/sent?name=Errors&anyway=${anyway}`, content })
   const content = idsText().replace('identifier="W1"', 'identifier="W1" colour="red"').replace('IFC4"', 'IFC2X3"')
@@ -143,7 +143,7 @@ test('checks by a file with errors where a person wants it anyway, and lists the
   for (const nothing of ['', 'no XML', '<ids/>']) expect((await send(nothing, 'true')).statusCode).toBe(422)
 })
 
-test('says the same of what is prohibited in counts, specifications, elements and changes', async () => {
+test('reports prohibited elements consistently in counts, specifications, elements and changes', async () => {
   const [, wallRules = ''] = /(<specification .*<\/specification>)/s.exec(idsText()) ?? []
   const requirement = wallRules
     .replace(' dataType="IFCLABEL" cardinality="required"', ' cardinality="prohibited"')
@@ -179,7 +179,7 @@ test('says the same of what is prohibited in counts, specifications, elements an
   expect(anew.map(({ expected }) => expected)).toEqual(failed.map(({ expected }) => expected))
 })
 
-test('is cancelled while it waits or runs, and what its worker finds then is not stored', async () => {
+test('can be canceled while queued or running; later results are not stored', async () => {
   const cancel = (id: string) => fixture.ask(`/ids-checks/${id}/cancel`, { method: 'POST' })
   const waiting = await fixture.begin(captureId)
   expect((await cancel(waiting.id)).json<IdsCheck>()).toMatchObject({
@@ -203,7 +203,7 @@ test('is cancelled while it waits or runs, and what its worker finds then is not
   expect([late.status, late.json<Problem>().code]).toEqual([409, 'ids-checks/too-late-to-cancel'])
 })
 
-test('stores what was found once where two workers have the same check, and says why one has failed', async () => {
+test('stores results once if two workers run the same check, and explains a failure', async () => {
   const { id } = await fixture.begin(captureId)
   await Promise.all([fixture.work(id), fixture.work(id)])
   await fixture.work(id)
@@ -218,7 +218,7 @@ test('stores what was found once where two workers have the same check, and says
   })
 })
 
-test('keeps so many failures by name, and counts all of them', async () => {
+test('stores a limited number of failures, and counts all', async () => {
   const { id } = await fixture.begin(captureId)
   const failure = { expressId: 1, globalId: null, class: 'IFCWALL', name: 'a\0b', reason: 'missing' as const }
   const failures = Array.from({ length: 100_001 }, () => ({ ...failure, actual: null, expected: 'Something' }))
@@ -247,7 +247,7 @@ test('keeps so many failures by name, and counts all of them', async () => {
   expect((await fixture.ask(`/ids-checks/${id}`, { method: 'DELETE' })).status).toBe(204)
 }, 60_000)
 
-test('tells what another check of the project does not say: what fails again, no longer, or is gone', async () => {
+test('compares with another check of the project: new, resolved and removed failures', async () => {
   const later = await fixture.plant([...project, ...walls([rated('F30'), rated('F90')])])
   const [before, now] = [await fixture.check(captureId), await fixture.check(later)]
   const comparable = (await fixture.ask(`/ids-checks/${now}/comparable`)).json<IdsCheck[]>()
@@ -266,7 +266,7 @@ test('tells what another check of the project does not say: what fails again, no
   expect((await fixture.ask(`/ids-checks/${now}/changes?since=${randomUUID()}`)).status).toBe(404)
 })
 
-test('goes at once where it is deleted, or its capture, and its rows and requirements with it', async () => {
+test('is hidden when it or its capture is deleted, then its rows and requirements are removed', async () => {
   await fixture.clear()
   const own = await fixture.plant([...project, ...walls([{}])])
   const id = await fixture.check(own)
@@ -289,7 +289,7 @@ test('goes at once where it is deleted, or its capture, and its rows and require
   expect(await platform.asOwner('select 1 from ids_checks where capture_id = $1', [own])).toEqual([])
 })
 
-test('keeps organizations and roles apart: only whoever asked, or uploads captures, ends and deletes a check', async () => {
+test('separates organizations, and lets only the requester and uploaders cancel and delete a check', async () => {
   const page = (await fixture.ask(`/ids-checks?captureId=${captureId}&take=2`)).json<IdsCheckPage>()
   expect(page.items).toHaveLength(2)
   expect(page.total).toBeGreaterThan(2)

@@ -29,7 +29,7 @@ function documents() {
   return platform.asOwner<{ hash: string }>('select hash from ids_documents')
 }
 
-test('keeps files by name, each text once, renames them by revision and deletes them with what no one refers to', async () => {
+test('stores files by name and each text once, renames by revision, and deletes unreferenced texts', async () => {
   const kept = await keep('Walls')
   expect(kept.statusCode).toBe(201)
   const file = kept.json<IdsFile>()
@@ -53,7 +53,7 @@ test('keeps files by name, each text once, renames them by revision and deletes 
   expect(await documents()).toEqual([])
 })
 
-test('rejects what breaks the standard with the code and line of each fault, and keeps nothing of it', async () => {
+test('rejects invalid files with code and line of each error, and stores nothing', async () => {
   const broken = idsText().replace('<title>Requirements</title>', '').replace('name="Walls"', '')
   const answer = await keep('Broken', broken)
   const { code, errors = [] } = answer.json<Problem>()
@@ -72,14 +72,14 @@ test('rejects what breaks the standard with the code and line of each fault, and
   expect(await documents()).toEqual([])
 })
 
-test('takes UTF-16 as well, and keeps it in UTF-8', async () => {
+test('accepts UTF-16, and stores it in UTF-8', async () => {
   const declared = idsText().replace('<?xml version="1.0"?>', '<?xml version="1.0" encoding="UTF-16"?>')
   const file = (await keep('Sixteen', Buffer.from(`\uFEFF${declared}`, 'utf16le'))).json<IdsFile>()
   expect((await call(`/${file.id}/content`)).json()).toEqual({ name: 'Sixteen', content: idsText() })
   await call(`/${file.id}`, { method: 'DELETE' })
 })
 
-test('reads a large file while others are answered', async () => {
+test('parses a large file without blocking other requests', async () => {
   const [, one = ''] = /(<specification .*<\/specification>)/s.exec(idsText()) ?? []
   const large = Buffer.from(idsText().replace(one, one.repeat(5000)))
   let [turns, isRead] = [0, false]
@@ -90,7 +90,7 @@ test('reads a large file while others are answered', async () => {
   expect(turns).toBeGreaterThan(50)
 })
 
-test('keeps no more than a list holds', async () => {
+test('limits the number of files', async () => {
   await keep('First')
   await platform.asOwner(
     `insert into ids_files (organization_id, name, document_hash, kept_by)
@@ -102,7 +102,7 @@ test('keeps no more than a list holds', async () => {
   await platform.asOwner('delete from ids_files')
 })
 
-test('takes two names for one where the database does, and for no other reason', async () => {
+test('treats names as equal exactly if the database does', async () => {
   for (const [name, again] of [
     ['Прогон', 'ПРОГОН'],
     ['İ', 'i̇'],
@@ -115,7 +115,7 @@ test('takes two names for one where the database does, and for no other reason',
   await platform.asOwner('delete from ids_files')
 })
 
-test('keeps organizations and roles apart', async () => {
+test('separates organizations and checks roles', async () => {
   const { id } = (await keep('Own')).json<IdsFile>()
   expect(await names('HFA')).toEqual([])
   expect((await call(`/${id}/content`, { organization: 'HFA' })).status).toBe(404)

@@ -67,7 +67,7 @@ async function healthOf(captureId: string, more: Partial<Call> = {}): Promise<Mo
 
 const nothingChecked = { flaggedElements: null, failedSpecifications: null }
 
-test('counts what is missing in a capture, and says of what it does not know that it does not', async () => {
+test('counts missing data, and distinguishes unknown from none', async () => {
   const elements = [
     complete,
     element('no type', { family: 'Wall', type: 'No Type' }),
@@ -161,7 +161,7 @@ test('adds flags of the newest review, failed specifications of the newest check
   })
 })
 
-test('counts a file once it was captured and its 3D model is there, and again after the model was made again', async () => {
+test("measures a file after its 3D model is complete, and again after it's recreated", async () => {
   const fixture = await openIngestionFixture(platform)
   const id = await fixture.submit(shapedText([{ at: [1, 2, 2], size: [1, 1, 1] }]), 'Shaped.ifc')
   await fixture.work(id)
@@ -182,7 +182,7 @@ test('counts a file once it was captured and its 3D model is there, and again af
   expect((await healthOf(captureId)).captures[0]).toMatchObject({ isMeasured: true, counts: { withoutGeometry: 0 } })
 })
 
-test('continues after a killed worker, hands back where it is stopped, and starts for each organization at night', async () => {
+test('continues after a killed worker, requeues when stopped, and starts nightly for each organization', async () => {
   const ids = [await plant('Many', {}, 'a.ifc'), await plant('Many', {}, 'b.ifc'), await plant('Many', {}, 'c.ifc')]
   let left = 3
   const killed = Object.assign(new AbortController().signal, {
@@ -244,7 +244,7 @@ test('notifies people of a project of captures over a threshold, which administr
   expect(await newsOf('local|analyst')).toEqual([])
 })
 
-test('is for those who see captures, and open topics for those who see topics', async () => {
+test('is for users who see captures; open topics are for users who see topics', async () => {
   const captureId = await plant('Rights', {})
   const projectGroupId = await projectOf(captureId)
   expect((await call(`/model-health?projectGroupId=${randomUUID()}`)).status).toBe(404)

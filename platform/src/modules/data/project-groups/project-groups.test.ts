@@ -60,7 +60,7 @@ describe('project types', () => {
     return (data as { projectGroups: { projectName: string }[] }).projectGroups.map(({ projectName }) => projectName)
   }
 
-  test('lists projects by number and name, in parts, by number, name, address and the names of captures', async () => {
+  test('lists projects by number and name, paginated, with search by number, name, address and captures', async () => {
     expect(await namesOf('')).toEqual(['100% Plaza', 'Main Street', 'Side Street'])
     expect(await namesOf('(skip: 1, take: 1)')).toEqual(['Main Street'])
     expect(await namesOf('(filterNeedle: "0815 main")')).toEqual(['Main Street'])
@@ -71,7 +71,7 @@ describe('project types', () => {
     expect(counted.data).toEqual({ all: 3, some: 2 })
   })
 
-  test('answers a project with its captures, newest first, and only its organization’s', async () => {
+  test('returns a project with its captures, newest first, only within its organization', async () => {
     const reviewed = new Date('2026-03-01T10:00:00Z')
     await platform.asOwner(
       `insert into capture_reviews (organization_id, capture_id, status, requested_by, completed_date)
@@ -116,7 +116,7 @@ describe('project types', () => {
     })
   })
 
-  test('asks the database as often for many projects with their captures as for one', async () => {
+  test('needs as many queries for many projects as for one', async () => {
     const query = jest.spyOn(pg.Client.prototype, 'query')
     afterTest(() => query.mockRestore())
     async function asked(take: number): Promise<number> {
@@ -129,7 +129,7 @@ describe('project types', () => {
     expect(await asked(3)).toBe(await asked(1))
   })
 
-  test('tells projects to users who can see projects', async () => {
+  test('shows projects to users who can see projects', async () => {
     const query = '{ projectGroups { captureReviews { captureName } } }'
     expect((await ask(query, 'local|designer')).errors).toMatchObject([{ extensions: { code: 'roles/missing' } }])
     expect((await ask(query, 'local|reviewer')).errors).toBeUndefined()
@@ -145,7 +145,7 @@ describe('known by id model', () => {
   const file = { projectNumber: '0815', projectName: 'Main Street', fileName: 'Store.ifc' }
   const nameless = { projectNumber: null, projectName: null }
 
-  test('knows a project that has got another name or number, or its first one', () => {
+  test('recognizes a project after its name or number changed', () => {
     expect(projectKnownById({ ...file, projectName: 'Main Street West' }, [known('a')])).toBe('a')
     expect(projectKnownById({ ...file, projectNumber: '0815-2' }, [known('a')])).toBe('a')
     expect(projectKnownById(file, [known('a', nameless)])).toBe('a')
@@ -153,13 +153,13 @@ describe('known by id model', () => {
     expect(projectKnownById(file, [])).toBeUndefined()
   })
 
-  test('takes no id of a template for that of a building', () => {
+  test("does not treat a template's id as a building's", () => {
     const other = { projectNumber: '0816', projectName: 'Side Street' }
     expect(projectKnownById({ ...file, ...other }, [known('a')])).toBeUndefined()
     expect(projectKnownById({ ...file, ...other }, [known('a'), known('b', other)])).toBe('b')
   })
 
-  test('follows those who have told buildings of one id apart: by what they are called, by their file, and at last by date', () => {
+  test('follows people who separated buildings with one id: by name, by file, and finally by date', () => {
     const apart = [
       known('newest', { ...nameless, fileName: 'B.ifc' }),
       known('older', { ...nameless, fileName: 'A.ifc' }),
@@ -267,7 +267,7 @@ describe('propose project', () => {
 
   const unnamed = { number: 'Project Number', name: 'Project Name' }
 
-  test('gives each building whose file says nothing a project that is called as its file', async () => {
+  test('names the project of a building without information after its file', async () => {
     const taken = [
       await take({ id: 'a', ...unnamed }, 'Clinic.ifc'),
       await take({ id: 'b', ...unnamed }, 'Office.ifc'),
@@ -280,7 +280,7 @@ describe('propose project', () => {
     expect(again.projectId).toBe(taken[2]?.projectId)
   })
 
-  test('knows a project by its id before its number and name, and by these where the id is another one', async () => {
+  test('recognizes a project by its id first, then by number and name', async () => {
     const first = await take({ id: 'n', ...unnamed }, 'Tower.ifc')
     const named = await take({ id: 'n', number: '0900', name: 'Harbor Tower' }, 'Tower.ifc')
     const renamed = await take({ id: 'n', number: '0900', name: 'Harbor Tower West' }, 'Tower 3.ifc')
@@ -291,14 +291,14 @@ describe('propose project', () => {
     expect((await take({ id: 'q', number: '0902', name: 'Project Name' }, 'Quay.ifc')).title).toBe('0902 Quay')
   })
 
-  test('takes the id that files have from one template for no building of its own', async () => {
+  test('ignores ids that files have from one template', async () => {
     const one = await take({ id: 't', number: '0910', name: 'North' })
     const other = await take({ id: 't', number: '0911', name: 'South' })
     expect([one.title, other.title]).toEqual(['0910 North', '0911 South'])
     expect((await take({ id: 't', number: '0910', name: 'North' })).projectId).toBe(one.projectId)
   })
 
-  test('proposes the project to which someone has moved what was captured of that id', async () => {
+  test('proposes the project that captures with that id were moved to', async () => {
     const first = await take({ id: 'm', ...unnamed }, 'Barn.ifc')
     const target = await take({ id: 'x', number: '0920', name: 'Farm' })
     await platform.asOwner('update captures set project_group_id = $1 where id = $2', [
@@ -308,7 +308,7 @@ describe('propose project', () => {
     expect((await take({ id: 'm', ...unnamed }, 'Barn, permit.ifc')).projectId).toBe(target.projectId)
   })
 
-  test('makes one project of two files that are stored at the same time', async () => {
+  test('creates one project for two files that are stored concurrently', async () => {
     const taken = await Promise.all([
       take({ id: 'w', ...unnamed }, 'Architecture.ifc'),
       take({ id: 'w', ...unnamed }, 'Structure.ifc'),
@@ -316,7 +316,7 @@ describe('propose project', () => {
     expect(new Set(taken.map(({ projectId }) => projectId)).size).toBe(1)
   })
 
-  test('leaves documents and assembled models in the project that they name', async () => {
+  test('keeps documents and assembled models in their named project', async () => {
     const documents = await take({ ...unnamed, captureType: 'Document' }, 'Clinic.rvt')
     expect(documents.title).toBe('Project Number Project Name')
     const assembled = await take({ number: null, name: null, captureType: 'Assembly' }, 'P14.glb')

@@ -110,7 +110,7 @@ describe('bcf: routes', () => {
     return added
   }
 
-  test('thirty topics go out with pictures, are changed elsewhere, and come back looked through', async () => {
+  test('exports thirty topics with pictures, and imports them with changes for review', async () => {
     const before = await addThirty()
     const ids = before.map(({ id }) => id)
     const out = await exported(ids)
@@ -196,7 +196,7 @@ describe('bcf: routes', () => {
     expect(third).toMatchObject({ newCount: 0, changeCount: 0, unchangedCount: 33 })
   }, 120_000)
 
-  test('accepts nothing that has become something else since, and shows what it is by now', async () => {
+  test('accepts no proposals that have changed since, and shows the current state', async () => {
     const topic = await topics.add({ title: 'Stairs' })
     const [out] = await exported([topic.id])
     if (!out) throw new Error('Nothing was exported.')
@@ -224,7 +224,7 @@ describe('bcf: routes', () => {
     expect((await topicOf(topic.id)).title).toBe('Steep stairs')
   })
 
-  test('makes new topics of guids that other projects have, once, and asks roles of each', async () => {
+  test('creates topics for guids of other projects once, and checks roles for each', async () => {
     const [other] = await platform.asOwner<{ id: string }>(
       `insert into project_groups select (jsonb_populate_record(p,
        jsonb_build_object('id', gen_random_uuid(), 'project_number', 'Z1'))).* from project_groups p
@@ -248,7 +248,7 @@ describe('bcf: routes', () => {
     expect(again).toMatchObject({ newCount: 0, unchangedCount: 1 })
   })
 
-  test('rejects what is hostile as a whole, and topics that cannot be taken by themselves', async () => {
+  test('rejects malicious files completely, and invalid topics individually', async () => {
     const markup = (more = '') =>
       strToU8(`${more}<Markup><Topic Guid="${randomUUID()}"><Title>Door</Title></Topic></Markup>`)
     const version = { 'bcf.version': strToU8('<Version VersionId="3.0"/>') }
@@ -305,7 +305,7 @@ describe('bcf: routes', () => {
     expect((await files.exportFile([randomUUID()])).json<Problem>().code).toBe('topics/not-found')
   }, 60_000)
 
-  test('takes links of the web along, and says which others are left out', async () => {
+  test('imports web links, and lists others that are left out', async () => {
     const links = ['HTTPS://Example.com/plan', '../plan.pdf', 'javascript:alert(1)']
     const taken = await files.importFile(
       topics.projectId,

@@ -43,7 +43,7 @@ describe('comments and viewpoints', () => {
     return (await calls.call(`/topics/${id}`)).json<Topic>()
   }
 
-  test('keeps what people say, with those who are mentioned, and stands in no one’s way', async () => {
+  test('stores comments with mentions, without conflicts', async () => {
     const topic = await calls.add()
     const text = 'See, @[Rowan Reyes](local|reviewer) and @[Gale Guest](local|guest): <b>here</b>'
     const said = (await comment(topic, { text })).json<TopicComment>()
@@ -59,7 +59,7 @@ describe('comments and viewpoints', () => {
     expect(next.json<TopicCommentPage>()).toEqual({ items: [said], next: null })
   })
 
-  test('lets authors alone change and delete what they have said, and tells of another window', async () => {
+  test('lets only authors change and delete comments, and detects changes in another window', async () => {
     const topic = await calls.add()
     const { id } = (await comment(topic, { text: 'First' })).json<TopicComment>()
     const at = `/topics/${topic.id}/comments/${id}`
@@ -83,7 +83,7 @@ describe('comments and viewpoints', () => {
     expect(items.slice(0, 3).map(({ kind }) => kind)).toEqual(['comment-removed', 'comment-changed', 'comment-added'])
   })
 
-  test('keeps a viewpoint as it was seen, with its picture and place, until no one shows it', async () => {
+  test('stores a viewpoint with its picture and position until no comment refers to it', async () => {
     const topic = await calls.add()
     const png = await sharp({ create: { width: 1600, height: 800, channels: 3, background: 'red' } })
       .png()
@@ -117,7 +117,7 @@ describe('comments and viewpoints', () => {
     expect(await read(topic)).toMatchObject({ viewpointCount: 0 })
   })
 
-  test('gives the newest picture of topics that have one, and of no other organization', async () => {
+  test('returns the newest picture of topics, only of the own organization', async () => {
     const [first, second, none] = [await calls.add(), await calls.add(), await calls.add()]
     const png = await sharp({ create: { width: 64, height: 40, channels: 3, background: 'blue' } })
       .png()
@@ -141,7 +141,7 @@ describe('comments and viewpoints', () => {
     expect((await calls.call(url, { as: 'local|guest' })).status).toBe(404)
   })
 
-  test('rejects viewpoints that show nothing, and what there is not', async () => {
+  test('rejects empty viewpoints and unknown targets', async () => {
     const topic = await calls.add()
     expect((await view(topic, {})).status).toBe(400)
     expect((await view(topic, { picture: 'data:image/png;base64,iVBORw0KGgo=' })).status).toBe(422)
@@ -181,7 +181,7 @@ describe('comments and viewpoints', () => {
     expect((await calls.call(`/topic-links?captureId=${randomUUID()}`)).json()).toEqual([])
   })
 
-  test('tells the newest topics of the elements of a capture, and that there are more', async () => {
+  test("returns the newest topics of a capture's elements, and whether there are more", async () => {
     await platform.asOwner('delete from topics')
     const about = [{ captureId: calls.captureId, elementId: '1', masterElementId: null }]
     for (const title of ['Old', 'Middle', 'New']) await calls.add({ title, about })
@@ -201,7 +201,7 @@ describe('comments and viewpoints', () => {
     expect(await told(3, 3)).toEqual(['Middle 1', 'New 1', 'New 2 …'])
   })
 
-  test('lists the topics about a master element, and about those that were merged into it', async () => {
+  test('lists the topics about a master element and those merged into it', async () => {
     const [stands, merged] = await platform.asOwner<{ id: string }>(
       `insert into master_elements (organization_id, category, family, type, status)
      select organization_id, category, family, type || ' ' || n, status from master_elements, generate_series(1, 2) n
@@ -239,7 +239,7 @@ describe('topics', () => {
     return (await calls.call(`/topics/${id}/history`)).json<TopicEventPage>().items
   }
 
-  test('numbers topics of a project, keeps what they are given and tells each field in the history', async () => {
+  test('numbers topics per project, stores their fields and records each in the history', async () => {
     const [first, second] = [await calls.add(), await calls.add()]
     expect([first.number + 1, first.status, first.isOpen, first.revision]).toEqual([second.number, 'Open', true, 1])
     const { captureId } = calls
@@ -276,7 +276,7 @@ describe('topics', () => {
     ])
   })
 
-  test('keeps the guid of another program, once', async () => {
+  test('accepts the guid of another program once', async () => {
     const id = randomUUID()
     expect((await calls.add({ id: id.toUpperCase() })).id).toBe(id)
     const again = await calls.call('/topics', {
@@ -302,7 +302,7 @@ describe('topics', () => {
     expect((await calls.add()).number).toBe(before.number + 1)
   })
 
-  test('lets two people change different fields, and tells both words on the same one', async () => {
+  test('lets two people change different fields, and shows both values of a conflict', async () => {
     const topic = await calls.add()
     expect((await patch(topic, { revision: 1, status: 'In Progress' })).json()).toMatchObject({ revision: 2 })
     expect((await patch(topic, { revision: 1, title: 'Two doors' })).json()).toMatchObject({ revision: 3 })
@@ -321,7 +321,7 @@ describe('topics', () => {
     ])
   })
 
-  test('changes a thousand topics at once, each for itself, and adds labels to those of each', async () => {
+  test('changes a thousand topics independently, and merges labels', async () => {
     const [one, other] = [await calls.add({ labels: ['Plumbing'] }), await calls.add()]
     await patch(other, { revision: 1, priority: 'Low' })
     await platform.asOwner(`insert into topics (organization_id, project_group_id, number, title, status, created_by, modified_by)
@@ -349,7 +349,7 @@ describe('topics', () => {
     expect((await calls.call('/topics', { method: 'PATCH', body: tooMany })).status).toBe(400)
   })
 
-  test('answers 304 until the list is another one, which it is as well with other closed statuses', async () => {
+  test('responds with 304 until the list or the closed statuses change', async () => {
     const topic = await calls.add()
     const tag = String((await calls.call('/topics')).headers['etag'])
     const again = (known: string) => calls.call('/topics', { headers: { 'if-none-match': known } })
@@ -365,7 +365,7 @@ describe('topics', () => {
     await put({ ...choices, revision: 1 })
   })
 
-  test('lets readers read, and users who can create or change do that alone, each in their own organization', async () => {
+  test('checks the roles for reading, creating and changing in each organization', async () => {
     const topic = await calls.add()
     const as = 'local|designer'
     const roles = (names: string) => platform.asOwner(`update members set roles = '{${names}}' where user_id = '${as}'`)
@@ -386,7 +386,7 @@ describe('topics', () => {
     expect((await calls.call('/topics', { organization: 'HFA' })).json()).toEqual([])
   })
 
-  test('is found by its title and told of where someone gives it to another person', async () => {
+  test('is found by its title, and is news for a new assignee', async () => {
     const as = 'local|reviewer'
     await platform.asOwner(`update members set roles = roles || '{topics.read}' where user_id = '${as}'`)
     await calls.call('/news', { as, method: 'POST' })
@@ -399,7 +399,7 @@ describe('topics', () => {
     expect(news.items.map(({ text }) => text)).toContain('Evelyn Everett assigned this topic to you.')
   })
 
-  test('counts open topics of projects, and of captures that they are about, for users who can see topics', async () => {
+  test('counts open topics of projects and captures, for users who can see topics', async () => {
     const { add, call, captureId, projectId } = calls
     async function counts(as = 'local|everything') {
       const query = `{ captureReviews { id openTopicCount } projectGroups { id openTopicCount } }`

@@ -71,7 +71,7 @@ async function listOf(projectGroupId: string): Promise<VersionSetSummary[]> {
   return (await call(`/version-sets?projectGroupId=${projectGroupId}`)).json<VersionSetSummary[]>()
 }
 
-test('saves, lists, changes and deletes the sets of a project, as the history says', async () => {
+test('saves, lists, changes and deletes the sets of a project, with history', async () => {
   const { projectGroupId, captureIds } = await project('Office', 'b.ifc', 'A.ifc')
   const choices = (await call(`/version-set-choices?projectGroupId=${projectGroupId}`)).json<VersionSetChoices>()
   expect(choices).toMatchObject({ items: [{ fileName: 'A.ifc' }, { fileName: 'b.ifc' }], hasMore: false })
@@ -115,7 +115,7 @@ test('saves, lists, changes and deletes the sets of a project, as the history sa
   ])
 })
 
-test('rejects names, days and captures that no set can have', async () => {
+test('rejects invalid names, dates and captures', async () => {
   const { projectGroupId, captureIds } = await project('Limits', 'a.ifc')
   const [another] = [await project('Elsewhere', 'a.ifc')]
   const again = await plant('Limits', 'A.IFC')
@@ -147,7 +147,7 @@ test('rejects names, days and captures that no set can have', async () => {
   expect(refusal(await create({ projectGroupId, captureIds, name: 'Last' }))).toEqual([409, 'version-sets/too-many'])
 })
 
-test('saves one of two sets of a name, and one of two changes, that come at once', async () => {
+test('saves one of two concurrent sets with one name, and one of two concurrent changes', async () => {
   const { projectGroupId, captureIds } = await project('At Once', 'a.ifc')
   const both = await Promise.all([1, 2].map(() => create({ projectGroupId, captureIds })))
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -159,7 +159,7 @@ test('saves one of two sets of a name, and one of two changes, that come at once
   expect(changes.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('keeps the captures of a set: no one deletes or moves them, nor does retention', async () => {
+test('protects the captures of a set from deletion, moves and retention', async () => {
   const { projectGroupId, captureIds } = await project('Issued', 'a.ifc', 'b.ifc', 'c.ifc')
   const [first = '', second = ''] = captureIds
   const set = (await create({ projectGroupId, captureIds: [first], name: 'Bid Set' })).json<VersionSet>()
@@ -276,7 +276,7 @@ test('writes an event for webhooks that have chosen it', async () => {
   })
 })
 
-test('lets those who see projects read, and those who upload captures change; others learn nothing', async () => {
+test('lets project readers read and uploaders change; reveals nothing to others', async () => {
   const { projectGroupId, captureIds } = await project('Rights', 'a.ifc')
   const { id } = (await create({ projectGroupId, captureIds })).json<VersionSet>()
   const asViewer = { as: 'local|analyst' }

@@ -41,7 +41,7 @@ const ended = [
   }),
 ]
 
-test('finds its way from the bare host to who the person is, as a program with a secret does', async () => {
+test('discovers endpoints, authorizes, and identifies the user, with a client secret', async () => {
   const { versions } = (await stage.call(undefined, '/foundation/versions')).json<{ versions: object[] }>()
   expect(versions).toContainEqual(
     expect.objectContaining({ api_id: 'bcf', version_id: '3.0', api_base_url: 'http://localhost:9000/bcf/3.0' }),
@@ -74,7 +74,7 @@ test('finds its way from the bare host to who the person is, as a program with a
   expect(await whoAmI(renewed.access_token)).toEqual(isDesigner)
 })
 
-test('gives a program without a secret a token for its verifier alone', async () => {
+test('requires PKCE from a program without a secret', async () => {
   const atPort = { redirect_uri: 'http://127.0.0.1:50123/cb' }
   const program = openProgram(stage, plugin)
   const unproven = await program.open({ ...atPort, code_challenge: undefined, code_challenge_method: undefined })
@@ -89,7 +89,7 @@ test('gives a program without a secret a token for its verifier alone', async ()
   expect(await whoAmI((redeemed.json() as ProgramTokens).access_token)).toEqual(isDesigner)
 })
 
-test('knows an address in whatever way it is written, and keeps it as browsers write it', async () => {
+test('normalizes redirect URLs like browsers', async () => {
   const application = await stage.register(admin, {
     name: 'Written otherwise',
     redirectAddresses: ['https://TOOL.example', 'https://tool.example/a/../cb'],
@@ -100,7 +100,7 @@ test('knows an address in whatever way it is written, and keeps it as browsers w
   expect((await program.open({ redirect_uri: 'https://tool.example/other' })).status).toBe(400)
 })
 
-test('sends no one to an address that was not registered', async () => {
+test('rejects unregistered redirect URLs', async () => {
   const program = openProgram(stage, checker)
   for (const wrong of [
     'http://localhost:8123/other',
@@ -112,7 +112,7 @@ test('sends no one to an address that was not registered', async () => {
   expect([back.origin, back.searchParams.get('error')]).toEqual(['http://localhost:8123', 'access_denied'])
 })
 
-test('takes forms of its own page alone, of the person who was asked', async () => {
+test('accepts forms only from its own page and the same user', async () => {
   const program = openProgram(stage, checker)
   const page = await program.open()
   const form = { intent: 'allow', csrf: 'made-up' }
@@ -122,7 +122,7 @@ test('takes forms of its own page alone, of the person who was asked', async () 
   expect((await openProgram(stage, checker).browser.send(page.url)).status).toBe(410)
 })
 
-test('redeems a code once, and ends all that came of it where it is shown again', async () => {
+test("redeems a code once, and revokes its tokens when it's replayed", async () => {
   const program = openProgram(stage, checker)
   const code = (await program.press(await program.open(), 'allow')).searchParams.get('code') ?? ''
   const tokens = (await program.redeem(code)).json() as ProgramTokens
@@ -147,7 +147,7 @@ test('rejects codes, tokens and secrets of another application', async () => {
   expect(await nobody.open()).toMatchObject({ status: 400, location: undefined })
 })
 
-test('takes a used refresh token for theft: all of that sign-in ends, and no other', async () => {
+test('treats a reused refresh token as theft, and ends only that sign-in', async () => {
   const [thief, another] = [openProgram(stage, checker), openProgram(stage, checker)]
   const [first, kept] = [await thief.signIn(), await another.signIn()]
   const second = (await thief.refresh(first.refresh_token)).json() as ProgramTokens
@@ -158,14 +158,14 @@ test('takes a used refresh token for theft: all of that sign-in ends, and no oth
   expect(await whoAmI(kept.access_token)).toEqual(isDesigner)
 })
 
-test('ends what a program revokes', async () => {
+test('revokes tokens on request of a program', async () => {
   const program = openProgram(stage, checker)
   const tokens = await program.signIn()
   expect((await program.revoke(tokens.refresh_token)).status).toBe(200)
   expect(await whoAmI(tokens.access_token)).toEqual(ended)
 })
 
-test('opens the open interfaces and nothing else, of its own organization alone', async () => {
+test('grants access only to the open APIs of its own organization', async () => {
   const { access_token: token } = await openProgram(stage, checker, administrator).signIn()
   for (const url of ['/api/topics', '/api/users/local%7Ceverything', '/api/applications', '/api/organizations/CFA']) {
     const answer = await stage.call(token, url, { organization: 'CFA' })
@@ -183,7 +183,7 @@ test('opens the open interfaces and nothing else, of its own organization alone'
   expect((await stage.call(admin, '/api/planted/member', { organization: 'HFA' })).text).toBe('HFA')
 })
 
-test('is listed with the people who have allowed it, until an administrator takes that back', async () => {
+test('is listed with its users until an administrator revokes their consents', async () => {
   const application = await stage.register(admin, { name: 'Listed' })
   const program = openProgram(stage, application)
   const tokens = await program.signIn()
@@ -205,7 +205,7 @@ test('is listed with the people who have allowed it, until an administrator take
   expect(await whoAmI(tokens.access_token)).toEqual(ended)
 })
 
-test('acts no longer for a member who is removed, also when they are added again', async () => {
+test('loses access for a removed member, even if they are added again', async () => {
   const program = openProgram(stage, await stage.register(admin, { name: 'Of a member who goes' }))
   const tokens = await program.signIn()
   const organization = { organization: 'CFA' }
@@ -221,7 +221,7 @@ test('acts no longer for a member who is removed, also when they are added again
   expect(await whoAmI((await program.signIn()).access_token)).toEqual(isDesigner)
 })
 
-test('is listed for the person in all organizations, who ends it alone and for themself alone', async () => {
+test('is listed for the user in all organizations, who can only revoke their own consent', async () => {
   const here = await stage.register(admin, { name: 'Here' })
   const there = await stage.register(admin, { name: 'There' }, 'HFA')
   const program = openProgram(stage, here, administrator)
@@ -255,7 +255,7 @@ test('is listed for the person in all organizations, who ends it alone and for t
   })
 })
 
-test('is shut out by another secret, and gone when it is removed', async () => {
+test("loses access with a new secret, and when it's removed", async () => {
   const application = await stage.register(admin, { name: 'Removed' })
   const tokens = await openProgram(stage, application).signIn()
   const at = `/api/applications/${application.id}`
@@ -277,7 +277,7 @@ test('is shut out by another secret, and gone when it is removed', async () => {
   expect(gone.json()).toMatchObject({ error: 'invalid_client' })
 })
 
-test('lasts while the browser signs out, and ends when the person signs out everywhere', async () => {
+test('keeps access when the browser signs out, and loses it on signing out everywhere', async () => {
   const program = openProgram(stage, checker)
   const tokens = await program.signIn()
   await program.browser.send('/v2/logout')
@@ -289,7 +289,7 @@ test('lasts while the browser signs out, and ends when the person signs out ever
   expect((await program.refresh(tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
 })
 
-test('asks once more after a month', async () => {
+test('asks for consent again after a month', async () => {
   const program = openProgram(stage, checker, { email: 'guest@lintel.test', password: 'lintel' })
   const tokens = await program.signIn()
   fakeOnly(['Date'], Date.now() + 32 * 86_400_000)

@@ -58,12 +58,12 @@ describe('logo routes', () => {
     ])
   })
 
-  test('gives an organization without a theme the standard colours with its logo', async () => {
+  test('gives an organization without a theme the standard colors with its logo', async () => {
     const { theme } = (await putLogo('ACME', await picture())).json<Organization>()
     expect(theme).toMatchObject({ primaryColor: '#2196F3', headerForeground: '#FFFFFF', logoMaxHeight: 80 })
   })
 
-  test('takes the logo away and keeps the colours', async () => {
+  test('removes the logo and keeps the colors', async () => {
     const answer = await platform.call({ method: 'DELETE', url: '/api/organizations/HFA/logo', as: admin })
     expect(answer.json<Organization>().theme).toMatchObject({ logoUrl: null, primaryColor: '#0F766E' })
     const none = await platform.call({ method: 'DELETE', url: '/api/organizations/ACME/logo', as: admin })
@@ -119,7 +119,7 @@ describe('logo routes', () => {
     expect(await platform.asOwner(`select 1 from unreferenced_files where key like 'client-logos/%'`)).toEqual([])
   })
 
-  test('takes images only, and leaves the logo as it was', async () => {
+  test('accepts only images, and keeps the logo otherwise', async () => {
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const refused = await putLogo('CFA', drawing)
     expect([refused.status, refused.json<Problem>().code]).toEqual([415, 'images/drawing'])

@@ -43,7 +43,7 @@ describe('happenings', () => {
     return rows.map(({ body }) => (JSON.parse(body) as { data: unknown }).data)
   }
 
-  test('tells of a capture once it is complete, and not of a file that was there before', async () => {
+  test('sends an event for a complete capture, but not for a duplicate file', async () => {
     const fixture = await openIngestionFixture(server.platform)
     for (const name of ['Store.ifc', 'Same.ifc']) {
       const id = await fixture.submit(ifcText([...project, ...walls([{ properties: [] }])]), name)
@@ -55,7 +55,7 @@ describe('happenings', () => {
     expect(await told('capture.completed')).toEqual([{ captureId: capture?.id, fileName: 'Store.ifc' }])
   })
 
-  test('tells of each review', async () => {
+  test('sends an event for each review', async () => {
     const [capture] = await server.platform.asOwner<{ id: string }>(
       `select id from captures where document_file_name = 'Store.ifc'`,
     )
@@ -69,7 +69,7 @@ describe('happenings', () => {
     ])
   })
 
-  test('tells of a report that is ready', async () => {
+  test('sends an event for a finished report', async () => {
     const fixture = openReportFixture(server.platform)
     const report = await fixture.run(await fixture.plant(requestList, { name: 'All Requests' }))
     expect(await told('report.completed')).toEqual([
@@ -77,7 +77,7 @@ describe('happenings', () => {
     ])
   })
 
-  test('tells of a request that someone completes, and of none that is canceled', async () => {
+  test('sends an event for a completed request, but not for a canceled one', async () => {
     const { platform } = server
     const ids: string[] = []
     for (const end of ['complete', 'cancel']) {
@@ -158,7 +158,7 @@ describe('receiver addresses', () => {
     return reply.status === null ? reply.problem : undefined
   }
 
-  test('checks where a name leads when it connects', async () => {
+  test('checks the resolved address when it connects', async () => {
     const refused = "Delivery isn't allowed: rebound.example.com isn't on the public internet."
     const [inside, outside] = [
       { address: '127.0.0.1', family: 4 },
@@ -177,7 +177,7 @@ describe('receiver addresses', () => {
     expect(await problemOf('http://8.8.8.8/')).toBe("Delivery isn't allowed: 8.8.8.8 isn't on the public internet.")
   })
 
-  test('takes another protocol for an answer, which would end the call without a word', async () => {
+  test('treats a protocol upgrade as a response', async () => {
     const server = createServer((socket) => {
       socket.once('data', () =>
         socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
@@ -193,7 +193,7 @@ describe('receiver addresses', () => {
     await new Promise<void>((closed) => server.close(() => closed()))
   })
 
-  test('asks name servers for addresses of both kinds, and says what they say', async () => {
+  test('queries name servers for both address families, and reports their errors', async () => {
     const none = Promise.reject(Object.assign(new Error(), { code: 'ENODATA' }))
     const silent = Promise.reject(Object.assign(new Error(), { code: 'ETIMEOUT' }))
     const only = (four: Promise<string[]>, six: Promise<string[]>) =>
@@ -204,7 +204,7 @@ describe('receiver addresses', () => {
     expect(await problemOf('https://name.example.com/', only(silent, none))).toBe("Couldn't look up the host.")
   })
 
-  test('waits longer each time, with chance in it, and as long as a receiver asks, up to a day', () => {
+  test('waits longer each time, with jitter, and honors Retry-After up to a day', () => {
     expect([pauseAfter(1, undefined, 0), pauseAfter(1, undefined, 1), pauseAfter(9, undefined, 0)]).toEqual([
       5, 6, 86_400,
     ])
@@ -242,7 +242,7 @@ describe('sending', () => {
     return new Webhook(secret).verify(body, headers as Record<string, string>)
   }
 
-  test('sends a signed event to those who have chosen it, and writes down what they answer', async () => {
+  test('sends a signed event to its subscribers, and records their responses', async () => {
     const { id, secret } = await fixture.add(receiver.url('/one'))
     const other = await fixture.add(receiver.url('/reviews'), { events: ['review.completed'] })
     const [captureId] = await fixture.tell()
@@ -284,7 +284,7 @@ describe('sending', () => {
     verified(after, late)
   })
 
-  test('tries again under the same id with a new time, for three days, and then gives up', async () => {
+  test('retries with the same id and a new timestamp for three days, and then gives up', async () => {
     const { id } = await fixture.add(receiver.url('/broken'))
     receiver.behave('/broken', (response) => response.writeHead(500).end('Out of order'))
     await fixture.tell()
@@ -314,7 +314,7 @@ describe('sending', () => {
     expect(history[0]).toMatchObject({ status: 500, problem: 'It responded with 500.', answer: 'Out of order' })
   })
 
-  test('waits as long as it is asked to, and has one job for what comes next', async () => {
+  test('honors Retry-After, and schedules one job', async () => {
     await fixture.add(receiver.url('/busy'))
     receiver.behave('/busy', (response) => response.writeHead(503, { 'retry-after': '120' }).end())
     await fixture.tell()
@@ -333,7 +333,7 @@ describe('sending', () => {
     expect(to('/busy')).toHaveLength(1)
   })
 
-  test('does not follow redirects, and keeps 1 kB of an answer without an end', async () => {
+  test('does not follow redirects, and stores 1 kB of an endless response', async () => {
     const { id } = await fixture.add(receiver.url('/moved'))
     const huge = await fixture.add(receiver.url('/huge'))
     receiver.behave('/moved', (response) => response.writeHead(307, { location: receiver.url('/elsewhere') }).end())
@@ -358,7 +358,7 @@ describe('sending', () => {
     expect(isEnded).toBe(true)
   })
 
-  test('lets a receiver that hangs hold up no other one, and none of another organization', async () => {
+  test('does not let a hanging receiver delay others', async () => {
     const slow = await fixture.add(receiver.url('/hangs'))
     const quick = await fixture.add(receiver.url('/quick'))
     receiver.behave('/hangs', () => undefined)
@@ -393,7 +393,7 @@ describe('sending', () => {
     expect((await fixture.log(id)).map(({ status }) => status)).toEqual(['delivered', 'delivered'])
   })
 
-  test('sends no event under another id when a worker is killed in the middle', async () => {
+  test('keeps event ids when a worker is killed', async () => {
     const { id } = await fixture.add(receiver.url('/killed'))
     const answers: (() => void)[] = []
     receiver.behave('/killed', (response) => answers.push(() => response.writeHead(200).end()))
@@ -416,7 +416,7 @@ describe('sending', () => {
     expect((await fixture.details(id, delivery?.id ?? '')).history).toHaveLength(1)
   })
 
-  test('leaves a try that a stop has broken off to the next worker', async () => {
+  test('leaves an attempt that a shutdown aborted to the next worker', async () => {
     const { id } = await fixture.add(receiver.url('/stopped'))
     receiver.behave('/stopped', () => undefined)
     await fixture.tell()
@@ -442,7 +442,7 @@ describe('sending', () => {
     return [endpoints[0]?.isEnabled, endpoints[0]?.problem]
   }
 
-  test('comes back to clear away what no one looks at any more, and ends what waits for a webhook that is switched off', async () => {
+  test('deletes expired messages, and ends deliveries to a disabled webhook', async () => {
     await fixture.clear()
     const { id } = await fixture.add(receiver.url('/quiet'))
     receiver.behave('/quiet', (response) => response.writeHead(200).end())
@@ -465,7 +465,7 @@ describe('sending', () => {
     ])
   })
 
-  test('switches off what answers 410 or fails for five days, and tells the administrators', async () => {
+  test('disables endpoints that respond with 410 or fail for five days, and notifies administrators', async () => {
     const gone = await fixture.add(receiver.url('/gone'), { description: 'Old tracker' })
     receiver.behave('/gone', (response) => response.writeHead(410).end())
     await fixture.tell(2)

@@ -51,7 +51,7 @@ describe('calculated fields', () => {
     return reportPreviewSchema.parse(answer.json())
   }
 
-  test('has titles of one line, without marks that turn the direction of writing', async () => {
+  test('requires single-line titles without bidirectional control characters', async () => {
     const answer = await create({ name: 'Titles', calculated: [{ ...hours, title: ' Hours\u202e\nworked ' }] })
     expect(dataSetSchema.parse(answer.json()).calculated).toEqual([{ ...hours, title: 'Hours worked' }])
     const measure = { function: 'average', field: 'calculated-1', title: 'Mean\u2067\thours' } as const
@@ -60,7 +60,7 @@ describe('calculated fields', () => {
     expect(invisible.status).toBe(400)
   })
 
-  test('has fields that are made of others, in filters, columns, groups and measures', async () => {
+  test('supports calculated fields in filters, columns, groups and measures', async () => {
     const answer = await create({ name: 'Calculated', filter: isDone })
     expect([answer.status, answer.text]).toEqual([201, expect.any(String)])
     const made = dataSetSchema.parse(answer.json())
@@ -106,7 +106,7 @@ describe('calculated fields', () => {
     expect([begun.status, begun.text]).toEqual([202, expect.any(String)])
   })
 
-  test('keeps of the calculated fields what a report type names, and rejects more than an answer has', async () => {
+  test('stores the used calculated fields of a report type, and limits their number', async () => {
     const many = (name: string) =>
       Array.from({ length: 20 }, (_, place) => ({
         field: `calculated-${name}${place}`,
@@ -177,7 +177,7 @@ describe('calculated fields', () => {
     expect([answer.status, answer.json<Problem>().detail]).toEqual([400, detail])
   })
 
-  test('rejects a filter by a field that went, and says what is wrong with what was kept', async () => {
+  test('rejects a filter by a missing field, and explains problems of stored ones', async () => {
     const made = dataSetSchema.parse((await create({ name: 'Going', filter: isDone })).json())
     const change = { method: 'PATCH' as const, url: `/api/data-sets/${made.id}` }
     const refused = await platform.call({ ...analyst, ...change, body: { revision: 1, calculated: [] } })
@@ -190,7 +190,7 @@ describe('calculated fields', () => {
     expect(dataSetSchema.parse(changed.json())).toMatchObject({ calculated: [hours], revision: 2 })
   })
 
-  test('hides what is made of a hidden field, and takes no filter by what no filter may ask for', () => {
+  test('hides fields calculated from hidden ones, and rejects filters by unfilterable fields', () => {
     const made = (expression: string) => ({ fields: [{ field: 'calculated-1', title: 'Made', expression }] })
     const seen = { source: 'captured-elements', roles: ['revitupload.read'] } as const
     const hide = () => fieldOf({ ...seen, calculated: made('ISBLANK([masterStatus])') }, 'calculated-1')
@@ -227,7 +227,7 @@ describe('data sets: routes', () => {
     return dataSetEntriesSchema.parse((await platform.call({ ...caller, url: '/api/data-sets?as=entries' })).json())
   }
 
-  test('keeps the filter of a grid as it is, for its owner alone until it is shared', async () => {
+  test("stores the filter of a grid unchanged, private until it's shared", async () => {
     const own = await made({ name: 'Open Requests', filter: open })
     expect(own).toMatchObject({
       filter: open,
@@ -249,7 +249,7 @@ describe('data sets: routes', () => {
     expect((await list(everything)).map(({ id }) => id)).toContain(own.id)
   })
 
-  test('answers remotes from before as it did: each with its filter and its fields', async () => {
+  test('responds to older remotes with filters and fields', async () => {
     const { id, availableFields } = await made({ name: 'As Before', filter: open })
     const answer = await platform.call({ ...analyst, url: '/api/data-sets' })
     // oxlint-disable-next-line typescript/no-deprecated -- Earlier remotes get this answer.
@@ -292,7 +292,7 @@ describe('data sets: routes', () => {
     expect(answer.json<Problem>().detail).toContain(words)
   })
 
-  test('keeps names apart for each owner, however often Save is pressed', async () => {
+  test('requires unique names per owner, however often Save is pressed', async () => {
     const body = { name: 'Twice', source: 'assembly-requests', filter: null }
     const answers = await Promise.all([create(body), create(body), create(body)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
@@ -307,7 +307,7 @@ describe('data sets: routes', () => {
     expect([renamed.status, renamed.json<Problem>().code]).toEqual([409, 'data-sets/name-taken'])
   })
 
-  test('tells who comes late both values, and overwrites nothing', async () => {
+  test('reports both values of a conflict, and overwrites nothing', async () => {
     const { id } = await made({ name: 'Mine', isShared: true })
     const change = (body: object, caller = analyst) =>
       platform.call({ ...caller, method: 'PATCH', url: `/api/data-sets/${id}`, body })
@@ -334,7 +334,7 @@ describe('data sets: routes', () => {
     expect((await platform.call({ ...everything, ...one, method: 'DELETE' })).status).toBe(404)
   })
 
-  test('says of a data set from before what it cannot ask for, and makes no report of it', async () => {
+  test("explains what an outdated data set can't filter, and makes no report of it", async () => {
     const { id, availableFields } = await made({ name: 'Many Requests', filter: open })
     expect(availableFields.find(({ field }) => field === 'requestCount')?.noFilter).toMatch(/one request/)
     expect(availableFields.find(({ field }) => field === 'status')?.noFilter).toBeUndefined()
@@ -349,7 +349,7 @@ describe('data sets: routes', () => {
     expect([refused.status, refused.json<Problem>().code]).toEqual([400, 'data-sources/no-filter'])
   })
 
-  test('names the field that went away', async () => {
+  test('names the missing field', async () => {
     const { id } = await made({ name: 'Of Yesterday', filter: open })
     await platform.asOwner(
       `update data_sets set filter = '{"field": "retired", "operator": "==", "value": "x"}' where id = '${id}'`,
@@ -380,7 +380,7 @@ describe('data sets: routes', () => {
     expect((await values('field=gone')).json<Problem>().code).toBe('data-sources/unknown-field')
   })
 
-  test('names the schedules that would fail without it, whoever they belong to', async () => {
+  test('names the schedules that depend on it, of all users', async () => {
     const { id } = await made({ name: 'Needed', isShared: true })
     await platform.asOwner(`insert into report_schedules (organization_id, report_type_id, data_set_id, report_type, dataset, source,
       recurrence, with_spreadsheet, owner_id, owner_name, idempotency_key)
@@ -437,7 +437,7 @@ describe('size', () => {
         await save(`Fat ${count}`, { isShared: true }, { as, organization: 'CFA' })
   }
 
-  test('keeps so many bytes of filters for one person, and lets what is there be changed', async () => {
+  test('limits the bytes of filters per person, and allows changes', async () => {
     const first = await save('First')
     expect(first.status).toBe(201)
     const second = await save('Second')
@@ -449,7 +449,7 @@ describe('size', () => {
     expect((await save('Third')).status).toBe(201)
   })
 
-  test('shares so many bytes of an organization, whoever saves them: the list stays short', async () => {
+  test('limits the shared bytes per organization', async () => {
     await shareOfAll()
     const own = await save('Of an Administrator', {}, everything)
     expect(await change(own.dataSet, { isShared: true }, everything)).toMatchObject(tooLarge)
@@ -461,7 +461,7 @@ describe('size', () => {
     expect(one.json<DataSet>().filter).toEqual(fat)
   })
 
-  test('shares so many data sets of an organization', async () => {
+  test('limits the shared data sets per organization', async () => {
     await platform.asOwner(`insert into data_sets (organization_id, name, source, is_shared, owner_name)
     select 'CFA', 'Shared ' || n, 'assembly-requests', true, '' from generate_series(1, 300) n`)
     expect(await save('One More', { filter: null, isShared: true })).toMatchObject({
@@ -473,7 +473,7 @@ describe('size', () => {
     expect(text.length).toBeLessThan(150 * 1024)
   })
 
-  test('keeps report types within the same bounds', async () => {
+  test('limits report types in the same way', async () => {
     const dataSet = await save('For Report Types', { filter: null })
     const definition = { source: 'assembly-requests', headers: ['status'], filter: null, grouping: null }
     async function saveType(name: string, more: object) {

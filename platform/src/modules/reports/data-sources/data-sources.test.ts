@@ -67,7 +67,7 @@ describe('sources', () => {
     },
   )
 
-  test('names what is gone or not for these roles instead of letting more through', () => {
+  test('names missing and hidden fields instead of matching more rows', () => {
     const seen = { source: 'master-parameters', roles: ['revitmasterparameter.read'] } as const
     const gone = { logic: 'and', filters: [{ field: 'gone', operator: '==', value: 'x' }] } as const
     expect(() => conditionOf(seen, gone as never, { timeZone: 'UTC' })).toThrow(

@@ -69,7 +69,7 @@ test('is empty at first; tiles stay in their order, and a stale change is reject
   expect(first?.tiles.map(({ size }) => size)).toEqual(['small', 'full'])
 })
 
-test('two who save at once: one is kept, the other is told', async () => {
+test('of two concurrent saves, one succeeds and the other is rejected', async () => {
   const { revision } = await read()
   const answers = await Promise.all([save([aTile()], revision), save([aTile()], revision)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -86,7 +86,7 @@ test('shows the last complete report, and what was asked for since', async () =>
   expect((await read()).tiles[0]).toMatchObject({ report: { id: begun.id }, later: null })
 })
 
-test('says of what the roles do not show only that, and keeps it when others are arranged', async () => {
+test("marks tiles that the roles don't allow, and keeps them", async () => {
   const elements = await platform.call({
     ...{ ...everything, method: 'POST', url: '/api/data-sets' },
     body: { name: 'Our Elements', source: 'captured-elements', filter: null, isShared: true },
@@ -106,7 +106,7 @@ test('says of what the roles do not show only that, and keeps it when others are
   expect(await refusal(save([hidden]))).toEqual([400, 'report-dashboards/not-runnable'])
 })
 
-test('takes eight tiles at most, each once, of what there is', async () => {
+test('accepts at most eight existing tiles, without duplicates', async () => {
   const tiles = Array.from({ length: 9 }, () => aTile())
   expect((await save(tiles)).status).toBe(400)
   expect((await save(tiles.slice(1))).status).toBe(200)

@@ -83,7 +83,7 @@ describe('report schedules: routes', () => {
     return (await ask(platform, { url: `${all}/${id}` })).json<Schedule>()
   }
 
-  test('is made once of one form, and listed with its next run', async () => {
+  test('is created once per form, and listed with its next run', async () => {
     const form = await seedForm(platform)
     const headers = { 'idempotency-key': 'the-same-form' }
     const call = {
@@ -105,7 +105,7 @@ describe('report schedules: routes', () => {
     expect(listed.filter(({ id }) => id === schedule.id)).toEqual([schedule])
   })
 
-  test('is not taken for another one whose form was changed before it was sent again', async () => {
+  test('rejects a changed form with the same key', async () => {
     const form = await seedForm(platform)
     const headers = { 'idempotency-key': 'a-form-that-changes' }
     const post = (body: object) =>
@@ -169,7 +169,7 @@ describe('report schedules: routes', () => {
     expect([answer.status, problem.code, problem.errors?.[0]?.path]).toEqual([400, code, path])
   })
 
-  test('continues in a zone that is not taken any more, and takes no other such zone', async () => {
+  test('keeps an unsupported time zone, and accepts no other one', async () => {
     const schedule = await seedSchedule(platform)
     const kept = { ...mondays, timeZone: 'EST' }
     await platform.asOwner('update report_schedules set recurrence = $2 where id = $1', [schedule.id, kept])
@@ -238,7 +238,7 @@ describe('report schedules: routes', () => {
     )
   })
 
-  test('ends for one person by the link of an e-mail, and only when it is posted', async () => {
+  test('unsubscribes one person by the link in an email, only with POST', async () => {
     const schedule = await seedSchedule(platform, { recipients: [analyst, everybody] })
     const [found] = await platform.asOwner<{ key: string }>(
       `select unsubscribe_key as key from report_schedule_recipients where schedule_id = $1 and user_id = $2`,
@@ -265,7 +265,7 @@ describe('sent facts', () => {
     condition: { hasRows: false, hasChanged: false, threshold },
   }
 
-  test('rows that are too large to look at are no missing column', async () => {
+  test('distinguishes too large rows from a missing column', async () => {
     const megabytes = (function* () {
       for (let count = 0; count < 65; count += 1) yield randomBytes(1024 ** 2)
     })()
@@ -293,7 +293,7 @@ describe('clock file', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('begins what is due by the moment that is written into the file, and again by a later one', async () => {
+  test('starts what is due at the time in the file, and again at a later time', async () => {
     const file = join(folder, 'clock')
     const { db, jobs } = platform
     const errors: unknown[] = []
@@ -352,7 +352,7 @@ describe('due moments', () => {
     }),
   )
 
-  test('any recurrence is due when someone who looks at each day of five years finds that it is', () => {
+  test('any recurrence is due when a day-by-day search finds it', () => {
     fc.assert(
       fc.property(
         recurrences,
@@ -428,7 +428,7 @@ describe('due moments', () => {
     expect(days.map((day) => day.toISOString().slice(0, 10)).join(' ')).toBe(expected)
   })
 
-  test('a zone that left a day out shows no moment twice', () => {
+  test('a time zone that skipped a day has no duplicate times', () => {
     const daily = { ...weekly, time: '12:00', weekdays: [0, 1, 2, 3, 4, 5, 6], startDate: '2011-12-28' }
     const found = nextMoments({ ...daily, timeZone: 'Pacific/Apia' }, new Date('2011-12-28'), 4)
     expect(new Set(found.map(Number)).size).toBe(4)
@@ -548,7 +548,7 @@ describe('tell recipients', () => {
 
   const toBoth: Partial<Form> = { recipients: [analyst, everybody], withSpreadsheet: true }
 
-  test('sends it to everyone on the list, once, with the spreadsheet and the way to end it', async () => {
+  test('sends it to all recipients once, with the spreadsheet and an unsubscribe link', async () => {
     const schedule = await seedSchedule(platform, toBoth)
     const reportId = await schedules.recur(schedule)
     await schedules.notify(schedule, reportId)
@@ -592,7 +592,7 @@ describe('tell recipients', () => {
     expect(rows.flat()).toContain(name)
   })
 
-  test('the history names those whose mailbox did not take it', async () => {
+  test('the history names recipients whose mail server rejected it', async () => {
     const schedule = await seedSchedule(platform, toBoth)
     await schedules.recur(schedule)
     await platform.asOwner(`update outbox_emails set last_error = '550 No such mailbox' where recipient_id = $1`, [
@@ -604,7 +604,7 @@ describe('tell recipients', () => {
     )
   })
 
-  test('who lost the role a minute before gets nothing, leaves the list, and is rejected by the link', async () => {
+  test("a recipient who lost the role gets nothing, is removed, and can't open the link", async () => {
     const schedule = await seedSchedule(platform, toBoth)
     await withRoles(everybody, '{reporting.read,projects.read}', async () => {
       const reportId = await schedules.recur(schedule)
@@ -618,7 +618,7 @@ describe('tell recipients', () => {
     )
   })
 
-  test('who cannot see one of its columns is no recipient, and no one else gets less', async () => {
+  test("a user who can't see a column can't be a recipient; others get all columns", async () => {
     const elements = { name: 'All elements', source: 'captured-elements', filter: null, isShared: true }
     const { id: dataSetId } = (
       await ask(platform, { method: 'POST', url: '/api/data-sets', body: elements, as: everybody })
@@ -657,7 +657,7 @@ describe('tell recipients', () => {
     expect(changed.recipients.map(({ id }) => id)).toEqual([everybody])
   })
 
-  test('a spreadsheet that is too large for an e-mail stays behind, and the e-mail says so', async () => {
+  test('a spreadsheet that is too large for an email is left out, and the email says so', async () => {
     const schedule = await seedSchedule(platform, { withSpreadsheet: true })
     const reportId = await schedules.recur(schedule)
     const [report] = await platform.asOwner<{ key: string; columns: unknown[] }>(
@@ -679,7 +679,7 @@ describe('tell recipients', () => {
     ])
   })
 
-  test('a spreadsheet that was begun is sent, whatever is chosen in the meantime', async () => {
+  test('a spreadsheet in progress is sent, whatever is changed in the meantime', async () => {
     const schedule = await seedSchedule(platform, { withSpreadsheet: true })
     const reportId = await schedules.recur(schedule)
     await forgetLetters(reportId)
@@ -696,12 +696,12 @@ describe('tell recipients', () => {
     ])
   })
 
-  test('without the wish for a spreadsheet there is none', async () => {
+  test('attaches no spreadsheet unless requested', async () => {
     await schedules.recur(await seedSchedule(platform))
     expect(await schedules.letters()).toMatchObject([{ to: 'analyst@lintel.test', key: null, name: null }])
   })
 
-  test('three failures in a row pause it; its owner is told of each, and no one else of any', async () => {
+  test('three failures in a row pause it; only its owner is notified of each', async () => {
     const schedule = await seedSchedule(platform, toBoth)
     await schedules.recur(schedule, { isBroken: true })
     await schedules.recur(schedule)

@@ -172,7 +172,7 @@ describe('reports: routes', () => {
     expect(columnsOnly).toMatchObject({ status: 'Complete', rowCount: 0, charts: [{ data: [], isCut: false }, {}] })
   })
 
-  test('begins one report for a key, however often it is sent', async () => {
+  test("starts one report per key, however often it's sent", async () => {
     const key = randomUUID()
     const answers = await Promise.all([fixture.begin(list, { key }), fixture.begin(list, { key })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 202])
@@ -241,7 +241,7 @@ describe('reports: routes', () => {
     )
   })
 
-  test('sends the rows as they are kept, compressed where that is wanted, and not twice', async () => {
+  test('sends the stored rows, compressed if accepted, with caching', async () => {
     const { id, rowCount } = await fixture.run(list)
     const url = `/reports/${id}/rows`
     const stored = await platform.files.store.list(`organizations/${organizationId}/reports`)
@@ -294,7 +294,7 @@ describe('reports: routes', () => {
     expect(stored.filter((key) => key.includes(id) || key.includes(waiting.id))).toEqual([])
   })
 
-  test('runs again what there is of it now, and says where there is nothing', async () => {
+  test('runs again with the current definition, and reports a deleted one', async () => {
     const subject = await fixture.plant(requestList)
     const { id } = await fixture.run(subject)
     const again = () =>
@@ -308,7 +308,7 @@ describe('reports: routes', () => {
     expect(await fixture.read(id)).toMatchObject({ dataSetId: null, scheduleId: null })
   })
 
-  test('goes in slices where many are over', async () => {
+  test('deletes many expired reports in batches', async () => {
     const { id } = await fixture.run(list)
     const [{ columns } = { columns: '' }] = await platform.asOwner<{ columns: string }>(
       `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
@@ -323,7 +323,7 @@ describe('reports: routes', () => {
     expect(await withScope(platform.db, {}, deleteExpired)).toBe(1)
   })
 
-  test('goes with its rows when its time is over', async () => {
+  test('is deleted with its rows when it expires', async () => {
     const { id } = await fixture.run(list)
     await platform.asOwner(`update reports set kept_until = now() - interval '1 minute' where id = $1`, [id])
     // The sweep deletes in no one's name; in the name of an organization, it finds nothing of another one.
@@ -337,7 +337,7 @@ describe('reports: routes', () => {
     expect(note).toEqual({ days: 400 })
   })
 
-  test('tells of it on the landing', async () => {
+  test('is news on the landing page', async () => {
     const { id } = await fixture.run(list)
     const news = (await fixture.call('/news', { method: 'POST' })).json<News>()
     expect(news.items).toContainEqual(
@@ -443,7 +443,7 @@ describe('notices', () => {
     )
   }
 
-  test('writes once to whoever wants to be told, and not to who does no longer or may not', async () => {
+  test('emails each subscriber once, except unsubscribed and unauthorized ones', async () => {
     const { id } = (await fixture.begin(subject)).json<Report>()
     expect(await notify(id)).toMatchObject({ notify: true, status: 'Queued' })
     expect(await notify(id, 'DELETE')).toMatchObject({ notify: false })
@@ -516,7 +516,7 @@ describe('report room', () => {
     return [answer.status, code, detail]
   }
 
-  test('keeps so many reports of a person and no more, until some are deleted', async () => {
+  test('limits the stored reports per person', async () => {
     await keep(maxKept, analyst, crypto.randomUUID())
     await keep(maxKept - 2, analyst)
     expect((await problem())[0]).toBe(202)
@@ -527,13 +527,13 @@ describe('report room', () => {
     expect((await problem())[0]).toBe(202)
   })
 
-  test('keeps so many of an organization, whoever has run them', async () => {
+  test('limits the stored reports per organization', async () => {
     await platform.asOwner(`delete from reports where submitted_by_id = $1 and status = 'Failed'`, [analyst])
     await keep(10_000, 'local|designer')
     expect((await problem()).slice(0, 2)).toEqual([409, 'reports/too-many'])
   })
 
-  test('lets an organization have so many in progress', async () => {
+  test('limits the reports in progress per organization', async () => {
     await platform.asOwner(`delete from reports where status = 'Failed'`)
     await keep(200, 'local|designer')
     await platform.asOwner(`update reports set status = 'Queued', completed_date = null where status = 'Failed'`)

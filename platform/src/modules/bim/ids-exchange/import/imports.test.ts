@@ -32,13 +32,13 @@ async function importFile(count: number, max?: number): Promise<IdsImport> {
   )
 }
 
-test('ends a file that asks about more elements than are looked at, and keeps nothing of it', async () => {
+test('rejects a file with too many elements to compare, and stores nothing', async () => {
   await expect(importFile(2, 3)).rejects.toMatchObject({ code: 'ids-imports/asks-too-much', status: 413 })
   expect(await platform.asOwner('select id from ids_imports')).toEqual([])
   expect(await importFile(2, 4)).toMatchObject({ specificationCount: 2, openCount: 4 })
 })
 
-test('deletes an import, unless rules of it are a part of the master model', async () => {
+test('deletes an import unless its rules are part of the master model', async () => {
   const { id } = await importFile(1)
   const url = `/api/ids-imports/${id}`
   const ask = (method: 'GET' | 'DELETE', path = '', as = userId) =>
@@ -55,7 +55,7 @@ test('deletes an import, unless rules of it are a part of the master model', asy
   expect(await platform.asOwner(`select 1 from ids_proposals where import_id = '${id}'`)).toEqual([])
 })
 
-test('keeps a thousand files of an organization, and no more until one is deleted', async () => {
+test('limits an organization to a thousand imports', async () => {
   await platform.asOwner(
     `insert into ids_imports (organization_id, file_name, title, imported_by)
        select 'CFA', 'old.ids', '', '' from generate_series((select count(*) from ids_imports) + 1, ${mostIdsImports})`,

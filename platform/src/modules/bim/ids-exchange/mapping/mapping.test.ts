@@ -61,7 +61,7 @@ const known: fc.Arbitrary<Known> = fc.array(fc.constantFrom(...measures), { maxL
   fit: (classes: readonly string[]) => ({ versions: ifcVersions, classes, hasType: () => true }),
 }))
 
-test('reads what it writes as no change, whatever is approved', () => {
+test('reads its own export without changes', () => {
   const property = fc.property(element, fc.array(parameter, { maxLength: 6 }), known, (one, rows, about) => {
     const written = specificationOf(one, rows, about)
     if (!written || one.status === 'Not Reviewed') return
@@ -76,7 +76,7 @@ test('reads what it writes as no change, whatever is approved', () => {
   fc.assert(property, { numRuns: 2000 })
 })
 
-test('lets a proposal that is made be asked for from then on', () => {
+test('exports the requirement of an accepted proposal', () => {
   const property = fc.property(
     element,
     fc.array(parameter, { maxLength: 6 }),
@@ -134,7 +134,7 @@ test.each([
   expect(own).toBe(measure === 'IFCMASSMEASURE' ? 'IFCREAL' : measure)
 })
 
-test('proposes numbers in the unit of the row, or in that of SI where there is none', () => {
+test("proposes numbers in the row's unit, or else in SI", () => {
   expect(approvedOf({ dataType: 'IFCLENGTHMEASURE', literal: '0.3' }, 'mm')).toEqual({
     approvedValue: '300',
     unit: 'mm',
@@ -215,7 +215,7 @@ test.each<[string, IdsRequirement, string]>([
   expect(said.told.join()).toContain(told)
 })
 
-test('keeps whom it cannot tell, what may not be there, and what has to be there', () => {
+test('keeps unknown applicability, prohibited and required elements as rules', () => {
   const predefined = {
     ...base,
     applicability: [{ kind: 'entity' as const, name: { simple: 'IFCWALL' }, predefinedType: { simple: 'SHEAR' } }],
@@ -240,7 +240,7 @@ test('keeps whom it cannot tell, what may not be there, and what has to be there
   expect(some.rows).toHaveLength(1)
 })
 
-test('reads who is not approved, with reason and action, also in other words', () => {
+test('reads not approved elements with reason and action, also as free text', () => {
   const prohibited = (instructions: string) =>
     toMasterModelTerms({ ...bare, cardinality: 'prohibited', instructions }, 1).verdict
   expect(prohibited('Reason: Too thin\nAction: Replace')).toEqual({
@@ -260,7 +260,7 @@ test('reads who is not approved, with reason and action, also in other words', (
   })
 })
 
-test('knows categories by their classes, those of captures first, and types by what Revit writes', () => {
+test("determines categories by class, those of captures first, and types by Revit's notation", () => {
   const captured = new Map([['Structural Columns', ['IfcColumn']]])
   expect(isAbout(['IFCCOLUMN'], 'Structural Columns', captured)).toBe(true)
   expect(isAbout(['IFCWALL'], 'Walls', new Map())).toBe(true)

@@ -68,7 +68,7 @@ async function ask(query: string): Promise<unknown> {
   return answer.json<OperationAnswer>().data
 }
 
-test('moves a capture, says who did, and compares it no longer with captures of its former project', async () => {
+test('moves a capture, records who did, and voids comparisons with its former project', async () => {
   const [first, second] = [await plant('Mixed', 'Clinic.ifc'), await plant('Mixed', 'Office.ifc')]
   const from = await projectOf(second)
   const compared = await fixture.compare(first, second)
@@ -103,7 +103,7 @@ test('moves a capture, says who did, and compares it no longer with captures of 
   expect(refusal(await fixture.begin(first, second))).toEqual([409, 'comparisons/two-projects'])
 })
 
-test('moves several captures to one new project, and says of each why it could not', async () => {
+test('moves several captures to a new project, and reports why each failed', async () => {
   const [first, second, third] = [
     await plant('Many', 'One.ifc'),
     await plant('Many', 'Two.ifc'),
@@ -128,7 +128,7 @@ test('moves several captures to one new project, and says of each why it could n
   expect(await movesOf(second)).toMatchObject([{ toProject: { projectName: 'Together' } }])
 })
 
-test('tells those who look at the capture', async () => {
+test('notifies viewers of the capture', async () => {
   const capture = await plant('Watched', 'Store.ifc')
   const from = await projectOf(capture)
   const client = await platform.pool.connect()
@@ -141,7 +141,7 @@ test('tells those who look at the capture', async () => {
   await until(() => expect(told).toEqual([subject]))
 })
 
-test('lets a comparison stand again, in its new project, when the other capture follows', async () => {
+test('restores a comparison in the new project when the other capture follows', async () => {
   const [first, second] = [await plant('Twins', 'One.ifc'), await plant('Twins', 'Two.ifc')]
   const from = await projectOf(first)
   const { id } = await fixture.compare(first, second)
@@ -153,7 +153,7 @@ test('lets a comparison stand again, in its new project, when the other capture 
   expect((await fixture.begin(first, second)).json<Comparison>().id).toBe(id)
 })
 
-test('lists no project without captures, and answers it by its address', async () => {
+test('lists no project without captures, but finds it by its URL', async () => {
   const only = await plant('Emptied', 'Only.ifc')
   const from = await projectOf(only)
   const query = `{ projectGroups(filterNeedle: "emptied") { projectName } projectGroupCount(filterNeedle: "emptied")
@@ -170,7 +170,7 @@ test('lists no project without captures, and answers it by its address', async (
   expect(found.text).not.toContain(from.id)
 })
 
-test('rejects what is of another project in the meantime, of the same one, of no one, or not there', async () => {
+test('rejects captures that were moved, unknown, or already in the project', async () => {
   const capture = await plant('Refused', 'Store.ifc')
   const from = await projectOf(capture)
   const existing = (projectGroupId: string): ChosenProject => ({ kind: 'existing', projectGroupId })
@@ -187,7 +187,7 @@ test('rejects what is of another project in the meantime, of the same one, of no
   expect(await movesOf(capture)).toHaveLength(1)
 })
 
-test('makes one of two moves at once, and keeps a comparison true whose captures are moved at once', async () => {
+test('performs one of two concurrent moves, and keeps comparisons consistent if both captures move', async () => {
   const [one, other] = [await plant('Busy', 'One.ifc'), await plant('Busy', 'Other.ifc')]
   const from = await projectOf(one)
   const { id } = await fixture.compare(one, other)
@@ -215,6 +215,6 @@ test('moves no capture that was removed, and goes with it', async () => {
   expect(await platform.asOwner('select 1 from capture_moves where capture_id = $1', [capture])).toEqual([])
 })
 
-test('keeps organizations and roles apart', async () => {
+test('separates organizations and checks roles', async () => {
   expect(await walkTenantMatrix(platform, ({ url }) => url.includes('/moves'))).toEqual([])
 }, 60_000)

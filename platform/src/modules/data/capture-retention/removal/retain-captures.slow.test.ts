@@ -78,7 +78,7 @@ async function standing(projectName: string): Promise<string[]> {
   return rows.map(({ name }) => name.replace('.ifc', ''))
 }
 
-test('keeps all until someone chooses a number, and tells who did', async () => {
+test('keeps all captures until someone sets a number, and records who did', async () => {
   await plant('Quiet', 3)
   await retain()
   expect(await standing('Quiet')).toEqual(['0', '1', '2'])
@@ -116,7 +116,7 @@ test('sends a job for organizations that keep a number, and for no others', asyn
   expect(sent).toEqual([{ data: { organizationId } }])
 })
 
-test('says what would go, and removes it over a killed worker and two at once, as the history and the news tell', async () => {
+test('previews and removes captures despite a killed worker and two concurrent ones, with history and news', async () => {
   await plant('Large', 9)
   await platform.asOwner(`update captures set file_bytes = 1000 where document_file_name like 'Large%'`)
   const seen = await preview('keepCaptures=4')
@@ -150,7 +150,7 @@ test('says what would go, and removes it over a killed worker and two at once, a
   expect(await describeRetention(new Date())).toEqual([])
 })
 
-test('keeps what a person keeps, and what something refers to', async () => {
+test('keeps pinned and referenced captures', async () => {
   const [kept, viewed, linked, compared, other, free] = await plant('Held', 8)
   const ids = { kept, viewed, linked, compared, other, free }
   const holds = { method: 'PUT' as const, body: { isKept: true } }
@@ -180,7 +180,7 @@ test('keeps what a person keeps, and what something refers to', async () => {
   expect((await call(`/captures/${ids.kept}/keeping`, holds)).status).toBe(404)
 })
 
-test('keeps a capture as long as its next version is being taken in', async () => {
+test('keeps a capture while its next version is being ingested', async () => {
   const [previousId = ''] = await plant('Awaited', 2)
   await choose({ keepCaptures: 1, removesCompared: true })
   const sent = { organizationId, requestedBy: 'Eve', fileName: 'Awaited 2.ifc', originPath: '', bytes: 1 }
@@ -199,7 +199,7 @@ test('keeps a capture as long as its next version is being taken in', async () =
   expect(await standing('Awaited')).toEqual(['1'])
 })
 
-test('lets go what was compared with its next version alone, where that is chosen', async () => {
+test('removes captures that were only compared with their next version, if chosen', async () => {
   const [first = '', second = ''] = await plant('Versions', 4)
   await platform.asOwner(
     `update captures set previous_version_id = $1, previous_version_name = 'Versions 0.ifc' where id = $2`,
@@ -221,7 +221,7 @@ test('lets go what was compared with its next version alone, where that is chose
   expect(await standing('Versions')).toEqual(['2', '3'])
 })
 
-test('keeps the last capture of a type that someone has judged', async () => {
+test('keeps the last capture of a type with a verdict', async () => {
   const [first = '', second = ''] = await plant('Verdict', 4)
   await platform.asOwner(
     `with made as (insert into master_elements (organization_id, category, family, type, status)
@@ -238,7 +238,7 @@ test('keeps the last capture of a type that someone has judged', async () => {
   expect(await standing('Verdict')).toEqual(['2', '3'])
 })
 
-test('removes the others where one cannot be removed, and says so', async () => {
+test("removes the others if one can't be removed, and says so", async () => {
   await plant('Broken', 5)
   await platform.asOwner(`update uploads set key = key || '-lost' where file_name = 'Broken 1.ifc'`)
   await expect(retain()).rejects.toThrow('1 captures could not be removed.')
@@ -248,7 +248,7 @@ test('removes the others where one cannot be removed, and says so', async () => 
   expect(await standing('Broken')).toEqual(['3', '4'])
 })
 
-test('lets those who upload keep captures, and administrators alone choose how many are kept', async () => {
+test('lets uploaders pin captures, and only administrators change the setting', async () => {
   const [id = ''] = await plant('Rights', 1)
   const asViewer = { as: 'local|analyst' }
   const body = { keepCaptures: 1, removesCompared: false, revision: 1 }
@@ -265,7 +265,7 @@ test('lets those who upload keep captures, and administrators alone choose how m
   expect(elsewhere.status).toBe(404)
 })
 
-test('hands the rest back where its worker is stopped', async () => {
+test('requeues the rest if its worker is stopped', async () => {
   const stopping = new AbortController()
   stopping.abort(new WorkerStopped())
   const handBack = jest.fn(() => Promise.resolve())

@@ -85,7 +85,7 @@ async function refusalOf(previousCaptureId: string, more: object = {}): Promise<
   return [answer.status, answer.json<Problem>().code]
 }
 
-test('takes a file in as the next version: linked, compared and reviewed by itself, with the difference in flags as news', async () => {
+test('ingests a file as the next version: linked, compared and reviewed automatically, with changed flags as news', async () => {
   await call('/news', { method: 'POST' })
   const first = await uploadCapture(store('one', 'a', 'b!', 'c!'), 'Store A.ifc')
   await refuse('Concrete')
@@ -118,7 +118,7 @@ test('takes a file in as the next version: linked, compared and reviewed by itse
   expect(await review(second)).toMatchObject({ newlyFlagged: 0, noLongerFlagged: 0, isSinceVersion: false })
 })
 
-test('numbers versions in lists, also behind one that was deleted; captures without other versions have no number', async () => {
+test('numbers versions in lists, also after a deleted one; single captures have no number', async () => {
   const first = await uploadCapture(store('numbered one', 'a'), 'Numbered.ifc')
   async function numbers(): Promise<(number | null)[]> {
     const query = `{ captureReviews(filterNeedle: "numbered") { id version }
@@ -144,7 +144,7 @@ type Numbered = {
   projectGroups: { captureReviews: { captureId: string; version: number | null }[] }[]
 }
 
-test('counts for the new version as soon as the version before, which was still being reviewed, is', async () => {
+test("counts changes once the previous version's pending review is complete", async () => {
   const first = await uploadCapture(store('three', 'a!', 'b'))
   const second = await taken(await fixture.submitVersion(store('four', 'a', 'b!'), 'Store.ifc', first))
   expect(await review(second)).toMatchObject({ failedElementsCount: 1, newlyFlagged: null, noLongerFlagged: null })
@@ -153,7 +153,7 @@ test('counts for the new version as soon as the version before, which was still 
   expect(latest).toMatchObject({ failedElementsCount: 1, newlyFlagged: 1, noLongerFlagged: 1, isSinceVersion: true })
 })
 
-test('stores one capture and one comparison, however often the file is worked on', async () => {
+test('stores one capture and one comparison, however often the job runs', async () => {
   const first = await uploadCapture(store('five', 'a'))
   const sent = await fixture.submitVersion(store('six', 'a', 'b'), 'Store.ifc', first)
   await Promise.all([fixture.work(sent), fixture.work(sent)])
@@ -165,7 +165,7 @@ test('stores one capture and one comparison, however often the file is worked on
   expect(rows).toEqual([{ captures: 1, comparisons: 1 }])
 })
 
-test('gives a capture one next version, and says where the next one is to be sent', async () => {
+test('allows one next version per capture, and names the latest one', async () => {
   const first = await uploadCapture(store('seven', 'a'), 'Early.ifc')
   const sent = await fixture.submitVersion(store('eight', 'a', 'b'), 'Late.ifc', first)
   expect(await refusalOf(first)).toEqual([409, 'captures/next-version-in-progress'])
@@ -182,7 +182,7 @@ test('gives a capture one next version, and says where the next one is to be sen
   expect(await refusalOf(last, chosen)).toEqual([400, 'captures/version-has-project'])
 })
 
-test('says of a version whose predecessor is deleted, or moved, what has become of it', async () => {
+test('explains what happened to a deleted or moved previous version', async () => {
   const first = await uploadCapture(store('nine', 'a'), 'Gone.ifc')
   const second = await taken(await fixture.submitVersion(store('ten', 'a', 'b'), 'Stays.ifc', first))
   const third = await fixture.submitVersion(store('eleven', 'a', 'c'), 'Third.ifc', second)
@@ -202,7 +202,7 @@ test('says of a version whose predecessor is deleted, or moved, what has become 
   expect((await versionsOf(thirdId)).previous).toMatchObject({ id: second, isElsewhere: true })
 })
 
-test('takes the file in nevertheless when its predecessor is deleted in the meantime, with a warning', async () => {
+test('ingests the file with a warning if its previous version is deleted in the meantime', async () => {
   const first = await uploadCapture(store('twelve', 'a'), 'Short.ifc')
   const sent = await fixture.submitVersion(store('thirteen', 'a', 'b'), 'Long.ifc', first)
   await call(`/captures/${first}`, { method: 'DELETE' })
@@ -213,7 +213,7 @@ test('takes the file in nevertheless when its predecessor is deleted in the mean
   ])
 })
 
-test('makes no second next version of a file that had failed and is tried again', async () => {
+test('creates no second next version when a failed file is retried', async () => {
   const first = await uploadCapture(store('fourteen', 'a'))
   const failed = await fixture.submitVersion('no model', 'Broken.ifc', first)
   await fixture.work(failed)
@@ -230,7 +230,7 @@ test('makes no second next version of a file that had failed and is tried again'
   expect((await warningsOf(other)).join()).toContain('already has another new version, Mended.ifc')
 })
 
-test('says that the file of a new version was captured before', async () => {
+test('reports that the file of a new version was captured before', async () => {
   const content = store('seventeen', 'a')
   const first = await uploadCapture(content)
   const again = await fixture.submitVersion(content, 'Again.ifc', first)

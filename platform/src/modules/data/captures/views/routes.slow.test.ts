@@ -82,7 +82,7 @@ async function codeOf(answer: ReturnType<typeof put>) {
   return [given.status, given.json<Problem>().code]
 }
 
-test('keeps every field, and says of which capture it is', async () => {
+test('stores every field with its capture', async () => {
   const components = {
     selection: [{ elementId: '0wall000000000000000000', globalId: '0wall000000000000000000'.slice(0, 22) }],
   }
@@ -107,7 +107,7 @@ test('keeps every field, and says of which capture it is', async () => {
   expect(listed && 'components' in listed).toBe(false)
 })
 
-test('shows a view to those whom it is for, and to no one else', async () => {
+test('shows a view only to its audience', async () => {
   const own = await create({ name: 'Own' }, { audience: 'self' })
   await create({ name: 'For Reviewers' }, { audience: 'revitmastermodel.update' })
   await create({ name: 'For Comparers' }, { audience: 'revituploadcompare.read' })
@@ -133,7 +133,7 @@ test('shows the views of a project on each of its captures', async () => {
   expect(before?.captureId).toBe(captureId)
 })
 
-test('replaces what an update gives, for someone who was not slower than others', async () => {
+test('replaces updated fields unless someone else was faster', async () => {
   const created = await create({ components: { isGhosted: true } })
   const changed = (
     await put(created, { name: 'Back', cutPlanes: [], audience: 'revitupload.create' })
@@ -143,7 +143,7 @@ test('replaces what an update gives, for someone who was not slower than others'
   expect(await codeOf(put(created, {}))).toEqual([409, 'capture-views/changed-meanwhile'])
 })
 
-test('lets those who upload tidy up what is for others, and no one take it to themselves', async () => {
+test('lets uploaders change shared views, but no one make them private', async () => {
   const shared = await create()
   expect((await put(shared, { name: 'Tidied' }, rowan)).status).toBe(200)
   const [renamed] = (await listFor(rowan)).filter(({ id }) => id === shared.id)
@@ -151,7 +151,7 @@ test('lets those who upload tidy up what is for others, and no one take it to th
   expect(await codeOf(put(renamed, { audience: 'self' }, rowan))).toEqual([403, 'capture-views/not-yours'])
 })
 
-test('keeps names apart, and numbers those of a file', async () => {
+test('requires unique names, and numbers those of an imported file', async () => {
   await create({ name: 'West' })
   const refused = await save({ name: ' west' })
   expect([refused.status, refused.json<Problem>().code]).toEqual([409, 'capture-views/name-taken'])
@@ -170,7 +170,7 @@ test('keeps names apart, and numbers those of a file', async () => {
   expect((await server.platform.call({ ...call, body: again })).json()).toEqual({ created: [], known: 2 })
 })
 
-test('keeps names apart on all captures of a project, also at the same time', async () => {
+test("requires unique names across a project's captures, also concurrently", async () => {
   const answers = await Promise.all([captureId, nextId].map((of) => save({ name: 'Twice' }, { of })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
@@ -184,7 +184,7 @@ async function fill(audience: string, { of = captureId, count = 500 } = {}) {
   )
 }
 
-test('has room for all that someone may see, whatever others keep for themselves or have left behind', async () => {
+test('counts only visible views against the limit', async () => {
   await fill('self')
   expect((await save()).status).toBe(201)
   await fill('organization')
@@ -193,7 +193,7 @@ test('has room for all that someone may see, whatever others keep for themselves
   await server.platform.asOwner(`delete from capture_views where name like 'Filled %'`)
 })
 
-test('has room for two thousand of a project, which are all that a list is read of', async () => {
+test('limits a project to two thousand views', async () => {
   await fill('organization', { of: nextId, count: 2000 })
   const refused = await save()
   expect([refused.status, refused.json<Problem>().detail]).toEqual([
@@ -203,14 +203,14 @@ test('has room for two thousand of a project, which are all that a list is read 
   await server.platform.asOwner(`delete from capture_views where name like 'Filled %'`)
 })
 
-test('is deleted once, however often that is asked for', async () => {
+test("is deleted once, however often it's requested", async () => {
   const { id } = await create()
   const call: Call = { ...evelyn, method: 'DELETE', url: `/api/capture-views/${id}` }
   const answers = await Promise.all([server.platform.call(call), server.platform.call(call)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])
 })
 
-test('saves for no one whose views one could not see', async () => {
+test('saves only for audiences of the user', async () => {
   const refused = await save({}, { by: rowan, audience: 'revituploadcompare.read' })
   expect([refused.status, refused.json<Problem>().code]).toEqual([400, 'capture-views/role-not-held'])
 })
@@ -224,7 +224,7 @@ test.each([
   expect(await namesFor(evelyn)).toEqual(before)
 })
 
-test('answers to no one else', async () => {
+test('responds to no one else', async () => {
   const elsewhere = await server.platform.call({
     ...evelyn,
     organization: 'HFA',
@@ -234,7 +234,7 @@ test('answers to no one else', async () => {
   expect((await save({}, { by: { ...evelyn, as: 'local|designer' } })).status).toBe(403)
 })
 
-test('leaves views of others alone for those who only look, and keeps what is theirs', async () => {
+test('lets readers change only their own views', async () => {
   const shared = await create()
   await server.platform.asOwner(
     `update members set roles = '{revitupload.read}' where organization_id = 'CFA' and user_id = 'local|reviewer'`,
@@ -248,7 +248,7 @@ test('leaves views of others alone for those who only look, and keeps what is th
   expect((await server.platform.call({ ...rowan, method: 'DELETE', url })).status).toBe(404)
 })
 
-test('goes with its capture, and its picture with it', async () => {
+test('is deleted with its capture and its picture', async () => {
   const image = sharp({ create: { width: 20, height: 20, channels: 3, background: '#c8102e' } })
   const thumbnail = `data:image/png;base64,${(await image.png().toBuffer()).toString('base64')}`
   const { id, thumbnailUrl } = await create({ thumbnail }, { of: nextId })

@@ -40,7 +40,7 @@ describe('second file', () => {
     return { guid: randomUUID(), text, viewpoint, date: '2025-01-02T03:04:05.000Z', author: 'site@elsewhere.test' }
   }
 
-  test('takes a comment of a second file to the viewpoint of its own topic, whoever else has the guid', async () => {
+  test("links a comment of a second file to its own topic's viewpoint despite an equal guid", async () => {
     const snapshot = { type: 'image/png' as const, bytes: await pngOf({ width: 8, height: 8 }) }
     const viewpoints = [{ guid: randomUUID(), snapshot }]
     const [one, other] = [aFileTopic(randomUUID(), { viewpoints }), aFileTopic(randomUUID(), { viewpoints })]
@@ -55,7 +55,7 @@ describe('second file', () => {
     expect(found).toEqual([{ of: other.guid }])
   })
 
-  test('accepts nothing where what is not shown has changed: the end of a long text, or which comments there are', async () => {
+  test('rejects proposals whose hidden parts changed: the end of a long text, or comments', async () => {
     const long = 'x'.repeat(350)
     const topic = await topics.add({ description: `${long} before` })
     const out = await exported(topic.id)
@@ -84,7 +84,7 @@ describe('second file', () => {
     expect(done?.problem).toBeNull()
   })
 
-  test('counts what a topic has with what a file brings', async () => {
+  test('counts existing and imported items against the limits', async () => {
     const topic = await topics.add()
     const out = await exported(topic.id)
     const counts = (comments: number, viewpoints: number) =>
@@ -106,7 +106,7 @@ describe('second file', () => {
     await counts(0, 0)
   })
 
-  test('exports what programs have said by BCF-API, and knows it again', async () => {
+  test('exports data from the BCF API, and recognizes it on import', async () => {
     const [topic, related] = [await topics.add(), await topics.add()]
     const at = `/bcf/3.0/projects/${organizationId}_${topics.projectId}/topics/${topic.id}`
     async function put(part: string, body: object, method: 'PUT' | 'POST' = 'PUT'): Promise<void> {
@@ -148,7 +148,7 @@ describe('second file', () => {
     }
   })
 
-  test('takes documents and snippets of the web along, and says which others are left out', async () => {
+  test('imports web documents and snippets, and lists others that are left out', async () => {
     const documents = ['HTTPS://Example.com/plan.pdf', 'file:///etc/passwd'].map((url) => ({ guid: randomUUID(), url }))
     const snippet = { type: 'Clash', isExternal: true, reference: 'javascript:alert(1)', schema: 'own.xsd' }
     const topic = aFileTopic(randomUUID(), { documents, snippet })
@@ -181,7 +181,7 @@ describe('second file', () => {
     return strToU8(`<Markup>${topic}</Markup>`)
   }
 
-  test('decodes a picture once, and stores as many in one call as one topic may have', async () => {
+  test('decodes shared pictures once, and limits stored pictures per request', async () => {
     // Decoded for each viewpoint they would be more pixels than a minute allows.
     const picture = await pngOf({ width: 1000, height: 1000 })
     const entries = [randomUUID(), randomUUID()].flatMap((guid) => [
@@ -216,7 +216,7 @@ describe('slice model', () => {
     ).length
   }
 
-  test('reads topics together as far as they are small, and a large one alone', () => {
+  test('reads small topics in batches, and a large one alone', () => {
     const megabyte = 1024 * 1024
     expect(cut(Array.from({ length: 12 }, () => ({ parts: 20 })))).toBe(10)
     expect(cut([{ parts: 600 }, { parts: 400 }, { parts: 1 }])).toBe(2)

@@ -26,7 +26,7 @@ describe('letter model', () => {
     return text.split('\n').filter((line) => line.startsWith('- '))
   }
 
-  test('tells of every field that the history is written with by a name that people know', () => {
+  test('names every field of the history in emails', () => {
     expect(eventFieldNames).toHaveLength(12)
     for (const field of eventFieldNames) {
       for (const before of [null, 'one']) {
@@ -44,7 +44,7 @@ describe('letter model', () => {
     ])
   })
 
-  test('does not tell of a field that only a later release knows', () => {
+  test('leaves out fields of a later release', () => {
     expect(linesOf('laterField', { before: 'one', after: 'two' })).toEqual([])
   })
 })
@@ -120,7 +120,7 @@ describe('letters', () => {
     return platform.call({ method: 'POST', url: `/api/users/${encodeURIComponent(as)}/preferences`, as, body })
   }
 
-  test('writes once to whom a topic speaks to, with what others did, and to no one what they did themselves', async () => {
+  test('emails mentioned and assigned people once, without their own changes', async () => {
     const topic = await calls.add({ title: 'Door\r\nBcc: all@lintel.test', assignedTo: rowan })
     expect([topic.isFollowed, (await read(topic, rowan)).isFollowed]).toEqual([true, true])
     expect((await read(topic, dario)).isFollowed).toBe(false)
@@ -140,7 +140,7 @@ describe('letters', () => {
     expect(await letters()).toEqual([])
   })
 
-  test('writes of a topic at most every ten minutes, and gathers what happens in the meantime, without what is gone', async () => {
+  test('emails about a topic at most every ten minutes, and collects changes, without deleted ones', async () => {
     const [one, two] = [await calls.add({ assignedTo: rowan }), await calls.add({ assignedTo: rowan })]
     await write()
     expect((await letters()).map(({ subject }) => subject)).toEqual(['Lintel: 2 topics'])
@@ -157,7 +157,7 @@ describe('letters', () => {
     expect(letter?.text).not.toContain('Second')
   })
 
-  test('has those follow who speak, until they want no more, and again when they are spoken to', async () => {
+  test('lets commenters follow until they unfollow, and again when they are mentioned', async () => {
     const topic = await calls.add()
     await comment(topic, 'Seen.', rowan)
     expect((await read(topic, rowan)).isFollowed).toBe(true)
@@ -183,7 +183,7 @@ describe('letters', () => {
     expect(told[0]?.text).not.toContain('So,')
   })
 
-  test('has those follow what they have made or have to do who were there before there were followers', async () => {
+  test('lets creators and assignees of old topics follow them', async () => {
     const topic = await calls.add({ assignedTo: rowan })
     await comment(topic, 'Long ago')
     await platform.asOwner('delete from topic_followers')
@@ -204,7 +204,7 @@ describe('letters', () => {
     expect(await toWhom()).toEqual([])
   })
 
-  test('tells nothing to who cannot read topics any more, has left, or wants no letters; news come in any case', async () => {
+  test('emails no one who left, lost the role or disabled emails; news are shown anyway', async () => {
     const topic = await calls.add({ assignedTo: rowan })
     await platform.call({ method: 'POST', url: '/api/news', as: rowan, organization: organizationId })
     await platform.asOwner(`update visits set seen_at = now() - interval '2 hours'`)
@@ -238,7 +238,7 @@ describe('letters', () => {
     expect(toRowan?.text).not.toContain('Anybody?')
   })
 
-  test('writes of a day in the morning of whoever chose so, one letter for all', async () => {
+  test("sends one daily email in the morning of the person's time zone", async () => {
     await choose(rowan, 'daily', 'Asia/Kolkata')
     const topics = [await calls.add({ assignedTo: rowan }), await calls.add({ assignedTo: rowan })]
     const { next } = dailyTimesAround(new Date(), 'Asia/Kolkata')
@@ -259,7 +259,7 @@ describe('letters', () => {
 })
 
 describe('morning model', () => {
-  test('the morning is at seven by the clocks of the place, whatever they do that day', () => {
+  test('the daily time is 7 a.m. in the time zone, also with daylight saving time', () => {
     function around(now: string, zone: string) {
       const { last, next } = dailyTimesAround(new Date(now), zone)
       return [last.toISOString(), next.toISOString()]

@@ -52,7 +52,7 @@ async function typesTold(): Promise<string[]> {
   return (await told()).map(({ type }) => type)
 }
 
-test('tells once of each topic that is made, changed or commented on, and of nothing that is rejected or the same', async () => {
+test('sends one event per created, changed or commented topic, and none for rejected or empty changes', async () => {
   const about = [{ captureId: calls.captureId, elementId: null, masterElementId: null }]
   const topic = await calls.add({ labels: ['Structure'], about })
   const { id: topicId, number, project } = topic
@@ -83,7 +83,7 @@ test('tells once of each topic that is made, changed or commented on, and of not
   expect(await typesTold()).toEqual(Array.from({ length: 4 }, () => 'topic.updated'))
 })
 
-test('tells of each of a thousand topics once, and of those alone that are changed', async () => {
+test('sends one event for each changed topic of a thousand', async () => {
   const planted = await platform.asOwner<{ id: string; revision: number }>(
     `insert into topics (organization_id, project_group_id, number, title, status, created_by, modified_by)
      select $1, $2, 10000 + n, 'Many', case when n = 7 then 'Closed' else 'Open' end, $3, $3
@@ -122,7 +122,7 @@ async function follow(reviewId: string): Promise<void> {
   await withScope(db, { organizationId }, (tx) => followReview({ tx, organizationId, jobs }, reviewId))
 }
 
-test('tells of topics that are made from a review, and of what later reviews say to them, once', async () => {
+test('sends one event for topics created or updated by reviews', async () => {
   const first = await review(1)
   const [finding] = await read<TopicFinding[]>(`/capture-reviews/${first}/findings`)
   const url = `/capture-reviews/${first}/topics`
@@ -143,7 +143,7 @@ test('tells of topics that are made from a review, and of what later reviews say
   }
 })
 
-test('tells no one where no webhook wants it', async () => {
+test('writes nothing without a subscribed webhook', async () => {
   await platform.asOwner(`update webhook_endpoints set events = '{topic.created}'`)
   const topic = await calls.add()
   await send(`/topics/${topic.id}/comments`, { text: 'Here' })
@@ -151,7 +151,7 @@ test('tells no one where no webhook wants it', async () => {
   expect(await typesTold()).toEqual(['topic.created'])
 })
 
-test('lets programs read topics with a token that may, and write none', async () => {
+test('lets programs with the right read topics, but not write them', async () => {
   const { id } = await calls.add()
   const viewpoint = await send<TopicViewpoint>(`/topics/${id}/viewpoints`, { camera: aCamera })
   const inOne = ['', '/history', '/comments', '/viewpoints', `/viewpoints/${viewpoint.id}`].map((url) => `/${id}${url}`)

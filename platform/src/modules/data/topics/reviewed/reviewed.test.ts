@@ -213,7 +213,7 @@ describe('reviewed', () => {
     await call(`/master-model/${element?.id}/parameters/${row?.id}`, { method: 'PUT', body })
   }
 
-  test('follows a finding over captures: asks when it is gone, opens again when it returns, and closes nothing', async () => {
+  test("follows a finding over captures: asks when it's gone, reopens when it returns, and closes nothing", async () => {
     const first = await capture([900, 900], 3)
     await platform.asOwner(`update captured_elements set position = array[number, 0, 0] where capture_id = '${first}'`)
     await judge('Brick', { status: 'Not Approved' })
@@ -264,7 +264,7 @@ describe('reviewed', () => {
     expect(await topicOf(walls)).toMatchObject({ status: 'Accepted', commentCount: 1 })
   })
 
-  test('asks nothing where a rule was not looked at again', async () => {
+  test('asks nothing if a rule was not checked again', async () => {
     const first = await capture([900])
     await judge('Brick', { status: 'Approved' })
     await approveWidth('800')

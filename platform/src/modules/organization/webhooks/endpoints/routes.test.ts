@@ -29,7 +29,7 @@ function change({ id, revision }: Pick<WebhookEndpoint, 'id' | 'revision'>, body
   return fixture.call(`/webhooks/${id}`, { method: 'PATCH', body: { revision, ...body } })
 }
 
-test('tells which events there are, those that modules have listed', async () => {
+test('lists the events that modules declare', async () => {
   const events = (await fixture.call('/webhook-events')).json<WebhookEvent[]>()
   expect(events.map(({ type }) => type)).toEqual(
     expect.arrayContaining(['capture.completed', 'report.completed', 'request.completed', 'review.completed']),
@@ -37,7 +37,7 @@ test('tells which events there are, those that modules have listed', async () =>
   expect(new Set(events.map(({ type }) => type)).size).toBe(events.length)
 })
 
-test('is for those who hold the role, whatever else they may', async () => {
+test('requires the role', async () => {
   const [one] = [await fixture.add(receiver.url())]
   const url = `/webhooks/${one.id}`
   for (const as of ['local|designer', 'local|reviewer']) {
@@ -51,7 +51,7 @@ test('is for those who hold the role, whatever else they may', async () => {
   expect((await fixture.call('/webhooks', elsewhere)).json()).toEqual({ endpoints: [], most: maxEndpoints })
 })
 
-test('shows the secret once, and changes one revision at a time', async () => {
+test('shows the secret once, and rejects outdated revisions', async () => {
   const { secret, ...made } = await fixture.add(receiver.url('/here'), { description: ' Tracker ' })
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(made).toMatchObject({ description: 'Tracker', isEnabled: true, createdBy: 'Evelyn Everett', revision: 1 })
@@ -68,7 +68,7 @@ test('shows the secret once, and changes one revision at a time', async () => {
   expect(await endpoints()).toEqual([])
 })
 
-test('rejects what nothing is sent to, and more than ten, also at the same moment', async () => {
+test('rejects forbidden URLs, and more than ten endpoints, also concurrently', async () => {
   const addresses = [
     'example.com/events',
     'ftp://example.com/',
@@ -122,7 +122,7 @@ test('sends a test once, also to a webhook that is switched off, and ends what w
   ])
 })
 
-test('sends one event or those of a time once more, under their ids', async () => {
+test('resends one event or those of a period with the same ids', async () => {
   const made = await fixture.add(receiver.url('/again'))
   const url = `/webhooks/${made.id}`
   receiver.received.length = 0
@@ -156,7 +156,7 @@ test('sends one event or those of a time once more, under their ids', async () =
   expect(await fixture.refusal(replay, { method: 'POST' })).toEqual([409, 'webhooks/switched-off'])
 })
 
-test('hides a deleted webhook at once, and clears its log away slice by slice', async () => {
+test('hides a deleted webhook immediately, and deletes its log in batches', async () => {
   const made = await fixture.add(receiver.url('/deleted'))
   await fixture.tell(450)
   expect((await fixture.call(`/webhooks/${made.id}`, { method: 'DELETE' })).status).toBe(204)
@@ -179,7 +179,7 @@ test('forgets what is older than 30 days', async () => {
   expect(await fixture.log(made.id)).toHaveLength(1)
 })
 
-test('is received by the example of the documentation, which tells the same event once', async () => {
+test('is received by the example of the documentation, which detects duplicates', async () => {
   const text = await readFile(new URL('../../../../../../docs/webhooks.md', import.meta.url), 'utf8')
   const example = /```js\n(.*?)```/s.exec(text)?.[1] ?? ''
   const port = 20_000 + (process.pid % 20_000)
