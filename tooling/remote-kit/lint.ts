@@ -1,7 +1,6 @@
 import { defineConfig, globalIgnores } from 'eslint/config'
 import jest from 'eslint-plugin-jest'
 import reactHooks from 'eslint-plugin-react-hooks'
-import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
 /**
@@ -15,7 +14,6 @@ export const remoteLint = defineConfig(
     rules: {
       'max-lines': ['warn', { max: 400, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['warn', { max: 80, skipBlankLines: true, skipComments: true }],
-      'prefer-const': 'error',
       eqeqeq: ['error', 'smart'],
       // Only entry points of the shared package can be imported, and other remotes only by URL.
       'no-restricted-imports': [
@@ -25,11 +23,7 @@ export const remoteLint = defineConfig(
     },
   },
   { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['warn', { max: 150, skipBlankLines: true }] } },
-  {
-    files: ['{src,dev}/**/*.{ts,tsx}'],
-    extends: [reactHooks.configs.flat['recommended-latest']],
-    languageOptions: { globals: globals.browser },
-  },
+  { files: ['{src,dev}/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
   { files: ['*.config.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['**/*.test.{ts,tsx}'],

@@ -19,7 +19,7 @@ const boundaries: Boundary[] = [
     libraries: /^(three|three-mesh-bvh|camera-controls)(\/|$)/,
     files: /^(shared\/src\/viewer\/open|tooling\/src\/bench\/viewer\/page)\//,
   },
-  { libraries: /^@auth0\//, files: /^(host\/src\/session\/identity\/|tooling\/webpack\/sign-in\/)/ },
+  { libraries: /^@auth0\//, files: /^host\/src\/session\/identity\// },
   { libraries: /^@module-federation\//, files: /^(host\/src\/remotes|tooling)\// },
   { libraries: /^oidc-provider/, files: /^platform\/src\/modules\/organization\/identity\// },
   { libraries: /^pg$|^pg\//, files: /^platform\/(src\/(database|plugins)|seed|bench)\//, inTests: true },

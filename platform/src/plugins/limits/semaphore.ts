@@ -1,7 +1,7 @@
 import { PlatformError } from '../../errors/platform-error.ts'
 import { fairShares, type Consumer, type Shares } from '../../streaming/fair-shares.ts'
 
-export type Semaphore = {
+type Semaphore = {
   /** Takes a slot, or throws (429). Returns a function that releases it; further calls of that do nothing. */
   take(consumer: Consumer): () => void
   /** Does something in a slot, or throws (429). */
