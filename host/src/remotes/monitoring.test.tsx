@@ -32,8 +32,9 @@ describe('registry watch', () => {
     await screen.findByRole('heading', { level: 1 })
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'performance'] })
     const reload = jest.fn()
-    afterTest(watchRegistry(shell.services.releases, reload))
-    return { ...shell, reload }
+    const stop = watchRegistry(shell.services.releases, reload)
+    afterTest(stop)
+    return { ...shell, reload, stop }
   }
 
   async function aMinute() {
@@ -67,16 +68,27 @@ describe('registry watch', () => {
     expect(screen.getByText('A new version is available.')).toBeVisible()
   })
 
-  test('offers a rollback right after the new version that is rolled back', async () => {
-    const before = aRemote()
-    sessionStorage.setItem('lintel.version-offered', 'prototypes 1.0.1 http://localhost:9001/')
-    await open({
-      registry: aRegistry([aRemote({ version: '1.0.1', earlier: [before] }), anAnalyticsRemote()]),
-      isSameTab: true,
-    })
-    current = aRegistry([before, anAnalyticsRemote()])
+  test('offers a rollback in a tab that was offered this version before, and again after each new version', async () => {
+    const first = aRemote()
+    const second = aRemote({ version: '1.0.1', earlier: [first] })
+    // The tab is offered the first version, and runs the second one after a reload.
+    const used = await open({ registry: aRegistry([anAnalyticsRemote()]) })
+    current = aRegistry([first, anAnalyticsRemote()])
     await aMinute()
-    expect(screen.getByText('An earlier version was restored.')).toBeVisible()
+    expect(screen.getByText('A new version is available.')).toBeVisible()
+    await aMinute()
+    used.stop()
+    used.unmount()
+    jest.useRealTimers()
+    await open({ registry: aRegistry([second, anAnalyticsRemote()]), isSameTab: true })
+    for (let time = 0; time < 2; time += 1) {
+      current = aRegistry([first, anAnalyticsRemote()])
+      await aMinute()
+      expect(screen.getByText('An earlier version was restored.')).toBeVisible()
+      current = aRegistry([second, anAnalyticsRemote()])
+      await aMinute()
+      expect(screen.queryByText('An earlier version was restored.')).not.toBeInTheDocument()
+    }
   })
 
   test('skips no reading of the registry, however the clock and the timers differ', async () => {

@@ -1,5 +1,5 @@
 import { hasUnsavedInput } from '@lintel/shared/host'
-import type { Registry, Release } from '@lintel/shared/remote'
+import type { Registry } from '@lintel/shared/remote'
 import { currentUser, hasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import { currentRegistry } from './registry.ts'
@@ -31,14 +31,15 @@ export function watchRegistry(releases: Releases, reload = () => window.location
 /** Per tab, so that a reload doesn't offer the same version again. */
 const storageKey = 'lintel.version-offered'
 
-/** Offers to reload if the registry has other releases for this user; once per release, and not over unsaved input. */
+/** Offers to reload if the registry has other releases for this user; once per change, and not over unsaved input. */
 function offerReleases(releases: Releases, registry: Registry, reload: () => void): void {
-  const offers = otherReleases(releases, registry).map(keyOf)
-  const key = offers.join('\n')
-  if (offers.length === 0 || hasUnsavedInput() || sessionStorage.getItem(storageKey) === key) return
+  const changes = otherReleases(releases, registry)
+  const key = JSON.stringify(changes)
+  if (hasUnsavedInput() || sessionStorage.getItem(storageKey) === key) return
   sessionStorage.setItem(storageKey, key)
+  if (changes.length === 0) return
   const earlier = releases.snapshot.remotes.flatMap((remote) => remote.earlier ?? []).map(keyOf)
-  const isRollback = offers.every((offer) => earlier.includes(offer))
+  const isRollback = changes.every(({ next }) => earlier.includes(next))
   showToast({
     text: isRollback ? 'An earlier version was restored.' : 'A new version is available.',
     type: 'info',
@@ -48,12 +49,13 @@ function offerReleases(releases: Releases, registry: Registry, reload: () => voi
 }
 
 /** Compared with this page's snapshot, so that a release that failed here isn't offered as new. */
-function otherReleases(releases: Releases, registry: Registry): Release[] {
+function otherReleases(releases: Releases, registry: Registry): { used: string | undefined; next: string }[] {
   const user = currentUser()
   return registry.remotes.flatMap(({ name }) => {
     const [next] = releases.candidatesIn(registry, name)
     const [used] = releases.candidatesIn(releases.snapshot, name)
     if (!user || !next || releases.overrides.has(name) || (used && keyOf(used) === keyOf(next))) return []
-    return Object.values(next.pages).some(({ anyRole }) => hasAnyRole(user, anyRole)) ? [next] : []
+    const isVisible = Object.values(next.pages).some(({ anyRole }) => hasAnyRole(user, anyRole))
+    return isVisible ? [{ used: used && keyOf(used), next: keyOf(next) }] : []
   })
 }

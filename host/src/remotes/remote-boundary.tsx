@@ -47,12 +47,11 @@ class RemoteBoundary extends Component<BoundaryProps, Try & { error?: unknown }>
 
   override componentDidCatch(error: unknown) {
     const { remote, page } = this.props
-    const { name, version } = remote
     const kind = error instanceof RemoteError ? error.kind : 'render'
     recordPageFailure(remote, page)
     // Being offline or without a registry isn't a failure of the release.
     if (navigator.onLine && kind !== 'unconfirmed' && kind !== 'withdrawn')
-      recordVisit({ remote: name, version, outcome: 'failed', kind })
+      recordVisit({ remote: remote.name, version: remote.version, outcome: 'failed', kind })
     if (releasesOfPage().noteFailure(remote, kind)) this.start(loadRemotePage(remote, page))
     else if (this.isBackOnline) this.tryAgain()
   }

@@ -54,7 +54,7 @@ export const bundledEntryPoints = [
 ].map((name) => `${sharedPackage}/${name}`)
 
 /** Stateless files that bundled and shared entry points use. */
-export const bundledFiles = ['core/browser/use-is-printing']
+export const bundledFiles = ['core/browser/use-is-printing', 'core/routing/url-codec']
 
 export const providedEntryPoints = entryPoints.filter((entryPoint) => !bundledEntryPoints.includes(entryPoint))
 

@@ -66,6 +66,7 @@ test('tells a second copy from another library and from the code of the remote',
   expect(secondCopyOf('/x/shared/src/domain/prototype/choices.ts')).toBeUndefined()
   expect(secondCopyOf('/x/node_modules/exceljs/index.js')).toBeUndefined()
   expect(secondCopyOf('/x/shared/src/core/browser/use-is-printing.ts')).toBeUndefined()
+  expect(secondCopyOf('/x/shared/src/core/routing/url-codec.ts')).toBeUndefined()
   expect(secondCopyOf('/x/remote-data/src/pages.tsx')).toBeUndefined()
 })
 
