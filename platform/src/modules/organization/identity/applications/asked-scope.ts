@@ -1,13 +1,13 @@
-import { applicationScope } from '@lintel/shared/contract/applications'
 import type Provider from 'oidc-provider'
+import { requestedScopes } from '../../../../interfaces/application-scopes.ts'
 import { scopesOfApplications } from './application-client.ts'
 
 const known = new Set<string>(scopesOfApplications)
 
 /**
- * Programs that speak BCF-API ask for no scope, for one that another vendor's server has, or for ours. All of them mean the same, so every
- * registered application is asked for what there is: the open interfaces. Of OpenID Connect they get what they name. People are asked each
- * time, so that whoever wants them to be asked need not say so.
+ * Programs that speak BCF-API request no scope, one that another vendor's server has, or ours, so each registered application gets at least
+ * one of ours (`requestedScopes`). Of OpenID Connect they get what they name. People are asked for consent each time, so `prompt=consent` is
+ * not needed.
  */
 export function askForInterfaces(provider: Provider, ownClientId: string): void {
   provider.use(async (ctx, next) => {
@@ -17,7 +17,7 @@ export function askForInterfaces(provider: Provider, ownClientId: string): void 
       const asked = (scope ?? '').split(' ').filter((one) => known.has(one))
       const { prompt, ...query } = ctx.query
       const isNamed = prompt !== undefined && prompt !== 'consent'
-      ctx.query = { ...query, ...(isNamed && { prompt }), scope: [...asked, applicationScope].join(' ') }
+      ctx.query = { ...query, ...(isNamed && { prompt }), scope: [...asked, ...requestedScopes(scope)].join(' ') }
     }
     await next()
   })
