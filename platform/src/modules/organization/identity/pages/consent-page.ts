@@ -72,12 +72,10 @@ function permissionsOf({ scopes, organization }: Asked): Html[] {
 function writingChoice({ scopes }: Pick<Asked, 'scopes'>): Html | false {
   return (
     scopes.includes('mcp:write') &&
-    html`<p>
-      <label
-        ><input type="checkbox" name="writes" value="yes" /> It can also create and edit topics and comments as
-        me</label
-      >
-    </p>`
+    html`<label class="choice">
+      <input type="checkbox" name="writes" value="yes" />
+      <span>It can also create and edit topics and comments as me</span>
+    </label>`
   )
 }
 
