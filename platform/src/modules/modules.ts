@@ -27,6 +27,7 @@ import { masterModel } from './bim/master-model/module.ts'
 import { masterParameters } from './bim/master-parameters/module.ts'
 import { landing } from './base/landing/module.ts'
 import { members } from './organization/members/module.ts'
+import { mcp } from './data/mcp/module.ts'
 import { modelHealth } from './data/model-health/module.ts'
 import { newsOfAll } from './base/news/module.ts'
 import { notes } from './bim/notes/module.ts'
@@ -92,6 +93,7 @@ export const modules: readonly PlatformModule[] = [
   reportSchedules,
   reports,
   reportDashboards,
+  mcp,
   files,
   uploads,
   outbox,

@@ -1,4 +1,5 @@
 import type { RoleName } from '@lintel/shared/contract'
+import type { ApplicationScope } from '../interfaces/application-scopes.ts'
 
 /**
  * Who can call a route. Every route must declare it in `config.access`, or the server doesn't start. Membership and
@@ -15,8 +16,8 @@ export type UserAccess = {
   self?: string
   /** Whether the transaction sees the rows of the header's organization if the caller is a member: each field then checks its roles. */
   entersOrganization?: boolean
-  /** Whether registered applications can call it on behalf of a user who authorized them. */
-  isOpenToApplications?: boolean
+  /** The scope with which registered applications can call it on behalf of a user who authorized them. */
+  applicationScope?: ApplicationScope
 }
 
 export type OrganizationAccess = {
@@ -31,8 +32,8 @@ export type OrganizationAccess = {
   ignoreHeader?: boolean
   /** Whether programs can call it with an organization token, whose permissions replace roles. */
   isOpenToPrograms?: boolean
-  /** Whether registered applications may call it too, for the person who has allowed it: with this person's roles. */
-  isOpenToApplications?: boolean
+  /** The scope with which registered applications can call it too, with the roles of the person who authorized them. */
+  applicationScope?: ApplicationScope
 }
 
 /** `project:` names the path parameter that has the name of a project, which says its organization (`projectNameOf`). */

@@ -64,7 +64,7 @@ function authenticate(app: FastifyInstance, options: AuthenticationOptions, done
       return
     }
     const person = await verify(bearerToken(request))
-    if (person.application) requireOpenToApplications(access)
+    if (person.application) requireOpenToApplications(access, person.application)
     request.application = person.application
     request.userId = person.userId
     request.signInEmail = person.signInEmail

@@ -34,6 +34,10 @@ const boundaries: Boundary[] = [
     files: /^platform\/src\/graphql\//,
     inTests: true,
   },
+  {
+    libraries: /^@modelcontextprotocol\//,
+    files: /^(platform\/src\/modules\/data\/mcp|e2e)\//,
+  },
   { libraries: /^msw/, files: /\/src\/testing\/|\/dev\//, inTests: true },
   {
     libraries: /^@?jest(\/|-|$)|^jsdom/,

@@ -62,6 +62,7 @@ const moduleOrder = [
   'reports/reports',
   'reports/report-schedules',
   'reports/report-dashboards',
+  'data/mcp',
 ]
 
 /** Programs next to the modules, which run in separate processes or threads. */

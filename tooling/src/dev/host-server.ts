@@ -6,6 +6,7 @@ import WebpackDevServer, { type Configuration } from 'webpack-dev-server'
 import { configOf } from '../build/webpack-run.ts'
 import { environment } from '../workspace/environment.ts'
 import { hostFolder } from '../workspace/packages.ts'
+import { platformPaths } from '../workspace/platform-paths.ts'
 import { originOf, portsFrom } from '../workspace/ports.ts'
 
 // The shell with fast refresh, on its usual port.
@@ -28,7 +29,7 @@ const options: Configuration = {
   client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
   historyApiFallback: { disableDotRule: true },
   proxy: [
-    { context: ['/api', '/bcf', '/foundation', '/graphql', '/models'], target: platform },
+    { context: [...platformPaths], target: platform },
     { context: ['/registry.json'], target: platform, pathRewrite: { '^/registry.json': '/api/registry' } },
   ],
   setupMiddlewares(middlewares) {

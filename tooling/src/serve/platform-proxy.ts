@@ -1,13 +1,12 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify'
+import { platformPaths } from '../workspace/platform-paths.ts'
 
 /** Longer than the browser's timeouts, so that users see those. */
 const headersTimeout = 30_000
 
 /** Each open page keeps a connection for its event stream; other calls need some too. */
 const connections = 1024
-
-const prefixes = ['/api', '/bcf', '/foundation', '/graphql', '/models']
 
 function answerFailure(
   reply: FastifyReply<RouteGenericInterface, RawServerBase>,
@@ -49,6 +48,6 @@ export function registerPlatformProxy(app: FastifyInstance, upstream: string) {
       }),
     },
   }
-  for (const prefix of prefixes) void app.register(httpProxy, { ...options, prefix, rewritePrefix: prefix })
+  for (const prefix of platformPaths) void app.register(httpProxy, { ...options, prefix, rewritePrefix: prefix })
   void app.register(httpProxy, { ...options, prefix: '/registry.json', rewritePrefix: '/api/registry' })
 }

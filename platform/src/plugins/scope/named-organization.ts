@@ -9,7 +9,8 @@ import { missingHeader, organizationNotFound } from './organization-errors.ts'
 export function namedOrganization(request: FastifyRequest, access: OrganizationAccess): string {
   const header = request.headers.organization
   const [source, name = ''] = access.organization.split(':')
-  if (source === 'header') return validOrganization(header, missingHeader)
+  // The token of an application names its organization.
+  if (source === 'header') return validOrganization(header ?? request.application?.organizationId, missingHeader)
   const named = source === 'body' ? bodyField(request, name) : namedInPath(source, parameter(request, name))
   const organizationId = validOrganization(named, () => request.validationError ?? organizationNotFound())
   if (header !== undefined && !access.ignoreHeader && header !== organizationId) {

@@ -73,7 +73,7 @@ export async function openStreamStage(
   }
 }
 
-const access = memberOf('header', { anyRole: ['organization.update'], isOpenToApplications: true })
+const access = memberOf('header', { anyRole: ['organization.update'], applicationScope: 'bcf' })
 const config = { access, isStreamed: true }
 const schema = { response: { 200: streamOf(rowSchema) } }
 

@@ -651,7 +651,13 @@ describe('topic view page', () => {
       aViewpoint(),
       aViewpoint({ id: captureId(5001), seenIn: null, pictureUrl: null, hasCamera: false }),
     ]
-    platform.history = [3, 2, 1].map((position) => anEvent({ position, before: position === 1 ? null : 'In Progress' }))
+    platform.history = [3, 2, 1].map((position) =>
+      anEvent({
+        position,
+        before: position === 1 ? null : 'In Progress',
+        through: position === 1 ? 'Assistant' : null,
+      }),
+    )
     const { user, container } = await openTopics(place, platform)
     expect(await screen.findByRole('heading', { level: 1, name: '#12 Door too low' })).toBeVisible()
     expect(screen.getByText('Overdue')).toBeVisible()
@@ -677,7 +683,7 @@ describe('topic view page', () => {
     expect(screen.getByRole('img', { name: 'Viewpoint 2' })).toBeVisible()
     expect(await screen.findAllByText(/changed Status from “In Progress” to “Open”/)).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Earlier Changes' }))
-    expect(await screen.findByText(/set Status to “Open”/)).toBeVisible()
+    expect(await screen.findByText(/set Status to “Open” through Assistant/)).toBeVisible()
     await expectNoAxeViolations(container)
   })
 

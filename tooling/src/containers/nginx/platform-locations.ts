@@ -1,3 +1,4 @@
+import { platformPaths } from '../../workspace/platform-paths.ts'
 import { addHeaders, block, places, quoted } from './base.ts'
 
 /**
@@ -86,11 +87,12 @@ export function platformLocations(headers: Readonly<Record<string, string>>): st
     ...addHeaders(Object.fromEntries(Object.keys(headers).map((name) => [name, variableOf(name)]))),
     'proxy_pass $platform;',
   ]
+  const paths = platformPaths.map((path) => path.replaceAll('.', String.raw`\.`)).join('|')
   return [
     `set $platform ${quoted(places.platform)};`,
     ...passedOn,
     ...setHeaders(forwarded),
-    ...block('location ~ "^/(?:api|bcf|foundation|graphql|models)(?:/|$)"', passed),
+    ...block(`location ~ "^(?:${paths})(?:/|$)"`, passed),
     ...block('location = /registry.json', ['rewrite ^ /api/registry break;', ...passed]),
     ...failure('unreachable', 502, unreachable, headers),
     ...failure('slow', 504, slow, headers),

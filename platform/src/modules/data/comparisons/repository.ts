@@ -123,12 +123,16 @@ export async function findComparison(tx: Transaction, place: ComparisonPlace) {
   return found
 }
 
-export async function listDifferences(tx: Transaction, { organizationId, id }: ComparisonPlace) {
-  return tx
-    .select()
-    .from(comparisonItems)
-    .where(and(eq(comparisonItems.organizationId, organizationId), eq(comparisonItems.comparisonId, id)))
-    .orderBy(asc(comparisonItems.number))
+/** Differences in the order of their numbers; if given, only those after the number `after`. */
+export async function listDifferences(
+  tx: Transaction,
+  { organizationId, id }: ComparisonPlace,
+  part: { after?: number; take?: number } = {},
+) {
+  const { organizationId: own, comparisonId, number } = comparisonItems
+  const ofComparison = and(eq(own, organizationId), eq(comparisonId, id), gt(number, part.after ?? 0))
+  const found = tx.select().from(comparisonItems).where(ofComparison).orderBy(asc(number))
+  return part.take === undefined ? found : found.limit(part.take)
 }
 
 export async function countInProgress(tx: Transaction, organizationId: string, userId: string): Promise<number> {

@@ -1,16 +1,22 @@
 import type { TopicPerson } from '@lintel/shared/contract/topics'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { findApplicationName } from '../../organization/applications/index.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
 import type { NamedPerson } from './schema.ts'
 
 /** The author of topics and comments that a capture review creates. */
 export const reviewer: TopicPerson = { id: null, name: 'Capture Review', email: '' }
 
-/** The caller with their current name. */
-export async function callerOf({ tx, userId }: OrganizationScope): Promise<TopicPerson> {
+/** Someone who changes a topic, perhaps through an application. */
+export type TopicAuthor = TopicPerson & { through?: string | undefined }
+
+/** The caller with their current name, and the application that calls for them. */
+export async function callerOf(scope: OrganizationScope): Promise<TopicAuthor> {
+  const { tx, userId, application } = scope
   const user = await findUser(tx, userId)
-  if (!user) return { id: null, name: userId, email: '' }
-  return { id: user.id, name: displayNameOf(user), email: user.contactEmail }
+  const through = application && (await findApplicationName(tx, scope.organizationId, application.clientId))
+  if (!user) return { id: null, name: userId, email: '', through }
+  return { id: user.id, name: displayNameOf(user), email: user.contactEmail, through }
 }
 
 /** A person's name and email address, as rows store them beside the id. */

@@ -25,6 +25,8 @@ import type { EventFieldName } from './history/event-fields.ts'
 
 /** A person's name and address at that time. The id beside it is null for people who left or were imported from a file. */
 export type NamedPerson = { name: string; email: string }
+/** The author of an entry of the history, with the name of the application through which they did it. */
+export type EventAuthor = NamedPerson & { through?: string }
 
 export function ofOrganization() {
   return text('organization_id')
@@ -131,7 +133,7 @@ export const topicEvents = pgTable(
     topicId: uuid('topic_id').notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     authorId: userId('author_id'),
-    author: jsonb().$type<NamedPerson>().notNull(),
+    author: jsonb().$type<EventAuthor>().notNull(),
     kind: text().$type<TopicEventKind>().notNull(),
     field: text().$type<EventFieldName>(),
     before: jsonb().$type<TopicEventValue>(),

@@ -1,1 +1,2 @@
+export { findApplicationName } from './repository.ts'
 export { signInOf } from './sign-in-addresses.ts'

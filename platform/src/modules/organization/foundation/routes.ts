@@ -1,11 +1,11 @@
-import type { ApplicationSignIn } from '@lintel/shared/contract/applications'
+import { applicationScope, type ApplicationSignIn } from '@lintel/shared/contract/applications'
 import type { FastifyInstance } from 'fastify'
 import { openToAll, signedIn } from '../../../plugins/access.ts'
 import { answerMessage, routeNotFound } from '../../../plugins/problem.ts'
 import { authentication, currentUser, versions } from './responses.ts'
 
 const anybody = { config: { access: openToAll() } }
-const person = { config: { access: signedIn({ isOpenToApplications: true }) } }
+const person = { config: { access: signedIn({ applicationScope }) } }
 
 /** buildingSMART's Foundation API 1.0 and 1.1: versions, authentication and the current user. */
 export function foundationRoutes(app: FastifyInstance, signIn: ApplicationSignIn, done: () => void): void {

@@ -1,8 +1,8 @@
-import type { ReportColumn, ReportPreview, ReportPreviewQuery } from '@lintel/shared/contract/reports'
-import type { CellValue } from '@lintel/shared/filter'
+import type { ReportPreview, ReportPreviewQuery } from '@lintel/shared/contract/reports'
 import { databaseErrorCode } from '../../../database/failures.ts'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { cellValue } from '../data-sources/cell-value.ts'
 import { getDataSet } from '../data-sets/find-data-set.ts'
 import { assertFits } from './change-report-types.ts'
 import { compileReport } from './compile/compile-report.ts'
@@ -24,7 +24,7 @@ export async function previewReport(
   try {
     const units = await findUnits(scope.tx, scope.organizationId)
     const rows = rowsInUnits(definition.source, columns, units)(await readFirstRows(scope.tx, compiled))
-    const values = columns.map((column, index) => rows.map((row) => cellOf(row[index], column)))
+    const values = columns.map(({ type }, index) => rows.map((row) => cellValue(row[index], type)))
     return { columns, rows: { rows: rows.length, columns: values } }
   } catch (error) {
     if (databaseErrorCode(error) !== queryCancelled) throw error
@@ -32,12 +32,4 @@ export async function previewReport(
       'The preview took too long. Narrow the data set or the rules, or run the report, which has more time.'
     throw new PlatformError('report-types/preview-too-slow', 503, detail, { cause: error })
   }
-}
-
-/** Converts a value from the database driver, which returns text and booleans. */
-function cellOf(value: CellValue | undefined, { type }: ReportColumn): CellValue {
-  if (value === null || value === undefined) return null
-  if (type === 'number') return Number(value)
-  if (type === 'boolean') return value === true
-  return type === 'date' ? new Date(String(value)).toISOString() : String(value)
 }

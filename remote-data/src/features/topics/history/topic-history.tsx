@@ -41,7 +41,7 @@ function Part({ topicId, before }: { topicId: string; before?: number }) {
             <Text as="span" fontWeight="medium">
               {event.author.name}
             </Text>{' '}
-            {eventText(event)}{' '}
+            {eventText(event)} {event.through && `through ${event.through} `}
             <Text as="span" color="fg.muted">
               <Moment date={event.at} />
             </Text>

@@ -37,6 +37,8 @@ export const topicEventSchema = z.object({
   position: z.number().int(),
   at: z.iso.datetime(),
   author: topicPersonSchema,
+  /** The application through which they did it; null if there was none, and omitted by earlier platforms. */
+  through: z.string().nullable().optional(),
   /** `unknown` for kinds that a later version has added. */
   kind: openEnum(...topicEventKinds),
   /** The `TopicField` of a `field`; null otherwise. */

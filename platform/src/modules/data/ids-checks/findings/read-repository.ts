@@ -14,17 +14,18 @@ export async function listSpecifications(tx: Transaction, { organizationId, id }
     .orderBy(asc(number))
 }
 
-/** In the order of specifications. Failures have the first numbers. */
+/** In the order of specifications, after number `after` if given. Failures have the first numbers. */
 export async function listFindings(
   tx: Transaction,
   { organizationId, id }: CheckPlace,
-  { outcome, failures }: { outcome: IdsOutcome; failures: number },
+  { outcome, failures, after = 0, take }: { outcome: IdsOutcome; failures: number; after?: number; take?: number },
 ) {
   const { organizationId: own, checkId, number } = idsCheckFindings
   const isSought = outcome === 'failed' ? lte(number, failures) : gt(number, failures)
-  return tx
+  const found = tx
     .select()
     .from(idsCheckFindings)
-    .where(and(eq(own, organizationId), eq(checkId, id), isSought))
+    .where(and(eq(own, organizationId), eq(checkId, id), isSought, gt(number, after)))
     .orderBy(asc(number))
+  return take === undefined ? found : found.limit(take)
 }

@@ -1,7 +1,6 @@
-import type { TopicPerson } from '@lintel/shared/contract/topics'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
-import { namedPerson } from '../person.ts'
+import { namedPerson, type TopicAuthor } from '../person.ts'
 import { topicEvents } from '../schema.ts'
 
 export type StoredEvent = typeof topicEvents.$inferSelect
@@ -12,14 +11,14 @@ export type NewEvent = Pick<StoredEvent, 'topicId' | 'kind' | 'revision'> &
 /** Adds events in order with one statement: a change of many topics has thousands. */
 export async function insertEvents(
   tx: Transaction,
-  { organizationId, person }: { organizationId: string; person: TopicPerson },
+  { organizationId, person }: { organizationId: string; person: TopicAuthor },
   events: readonly NewEvent[],
 ): Promise<void> {
   if (events.length === 0) return
   await tx.execute(sql`
     insert into ${topicEvents} (organization_id, author_id, author, topic_id, kind, field, before, after, comment_id,
       viewpoint_id, revision)
-    select ${organizationId}, ${person.id}::text, ${JSON.stringify(namedPerson(person))}::jsonb, "topicId", kind, field,
+    select ${organizationId}, ${person.id}::text, ${JSON.stringify({ ...namedPerson(person), through: person.through })}::jsonb, "topicId", kind, field,
       nullif(before, 'null'), nullif(after, 'null'), "commentId", "viewpointId", revision
     from rows from (jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as ("topicId" uuid, kind text, field text,
       before jsonb, after jsonb, "commentId" uuid, "viewpointId" uuid, revision integer)) with ordinality

@@ -29,5 +29,5 @@ function describeEvent({ at, authorId, author, ...event }: StoredEvent): TopicEv
     viewpointId,
     revision,
   }
-  return { ...happened, at: at.toISOString(), author: personOf(authorId, author) }
+  return { ...happened, at: at.toISOString(), author: personOf(authorId, author), through: author.through ?? null }
 }

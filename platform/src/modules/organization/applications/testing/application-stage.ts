@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ApplicationCreate, ApplicationSecret } from '@lintel/shared/contract/applications'
+import { applicationScope, type ApplicationCreate, type ApplicationSecret } from '@lintel/shared/contract/applications'
 import { buildApp } from '../../../../app.ts'
 import { readConfig } from '../../../../config.ts'
 import { createJobQueue } from '../../../../jobs/job-queue.ts'
@@ -22,9 +22,11 @@ type ApiCall = {
   body?: object
   organization?: string
   origin?: string
+  accept?: string
 }
 
 export type ApplicationStage = {
+  app: App
   identity: TestIdentity
   /** Calls the platform with an access token, or without one. */
   call(token: string | undefined, url: string, call?: ApiCall): Promise<TestAnswer>
@@ -36,7 +38,7 @@ export type ApplicationStage = {
 
 /** Two routes that are open to applications, and return their organization. */
 function extend(rest: App): void {
-  const isOpen = { isOpenToApplications: true }
+  const isOpen = { applicationScope } as const
   const member = { access: memberOf('header', isOpen) }
   rest.get('/planted/member', { config: member }, ({ organizationScope }) => organizationScope.organizationId)
   const person = { access: signedIn({ entersOrganization: true, ...isOpen }) }
@@ -47,16 +49,18 @@ function extend(rest: App): void {
 export async function openApplicationStage(): Promise<ApplicationStage> {
   const identity = await startTestIdentity()
   const { app, close } = await startPlatform(identity)
-  const call: ApplicationStage['call'] = async (token, url, { method, body, organization, origin } = {}) => {
+  const call: ApplicationStage['call'] = async (token, url, { method, body, organization, origin, accept } = {}) => {
     const headers = {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(organization !== undefined && { organization }),
       ...(origin !== undefined && { origin }),
+      ...(accept !== undefined && { accept }),
     }
     const answer = await app.inject({ method: method ?? 'GET', url, headers, ...(body && { payload: body }) })
     return { status: answer.statusCode, headers: answer.headers, text: answer.payload, json: answer.json.bind(answer) }
   }
   return {
+    app,
     identity,
     call,
     signIn: async (person = administrator) => (await signInFully(openBrowser(identity.app), person)).access_token,

@@ -21,7 +21,7 @@ export type OtherProgram = {
   /** Opens the browser, signs the user in if necessary, and stops at the consent page. */
   open(parameters?: Fields): Promise<Answer>
   /** Presses a button on that page and returns the redirect's URL. */
-  press(page: Answer, intent: 'allow' | 'cancel'): Promise<URL>
+  press(page: Answer, intent: 'allow' | 'cancel', fields?: Fields): Promise<URL>
   redeem(code: string, fields?: Fields): Promise<Answer>
   refresh(token: string): Promise<Answer>
   revoke(token: string): Promise<Answer>
@@ -50,8 +50,8 @@ export function openProgram(
       const form = { csrf: hiddenToken(page.text), ...person }
       return browser.follow(await browser.send(page.url, { form }))
     },
-    press: async (page, intent) => {
-      const form = { csrf: hiddenToken(page.text), intent }
+    press: async (page, intent, fields = {}) => {
+      const form = present({ csrf: hiddenToken(page.text), intent, ...fields })
       const end = await browser.follow(await browser.send(page.url, { form }))
       if (!end.location)
         throw new Error(`The browser was not sent back: ${end.url.pathname} is answered ${end.status}.`)

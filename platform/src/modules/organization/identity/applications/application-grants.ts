@@ -1,6 +1,6 @@
-import { applicationScope } from '@lintel/shared/contract/applications'
 import { errors, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Account } from '../accounts/account-repository.ts'
+import { mcpResource, type ApplicationScope } from '../../../../interfaces/application-scopes.ts'
 import { accountClaims } from '../provider/account-claims.ts'
 import type { Identity } from '../identity-context.ts'
 import { lifetimes } from '../lifetimes.ts'
@@ -16,17 +16,18 @@ export async function allowedGrant({ oidc }: KoaContextWithOIDC) {
   return grant?.clientId === oidc.client?.clientId && grant?.accountId === oidc.account?.accountId ? grant : undefined
 }
 
-type Allowed = { application: RegisteredApplication; account: Account }
+type Allowed = { application: RegisteredApplication; account: Account; scopes: readonly ApplicationScope[] }
 
 /** Creates a grant and its consent; returns the grant's id. */
 export async function allow(
   { db, provider, config, clock }: Pick<Identity, 'db' | 'provider' | 'config' | 'clock'>,
-  { application, account }: Allowed,
+  { application, account, scopes }: Allowed,
 ): Promise<string> {
   const { Grant } = provider()
   const grant = new Grant({ accountId: account.id, clientId: application.id })
   grant.addOIDCScope(scopesOfApplications.join(' '))
-  grant.addResourceScope(config.audience, applicationScope)
+  for (const resource of [config.audience, ...config.hostOrigins.map(mcpResource)])
+    grant.addResourceScope(resource, scopes.join(' '))
   const grantId = await grant.save()
   await insertConsent(db, application, {
     grantHash: hashOf(grantId),

@@ -1,12 +1,12 @@
-import { applicationScope } from '@lintel/shared/contract/applications'
 import type Provider from 'oidc-provider'
+import { requestedScopes } from '../../../../interfaces/application-scopes.ts'
 import { scopesOfApplications } from './application-client.ts'
 
 const known = new Set<string>(scopesOfApplications)
 
 /**
- * BCF clients request no scope, another vendor's scope or ours. All mean the same, so registered applications always get the API's scope,
- * plus the OpenID scopes they request. Users always see the consent page, so `prompt=consent` is not required.
+ * BCF clients request no scope, another vendor's scope or ours, so each registered application gets at least one of ours
+ * (`requestedScopes`), plus the OpenID scopes it requests. Users always see the consent page, so `prompt=consent` is not required.
  */
 export function requestApiScope(provider: Provider, ownClientId: string): void {
   provider.use(async (ctx, next) => {
@@ -16,7 +16,7 @@ export function requestApiScope(provider: Provider, ownClientId: string): void {
       const asked = (scope ?? '').split(' ').filter((one) => known.has(one))
       const { prompt, ...query } = ctx.query
       const isNamed = prompt !== undefined && prompt !== 'consent'
-      ctx.query = { ...query, ...(isNamed && { prompt }), scope: [...asked, applicationScope].join(' ') }
+      ctx.query = { ...query, ...(isNamed && { prompt }), scope: [...asked, ...requestedScopes(scope)].join(' ') }
     }
     await next()
   })

@@ -1,4 +1,5 @@
 import { html, type Html } from '../../../../html-pages/html.ts'
+import type { ApplicationScope } from '../../../../interfaces/application-scopes.ts'
 import { page } from '../../../../html-pages/layout.ts'
 
 export type ConsentPage = {
@@ -6,6 +7,7 @@ export type ConsentPage = {
   action: string
   csrfToken: string
   applicationName: string
+  scopes: readonly ApplicationScope[]
   /** The name of the application's organization. */
   organization: string
   personName: string
@@ -17,18 +19,18 @@ export type ConsentPage = {
 /** Asks a user whether an application may act for them. 'Cancel' comes last, and no field has the focus, so that Enter does nothing. */
 export function consentPage(view: ConsentPage): string {
   const { applicationName, organization, productName, destination } = view
-  const title = `${applicationName} wants to read and edit topics as you`
+  const title = `${applicationName} wants to ${purposeOf(view)} as you`
   const content = html`<form class="section" method="post" action="${view.action}">
     <h1>${title}</h1>
     <p class="lead">in the organization ${organization} of ${productName}</p>
     <p>If you allow it, ${applicationName} can:</p>
     <ul>
       <li>see your name and your email address</li>
-      <li>read the topics, comments and viewpoints that you can read in ${organization}</li>
-      <li>see the names and addresses of members, and the names of captured files</li>
-      <li>create topics and comments as you, within your roles</li>
+      ${permissionsOf(view)}
     </ul>
+    ${isAssistant(view) && html`<p>Data that it reads may be sent to the company that runs it.</p>`}
     <p>It can't access other organizations and doesn't get your password.</p>
+    ${writingChoice(view)}
     <p class="quiet small">
       You're signed in as ${person(view)}. Afterwards you are sent to <b>${destination}</b>. Allow it only if you have
       just begun this yourself. It ends when you sign out everywhere, in your account, or when an administrator of
@@ -39,6 +41,42 @@ export function consentPage(view: ConsentPage): string {
     <button class="plain" type="submit" name="intent" value="cancel">Cancel</button>
   </form>`
   return page({ title, productName, content })
+}
+
+type Asked = Pick<ConsentPage, 'scopes' | 'organization'>
+
+function isAssistant({ scopes }: Pick<Asked, 'scopes'>): boolean {
+  return scopes.includes('mcp:read')
+}
+
+function purposeOf({ scopes }: Pick<Asked, 'scopes'>): string {
+  if (!isAssistant({ scopes })) return 'read and edit topics'
+  return scopes.includes('bcf') ? 'read your data and edit topics' : 'read your data'
+}
+
+function permissionsOf({ scopes, organization }: Asked): Html[] {
+  const reading = isAssistant({ scopes })
+    ? html`<li>
+        read the captures and their elements, reviews, comparisons, IDS checks, topics, master model, and reports that
+        you can read in ${organization}
+      </li>`
+    : html`<li>read the topics, comments and viewpoints that you can read in ${organization}</li>`
+  return [
+    reading,
+    html`<li>see the names and addresses of members, and the names of captured files</li>`,
+    ...(scopes.includes('bcf') ? [html`<li>create topics and comments as you, within your roles</li>`] : []),
+  ]
+}
+
+/** Whoever has not checked it allows reading alone: what an assistant reads may mislead it. */
+function writingChoice({ scopes }: Pick<Asked, 'scopes'>): Html | false {
+  return (
+    scopes.includes('mcp:write') &&
+    html`<label class="choice">
+      <input type="checkbox" name="writes" value="yes" />
+      <span>It can also create and edit topics and comments as me</span>
+    </label>`
+  )
 }
 
 function person({ personName, email }: ConsentPage): Html {

@@ -1,5 +1,5 @@
 import Provider, { errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import { applicationScope } from '@lintel/shared/contract/applications'
+import { applicationScopes, mcpResource } from '../../../../interfaces/application-scopes.ts'
 import { findAccountById } from '../accounts/account-repository.ts'
 import { compareDigests, compareNormalized, isOriginOf } from '../applications/application-client.ts'
 import { allowedGrant, claimsOfApplication } from '../applications/application-grants.ts'
@@ -134,6 +134,7 @@ function client({ clientId, productName, hostOrigins }: IdentityConfig): NonNull
 
 function features(config: IdentityConfig): Configuration['features'] {
   const { audience } = config
+  const mcpResources = config.hostOrigins.map(mcpResource)
   return {
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
@@ -148,9 +149,11 @@ function features(config: IdentityConfig): Configuration['features'] {
       defaultResource: (ctx, _client, oneOf) => firstOf(oneOf) ?? requestedAudience(ctx) ?? audience,
       useGrantedResource: () => true,
       getResourceServerInfo: (_ctx, requested, asking) => {
-        if (requested !== audience) throw new errors.InvalidTarget('unknown audience')
+        // Tokens for `/mcp` have the platform's audience too: their scopes say where they are valid.
+        const isKnown = requested === audience || (!isOwn(config, asking) && mcpResources.includes(requested))
+        if (!isKnown) throw new errors.InvalidTarget('unknown audience')
         const lifetime = { accessTokenFormat: 'jwt', accessTokenTTL: lifetimes.AccessToken } as const
-        const scope = isOwn(config, asking) ? scopes.join(' ') : applicationScope
+        const scope = isOwn(config, asking) ? scopes.join(' ') : applicationScopes.join(' ')
         return { scope, audience, ...lifetime, jwt: { sign: { alg: 'RS256' } } }
       },
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { requestedScopes, type ApplicationScope } from '../../../../interfaces/application-scopes.ts'
 import { findAccountById, type Account } from '../accounts/account-repository.ts'
 import { allow } from '../applications/application-grants.ts'
 import {
@@ -18,11 +19,20 @@ import { foreignFormMessage, sendMessage, sendPage, registerFormParser } from '.
 
 type Params = { Params: { uid: string } }
 type Deps = { identity: Identity; request: FastifyRequest<Params>; reply: FastifyReply }
-type Asked = { interaction: Interaction; application: RegisteredApplication; account: Account }
+type Asked = {
+  interaction: Interaction
+  application: RegisteredApplication
+  account: Account
+  scopes: readonly ApplicationScope[]
+}
 
 const bounded = { bounds: { bytes: 4 * 1024 } }
 const fresh = { mergeWithLastSubmission: false }
-const formSchema = z.object({ csrf: z.string().max(200).default(''), intent: z.enum(['allow', 'cancel']) })
+const formSchema = z.object({
+  csrf: z.string().max(200).default(''),
+  intent: z.enum(['allow', 'cancel']),
+  writes: z.literal('yes').optional(),
+})
 
 /** The consent page for applications. */
 export async function consentRoutes(app: FastifyInstance, identity: Identity): Promise<void> {
@@ -35,7 +45,7 @@ async function showForm(deps: Deps): Promise<FastifyReply> {
   const { identity, reply } = deps
   const asked = await findConsentRequest(deps)
   if (!asked) return sendMessage(reply, 410, identity.config, expiredMessage(identity.config))
-  const { interaction, application, account } = asked
+  const { interaction, application, account, scopes } = asked
   const { name, email } = accountClaims(account)
   const { redirect_uri: redirectAddress } = interaction.params
   reply.header('content-security-policy', policyWithDestination(identity.config, redirectAddress))
@@ -47,6 +57,7 @@ async function showForm(deps: Deps): Promise<FastifyReply> {
       action: `/u/consent/${interaction.uid}`,
       csrfToken: formToken(identity.secrets(), interaction),
       applicationName: application.name,
+      scopes,
       organization: await findOrganizationName(identity.db, application),
       personName: name,
       email,
@@ -67,10 +78,15 @@ async function handleForm(deps: Deps): Promise<FastifyReply> {
   }
   const result =
     form.data.intent === 'allow'
-      ? { consent: { grantId: await allow(identity, asked) } }
+      ? { consent: { grantId: await allow(identity, { ...asked, scopes: allowedScopes(asked, form.data) }) } }
       : { error: 'access_denied', error_description: "The person didn't allow it." }
   const returnTo = await identity.provider().interactionResult(request.raw, reply.raw, result, fresh)
   return reply.redirect(returnTo, 303)
+}
+
+/** Writing through `/mcp` is allowed by a checkbox of its own. */
+function allowedScopes({ scopes }: Asked, { writes }: z.output<typeof formSchema>): readonly ApplicationScope[] {
+  return writes === 'yes' ? scopes : scopes.filter((scope) => scope !== 'mcp:write')
 }
 
 /** Undefined if the request has ended, or another user has signed in since. */
@@ -84,5 +100,6 @@ async function findConsentRequest({ identity, request, reply }: Deps): Promise<A
   const clientId = interaction.params.client_id
   const application = typeof clientId === 'string' ? await findApplication(identity.db, clientId) : undefined
   const account = await findAccountById(identity.db, accountId)
-  return application && account && { interaction, application, account }
+  const scopes = requestedScopes(interaction.params.scope)
+  return application && account && { interaction, application, account, scopes }
 }

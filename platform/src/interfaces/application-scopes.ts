@@ -1,0 +1,30 @@
+import { applicationScope } from '@lintel/shared/contract/applications'
+
+/** What a person can allow an application: topics through `/bcf` and `/foundation`, or the organization's data through `/mcp`. */
+export const applicationScopes = [applicationScope, 'mcp:read', 'mcp:write'] as const
+export type ApplicationScope = (typeof applicationScopes)[number]
+
+/** The scopes of `/mcp`. */
+export const mcpScopes = ['mcp:read', 'mcp:write'] as const satisfies readonly ApplicationScope[]
+
+/** The application scopes in a `scope` value (space-separated words). */
+export function applicationScopesIn(scope: unknown): ApplicationScope[] {
+  const words = typeof scope === 'string' ? scope.split(' ') : []
+  return applicationScopes.filter((known) => words.includes(known))
+}
+
+/**
+ * The scopes that an authorization request asks for. Programs that speak BCF-API request none, or one that another vendor's server has: they get
+ * `bcf`. Writing includes reading.
+ */
+export function requestedScopes(scope: unknown): ApplicationScope[] {
+  const known = applicationScopesIn(scope)
+  if (known.length === 0) return [applicationScope]
+  if (!known.includes('mcp:write')) return known
+  return applicationScopes.filter((one) => one === 'mcp:read' || known.includes(one))
+}
+
+/** The identifier of `/mcp` as a protected resource (RFC 8707, RFC 9728): its address at an origin of the application. */
+export function mcpResource(hostOrigin: string): string {
+  return `${hostOrigin}/mcp`
+}

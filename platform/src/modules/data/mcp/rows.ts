@@ -1,0 +1,52 @@
+import { filterSchema } from '@lintel/shared/filter'
+import { z } from 'zod'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { readRows, type RowSource } from '../../reports/data-sources/index.ts'
+import { pageBySkip, paging, partOf, type Page, type Paging } from './page.ts'
+
+/** The tools that list by filter, and what each lists. */
+export const listedSources = {
+  list_projects: 'projects',
+  list_captures: 'capture-reviews',
+  list_elements: 'captured-elements',
+  list_comparisons: 'comparisons',
+  list_topics: 'topics',
+  list_master_elements: 'master-elements',
+} as const satisfies Record<string, RowSource>
+
+const key = z.string().min(1).max(120)
+
+/** What every tool takes that lists by filter. */
+export const rowInput = {
+  filter: filterSchema
+    .optional()
+    .describe(
+      'A condition {"field", "operator", "value"} or a group {"logic": "and" | "or", "filters": [...]}; list_fields has the keys and operators',
+    ),
+  fields: z
+    .array(key)
+    .min(1)
+    .max(30)
+    .optional()
+    .describe('The keys of the fields to return; leave it out for the usual ones'),
+  ...paging,
+}
+
+type RowInput = Paging & {
+  filter?: z.output<typeof filterSchema> | undefined
+  fields?: string[] | undefined
+  captureId?: string
+}
+
+type Listed = { source: RowSource; usual: readonly string[] }
+
+/** A page of the rows that pass the filter. */
+export async function rowPage(
+  scope: OrganizationScope,
+  { source, usual }: Listed,
+  { filter, fields, captureId, ...page }: RowInput,
+): Promise<Page> {
+  const chosen = [...new Set(fields ?? usual)]
+  const rows = await readRows(scope, { source, fields: chosen, filter: filter ?? null, captureId, ...partOf(page) })
+  return pageBySkip(rows, page)
+}

@@ -1,0 +1,2 @@
+export { readFields, readRows } from './read-rows.ts'
+export type { RowSource } from './rows-repository.ts'

@@ -1,0 +1,89 @@
+import type { ToldError } from '../../modules/data/mcp/rpc-error.ts'
+import { tools } from '../../modules/data/mcp/tools/tools.ts'
+import type { TestAnswer, TestApp } from '../build-test-app.ts'
+import {
+  absentId,
+  canary,
+  foreignOrganization,
+  plantedId,
+  plantForeignOrganization,
+  rowsOf,
+} from './foreign-organization.ts'
+import { sampleBody } from './sample-bodies.ts'
+import { callers, nowhere, type Caller } from './tenant-matrix.ts'
+
+type Described = (typeof tools)[number]
+type Result = { result: { isError?: boolean; structuredContent: { error?: ToldError } } }
+
+/** The tenant matrix of `/mcp`: calls every tool as every demo account, with every kind of organization in the header. */
+export async function walkToolMatrix(platform: TestApp): Promise<string[]> {
+  await plantForeignOrganization(platform)
+  const violations: string[] = []
+  const rows = await rowsOf(platform, foreignOrganization)
+  for (const tool of tools) {
+    const report = (what: string) => violations.push(`${tool.name}: ${what}`)
+    const call = (id: string, caller?: Caller, organization?: string) =>
+      callTool(platform, { name: tool.name, arguments: inputOf(tool, id) }, { caller, organization })
+    if ((await call(plantedId)).status !== 401) report('is answered without a token')
+    for (const caller of callers) {
+      for (const organization of new Set([undefined, ...caller.organizations, foreignOrganization, nowhere]))
+        judge(tool, { caller, organization, answer: await call(plantedId, caller, organization), report })
+      const [own] = caller.organizations
+      const told = (await call(plantedId, caller, own)).text.replaceAll(plantedId, absentId)
+      const ofAbsent = (await call(absentId, caller, own)).text
+      if (!tool.isWrite && without(told) !== without(ofAbsent))
+        report(`${caller.id} is told ${told}, and ${ofAbsent} of absent rows`)
+    }
+  }
+  if ((await rowsOf(platform, foreignOrganization)) !== rows)
+    violations.push(`Rows of ${foreignOrganization} have changed.`)
+  return violations
+}
+
+type Asked = { caller?: Caller | undefined; organization?: string | undefined }
+
+function callTool({ call }: TestApp, params: object, { caller, organization }: Asked): Promise<TestAnswer> {
+  return call({
+    method: 'POST',
+    url: '/mcp',
+    headers: { accept: 'application/json, text/event-stream' },
+    body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
+    ...(caller && { as: caller.id }),
+    ...(organization !== undefined && { organization }),
+  })
+}
+
+type Judged = { caller: Caller; organization: string | undefined; answer: TestAnswer; report(what: string): void }
+
+function judge({ anyRole }: Described, { caller, organization, answer, report }: Judged): void {
+  const who = `${caller.id} (header ${organization ?? 'none'})`
+  if (answer.text.includes(canary)) report(`${who} received data of ${foreignOrganization}`)
+  if (organization === undefined || !caller.organizations.includes(organization)) {
+    const expected = organization === undefined ? 400 : 404
+    if (answer.status !== expected) report(`${who} is answered ${answer.status}: ${answer.text}`)
+    return
+  }
+  const { isError, structuredContent } = answer.json<Result>().result
+  const isAllowed = !anyRole || anyRole.some((role) => caller.roles.includes(role))
+  const code = isError ? structuredContent.error?.code : undefined
+  if (!isAllowed && code !== 'roles/missing') report(`${who} lacks the role and is told ${code ?? 'everything'}`)
+  // An input that is rejected shows nothing.
+  if (
+    isAllowed &&
+    (code === 'roles/missing' || code === 'request/invalid' || (structuredContent.error?.status ?? 0) >= 500)
+  )
+    report(`${who} is told ${code}`)
+}
+
+/** What the tool needs, by IDs of rows of another organization. */
+function inputOf({ described: { inputSchema } }: Described, id: string): unknown {
+  const { required = [], properties = {} } = inputSchema as { required?: string[]; properties?: Record<string, object> }
+  const needed = Object.entries(properties).filter(([name]) => required.includes(name))
+  const schema = { ...inputSchema, properties: Object.fromEntries(needed) }
+  const operation = { requestBody: { content: { 'application/json': { schema } } } }
+  return sampleBody({ paths: {} }, operation, { id, userId: 'local|nobody', text: canary })
+}
+
+function without(text: string): string {
+  return text.replaceAll(/"requestId":"[^"]*"/g, '')
+}
