@@ -555,6 +555,33 @@ describe('organization settings page', () => {
     await expectNoAxeViolations(container)
   })
 
+  test('prints the history of all pages, which Ctrl+P waits for', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+    afterTest(() => print.mockRestore())
+    const printing = (name: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(name)))
+    const changes = ['Four', 'Three', 'Two'].map((displayName, index) => renamed(displayName, 4 - index))
+    openSettings('/history', { changes })
+    const list = await screen.findByRole('list', { name: 'History' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+    fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    printing('beforeprint')
+    expect(within(list).getAllByRole('listitem')).toHaveLength(3)
+    expect(screen.queryByText(/print again/)).not.toBeInTheDocument()
+    printing('afterprint')
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  test('says that the print command of a menu prints only one page of the history', async () => {
+    const changes = ['Four', 'Three', 'Two'].map((displayName, index) => renamed(displayName, 4 - index))
+    openSettings('/history', { changes })
+    await screen.findByRole('list', { name: 'History' })
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(screen.getByText('Only this page is printed. To print all items, print again.')).toBeVisible()
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    await waitFor(() => expect(screen.queryByText(/print again/)).not.toBeInTheDocument())
+  })
+
   function renamed(displayName: string, position: number): OrganizationChange {
     const actor = { id: 'auth0|ada', name: 'Ada Byrne' }
     const values = { before: { displayName: 'Before' }, after: { displayName } }
