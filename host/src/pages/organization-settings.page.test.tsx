@@ -433,6 +433,47 @@ describe('organization settings page', () => {
     expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
   })
 
+  test('shows in the other tabs of the browser what was saved', async () => {
+    const heard: unknown[] = []
+    const tab = otherTab()
+    tab.addEventListener('message', ({ data }) => heard.push(data))
+    const { user, platform } = openSettings('')
+    await user.type(await screen.findByRole('textbox', { name: /Display Name/ }), ' East')
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(heard).toEqual([platform.organization]))
+  })
+
+  test('follows what was saved in another tab, unless something newer is known', async () => {
+    openSettings('')
+    await screen.findByRole('textbox', { name: /Display Name/ })
+    const tab = otherTab()
+    tab.postMessage({ displayName: 'Not an organization' })
+    tab.postMessage(anOrganization({ displayName: 'Apex', currency: 'EUR', revision: 9 }))
+    expect(await screen.findByRole('link', { name: 'Apex' })).toBeVisible()
+    expect(document.documentElement.dataset['currency']).toBe('EUR')
+    expect(screen.getByRole('combobox', { name: /Currency/ })).toHaveValue('EUR')
+    tab.postMessage(anOrganization({ displayName: 'Older', revision: 8 }))
+    tab.postMessage(anOrganization({ displayName: 'Summit', currency: 'EUR', revision: 10 }))
+    expect(await screen.findByRole('link', { name: 'Summit' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Older' })).not.toBeInTheDocument()
+  })
+
+  test('leaves unsaved input as it is when the currency changes in another tab', async () => {
+    const { user } = openSettings('')
+    const name = await screen.findByRole('textbox', { name: /Display Name/ })
+    await user.type(name, ' East')
+    otherTab().postMessage(anOrganization({ currency: 'EUR', revision: 9 }))
+    await waitFor(() => expect(document.documentElement.dataset['currency']).toBe('EUR'))
+    expect(name).toBeInTheDocument()
+    expect(name).toHaveDisplayValue(/ East$/)
+  })
+
+  function otherTab(): BroadcastChannel {
+    const channel = new BroadcastChannel('lintel.organization')
+    afterTest(() => channel.close())
+    return channel
+  }
+
   test('has completed requests captured automatically where that is switched on', async () => {
     const { user, platform } = openSettings('')
     const captures = await screen.findByRole('checkbox', { name: 'Capture completed requests automatically' })
