@@ -4,7 +4,7 @@ const longestTitle = 500
 
 /** The title of the topic of a finding. */
 export function titleOf({ type, rule }: Pick<StoredFinding, 'type' | 'rule'>): string {
-  const title = rule ? `${type}: ${rule.parameterName} is not as approved` : `${type} is not approved`
+  const title = rule ? `${type}: ${rule.parameterName} differs from the approved value` : `${type} is not approved`
   return title.length > longestTitle ? `${title.slice(0, longestTitle - 1).toWellFormed()}…` : title
 }
 
