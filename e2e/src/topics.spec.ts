@@ -73,7 +73,7 @@ test('the findings of a review become topics after a preview', { tag: '@remote-d
   const dialog = page.getByRole('dialog', { name: 'Create Topics' })
   await expect(dialog.getByText(`Brick ${mark}`).first()).toBeVisible()
   await expectAccessibleInBothModes(page)
-  await dialog.getByRole('button', { name: 'Choose All 1' }).click()
+  await dialog.getByRole('button', { name: 'Select All 1' }).click()
   await dialog.getByRole('button', { name: 'Create Topics' }).click()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: `Basic Wall: Brick ${mark}` }).click()

@@ -1,10 +1,11 @@
-import { useQuery } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { AllowedApplication } from '@lintel/shared/contract/applications'
 import { counted, Moment } from '@lintel/shared/format'
 import { Box, Button, ErrorPanel, Flex, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
+import { StepButtons } from '../cursor-pages/step-buttons.tsx'
+import { useCursorItems } from '../cursor-pages/use-cursor-items.tsx'
 import { useReturnFocus } from '../organization-settings/dialogs/use-return-focus.ts'
-import { StepButtons } from '../organization-settings/step-buttons.tsx'
 import { describeError } from '../shell/notices/describe-error.ts'
 import { AccountSection } from './account-section.tsx'
 import { allowedApplicationsQuery } from './allowed-applications.api.ts'
@@ -36,9 +37,15 @@ type ApplicationListProps = { userId: string; onEnd: (application: AllowedApplic
 function ApplicationList({ userId, onEnd }: ApplicationListProps) {
   const [starts, setStarts] = useState<(string | undefined)[]>([undefined])
   const { data, error, isPending, isFetching, refetch } = useQuery(allowedApplicationsQuery(userId, starts.at(-1)))
+  const client = useQueryClient()
+  const { items, printNote } = useCursorItems({
+    page: data,
+    isFirst: starts.length === 1,
+    loadPage: (start: string | undefined) => client.query(allowedApplicationsQuery(userId, start)),
+  })
   if (isPending) return <Skeleton height="16" rounded="xl" />
   if (!data) return <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-  const { items, next } = data
+  const { next } = data
   return (
     <Stack gap="5">
       {items.length === 0 ? (
@@ -50,6 +57,7 @@ function ApplicationList({ userId, onEnd }: ApplicationListProps) {
           ))}
         </Stack>
       )}
+      {printNote}
       {(starts.length > 1 || next !== null) && (
         <StepButtons
           label="Pages of applications"

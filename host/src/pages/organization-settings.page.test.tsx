@@ -433,6 +433,47 @@ describe('organization settings page', () => {
     expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
   })
 
+  test('shows in the other tabs of the browser what was saved', async () => {
+    const heard: unknown[] = []
+    const tab = otherTab()
+    tab.addEventListener('message', ({ data }) => heard.push(data))
+    const { user, platform } = openSettings('')
+    await user.type(await screen.findByRole('textbox', { name: /Display Name/ }), ' East')
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(heard).toEqual([platform.organization]))
+  })
+
+  test('follows what was saved in another tab, unless something newer is known', async () => {
+    openSettings('')
+    await screen.findByRole('textbox', { name: /Display Name/ })
+    const tab = otherTab()
+    tab.postMessage({ displayName: 'Not an organization' })
+    tab.postMessage(anOrganization({ displayName: 'Apex', currency: 'EUR', revision: 9 }))
+    expect(await screen.findByRole('link', { name: 'Apex' })).toBeVisible()
+    expect(document.documentElement.dataset['currency']).toBe('EUR')
+    expect(screen.getByRole('combobox', { name: /Currency/ })).toHaveValue('EUR')
+    tab.postMessage(anOrganization({ displayName: 'Older', revision: 8 }))
+    tab.postMessage(anOrganization({ displayName: 'Summit', currency: 'EUR', revision: 10 }))
+    expect(await screen.findByRole('link', { name: 'Summit' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Older' })).not.toBeInTheDocument()
+  })
+
+  test('leaves unsaved input as it is when the currency changes in another tab', async () => {
+    const { user } = openSettings('')
+    const name = await screen.findByRole('textbox', { name: /Display Name/ })
+    await user.type(name, ' East')
+    otherTab().postMessage(anOrganization({ currency: 'EUR', revision: 9 }))
+    await waitFor(() => expect(document.documentElement.dataset['currency']).toBe('EUR'))
+    expect(name).toBeInTheDocument()
+    expect(name).toHaveDisplayValue(/ East$/)
+  })
+
+  function otherTab(): BroadcastChannel {
+    const channel = new BroadcastChannel('lintel.organization')
+    afterTest(() => channel.close())
+    return channel
+  }
+
   test('has completed requests captured automatically where that is switched on', async () => {
     const { user, platform } = openSettings('')
     const captures = await screen.findByRole('checkbox', { name: 'Capture completed requests automatically' })
@@ -553,6 +594,33 @@ describe('organization settings page', () => {
     await user.click(screen.getByRole('button', { name: 'Newer' }))
     expect(await screen.findByText(/to “Four”/)).toBeVisible()
     await expectNoAxeViolations(container)
+  })
+
+  test('prints the history of all pages, which Ctrl+P waits for', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+    afterTest(() => print.mockRestore())
+    const printing = (name: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(name)))
+    const changes = ['Four', 'Three', 'Two'].map((displayName, index) => renamed(displayName, 4 - index))
+    openSettings('/history', { changes })
+    const list = await screen.findByRole('list', { name: 'History' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+    fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    printing('beforeprint')
+    expect(within(list).getAllByRole('listitem')).toHaveLength(3)
+    expect(screen.queryByText(/print again/)).not.toBeInTheDocument()
+    printing('afterprint')
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  test('says that the print command of a menu prints only one page of the history', async () => {
+    const changes = ['Four', 'Three', 'Two'].map((displayName, index) => renamed(displayName, 4 - index))
+    openSettings('/history', { changes })
+    await screen.findByRole('list', { name: 'History' })
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(screen.getByText('Only this page is printed. To print all items, print again.')).toBeVisible()
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    await waitFor(() => expect(screen.queryByText(/print again/)).not.toBeInTheDocument())
   })
 
   function renamed(displayName: string, position: number): OrganizationChange {

@@ -1,9 +1,11 @@
-import { useQuery } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { ReleaseEvent } from '@lintel/shared/contract/releases'
 import { Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Button, Flex, LoadError, Skeleton, Stack, Text } from '@lintel/shared/ui'
+import { Flex, LoadError, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
+import { StepButtons } from '../cursor-pages/step-buttons.tsx'
+import { useCursorItems } from '../cursor-pages/use-cursor-items.tsx'
 import { eventsQuery } from './releases.api.ts'
 
 /** The release history, newest first, with cursor pagination so that pages don't shift. */
@@ -11,6 +13,12 @@ export function EventList({ name }: { name: string }) {
   const organization = useOrganizationId()
   const [starts, setStarts] = useState<(number | undefined)[]>([undefined])
   const { data, error, isPending, isFetching, refetch } = useQuery(eventsQuery(organization, name, starts.at(-1)))
+  const client = useQueryClient()
+  const { items, printNote } = useCursorItems({
+    page: data,
+    isFirst: starts.length === 1,
+    loadPage: (start: number | undefined) => client.query(eventsQuery(organization, name, start)),
+  })
   if (isPending) return <Skeleton height="40" rounded="md" role="status" aria-label="Loading the history" />
   if (!data) {
     return (
@@ -22,7 +30,7 @@ export function EventList({ name }: { name: string }) {
       />
     )
   }
-  const { items, next } = data
+  const { next } = data
   if (items.length === 0) return <Text color="fg.muted">No changes yet.</Text>
   return (
     <Stack gap="3">
@@ -37,29 +45,17 @@ export function EventList({ name }: { name: string }) {
           <EventEntry key={event.id} event={event} />
         ))}
       </Stack>
+      {printNote}
       {(starts.length > 1 || next !== null) && (
-        <Flex as="nav" aria-label="Pages of the history" gap="2" justify="flex-end">
-          <StepButton text="Newer" go={starts.length > 1 ? () => setStarts(starts.slice(0, -1)) : undefined} />
-          <StepButton text="Older" go={next === null ? undefined : () => setStarts([...starts, next])} />
-        </Flex>
+        <StepButtons
+          label="Pages of the history"
+          steps={[
+            { text: 'Newer', go: starts.length > 1 ? () => setStarts(starts.slice(0, -1)) : undefined },
+            { text: 'Older', go: next === null ? undefined : () => setStarts([...starts, next]) },
+          ]}
+        />
       )}
     </Stack>
-  )
-}
-
-/** Stays focusable at either end, so that keyboard users don't lose their place. */
-function StepButton({ text, go }: { text: string; go: (() => void) | undefined }) {
-  return (
-    <Button
-      size="sm"
-      variant="outline"
-      colorPalette="gray"
-      aria-disabled={go === undefined || undefined}
-      opacity={go === undefined ? '0.5' : undefined}
-      onClick={go}
-    >
-      {text}
-    </Button>
   )
 }
 
@@ -70,8 +66,8 @@ const deeds: Record<ReleaseEvent['kind'], (event: ReleaseEvent) => string> = {
   trialStopped: ({ version }) => `stopped the trial of version ${version} because it failed too often`,
   promoted: ({ version }) => `promoted version ${version}`,
   rolledBack: ({ version }) => `rolled back to version ${version}`,
-  disabled: () => 'disabled it',
-  enabled: () => 'enabled it',
+  disabled: () => 'disabled the application',
+  enabled: () => 'enabled the application',
 }
 
 function EventEntry({ event }: { event: ReleaseEvent }) {

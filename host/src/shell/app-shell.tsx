@@ -1,3 +1,4 @@
+import type { Organization } from '@lintel/shared/contract'
 import { followLocale, hasUnsavedInput } from '@lintel/shared/host'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@lintel/shared/routing'
@@ -8,6 +9,7 @@ import { DeveloperTools } from '../developer/developer-tools.tsx'
 import { HelpDialogs } from '../help/help-dialogs.tsx'
 import { usePageTitle, useRouteHandle } from '../router/page-title.ts'
 import { useOffered, useServices } from '../services.ts'
+import { applyOrganization, followOrganization } from '../session/organization-in-tabs.ts'
 import { AppHeader } from './header/app-header.tsx'
 import { navigationOf, type NavGroup } from './navigation/nav.model.ts'
 import { LoadingBar } from './navigation/loading-bar.tsx'
@@ -32,7 +34,7 @@ export function AppShell() {
   const { key: place } = useLocation()
   const [drawerPlace, setDrawerPlace] = useState<string>()
   const main = useRef<HTMLElement>(null)
-  const localeKey = useLocaleKey()
+  const pageKey = usePageKey()
   const hasSidebar = !isSidebarHidden && user !== undefined && organization !== undefined
   const groups = hasSidebar ? navigationOf(offered, user, organization.id) : []
   usePageTitle(title)
@@ -62,7 +64,7 @@ export function AppShell() {
           aria-busy={isLoading}
         >
           <Box maxW="8xl" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '4', md: '3' }}>
-            <Outlet key={localeKey} />
+            <Outlet key={pageKey} />
           </Box>
         </Box>
       </Flex>
@@ -85,11 +87,23 @@ export function AppShell() {
 }
 
 /**
- * Changes if another locale was chosen in another tab: the page renders again, unless unsaved input would be lost.
+ * Follows settings that are changed in another tab. The key changes when numbers, dates, or amounts look different: the page is
+ * mounted again, unless someone would lose what they typed.
  */
-function useLocaleKey(): number {
+function usePageKey(): number {
+  const { queryClient } = useServices()
+  const organization = useActiveOrganization()
   const [key, setKey] = useState(0)
-  useEffect(() => followLocale(() => setKey((before) => (hasUnsavedInput() ? before : before + 1))), [])
+  const mountPageAgain = useEffectEvent(() => setKey((before) => (hasUnsavedInput() ? before : before + 1)))
+  const onOrganization = useEffectEvent((changed: Organization) => {
+    const isActive = changed.id === organization?.id
+    // A tab that was slow to load may know a later change already.
+    if (isActive && changed.revision <= organization.revision) return
+    applyOrganization(queryClient, changed)
+    if (isActive && changed.currency !== organization.currency) mountPageAgain()
+  })
+  useEffect(() => followLocale(() => mountPageAgain()), [])
+  useEffect(() => followOrganization((changed) => onOrganization(changed)), [])
   return key
 }
 

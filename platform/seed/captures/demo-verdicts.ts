@@ -25,7 +25,7 @@ export const demoVerdicts: readonly DemoVerdict[] = [
   approvedWith({ category: 'Lighting Fixtures' }, 'Lamp', 'LED 3000 K'),
   {
     of: { category: 'Windows', family: 'Drive Thru Bump-Out' },
-    verdict: rejected('The sill is too high to hand out orders.', 'Lower the sill to 860 mm.'),
+    verdict: rejected('The sill is too high to hand out orders.', 'Lower the sill to 34 in.'),
   },
   approvedWith({ category: 'Windows' }, 'U-Value', '1.65 W/(m²·K)'),
   approvedWith({ category: 'Curtain Panels' }, 'U-Value', '1.65 W/(m²·K)'),
@@ -39,8 +39,8 @@ export const demoVerdicts: readonly DemoVerdict[] = [
   { of: { category: 'Plumbing Fixtures' }, verdict: approved },
   { of: { category: 'Structural Columns' }, verdict: approved },
   {
-    of: { category: 'Railings', family: 'Railing', type: 'Steel Picket 1030mm' },
-    verdict: rejected('Roof guardrails must be 1070 mm high.', 'Use railing type Steel Picket 1070mm.'),
+    of: { category: 'Railings', family: 'Railing', type: 'Steel Picket 41"' },
+    verdict: rejected('Roof guardrails must be 42 inches high.', 'Use railing type Steel Picket 42".'),
   },
   {
     of: { category: 'Casework', family: 'Beverage Dispenser - Ice Combo' },
@@ -51,7 +51,7 @@ export const demoVerdicts: readonly DemoVerdict[] = [
     verdict: rejected('It spills light onto neighboring lots.', 'Use a full cut-off fixture.'),
   },
   {
-    of: { category: 'Doors', family: 'Overhead-Sectional', type: '4200 x 4600mm' },
+    of: { category: 'Doors', family: 'Overhead-Sectional', type: '165 1/4" x 181"' },
     verdict: rejected(
       'Without a personnel door, no one can get out when the power fails.',
       'Add a personnel door next to it.',

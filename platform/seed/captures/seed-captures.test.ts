@@ -90,7 +90,7 @@ describe('as a server sends them', () => {
     expect(items).toMatchObject([
       { version: 4, after: { parameters: [{ parameterName: 'U-Value', approvedValue: '1.65 W/(m²·K)' }] } },
       { version: 3, before: { status: 'Not Approved' }, after: { status: 'Approved' } },
-      { version: 2, after: { notApprovedAction: 'Lower the sill to 860 mm.' } },
+      { version: 2, after: { notApprovedAction: 'Lower the sill to 34 in.' } },
     ])
     expect(new Set(items.map(({ author }) => author.email))).toEqual(
       new Set(['reviewer@lintel.test', 'everything@lintel.test']),
@@ -108,7 +108,7 @@ describe('as a server sends them', () => {
     const flags = await read<CaptureFlag[]>(`/api/capture-reviews/${queued.id}/flags`)
     expect([...new Set(flags.map(({ notApprovedReason }) => notApprovedReason))].sort()).toEqual([
       'Lamp is LED 4000 K instead of LED 3000 K.',
-      'Roof guardrails must be 1070 mm high.',
+      'Roof guardrails must be 42 inches high.',
       'The manufacturer no longer makes it.',
       'U-Value is 1.90 W/(m²·K) instead of 1.65 W/(m²·K).',
     ])

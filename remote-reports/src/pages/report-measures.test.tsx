@@ -10,7 +10,7 @@ describe('report measures', () => {
   const columns: ReportColumn[] = [
     { field: 'requestedDate', title: 'Quarter', type: 'day', unit: 'quarter' },
     { field: 'share', title: 'Share', type: 'number', format: 'percent', measure: 'share' },
-    { field: 'before:share', title: 'Share, Period Before', type: 'number', format: 'percent', compared: 'before' },
+    { field: 'before:share', title: 'Share, Previous Period', type: 'number', format: 'percent', compared: 'before' },
   ]
   const rows = [
     {
@@ -99,7 +99,7 @@ describe('report measures', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Export To Excel' }))
     await waitFor(() => expect(download).toHaveBeenCalled())
     const { rows: written } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
-    expect(written[0]).toEqual(['Quarter', 'Share', 'Share, Period Before'])
+    expect(written[0]).toEqual(['Quarter', 'Share', 'Share, Previous Period'])
     expect(written.slice(1).map((row) => row.slice(0, 2))).toEqual([
       ['2026 Q2', 12.5],
       ['2026 Q3', 62.5],

@@ -26,7 +26,7 @@ export async function watch(doing: Doing & { watched: string }): Promise<number>
     throw new UsageFailure(`Folder not found: ${doing.watched}.`)
   const place = await placeOf(doing.platform, doing)
   const watching = { ...doing, isAwaited: true, watched, place, name: nameOf(doing, watched) }
-  doing.output.note(`Watching ${watched} …`)
+  doing.output.note(`Watching ${watched}…`)
   try {
     return await lookAgainAndAgain(watching)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { useQuery } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { ApplicationConsent } from '@lintel/shared/contract/applications'
 import { counted, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -17,9 +17,10 @@ import {
   Text,
 } from '@lintel/shared/ui'
 import { useState } from 'react'
+import { StepButtons } from '../../cursor-pages/step-buttons.tsx'
+import { useCursorItems } from '../../cursor-pages/use-cursor-items.tsx'
 import { describeError } from '../../shell/notices/describe-error.ts'
 import { useReturnFocus } from '../dialogs/use-return-focus.ts'
-import { StepButtons } from '../step-buttons.tsx'
 import { applicationsQuery, consentsQuery } from './applications.api.ts'
 import { EndConsentDialog } from './end-consent.tsx'
 
@@ -60,11 +61,17 @@ type PeopleListProps = { id: string; onEnd: (person: ApplicationConsent) => void
 function PeopleList({ id, onEnd }: PeopleListProps) {
   const organization = useOrganizationId()
   const [starts, setStarts] = useState<(string | undefined)[]>([undefined])
-  const after = starts.at(-1)
-  const { data, error, isPending, isFetching, refetch } = useQuery(consentsQuery(organization, { id, after }))
+  const pageQuery = (after: string | undefined) => consentsQuery(organization, { id, after })
+  const { data, error, isPending, isFetching, refetch } = useQuery(pageQuery(starts.at(-1)))
+  const client = useQueryClient()
+  const { items, printNote } = useCursorItems({
+    page: data,
+    isFirst: starts.length === 1,
+    loadPage: (after: string | undefined) => client.query(pageQuery(after)),
+  })
   if (isPending) return <Skeleton height="24" rounded="xl" />
   if (!data) return <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-  const { items, next } = data
+  const { next } = data
   return (
     <>
       {items.length === 0 ? (
@@ -84,6 +91,7 @@ function PeopleList({ id, onEnd }: PeopleListProps) {
           </Stack>
         </Card.Root>
       )}
+      {printNote}
       {(starts.length > 1 || next !== null) && (
         <StepButtons
           label="Pages of users"

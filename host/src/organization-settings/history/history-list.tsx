@@ -1,13 +1,14 @@
-import { useQuery } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { ReadChange } from '@lintel/shared/contract/applications'
 import { Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useProduct } from '@lintel/shared/session'
 import { Card, EmptyState, ErrorPanel, Flex, FileText, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
+import { StepButtons } from '../../cursor-pages/step-buttons.tsx'
+import { useCursorItems } from '../../cursor-pages/use-cursor-items.tsx'
 import { describeError } from '../../shell/notices/describe-error.ts'
 import { changesQuery } from '../settings.api.ts'
-import { StepButtons } from '../step-buttons.tsx'
 import { describeChange } from './describe-change.model.ts'
 
 /** The change history, newest first, with cursor pagination so that pages don't shift. */
@@ -15,11 +16,17 @@ export function HistoryList() {
   const organizationId = useOrganizationId()
   const [starts, setStarts] = useState<(number | undefined)[]>([undefined])
   const { data, error, isPending, isFetching, refetch } = useQuery(changesQuery(organizationId, starts.at(-1)))
+  const client = useQueryClient()
+  const { items, printNote } = useCursorItems({
+    page: data,
+    isFirst: starts.length === 1,
+    loadPage: (start: number | undefined) => client.query(changesQuery(organizationId, start)),
+  })
   if (isPending) return <HistorySkeleton />
   if (!data) {
     return <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
   }
-  const { items, next } = data
+  const { next } = data
   if (items.length === 0) {
     return (
       <EmptyState
@@ -44,6 +51,7 @@ export function HistoryList() {
           ))}
         </Stack>
       </Card.Root>
+      {printNote}
       {(starts.length > 1 || next !== null) && (
         <StepButtons
           label="Pages of the history"

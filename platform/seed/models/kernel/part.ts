@@ -35,6 +35,13 @@ export function millimetres(metres: number): string {
   return `${Math.round(metres * 1000)} mm`
 }
 
+/** A nominal size as names of types have it in the United States, to a quarter of an inch: `36 1/4"`. */
+export function inches(metres: number): string {
+  const quarters = Math.round((metres / 0.0254) * 4)
+  const rest = ['', ' 1/4', ' 1/2', ' 3/4'][quarters % 4] ?? ''
+  return `${Math.floor(quarters / 4)}${rest}"`
+}
+
 export function squareMetres(area: number): string {
   return `${area.toFixed(2)} m²`
 }

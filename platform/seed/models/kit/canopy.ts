@@ -22,7 +22,7 @@ export function placeAwning(part: Part, { wall, at, width, z, depth = 1.1, mater
     }
   })
   const parameters = { Length: millimetres(width), Depth: millimetres(depth), Clearance: millimetres(z) }
-  const identity = { category: 'Generic Models', family: 'Canopy - Wall Hung', type: 'Aluminum 200mm', parameters }
+  const identity = { category: 'Generic Models', family: 'Canopy - Wall Hung', type: 'Aluminum 8"', parameters }
   place(part, identity, mesh, frameOf(wall, at, 0, z))
 }
 
@@ -72,7 +72,7 @@ export function placeDownlights(part: Part, [x0, y0, x1, y1]: Rectangle, z: numb
   const columns = Math.max(1, Math.round((x1 - x0) / spacing))
   const rows = Math.max(1, Math.round((y1 - y0) / spacing))
   const parameters = { Lamp: 'LED 3000 K', 'Apparent Load': '18 VA', Mounting: 'Recessed' }
-  const identity = { category: 'Lighting Fixtures', family: 'Downlight - Recessed Can', type: '200mm LED', parameters }
+  const identity = { category: 'Lighting Fixtures', family: 'Downlight - Recessed Can', type: '8" LED', parameters }
   for (let column = 0; column < columns; column += 1) {
     for (let row = 0; row < rows; row += 1) {
       const x = x0 + ((column + 0.5) * (x1 - x0)) / columns

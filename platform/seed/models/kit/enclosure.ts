@@ -16,7 +16,7 @@ const container = meshOf((mesh) => {
 /** Waste containers behind masonry walls and wooden gates, open to the south. */
 export function placeEnclosure(part: Part, [x, y]: readonly [number, number]): void {
   const slab = meshOf((mesh) => box(mesh, 'concrete', [x - 0.4, y - 0.6, -0.15, x + 5.4, y + 3.6, 0.01], ['bottom']))
-  place(part, { category: 'Floors', family: 'Floor', type: 'Concrete Pad 200mm', parameters: { Level: 'Site' } }, slab)
+  place(part, { category: 'Floors', family: 'Floor', type: 'Concrete Pad 8"', parameters: { Level: 'Site' } }, slab)
   const core = { outside: 'concreteBlock', inside: 'concreteBlock' } as const
   placeWall(part, partition([x + 5, y], 90, 3.2, [], 2.1), core)
   placeWall(part, partition([x + 5, y + 3.2], 180, 5, [], 2.1), core)
@@ -28,7 +28,7 @@ export function placeEnclosure(part: Part, [x, y]: readonly [number, number]): v
       Height: '1950 mm',
       Material: 'Steel Frame, Composite Slats',
     }
-    place(part, { category: 'Doors', family: 'Gate - Enclosure', type: '2450 x 1950mm', parameters }, gate, {
+    place(part, { category: 'Doors', family: 'Gate - Enclosure', type: '96" x 77"', parameters }, gate, {
       at: [at, y, 0],
     })
   }

@@ -29,7 +29,7 @@ const cost = { Manufacturer: 'Generic', 'Assembly Code': 'E2020200' }
 const table = {
   category: 'Furniture',
   family: 'Table - Pedestal',
-  type: '760 x 1200mm',
+  type: '30" x 48"',
   parameters: { Height: '760 mm', Seats: 4, ...cost },
 }
 const chair = {
@@ -41,7 +41,7 @@ const chair = {
 const booth = {
   category: 'Furniture',
   family: 'Booth - Single',
-  type: '1200mm',
+  type: '48"',
   parameters: { 'Seat Height': '460 mm', ...cost },
 }
 
@@ -99,7 +99,7 @@ export function placeTerraceTables(part: Part, [x0, y0, x1, y1]: Rectangle, clot
       const identity = {
         category: 'Furniture',
         family: 'Umbrella - Patio',
-        type: '3000mm',
+        type: '118"',
         parameters: { Height: '2750 mm', Fabric: 'Acrylic Canvas' },
       }
       place(part, identity, mesh, { at: [x, y, 0] })
@@ -119,7 +119,7 @@ export function placeRailing(part: Part, [x, y]: Point, turn: 0 | 90, length: nu
   const identity = {
     category: 'Railings',
     family: 'Railing',
-    type: 'Steel Picket 1030mm',
+    type: 'Steel Picket 41"',
     parameters: { Height: '1030 mm', Length: '1000 mm' },
   }
   for (let along = 0; along < length - 0.5; along += 1) {

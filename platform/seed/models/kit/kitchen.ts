@@ -10,7 +10,7 @@ function equipment(build: (mesh: Mesh) => void): Mesh {
 const catalogue = {
   fryer: [
     'Fryer - Pressure',
-    '450mm Gas',
+    '18" Gas',
     equipment((mesh) => {
       box(mesh, 'steel', [-0.24, -0.45, 0.15, 0.24, 0.4, 0.9])
       box(mesh, 'charcoal', [-0.19, -0.38, 0.9, 0.19, 0.25, 0.91])
@@ -22,7 +22,7 @@ const catalogue = {
   ],
   griddle: [
     'Griddle - Thermostatic',
-    '900mm Gas',
+    '36" Gas',
     equipment((mesh) => {
       box(mesh, 'steel', [-0.45, -0.4, 0.1, 0.45, 0.4, 0.86])
       box(mesh, 'charcoal', [-0.42, -0.3, 0.86, 0.42, 0.38, 0.88])
@@ -31,7 +31,7 @@ const catalogue = {
   ],
   oven: [
     'Oven - Convection Double Stack',
-    '960mm Gas',
+    '38" Gas',
     equipment((mesh) => {
       box(mesh, 'steel', [-0.48, -0.45, 0.1, 0.48, 0.45, 1.75])
       for (const z of [0.2, 1]) {
@@ -42,7 +42,7 @@ const catalogue = {
   ],
   prep: [
     'Refrigerator - Prep Table',
-    '1500mm',
+    '60"',
     equipment((mesh) => {
       box(mesh, 'steel', [-0.75, -0.38, 0.12, 0.75, 0.38, 0.88])
       box(mesh, 'laminate', [-0.75, -0.42, 0.88, 0.75, -0.08, 0.92])
@@ -52,7 +52,7 @@ const catalogue = {
   ],
   sink: [
     'Sink - Three Compartment',
-    '2000mm',
+    '79"',
     equipment((mesh) => {
       box(mesh, 'steel', [-1, -0.35, 0.82, 1, 0.35, 0.9])
       for (const x of [-0.6, 0, 0.6]) box(mesh, 'galvanized', [x - 0.25, -0.28, 0.45, x + 0.25, 0.22, 0.905])
@@ -64,7 +64,7 @@ const catalogue = {
   ],
   shelf: [
     'Shelving - Wire',
-    '1200 x 450mm',
+    '48" x 18"',
     equipment((mesh) => {
       for (const z of [0.3, 0.8, 1.3, 1.8]) box(mesh, 'galvanized', [-0.6, -0.22, z, 0.6, 0.22, z + 0.03])
       for (const x of [-0.6, 0.57])
@@ -82,7 +82,7 @@ const catalogue = {
   ],
   freezer: [
     'Walk-In Cooler/Freezer',
-    '3000 x 2400mm',
+    '118" x 94"',
     equipment((mesh) => {
       box(mesh, 'steel', [-1.5, -1.2, 0, 1.5, 1.2, 2.6])
       box(mesh, 'whitePaint', [-0.5, -1.24, 0.05, 0.5, -1.2, 2.1])
@@ -92,7 +92,7 @@ const catalogue = {
   ],
   hood: [
     'Exhaust Hood - Type I',
-    '3600 x 1300mm',
+    '142" x 52"',
     equipment((mesh) => {
       box(mesh, 'steel', [-1.8, -0.75, 2.05, 1.8, 0.55, 2.15], [])
       box(mesh, 'steel', [-1.8, -0.75, 2.15, 1.8, -0.71, 2.65])
@@ -104,7 +104,7 @@ const catalogue = {
   ],
   counter: [
     'Counter - Front Service',
-    '1500mm',
+    '60"',
     equipment((mesh) => {
       box(mesh, 'wood', [-0.75, -0.35, 0, 0.75, 0.3, 0.95])
       box(mesh, 'castStone', [-0.78, -0.42, 0.95, 0.78, 0.35, 1])
@@ -114,7 +114,7 @@ const catalogue = {
   ],
   drinks: [
     'Beverage Dispenser - Ice Combo',
-    '1200mm',
+    '48"',
     equipment((mesh) => {
       box(mesh, 'wood', [-0.6, -0.35, 0, 0.6, 0.35, 0.9])
       box(mesh, 'steel', [-0.55, -0.3, 0.9, 0.55, 0.35, 1.65])
@@ -132,7 +132,7 @@ const catalogue = {
   ],
   toilet: [
     'Toilet - Floor Mounted',
-    'ADA 430mm',
+    'ADA 17"',
     equipment((mesh) => {
       cylinder(mesh, 'porcelain', { at: [0, -0.1], z: [0, 0.42], radius: 0.14, topRadius: 0.22, sides: 12 })
       box(mesh, 'porcelain', [-0.22, 0.12, 0.42, 0.22, 0.32, 0.8])
@@ -141,7 +141,7 @@ const catalogue = {
   ],
   basin: [
     'Lavatory - Wall Hung',
-    '500 x 450mm',
+    '20" x 18"',
     equipment((mesh) => {
       box(mesh, 'porcelain', [-0.25, -0.25, 0.75, 0.25, 0.25, 0.86])
       box(mesh, 'steel', [-0.02, 0.1, 0.86, 0.02, 0.16, 1.02])

@@ -1,6 +1,6 @@
 import { box, createMesh, cylinder, type Mesh } from '../kernel/mesh.ts'
 import type { MaterialName } from '../kernel/materials.ts'
-import { millimetres, place, type Identity, type Part } from '../kernel/part.ts'
+import { inches, millimetres, place, type Identity, type Part } from '../kernel/part.ts'
 import { frameOf, type Opening, type OpeningKind, type Wall } from './walls.ts'
 
 export type Joinery = { frame: MaterialName; panel: MaterialName }
@@ -36,8 +36,8 @@ const families: Record<OpeningKind, [category: string, family: string]> = {
 
 function identityOf(wall: Wall, { kind, width, sill, head }: Opening, index: number): Identity {
   const [category, family] = families[kind]
-  const size = `${Math.round(width * 1000)} x ${Math.round((head - sill) * 1000)}mm`
-  const glazing = { Glazing: 'Insulated Low-E 25mm', 'U-Value': '1.65 W/(m²·K)' }
+  const size = `${inches(width)} x ${inches(head - sill)}`
+  const glazing = { Glazing: 'Insulated Low-E 1"', 'U-Value': '1.65 W/(m²·K)' }
   const hardware = { Hardware: kind === 'pair' ? 'Push/Pull, Panic Device' : 'Lever, Closer', 'Fire Rating': '45 MIN' }
   return {
     category,

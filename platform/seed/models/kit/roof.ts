@@ -33,7 +33,7 @@ export function placeFlatRoof(part: Part, area: Rectangle, z: number): void {
     const identity = {
       category: 'Plumbing Fixtures',
       family: 'Roof Drain',
-      type: '100mm',
+      type: '4"',
       parameters: { Diameter: '100 mm' },
     }
     place(part, identity, drain, { at: [x, (y0 + y1) / 2, z] })
@@ -50,7 +50,7 @@ export function placeCoping(part: Part, wall: Wall, material: MaterialName, over
     category: 'Roofs',
     family: 'Fascia',
     type: 'Prefinished Metal Coping',
-    parameters: { Length: millimetres(wall.length), Profile: 'Coping 350 x 90mm', Material: 'Aluminum, Prefinished' },
+    parameters: { Length: millimetres(wall.length), Profile: 'Coping 14" x 3 1/2"', Material: 'Aluminum, Prefinished' },
   }
   place(part, identity, mesh, frameOf(wall, 0, 0, wall.height))
 }
@@ -89,13 +89,13 @@ export function placeRooftop(part: Part, [x0, y0, x1, y1]: Rectangle, z: number)
   }
   for (const [index, offset] of [2.2, 3.8, 5.4].entries()) {
     const parameters = { Mark: `EF-${index + 1}`, 'Air Flow': '1180 L/s', Serves: 'Kitchen Hood' }
-    const identity = { category: 'Mechanical Equipment', family: 'Exhaust Fan - Upblast', type: '900mm', parameters }
+    const identity = { category: 'Mechanical Equipment', family: 'Exhaust Fan - Upblast', type: '36"', parameters }
     place(part, identity, fanMesh, { at: [x1 - offset, y1 - 2.4, z] })
   }
   const identity = {
     category: 'Specialty Equipment',
     family: 'Roof Hatch',
-    type: '750 x 900mm',
+    type: '30" x 36"',
     parameters: { Mark: 'RH-1' },
   }
   place(part, identity, hatchMesh, { at: [x1 - 2, y0 + 2, z] })
@@ -119,7 +119,7 @@ export function placeSolarPanels(part: Part, [x0, y0, x1, y1]: Rectangle, z: num
     for (const x of [-0.7, 0.66]) box(mesh, 'galvanized', [x, 0.38, 0, x + 0.04, 0.42, 0.32])
   })
   const parameters = { 'Peak Power': '420 W', Tilt: '13.5°', Manufacturer: 'Generic' }
-  const identity = { category: 'Electrical Equipment', family: 'Photovoltaic Panel', type: '1700 x 1000mm', parameters }
+  const identity = { category: 'Electrical Equipment', family: 'Photovoltaic Panel', type: '67" x 40"', parameters }
   for (let y = y0 + 0.8; y < y1 - 0.5; y += 1.6) {
     for (let x = x0 + 1; x < x1 - 0.9; x += 1.78) place(part, identity, panel, { at: [x, y, z] })
   }

@@ -1,6 +1,6 @@
 import { box, cylinder, meshOf, type Mesh } from '../kernel/mesh.ts'
 import type { MaterialName } from '../kernel/materials.ts'
-import { millimetres, place, type Part, type Placement } from '../kernel/part.ts'
+import { inches, millimetres, place, type Part, type Placement } from '../kernel/part.ts'
 import type { Point } from '../kernel/vector.ts'
 import { road } from './grounds/site.ts'
 
@@ -71,12 +71,7 @@ export function placeLetters(
     Width: millimetres(width),
     Illumination: 'Internally Lit LED',
   }
-  place(
-    part,
-    { category: 'Signage', family: 'Channel Letters', type: `${Math.round(height * 1000)}mm`, parameters },
-    mesh,
-    placement,
-  )
+  place(part, { category: 'Signage', family: 'Channel Letters', type: inches(height), parameters }, mesh, placement)
 }
 
 /** A low sign at the road. */
@@ -129,6 +124,6 @@ const flagpole = meshOf((mesh) => {
 })
 
 export function placeFlagpole(part: Part, [x, y]: Point): void {
-  const identity = { category: 'Site', family: 'Flagpole', type: '9 m Tapered', parameters: { Height: '9000 mm' } }
+  const identity = { category: 'Site', family: 'Flagpole', type: "30' Tapered", parameters: { Height: '9000 mm' } }
   place(part, identity, flagpole, { at: [x, y, 0] })
 }

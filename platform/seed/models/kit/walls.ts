@@ -1,6 +1,6 @@
 import { createMesh, face, type Mesh } from '../kernel/mesh.ts'
 import type { MaterialName } from '../kernel/materials.ts'
-import { millimetres, place, squareMetres, type Part, type Placement } from '../kernel/part.ts'
+import { inches, millimetres, place, squareMetres, type Part, type Placement } from '../kernel/part.ts'
 import { direction, type Point } from '../kernel/vector.ts'
 
 export type OpeningKind = 'storefront' | 'window' | 'door' | 'pair' | 'service' | 'pickUp' | 'overhead' | 'void'
@@ -144,7 +144,7 @@ export function placeWall(part: Part, wall: Wall, core: Core = { outside: 'sheat
   const identity = {
     category: 'Walls',
     family: 'Basic Wall',
-    type: core.outside === 'gypsum' ? 'Interior - 123mm Partition' : `Exterior - ${Math.round(thickness * 1000)}mm CMU`,
+    type: core.outside === 'gypsum' ? 'Interior - 4 7/8" Partition' : `Exterior - ${inches(thickness)} CMU`,
     parameters: {
       Mark: wall.name,
       Length: millimetres(wall.length),

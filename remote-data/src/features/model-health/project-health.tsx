@@ -147,7 +147,7 @@ function MetricCard({ metric, captures, files, threshold, isSelected, onSelect }
         _after={{ content: '""', position: 'absolute', inset: '0', rounded: 'xl' }}
       >
         <button type="button" aria-pressed={isSelected} onClick={onSelect}>
-          <Figure title={title}>{total === null ? 'N/A' : countText(total)}</Figure>
+          <Figure title={title}>{total === null ? '–' : countText(total)}</Figure>
         </button>
       </Box>
       {exceeding.length > 0 && (
@@ -267,7 +267,7 @@ const columns: Column<CaptureHealth>[] = [
 function Count({ capture: { captureId, fileName, counts }, metric }: { capture: CaptureHealth; metric: HealthMetric }) {
   const count = counts[metric]
   const { title, tab } = metricWords[metric]
-  if (count === null) return 'N/A'
+  if (count === null) return '–'
   if (count === 0) return countText(count)
   return (
     <ToCapture id={captureId} tab={tab} label={`${countText(count)}: ${title}, ${fileName}`}>

@@ -330,7 +330,7 @@ describe('capture topics', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Topics' }))
     expect(await dialog.findByText('Of 3 findings, 1 already have a topic.')).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Create Topics' })).toBeDisabled()
-    await user.click(dialog.getByRole('button', { name: 'Choose All 2' }))
+    await user.click(dialog.getByRole('button', { name: 'Select All 2' }))
     await user.type(dialog.getByRole('searchbox', { name: 'Search Findings' }), 'doors 2')
     await user.click(dialog.getByRole('checkbox', { name: /^Finding 2/ }))
     expect(dialog.getByRole('status')).toHaveTextContent('1 finding chosen')

@@ -13,7 +13,7 @@ function createSharedStore() {
   globals[marker] = (globals[marker] ?? 0) + 1
   if (globals[marker] > 1) {
     console.warn(
-      `@lintel/shared was loaded ${globals[marker]} times. Its doors must be shared as singletons that the host provides (import: false in remotes).`,
+      `@lintel/shared was loaded ${globals[marker]} times. Its entry points must be shared as singletons that the host provides (import: false in remotes).`,
     )
   }
   return createStore()

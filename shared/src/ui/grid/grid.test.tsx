@@ -742,7 +742,7 @@ describe('grid groups', () => {
     expect(query().get('measures')).toBe('average.count,distinct.name')
     const groups = ['status', 'isUrgent']
     await waitFor(() => expect(lastSaved(platform)).toMatchObject({ groups }))
-    await chooseFromMenu({ user }, 'Open All Groups')
+    await chooseFromMenu({ user }, 'Expand All Groups')
     expect(screen.getByText('1–20 of 69')).toBeVisible()
     const tags = screen.getByRole('list', { name: 'Grouped by' })
     await user.click(within(tags).getByRole('button', { name: 'Ungroup Urgent' }))

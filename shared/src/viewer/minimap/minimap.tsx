@@ -1,4 +1,5 @@
 import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useUnits } from '../../core/organization/index.ts'
 import { Box, Flex, Select, Text } from '../../ui/components/index.ts'
 import { ElementNote } from '../elements/element-note.tsx'
 import type { ElementSource, ListedElement } from '../elements/listed-element.ts'
@@ -81,6 +82,9 @@ function Levels({ viewer, elements, onClose }: LevelsProps) {
   )
 }
 
+/** How far an arrow key moves the camera, alone and with Shift. */
+const keySteps = { metric: '1 m (5 m with Shift)', imperial: '3 ft (16 ft with Shift)' }
+
 const notes = {
   drawing: 'Drawing the plan…',
   failed: "Couldn't draw the plan.",
@@ -88,6 +92,7 @@ const notes = {
 }
 
 function Plan({ viewer, storey, area }: { viewer: Viewer; storey: Storey; area: Space }) {
+  const units = useUnits()
   const { hidden, isolated } = viewer.getAppearance()
   const seen = `${hidden.length} ${isolated?.length ?? 'all'}`
   const picture = usePlanPicture({ viewer, storey, area, seen })
@@ -109,7 +114,7 @@ function Plan({ viewer, storey, area }: { viewer: Viewer; storey: Storey; area: 
     <Box
       role="application"
       aria-label={`Plan of ${storey.name}`}
-      aria-description="Click to move the camera. Use the arrow keys to move 1 m (5 m with Shift); press Enter to stand on the floor."
+      aria-description={`Click to move the camera. Use the arrow keys to move ${keySteps[units]}; press Enter to stand on the floor.`}
       tabIndex={0}
       position="relative"
       aspectRatio="1"

@@ -1,11 +1,12 @@
-import { useQuery } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { WebhookDelivery } from '@lintel/shared/contract/webhooks'
 import { counted, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Button, Card, EmptyState, ErrorPanel, Flex, Skeleton, Stack, StatusChip, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
+import { StepButtons } from '../../../cursor-pages/step-buttons.tsx'
+import { useCursorItems } from '../../../cursor-pages/use-cursor-items.tsx'
 import { describeError } from '../../../shell/notices/describe-error.ts'
-import { StepButtons } from '../../step-buttons.tsx'
 import { attemptText, deliveryStates } from '../webhook.model.ts'
 import { deliveriesQuery } from '../webhooks.api.ts'
 
@@ -14,13 +15,20 @@ type DeliveryListProps = { id: string; status: string | undefined; onLook: (deli
 /** Newest first, with cursor pagination so that pages don't shift. */
 export function DeliveryList({ id, status, onLook }: DeliveryListProps) {
   const [starts, setStarts] = useState<(number | undefined)[]>([undefined])
-  const query = deliveriesQuery(useOrganizationId(), { id, status, before: starts.at(-1) })
-  const { data, error, isPending, isFetching, refetch } = useQuery(query)
+  const organization = useOrganizationId()
+  const pageQuery = (before: number | undefined) => deliveriesQuery(organization, { id, status, before })
+  const { data, error, isPending, isFetching, refetch } = useQuery(pageQuery(starts.at(-1)))
+  const client = useQueryClient()
+  const { items, printNote } = useCursorItems({
+    page: data,
+    isFirst: starts.length === 1,
+    loadPage: (before: number | undefined) => client.query(pageQuery(before)),
+  })
   if (isPending) return <DeliverySkeleton />
   if (!data) {
     return <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
   }
-  const { items, next } = data
+  const { next } = data
   if (items.length === 0 && starts.length === 1) return <Nothing isNarrowed={status !== undefined} />
   return (
     <Stack gap="4">
@@ -31,6 +39,7 @@ export function DeliveryList({ id, status, onLook }: DeliveryListProps) {
           ))}
         </Stack>
       </Card.Root>
+      {printNote}
       {(starts.length > 1 || next !== null) && (
         <StepButtons
           label="Pages of the log"

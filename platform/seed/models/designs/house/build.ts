@@ -32,7 +32,7 @@ export function buildFrame(part: Part, design: HouseDesign, size: HouseSize): vo
       }
     })
     const parameters = { Area: squareMetres((x1 - x0) * (y1 - y0)), Level: 'Level 1' }
-    place(part, { category: 'Floors', family: 'Floor', type: 'Wood on Slab 150mm', parameters }, slab)
+    place(part, { category: 'Floors', family: 'Floor', type: 'Wood on Slab 6"', parameters }, slab)
   }
   for (const wall of houseWalls(design, size)) {
     placeWall(part, wall)
@@ -114,7 +114,7 @@ export function buildHouseRoof(part: Part, design: HouseDesign, size: HouseSize)
     const at = [(area[0] * 3 + area[2]) / 4, area[3] - 2.6, ridge - 0.4] as const
     place(
       part,
-      { category: 'Generic Models', family: 'Chimney', type: 'Brick 800mm', parameters: { Height: '2200 mm' } },
+      { category: 'Generic Models', family: 'Chimney', type: 'Brick 32"', parameters: { Height: '2200 mm' } },
       chimney,
       { at },
     )

@@ -64,7 +64,7 @@ function placeQuay(part: Part): void {
   })
   place(
     part,
-    { category: 'Floors', family: 'Floor', type: 'Timber Deck 45mm', parameters: { Area: squareMetres(333) } },
+    { category: 'Floors', family: 'Floor', type: 'Timber Deck 1 3/4"', parameters: { Area: squareMetres(333) } },
     deck,
   )
   for (const x of [-20, 15]) placeBoat(part, x)
@@ -84,7 +84,7 @@ const boat = meshOf((mesh) => {
 })
 
 function placeBoat(part: Part, x: number): void {
-  const identity = { category: 'Entourage', family: 'Boat', type: 'Launch 6.5 m', parameters: { Length: '6500 mm' } }
+  const identity = { category: 'Entourage', family: 'Boat', type: "Launch 21'", parameters: { Length: '6500 mm' } }
   place(part, identity, boat, { at: [x, -24, 0], turn: x > 0 ? 8 : 0 })
 }
 

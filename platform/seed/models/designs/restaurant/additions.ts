@@ -60,7 +60,7 @@ export function buildPlayArea(part: Part, design: RestaurantDesign, size: number
   }
   const floor = meshOf((mesh) => box(mesh, 'woodFloor', [area[0], area[1], -0.2, area[2], area[3], 0.005], ['bottom']))
   const parameters = { Area: squareMetres(56), Level: 'Level 1' }
-  place(part, { category: 'Floors', family: 'Floor', type: 'Rubber Play Surface 50mm', parameters }, floor)
+  place(part, { category: 'Floors', family: 'Floor', type: 'Rubber Play Surface 2"', parameters }, floor)
   placeFlatRoof(part, [area[0] + 0.2, area[1] + 0.2, area[2], area[3] - 0.2], 4.8)
   const identity = {
     category: 'Specialty Equipment',

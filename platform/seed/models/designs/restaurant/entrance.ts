@@ -105,7 +105,7 @@ function placeFin(part: Part, design: RestaurantDesign, height: number): void {
     box(fin, design.trim, [x - 0.05, south - 2.25, height + 1.1, x + 0.5, south + 1.65, height + 1.18])
   })
   const parameters = { Height: millimetres(height + 1.1), Material: 'Metal Panel' }
-  place(part, { category: 'Walls', family: 'Basic Wall', type: 'Blade Wall 450mm', parameters }, mesh)
+  place(part, { category: 'Walls', family: 'Basic Wall', type: 'Blade Wall 18"', parameters }, mesh)
 }
 
 /** Letters on the side of the drive-thru, in the large local editions. */

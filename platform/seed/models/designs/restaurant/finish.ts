@@ -22,21 +22,21 @@ export function buildFinish(
       top: 0.62,
       proud: 0.03,
     })
-    band(part, wall, { z: 0.62, height: 0.12, proud: 0.09, material: 'castStone', type: 'Water Table 120mm' })
-    band(part, wall, { z: 3.7, height: 0.16, proud: 0.05, material: bandOf(finish), type: 'Belt Course 160mm' })
+    band(part, wall, { z: 0.62, height: 0.12, proud: 0.09, material: 'castStone', type: 'Water Table 5"' })
+    band(part, wall, { z: 3.7, height: 0.16, proud: 0.05, material: bandOf(finish), type: 'Belt Course 6"' })
     band(part, wall, {
       z: wall.height - 0.42,
       height: 0.42,
       proud: 0.09,
       material: bandOf(finish),
-      type: 'Cornice 420mm',
+      type: 'Cornice 16 1/2"',
     })
     band(part, wall, {
       z: wall.height - 0.56,
       height: 0.14,
       proud: 0.04,
       material: bandOf(finish),
-      type: 'Cornice Molding 140mm',
+      type: 'Cornice Molding 5 1/2"',
     })
   }
 }

@@ -59,7 +59,7 @@ export function buildKitchen(part: Part, design: RestaurantDesign, isLarge: bool
     {
       category: 'Floors',
       family: 'Floor',
-      type: 'Quarry Tile 13mm',
+      type: 'Quarry Tile 1/2"',
       parameters: { Level: 'Level 1', 'Slip Rating': 'R11' },
     },
     floor,

@@ -23,7 +23,7 @@ export function buildAnnex(part: Part, bays: number): void {
   const [x0, y0, x1, y1] = area
   const slab = meshOf((mesh) => box(mesh, 'sealedConcrete', [x0, y0, -1.2, x1, y1, 0], ['bottom']))
   const parameters = { Area: squareMetres((x1 - x0) * (y1 - y0)), Level: 'Level 1', 'Default Thickness': '300 mm' }
-  place(part, { category: 'Floors', family: 'Floor', type: 'Insulated Slab 300mm', parameters }, slab)
+  place(part, { category: 'Floors', family: 'Floor', type: 'Insulated Slab 12"', parameters }, slab)
   for (const wall of annexWalls(area)) {
     placeWall(part, wall)
     placeOpenings(part, wall, { frame: 'anodized', panel: 'whitePaint' })

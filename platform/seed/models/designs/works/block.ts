@@ -64,7 +64,7 @@ export function buildBlock(part: Part, block: Block): void {
       Level: `Level ${level + 1}`,
       'Default Thickness': '350 mm',
     }
-    place(part, { category: 'Floors', family: 'Floor', type: 'Concrete Deck 350mm', parameters }, floor)
+    place(part, { category: 'Floors', family: 'Floor', type: 'Concrete Deck 14"', parameters }, floor)
   }
   for (const wall of blockWalls(block)) {
     placeWall(part, wall)
@@ -106,7 +106,7 @@ export function buildBlockFinish(part: Part, block: Block, finish: Finish): void
         {
           category: 'Walls',
           family: 'Wall Sweep',
-          type: 'Floor Band 220mm',
+          type: 'Floor Band 8 3/4"',
           parameters: { Level: `Level ${level + 1}` },
         },
         band,
@@ -153,7 +153,7 @@ export function buildBlockInterior(part: Part, { area: [x0, y0, x1, y1], storeys
       {
         category: 'Walls',
         family: 'Basic Wall',
-        type: 'Core - 300mm Concrete',
+        type: 'Core - 12" Concrete',
         parameters: { Level: `Level ${level + 1}` },
       },
       core,

@@ -60,7 +60,7 @@ export function buildHall(part: Part, bays: number): void {
   const [x0, y0, x1, y1] = hallArea(bays)
   const slab = meshOf((mesh) => box(mesh, 'sealedConcrete', [x0, y0, -1.2, x1, y1, 0], ['bottom']))
   const parameters = { Area: squareMetres((x1 - x0) * (y1 - y0)), Level: 'Level 1', 'Default Thickness': '200 mm' }
-  place(part, { category: 'Floors', family: 'Floor', type: 'Industrial Slab 200mm', parameters }, slab)
+  place(part, { category: 'Floors', family: 'Floor', type: 'Industrial Slab 8"', parameters }, slab)
   for (const wall of hallWalls(bays)) {
     placeWall(part, wall)
     placeOpenings(part, wall, { frame: 'anodized', panel: 'whitePaint' })
@@ -103,7 +103,7 @@ function placeDockSeals(part: Part, wall: Wall): void {
     const parameters = { Mark: `D${index + 1}`, 'Dock Height': '1200 mm' }
     place(
       part,
-      { category: 'Specialty Equipment', family: 'Dock Seal and Leveler', type: '2700 x 3000mm', parameters },
+      { category: 'Specialty Equipment', family: 'Dock Seal and Leveler', type: '106" x 118"', parameters },
       seal,
       frameOf(wall, at),
     )
@@ -130,7 +130,7 @@ export function buildHallFinish(part: Part, { bays, finish }: { bays: number; fi
       {
         category: 'Walls',
         family: 'Wall Sweep',
-        type: 'Color Band 500mm',
+        type: 'Color Band 20"',
         parameters: { Length: `${Math.round(wall.length)} m` },
       },
       stripe,
@@ -155,7 +155,7 @@ export function buildHallRoof(part: Part, bays: number): void {
       const identity = {
         category: 'Windows',
         family: 'Skylight - Continuous',
-        type: '5000 x 1600mm',
+        type: '197" x 63"',
         parameters: { Glazing: 'Polycarbonate' },
       }
       place(part, identity, skylight, { at: [x, y, hallHeight - 0.8] })

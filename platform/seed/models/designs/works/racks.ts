@@ -50,7 +50,7 @@ export function buildRacks(part: Part, bays: number): void {
       const parameters = { Row: row + 1, Bay: index + 1, Load: '3000 kg' }
       place(
         part,
-        { category: 'Specialty Equipment', family: 'Pallet Rack', type: '2800 x 1100 x 7400mm', parameters },
+        { category: 'Specialty Equipment', family: 'Pallet Rack', type: '110" x 44" x 291"', parameters },
         mesh,
         { at: [x, y, 0] },
       )

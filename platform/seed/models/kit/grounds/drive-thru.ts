@@ -86,7 +86,7 @@ function arrow(mesh: Mesh, x: number, y: number): void {
 /** A kerb along a path. */
 export function placeKerb(part: Part, path: readonly Point[], offset: number): void {
   const mesh = meshOf((kerb) => ribbon(kerb, 'kerb', { path, from: offset, to: offset + 0.16, z: [road, 0] }))
-  place(part, { category: 'Site', family: 'Curb', type: 'Cast-in-Place 150mm', parameters: { Height: '150 mm' } }, mesh)
+  place(part, { category: 'Site', family: 'Curb', type: 'Cast-in-Place 6"', parameters: { Height: '150 mm' } }, mesh)
 }
 
 /** A broken line between lanes. */
@@ -98,7 +98,7 @@ export function placeLaneLine(part: Part, path: readonly Point[], offset = 0): v
   })
   place(
     part,
-    { category: 'Site', family: 'Pavement Marking', type: 'Broken Line 100mm', parameters: { Width: '100 mm' } },
+    { category: 'Site', family: 'Pavement Marking', type: 'Broken Line 4"', parameters: { Width: '100 mm' } },
     mesh,
   )
 }
@@ -149,7 +149,7 @@ export function placeClearanceBar(part: Part, [x, y]: Point): void {
   const identity = {
     category: 'Signage',
     family: 'Clearance Bar',
-    type: '2.7 m',
+    type: '106"',
     parameters: { Clearance: '2700 mm', Height: '3200 mm' },
   }
   place(part, identity, clearanceMesh, { at: [x, y, 0] })

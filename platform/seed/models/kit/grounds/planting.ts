@@ -62,7 +62,7 @@ export function placeTree(part: Part, [x, y]: Point, kind: number, z = 0): void 
   const identity = {
     category: 'Planting',
     family: 'Tree - Deciduous',
-    type: `${name} - ${height.toFixed(1)} m`,
+    type: `${name} - ${Math.round(height / 0.3048)}'`,
     parameters,
   }
   place(part, identity, mesh, { at: [x, y, z], turn: Math.round(x * 47 + y * 31) % 360 })
@@ -85,7 +85,7 @@ export function placeShrubs(part: Part, from: Point, to: Point, spacing = 0.95):
     const share = (index + 0.5) / count
     const at = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, 0] as const
     const mesh = shrubs[(index * 7 + Math.round(length)) % 3] ?? createMesh()
-    const identity = { category: 'Planting', family: 'Shrub', type: 'Boxwood - 0.60 m', parameters }
+    const identity = { category: 'Planting', family: 'Shrub', type: 'Boxwood - 24"', parameters }
     place(part, identity, mesh, { at, turn: (index * 77) % 360 })
   }
 }

@@ -33,11 +33,11 @@ export function placeIsland(part: Part, { area, radius = 0.3, fill, hasKerb = tr
   const surface = meshOf((mesh) => prism(mesh, fill, inner, [road, z - (hasKerb ? 0.03 : 0)]))
   const planted = fill === 'lawn' || fill === 'mulch'
   const parameters = { Area: areaOf(area), Elevation: millimetres(z) }
-  const type = planted ? (fill === 'lawn' ? 'Lawn' : 'Planting Bed') : 'Concrete Walk 100mm'
+  const type = planted ? (fill === 'lawn' ? 'Lawn' : 'Planting Bed') : 'Concrete Walk 4"'
   place(part, { category: planted ? 'Site' : 'Floors', family: planted ? 'Pad' : 'Floor', type, parameters }, surface)
   if (!hasKerb) return
   const kerb = meshOf((mesh) => kerbFaces(mesh, outer, inner, z))
-  place(part, { category: 'Site', family: 'Curb', type: 'Cast-in-Place 150mm', parameters: { Height: '150 mm' } }, kerb)
+  place(part, { category: 'Site', family: 'Curb', type: 'Cast-in-Place 6"', parameters: { Height: '150 mm' } }, kerb)
 }
 
 function kerbFaces(mesh: Mesh, outer: readonly Point[], inner: readonly Point[], z: number): void {
@@ -86,7 +86,7 @@ export function placeWalk(part: Part, area: Rectangle, material: MaterialName = 
     }
   })
   const parameters = { Area: areaOf(area), 'Default Thickness': '100 mm' }
-  const type = material === 'paver' ? 'Unit Pavers 60mm' : 'Concrete Walk 100mm'
+  const type = material === 'paver' ? 'Unit Pavers 2 3/8"' : 'Concrete Walk 4"'
   place(part, { category: 'Floors', family: 'Floor', type, parameters }, mesh)
 }
 
@@ -128,13 +128,13 @@ export function placeStalls(part: Part, { at: [x, y], count, turn, accessible = 
     const identity = {
       category: 'Parking',
       family: 'Parking Space',
-      type: isAccessible ? 'Accessible - 90 deg' : '2750 x 5500mm - 90 deg',
+      type: isAccessible ? 'Accessible - 90 deg' : "9' x 18' - 90 deg",
       parameters,
     }
     place(part, identity, isAccessible ? blue : plain, { at, turn: turn - 90 })
     if (index === count) continue
     const [faceX, faceY] = direction(turn)
-    const wheel = { category: 'Site', family: 'Wheel Stop', type: 'Precast 1850mm', parameters: { Length: '1850 mm' } }
+    const wheel = { category: 'Site', family: 'Wheel Stop', type: 'Precast 73"', parameters: { Length: '1850 mm' } }
     place(part, wheel, stop, { at: [at[0] + faceX * 4.85, at[1] + faceY * 4.85, 0], turn: turn - 90 })
   }
 }
@@ -165,6 +165,6 @@ const bollard = meshOf((mesh) => {
 })
 
 export function placeBollards(part: Part, points: readonly Point[]): void {
-  const identity = { category: 'Site', family: 'Bollard', type: 'Steel Pipe 150mm', parameters: { Height: '950 mm' } }
+  const identity = { category: 'Site', family: 'Bollard', type: 'Steel Pipe 6"', parameters: { Height: '950 mm' } }
   for (const [x, y] of points) place(part, identity, bollard, { at: [x, y, 0] })
 }

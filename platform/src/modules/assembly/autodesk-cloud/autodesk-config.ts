@@ -50,7 +50,7 @@ export function requireWholeAccount(env: AutodeskEnvironment, context: z.Refinem
   const [id, secret] = [env.APS_CLIENT_ID, env.APS_CLIENT_SECRET]
   if ((id === undefined) !== (secret === undefined)) {
     const missing = id === undefined ? 'APS_CLIENT_ID' : 'APS_CLIENT_SECRET'
-    context.addIssue({ code: 'custom', path: [missing], message: 'Give both, or neither.', input: env })
+    context.addIssue({ code: 'custom', path: [missing], message: 'Set both, or neither.', input: env })
   }
   if (env.APS_HUBS && id === undefined && secret === undefined) {
     const message = 'Hubs need an account. Set APS_CLIENT_ID and APS_CLIENT_SECRET too.'

@@ -58,7 +58,7 @@ const refusals: Record<number, [code: string, detail: string]> = {
   404: ['uploads/not-found', uploadNotFound().message],
   409: ['uploads/wrong-offset', 'The upload continues at another offset. Send a HEAD request to get it.'],
   410: ['uploads/not-found', uploadNotFound().message],
-  412: ['uploads/wrong-version', 'Say Tus-Resumable: 1.0.0.'],
+  412: ['uploads/wrong-version', 'Send the header Tus-Resumable: 1.0.0.'],
   413: ['uploads/too-large', 'The upload is larger than its Upload-Length.'],
 }
 

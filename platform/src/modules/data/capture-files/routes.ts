@@ -45,7 +45,7 @@ const removeSchema = {
 }
 const removalsSchema = {
   tags,
-  summary: 'Permanently delete captures, each separately: one that fails does not stop the others',
+  summary: "Permanently delete several captures; a failure doesn't stop the others",
   body: captureRemovalsCreateSchema,
   response: { 200: captureOutcomesSchema },
 }

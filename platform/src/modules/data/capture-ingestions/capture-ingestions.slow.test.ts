@@ -262,7 +262,7 @@ describe('killed readers', () => {
     const { status, statusDetails } = await seen(id)
     expect(status).toBe('Error')
     expect(statusDetails).toMatch(
-      /^Reading the model exceeded its limit of 64 MB of memory, .*\. It had taken \d+ MB\. Split it, then upload its parts\.$/,
+      /^Reading the model exceeded its limit of 64 MB of memory, .*\. It used \d+ MB\. Split it, then upload its parts\.$/,
     )
   }, 120_000)
 

@@ -32,13 +32,13 @@ const listSchema = {
 }
 const choicesSchema = {
   tags,
-  summary: 'The captures of a project that version sets can be made of, newest first, at most 1,000',
+  summary: "Captures that can be added to a project's version sets, newest first, up to 1,000",
   querystring: versionSetsQuerySchema,
   response: { 200: versionSetChoicesSchema },
 }
 const createSchema = {
   tags,
-  summary: 'Save captures of a project as a version set, one of each file',
+  summary: 'Save captures of a project as a version set, one per file',
   description: "Captures in a version set can't be deleted or moved to another project, and retention keeps them.",
   body: versionSetCreateSchema,
   response: { 201: versionSetSchema },
@@ -60,7 +60,7 @@ const removeSchema = {
 const compareSchema = {
   tags,
   summary: 'Compare a version set with another one of its project, file by file',
-  description: 'Files are matched by name, and renamed ones by their line of versions.',
+  description: 'Files are matched by name, and renamed files by their version history.',
   params,
   querystring: versionSetComparisonQuerySchema,
   response: { 200: versionSetComparisonSchema },

@@ -13,6 +13,6 @@ const data = z.object({
 export const versionSetCreated: WebhookEvent<z.infer<typeof data>> = {
   type: 'version-set.created',
   label: 'Version Set Created',
-  description: 'The files that were issued on a date were saved as a version set of their project.',
+  description: 'The issued files of a project were saved as a version set.',
   data,
 }

@@ -32,7 +32,7 @@ const saveSchema = {
   body: preferenceSaveSchema,
   response: { 200: preferenceSchema },
 }
-const removeSchema = { tags, summary: 'Forget a preference', params: ofKey, response: { 204: z.undefined() } }
+const removeSchema = { tags, summary: 'Delete a preference', params: ofKey, response: { 204: z.undefined() } }
 
 export const preferenceRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const all = '/users/:id/preferences'

@@ -13,7 +13,7 @@ export const proposalColumns: GridColumn<IdsProposal>[] = [
     value: (row) => row.state,
     markedCell: ({ state }, mark) => <StatusChip tone={tones[state]}>{mark(state)}</StatusChip>,
   },
-  { field: 'kind', title: 'About', width: 100, value: (row) => row.kind },
+  { field: 'kind', title: 'Kind', width: 100, value: (row) => row.kind },
   { field: 'type', title: 'Type', width: 180, value: (row) => row.type },
   { field: 'parameterName', title: 'Parameter', width: 160, value: (row) => row.parameterName },
   { field: 'now', title: 'Now', width: 160, value: (row) => row.now },

@@ -36,7 +36,7 @@ export function CancelIngestion({ ingestion: { id, fileName, isRemake = false } 
         isDestructive={!isRemake}
         isBusy={cancelling.isRunning}
         title={`Cancel ${fileName}?`}
-        confirmText={isRemake ? 'Cancel 3D' : 'Cancel Capture'}
+        confirmText={isRemake ? 'Cancel 3D Model' : 'Cancel Capture'}
         cancelText="Keep Capturing"
         onConfirm={confirm}
         onCancel={() => setAsking(false)}

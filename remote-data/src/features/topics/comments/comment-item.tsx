@@ -26,7 +26,7 @@ export function CommentItem({ comment }: { comment: TopicComment }) {
           </Text>
           <Text textStyle="sm" color="fg.muted">
             <Moment date={createdDate} />
-            {modifiedDate !== null && ' · changed'}
+            {modifiedDate !== null && ' · edited'}
           </Text>
         </Flex>
         {isEditing ? (

@@ -51,7 +51,7 @@ export function FindingChoice({ findings, chosen, onChoose }: FindingChoiceProps
             )
           }
         >
-          {areAllChosen ? 'Clear Selection' : `Choose All ${found.length}`}
+          {areAllChosen ? 'Clear Selection' : `Select All ${found.length}`}
         </Button>
       </Flex>
       <Stack as="ul" role="list" aria-label="Findings" gap="1" listStyleType="none" maxH="20rem" overflowY="auto">

@@ -9,7 +9,7 @@ const words: Record<Exclude<TopicEvent['kind'], 'field'>, string> = {
   created: 'created the topic',
   about: 'changed its links',
   'comment-added': 'added a comment',
-  'comment-changed': 'changed a comment',
+  'comment-changed': 'edited a comment',
   'comment-removed': 'removed a comment',
   'viewpoint-added': 'added a viewpoint',
   'viewpoint-removed': 'removed a viewpoint',

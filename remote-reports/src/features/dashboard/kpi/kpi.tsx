@@ -37,7 +37,7 @@ export function KpiNumber({ kpi }: { kpi: Kpi }) {
 function NoValue() {
   return (
     <>
-      <span aria-hidden>—</span>
+      <span aria-hidden>–</span>
       <VisuallyHidden>No data</VisuallyHidden>
     </>
   )
@@ -53,7 +53,7 @@ function Change({ kpi }: { kpi: Kpi }) {
   return (
     <Flex gap="1.5" align="center" textStyle="sm">
       {Icon && <Icon aria-hidden size={16} />}
-      {change.direction === 'unknown' && <span aria-hidden>—</span>}
+      {change.direction === 'unknown' && <span aria-hidden>–</span>}
       <Text>{change.text}</Text>
     </Flex>
   )

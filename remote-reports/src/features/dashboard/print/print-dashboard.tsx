@@ -82,7 +82,7 @@ function PrintKpi({ kpi }: { kpi: Kpi }) {
   return (
     <>
       <h2>{trend ? `${title}, ${trend.period}` : title}</h2>
-      <p className="kpi">{value === null ? '—' : write(value)}</p>
+      <p className="kpi">{value === null ? '–' : write(value)}</p>
       <p>{kpiChange(kpi)?.text}</p>
     </>
   )

@@ -12,7 +12,7 @@ type CalculatedFieldProps = {
 }
 
 const formats = [
-  { value: 'money', label: 'Money' },
+  { value: 'money', label: 'Currency' },
   { value: 'percent', label: 'Percent' },
   { value: 'days', label: 'Duration (from days)' },
 ]

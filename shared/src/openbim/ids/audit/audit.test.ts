@@ -251,7 +251,7 @@ describe('audit ids', () => {
     const none = await auditIdsDocument({ info: { title: 'Walls' }, specifications: [] })
     expect(none.map(({ message }) => message)).toEqual(['The file has no specifications.'])
     expect(await messageOf(required(attribute('Name', restricted('value', 'string', { pattern: '^A' }))))).toBe(
-      "The pattern '^A' looks for the characters ^ and $ themselves. The pattern must match the whole value. Remove ^ and $.",
+      "The pattern '^A' matches the literal characters ^ and $. The pattern must match the whole value. Remove ^ and $.",
     )
     expect(await messageOf({ requirements: '<!-- none -->' })).toBe(
       "The requirements of the specification 'Walls' are empty. Add a requirement, or remove the element.",

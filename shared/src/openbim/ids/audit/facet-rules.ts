@@ -98,7 +98,7 @@ function valueOf(name: string, value: IdsValue | undefined): [name: string, valu
 export function cardinalityFindings(facet: IdsFacet, cardinality: IdsCardinality): Finding[] {
   if (cardinality === 'required') return []
   if (facet.kind === 'entity' || (facet.kind === 'partOf' && cardinality === 'optional')) {
-    return [{ code: 'unfit-cardinality', message: `A requirement of the kind ${facet.kind} can't be ${cardinality}.` }]
+    return [{ code: 'unfit-cardinality', message: `Requirements of type ${facet.kind} can't be ${cardinality}.` }]
   }
   if (facet.kind === 'partOf') return []
   if (facet.kind === 'property') return propertyCardinality(facet, cardinality)

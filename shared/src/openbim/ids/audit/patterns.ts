@@ -51,6 +51,6 @@ export class Patterns {
 /** In other regular expression languages these are anchors. */
 function anchorFindings(pattern: string): Finding[] {
   if (!/^\^|^([^\\]|\\.)*\$$/su.test(pattern)) return []
-  const message = `The pattern '${pattern}' looks for the characters ^ and $ themselves. The pattern must match the whole value. Remove ^ and $.`
+  const message = `The pattern '${pattern}' matches the literal characters ^ and $. The pattern must match the whole value. Remove ^ and $.`
   return [{ code: 'anchored-pattern', severity: 'warning', message }]
 }

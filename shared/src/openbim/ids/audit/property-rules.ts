@@ -40,6 +40,6 @@ function quantityFindings({ propertySet, dataType }: PropertyFacet): Finding[] {
   const names = 'simple' in propertySet ? [propertySet.simple] : propertySet.restriction.enumeration
   if (dataType === undefined || quantityMeasures.test(dataType) || !names.some((name) => name.startsWith('Qto_')))
     return []
-  const message = `Quantity sets of the standard (Qto_) have no values of the type ${dataType}.`
+  const message = `Standard quantity sets (Qto_) have no values of type ${dataType}.`
   return [{ code: 'reserved-name', severity: 'warning', message }]
 }

@@ -17,8 +17,8 @@ export function useGroupEntries<Row>(
     if (!groups) return [first, pivot]
     return [
       first,
-      { title: 'Open All Groups', onSelect: () => toggleAllRowsExpanded(true) },
-      { title: 'Close All Groups', onSelect: () => toggleAllRowsExpanded(false) },
+      { title: 'Expand All Groups', onSelect: () => toggleAllRowsExpanded(true) },
+      { title: 'Collapse All Groups', onSelect: () => toggleAllRowsExpanded(false) },
       pivot,
     ]
   }, [groups, toggleAllRowsExpanded, onGroupRows, onPivot])

@@ -47,5 +47,5 @@ function slicesOf(title: string, said: readonly ParsedSpecification[]): ReadFile
 }
 
 function tooLarge({ name }: ParsedSpecification): string {
-  return `The specification “${name.slice(0, 100)}” is longer than the 256,000 character limit. Split it.`
+  return `The specification “${name.slice(0, 100)}” is longer than the 256,000-character limit. Split it.`
 }

@@ -31,7 +31,7 @@ const listSchema = {
 
 const moveManySchema = {
   tags,
-  summary: 'Move captures to another project, each separately: one that fails does not stop the others',
+  summary: "Move several captures to another project; a failure doesn't stop the others",
   body: captureMovesCreateSchema,
   response: { 200: captureOutcomesSchema },
 }

@@ -38,7 +38,7 @@ const texts: Record<FailureCode, (limits: IngestionLimits, taken: Taken) => stri
   'archive-of-models': () =>
     'The archive has several .ifc files, but a capture needs exactly one. Upload them separately.',
   'archive-too-large': ({ maxBytes }) =>
-    `The file in the archive has more than ${Math.round(maxBytes / 1024 ** 2)} MB. Split the model, then upload its parts.`,
+    `The file in the archive is larger than ${Math.round(maxBytes / 1024 ** 2)} MB. Split the model, then upload its parts.`,
   'not-readable': () => `The file can't be read as an IFC model. ${fromModel}`,
   'unknown-schema': () =>
     "This IFC version or format isn't supported. Export the model as IFC 2x3, IFC 4, or IFC 4.3, then upload it.",
@@ -69,7 +69,7 @@ function inMinutes({ timeLimitMinutes: minutes }: IngestionLimits): string {
 
 /** Half of the memory is for the file and half for processing it, so the limit may be exceeded before all of it is used. */
 function overMemory({ memoryMegabytes }: IngestionLimits, { megabytes }: Taken): string {
-  const taken = megabytes === undefined ? '' : ` It had taken ${megabytes} MB.`
+  const taken = megabytes === undefined ? '' : ` It used ${megabytes} MB.`
   return `exceeded its limit of ${memoryMegabytes} MB of memory, half for the file and half for the result.${taken}`
 }
 

@@ -29,7 +29,7 @@ const createSchema = {
 }
 const sendSchema = {
   tags,
-  summary: `The same by an IDS file of one's own, sent as ${idsContentType}; one that breaks the standard is refused, unless \`anyway\` is true`,
+  summary: `Check a capture's original file against an uploaded IDS file, sent as ${idsContentType}; an invalid file is rejected unless \`anyway\` is true`,
   params: ofCapture,
   querystring: idsCheckSentQuerySchema,
   response: begun,

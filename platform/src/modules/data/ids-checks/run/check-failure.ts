@@ -26,7 +26,7 @@ const texts: Record<FailureCode, (limits: CheckLimits) => string> = {
   'disk-full': () => "There isn't enough storage to check the model. Contact support to free up space, then try again.",
   'storage-broken': () => storageWords.broken,
   'too-large': ({ memoryMegabytes }) =>
-    `Checking the model was ended by its limit of ${memoryMegabytes} MB of memory. Split the model, or the requirements.`,
+    `Checking the model exceeded its limit of ${memoryMegabytes} MB of memory. Split the model or the requirements.`,
   'not-readable': () => "This capture's file can't be read as an IFC model. Export the model again.",
   'rules-missing': () => 'The requirements no longer exist. Start the check again.',
   'rules-invalid': () =>

@@ -54,7 +54,7 @@ function lineOf({ kind, field, before, after, author, comment, isMention }: Repo
     field: () => fieldLine(who, { field, before, after }),
     about: () => `${who} has changed its links.`,
     'comment-added': () => commentLine(who, comment, isMention ? 'mentioned you' : 'commented'),
-    'comment-changed': () => commentLine(who, comment, isMention ? 'mentioned you' : 'changed a comment'),
+    'comment-changed': () => commentLine(who, comment, isMention ? 'mentioned you' : 'edited a comment'),
     'comment-removed': () => `${who} has deleted a comment.`,
     'viewpoint-added': () => `${who} has added a viewpoint.`,
     'viewpoint-removed': () => `${who} has deleted a viewpoint.`,

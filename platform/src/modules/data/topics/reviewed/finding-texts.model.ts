@@ -4,7 +4,7 @@ const maxTitleLength = 500
 
 /** The title of a finding's topic. */
 export function titleOf({ type, rule }: Pick<StoredFinding, 'type' | 'rule'>): string {
-  const title = rule ? `${type}: ${rule.parameterName} is not as approved` : `${type} is not approved`
+  const title = rule ? `${type}: ${rule.parameterName} differs from the approved value` : `${type} is not approved`
   return title.length > maxTitleLength ? `${title.slice(0, maxTitleLength - 1).toWellFormed()}…` : title
 }
 

@@ -271,7 +271,7 @@ describe('reviewed', () => {
     const reviewId = await review(first)
     const [finding] = await call<TopicFinding[]>(`/capture-reviews/${reviewId}/findings`)
     expect(finding).toMatchObject({
-      title: 'Brick: Width is not as approved',
+      title: 'Brick: Width differs from the approved value',
       rule: { kind: 'instance', parameterName: 'Width' },
     })
     const body = { keys: [finding?.key] }

@@ -26,7 +26,7 @@ export const comparisonsSource: SourceDeclaration = {
     baseLengthUnit: text('Base Length Unit', sql`base.length_unit`),
     compLengthUnit: text('Compare Length Unit', sql`compared.length_unit`),
     status: text('Status', sql`${comparisons.status}`),
-    moveTolerance: number('Moved Beyond in Meters', sql`${comparisons.moveTolerance}`),
+    moveTolerance: number('Move Tolerance (m)', sql`${comparisons.moveTolerance}`),
     changeCount: number(
       'Elements and Types That Differ',
       sql`(${comparisons.added} + ${comparisons.removed} + ${comparisons.changed})`,
@@ -40,7 +40,7 @@ export const comparisonsSource: SourceDeclaration = {
     requestedBy: text('Requested By', sql`${comparisons.requestedBy}`),
     requestedDate: date('Requested Date', sql`${comparisons.requestedDate}`),
     completedDate: date('Completed Date', sql`${comparisons.completedDate}`),
-    voidedDate: date('Void Since', sql`${comparisons.voidedDate}`),
+    voidedDate: date('Not Valid Since', sql`${comparisons.voidedDate}`),
   },
   order: sql`${comparisons.requestedDate} desc nulls first, ${comparisons.id}`,
 }

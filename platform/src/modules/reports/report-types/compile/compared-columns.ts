@@ -46,10 +46,10 @@ function columnsOf(column: ReportColumn): ReportColumn[] {
   const number = { type: 'number', ...(format && { format }) } as const
   return [
     column,
-    { ...number, field: `before:${field}`, title: `${title}, Period Before`, compared: 'before' },
-    { ...number, field: `change:${field}`, title: `Change of ${title}`, compared: 'change' },
+    { ...number, field: `before:${field}`, title: `${title}, Previous Period`, compared: 'before' },
+    { ...number, field: `change:${field}`, title: `Change in ${title}`, compared: 'change' },
     {
-      ...{ field: `change-percent:${field}`, title: `Change of ${title} in Percent` },
+      ...{ field: `change-percent:${field}`, title: `Change in ${title} (%)` },
       ...{ type: 'number', format: 'percent', compared: 'percent' },
     },
   ]

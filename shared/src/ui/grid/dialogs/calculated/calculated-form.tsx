@@ -13,7 +13,7 @@ export const formId = 'calculated-column'
 const formats = [
   { value: '', label: 'Automatic' },
   { value: 'number', label: 'Number' },
-  { value: 'money', label: 'Money' },
+  { value: 'money', label: 'Currency' },
   { value: 'percent', label: 'Percent' },
   { value: 'days', label: 'Duration (from days)' },
 ]
