@@ -158,7 +158,7 @@ test(
 )
 
 test(
-  'a dialog whose code cannot be loaded says so, and Try Again opens it',
+  'a dialog shows an error when its code cannot be loaded, and Try Again opens it',
   { tag: '@remote-analytics' },
   async ({ openAs, page }) => {
     await openAs('everything', analytics)

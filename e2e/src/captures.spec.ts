@@ -16,7 +16,7 @@ import { canvas, journeyTimeout, patience } from './support/viewer.ts'
 test.use({ timezoneId: 'America/New_York', locale: 'en-US' })
 
 test(
-  'a building file goes in, and its review leads to the element in the model and back',
+  'a building file is uploaded, and its review links to the element in the model and back',
   { tag: ['@smoke', '@remote-data'] },
   async ({ openAs, page }) => {
     test.setTimeout(journeyTimeout)
@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  'the list says why a file cannot be captured, also on a phone',
+  'the list shows why a file cannot be captured, also on a phone',
   { tag: '@remote-data' },
   async ({ openAs, page }) => {
     test.setTimeout(journeyTimeout)
@@ -182,7 +182,7 @@ test(
 )
 
 test(
-  'captures with pictures are listed or tabulated, compared by date and version, and moved and deleted together',
+  'captures are shown as a list with thumbnails or as a table, compared by date and version, and moved and deleted together',
   { tag: '@remote-data' },
   async ({ openAs, page }) => {
     test.setTimeout(journeyTimeout)
