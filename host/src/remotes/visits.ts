@@ -1,5 +1,5 @@
 import { api, reportSilently } from '@lintel/shared/api'
-import { mostVisitsAtOnce, type Visit } from '@lintel/shared/contract/releases'
+import { maxVisitsAtOnce, type Visit } from '@lintel/shared/contract/releases'
 
 /** Recent page views, newest first, for the developer panel. */
 let visits: (Visit & { at: Date })[] = []
@@ -19,7 +19,7 @@ function rounded(duration: number | undefined): number | undefined {
 export function recordVisit({ loadMs, renderMs, ...rest }: Visit): void {
   const visit = { ...rest, loadMs: rounded(loadMs), renderMs: rounded(renderMs) }
   visits = [{ ...visit, at: new Date() }, ...visits].slice(0, maxEntries)
-  waiting = [...waiting, visit].slice(-mostVisitsAtOnce)
+  waiting = [...waiting, visit].slice(-maxVisitsAtOnce)
 }
 
 export function visitsOf(name: string, outcome: Visit['outcome']) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { PaletteCommand, PaletteGroup } from './palette-command.ts'
-import { browseCommands, createSearch, mostShown } from './search-commands.model.ts'
+import { browseCommands, createSearch, maxShown } from './search-commands.model.ts'
 
 function command(label: string, parts: Partial<PaletteCommand> = {}): PaletteCommand {
   return { id: label, group: 'Pages', label, icon: 'home', target: { href: `/${label}` }, ...parts }
@@ -77,6 +77,6 @@ test('finds nothing in an empty list', () => {
 
 test('shows the best matches and the total number', () => {
   const { groups, total } = createSearch([...commands, ...many])('drive')
-  expect(groups.flatMap(({ entries }) => entries)).toHaveLength(mostShown)
+  expect(groups.flatMap(({ entries }) => entries)).toHaveLength(maxShown)
   expect(total).toBe(300)
 })

@@ -1,7 +1,7 @@
 import { go, snapshot } from 'fuzzysort'
 import type { LabelPart, PaletteCommand, PaletteEntry, PaletteGroup, PaletteResults } from './palette-command.ts'
 
-export const mostShown = 50
+export const maxShown = 50
 const recentShown = 5
 const prototypesUnasked = 5
 /** Matches with a lower score have their letters scattered over the name, and are dropped. */
@@ -31,7 +31,7 @@ export function createSearch(commands: readonly PaletteCommand[]): (query: strin
   const targets = snapshot(commands, { keys: ['label', 'detail'] })
   return function search(query) {
     const found = go(query, targets, {
-      limit: mostShown,
+      limit: maxShown,
       threshold: worstScore,
       scoreFn: (result) => ((result[0]?.score ?? 0) > 0 ? result.score : result.score * detailWeight),
     })

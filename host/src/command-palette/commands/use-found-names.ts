@@ -1,11 +1,6 @@
 import { api, queryOptions, useQuery } from '@lintel/shared/api'
 import type { User } from '@lintel/shared/contract'
-import {
-  fewestSoughtLetters,
-  foundNamesSchema,
-  mostSoughtLetters,
-  type FoundName,
-} from '@lintel/shared/contract/search'
+import { fewestSoughtLetters, foundNamesSchema, maxSoughtLetters, type FoundName } from '@lintel/shared/contract/search'
 import { relativeDate } from '@lintel/shared/format'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
@@ -40,7 +35,7 @@ export function useFoundNames(user: User, words: string): CommandSource {
   const kinds = useKinds(user, id)
   const settled = useDebouncedValue(words, searchDelay)
   const canOpen = useCanOpen()
-  const isSought = kinds.length > 0 && words.length >= fewestSoughtLetters && words.length <= mostSoughtLetters
+  const isSought = kinds.length > 0 && words.length >= fewestSoughtLetters && words.length <= maxSoughtLetters
   const isAsked = isSought && settled === words
   const { data, isError, isFetching, refetch } = useQuery({ ...foundNamesQuery(id, settled), enabled: isAsked })
   const settings = paths.organizationSettings(id === '' ? 'none' : id)

@@ -8,7 +8,7 @@ const setting = {
 }
 
 /** More than are shown, because the choices of all organizations are stored together. */
-const mostKept = 20
+const maxKept = 20
 
 /** The user's recent choices, on all devices. */
 export function useRecentChoices(): [recentIds: string[], remember: (id: string) => void] {
@@ -17,7 +17,7 @@ export function useRecentChoices(): [recentIds: string[], remember: (id: string)
 }
 
 export function withChoice(choices: readonly string[], id: string): string[] {
-  return [id, ...choices.filter((choice) => choice !== id)].slice(0, mostKept)
+  return [id, ...choices.filter((choice) => choice !== id)].slice(0, maxKept)
 }
 
 /** Stored preferences are untrusted: entries that aren't IDs are dropped. */

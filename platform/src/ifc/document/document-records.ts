@@ -1,6 +1,6 @@
 import {
   documentRecordSchemas,
-  mostDocumentLine,
+  maxDocumentLine,
   type DocumentRecord,
   type DocumentRecordOf,
 } from '@lintel/shared/contract/capture-documents'
@@ -62,14 +62,14 @@ function noteLevel(levels: Set<string>, name: string, line: number): void {
 }
 
 /** A character has at most three bytes; those with four count as two. */
-const mostBytes = 3 * mostDocumentLine
+const mostBytes = 3 * maxDocumentLine
 
 async function* textsOf(content: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
   let line = 0
   try {
     for await (const text of linesOf(content, { mostBytes })) {
       line += 1
-      if (text.length > mostDocumentLine) throw new LineFault('too-long', line)
+      if (text.length > maxDocumentLine) throw new LineFault('too-long', line)
       yield text
     }
   } catch (error) {
@@ -78,7 +78,7 @@ async function* textsOf(content: AsyncIterable<Uint8Array | string>): AsyncGener
 }
 
 const words = {
-  'too-long': `A record can't be longer than ${mostDocumentLine} characters.`,
+  'too-long': `A record can't be longer than ${maxDocumentLine} characters.`,
   'not-utf-8': "The document isn't UTF-8.",
 }
 

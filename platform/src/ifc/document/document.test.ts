@@ -1,9 +1,5 @@
 import { expect, test, describe } from '@jest/globals'
-import {
-  captureDocumentExample,
-  mostDocumentLine,
-  type DocumentRecord,
-} from '@lintel/shared/contract/capture-documents'
+import { captureDocumentExample, maxDocumentLine, type DocumentRecord } from '@lintel/shared/contract/capture-documents'
 import { isDocumentFault, readDocument, type DocumentFault } from './document-records.ts'
 import type { ModelRecord } from '../model-records.ts'
 import { modelOfDocument } from './model-of-document.ts'
@@ -46,7 +42,7 @@ describe('document records', () => {
 
   test('counts the characters of a record, not its bytes', async () => {
     const [first = ''] = example.split('\n')
-    const widest = first.padEnd(mostDocumentLine, '\u2003')
+    const widest = first.padEnd(maxDocumentLine, '\u2003')
     expect((await faultIn(pieces(`${widest}\n`))).message).toBe("Line 1: It isn't JSON.")
     expect((await faultIn(pieces(`${widest} \n`))).message).toBe(
       "Line 1: A record can't be longer than 1000000 characters.",

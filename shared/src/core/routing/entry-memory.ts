@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** History entries that are remembered; the oldest are dropped. */
-const mostEntries = 50
+const maxEntries = 50
 
 /**
  * State of history entries by the router's location key. In memory, so it is lost with the document and when the
@@ -18,7 +18,7 @@ export function remember(key: string, name: string, value: unknown): void {
   entries.delete(key)
   entries.set(key, entry)
   const [oldest] = entries.keys()
-  if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest)
+  if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
 }
 
 /** The value stored with a history entry; undefined for a new one. */

@@ -3,7 +3,7 @@ import type { CapturedElement } from '../../domain/contract/captures/index.ts'
 type Wholes = Pick<CapturedElement, 'number' | 'whole'>
 
 /** Deeper than any building hierarchy; limits the loop for a file with a cycle. */
-const mostLevels = 50
+const maxLevels = 50
 
 /** Returns a function that lists the assemblies and the room of an element, nearest first. */
 export function wholesIn<Element extends Wholes>(
@@ -15,7 +15,7 @@ export function wholesIn<Element extends Wholes>(
     if (element.whole == null) return none
     const found: Element[] = []
     let above = byNumber.get(element.whole)
-    while (above && found.length < mostLevels) {
+    while (above && found.length < maxLevels) {
       found.push(above)
       above = above.whole == null ? undefined : byNumber.get(above.whole)
     }

@@ -1,5 +1,5 @@
 /** Maximum number of items whose values are remembered; the oldest are dropped. */
-const mostItems = 50
+const maxItems = 50
 
 const sent = new Map<string, unknown[]>()
 
@@ -13,7 +13,7 @@ export function rememberSent(over: unknown, values: unknown): void {
   sent.delete(key)
   sent.set(key, [...earlier, values])
   const [oldest] = sent.keys()
-  if (sent.size > mostItems && oldest !== undefined) sent.delete(oldest)
+  if (sent.size > maxItems && oldest !== undefined) sent.delete(oldest)
 }
 
 /** All values that were sent to be saved over this item. */

@@ -1,7 +1,7 @@
 import type { ColumnPart, Sheet, SheetColumn, SheetOutline } from './sheet.ts'
 
 /** Rows per part, and milliseconds after which a smaller part is sent. */
-const mostRows = 1_000
+const maxRows = 1_000
 const longestTask = 5
 /** Reading the clock is about as slow as reading a cell. */
 const rowsPerLook = 16
@@ -12,7 +12,7 @@ export type RowsPart = { count: number; columns: ColumnPart[]; levels?: Uint8Arr
 /** Reads the values of a sheet in parts, each of which blocks the page for some milliseconds only. */
 export function* readParts({ columns, rowCount, outline }: Sheet): Generator<RowsPart, undefined> {
   for (let from = 0; from < rowCount;) {
-    const part = readPart(columns, from, Math.min(mostRows, rowCount - from))
+    const part = readPart(columns, from, Math.min(maxRows, rowCount - from))
     yield outline ? { ...part, ...outlineOf(outline, from, part.count) } : part
     from += part.count
   }

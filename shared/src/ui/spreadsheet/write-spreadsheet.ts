@@ -5,8 +5,8 @@ import { SpreadsheetError } from './spreadsheet-error.ts'
 import type { PageMessage, WorkerMessage } from './writing/serve-page.ts'
 
 /** Excel's limits; the header row counts too. */
-const mostRows = 1_048_576 - 1
-const mostColumns = 16_384
+const maxRows = 1_048_576 - 1
+const maxColumns = 16_384
 /** Sending rows is fast compared to writing them. */
 const shareOfReading = 0.2
 
@@ -38,13 +38,13 @@ export async function writeSpreadsheet(sheet: Sheet, { signal, onProgress }: Wri
 }
 
 function checkSize({ rowCount, columns }: Sheet): void {
-  if (rowCount > mostRows) {
-    const [most, given] = [mostRows, rowCount].map(countText)
+  if (rowCount > maxRows) {
+    const [most, given] = [maxRows, rowCount].map(countText)
     const text = `A spreadsheet can have up to ${most} rows, and there are ${given}. Filter the rows first.`
     throw new SpreadsheetError('spreadsheet/too-many-rows', text)
   }
-  if (columns.length > mostColumns) {
-    const text = `A spreadsheet can have up to ${countText(mostColumns)} columns. Hide some columns first.`
+  if (columns.length > maxColumns) {
+    const text = `A spreadsheet can have up to ${countText(maxColumns)} columns. Hide some columns first.`
     throw new SpreadsheetError('spreadsheet/too-many-columns', text)
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { ListedElement } from '../elements/listed-element.ts'
-import { isOnPlan, labelled, mostLabels, planHeights } from './labels.model.ts'
+import { isOnPlan, labelled, maxLabels, planHeights } from './labels.model.ts'
 import type { RoomShape } from './room-layer.ts'
 import {
   areaOf,
@@ -93,7 +93,7 @@ test('labels only plans, and the rooms they cut', () => {
 
 test('limits the number of labels', () => {
   const many = Array.from({ length: 400 }, (_, at) => ({ shape: shaped(String(at), { area: at }) }))
-  expect(labelled(many, 20)).toHaveLength(mostLabels)
+  expect(labelled(many, 20)).toHaveLength(maxLabels)
   expect(labelled(many, 20)[0]?.shape.area).toBe(399)
   expect(labelled(many, 5)).toEqual([])
 })

@@ -12,7 +12,7 @@ import { shapes, type Shape } from './page/rows.ts'
 const rowCount = isShort ? 3_000 : 100_000
 const rounds = isShort ? 1 : 7
 /** Milliseconds of work in all steps, and of one task. */
-const mostWork = 100
+const maxWork = 100
 const maxTask = 50
 /** Relative to the bare loop, whose work is one task. */
 const maxOfBare = 2
@@ -64,7 +64,7 @@ function report(shape: Shape, results: readonly Round[]): boolean {
     `  ${shape}: ${of('groups').toLocaleString('en')} groups, ${of('work').toFixed(1)} ms of work, ${ratio.toFixed(2)} of the bare loop ` +
       `(${of('bare').toFixed(1)} ms); steps of ${of('step').toFixed(1)} ms at most, longest task ${told}; ${of('clock').toFixed(0)} ms by the clock`,
   )
-  return of('work') <= mostWork && ratio <= maxOfBare && task <= maxTask
+  return of('work') <= maxWork && ratio <= maxOfBare && task <= maxTask
 }
 
 /**
@@ -78,7 +78,7 @@ async function bench(): Promise<boolean> {
   try {
     console.log(
       `${rowCount.toLocaleString('en')} rows by one text into a thousand groups with count, sum, average, median and distinct, the order of the\n` +
-        `language included, by an engine that knows nothing yet; medians of ${rounds} (goals: at most ${mostWork} ms of work, ${maxOfBare.toFixed(2)} of the ` +
+        `language included, by an engine that knows nothing yet; medians of ${rounds} (goals: at most ${maxWork} ms of work, ${maxOfBare.toFixed(2)} of the ` +
         `bare loop, no task over ${maxTask} ms)`,
     )
     const reached: boolean[] = []

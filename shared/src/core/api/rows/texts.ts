@@ -8,7 +8,7 @@ export type ReadOptions<S extends z.ZodType> = Pick<CallOptions, 'signal' | 'sea
 }
 
 /** Milliseconds of work before yielding to the browser: half a frame. */
-const mostWork = 8
+const maxWork = 8
 /** Characters that are parsed at once. Browsers deliver a few of them or, if everything has arrived, millions. */
 const pieceLength = 32_768
 
@@ -16,7 +16,7 @@ const pieceLength = 32_768
 export function turns(): () => Promise<void> {
   let since = performance.now()
   return async () => {
-    if (performance.now() - since < mostWork) return
+    if (performance.now() - since < maxWork) return
     await new Promise((resolve) => setTimeout(resolve))
     since = performance.now()
   }

@@ -9,7 +9,7 @@ export const captureDocumentVersion = 1
 export const captureDocumentType = 'application/x-ndjson'
 
 /** Maximum characters of one record. */
-export const mostDocumentLine = 1_000_000
+export const maxDocumentLine = 1_000_000
 
 const name = z.string().trim().min(1).max(200)
 const said = z.string().max(2000)

@@ -1,6 +1,6 @@
 import * as z from '../schema-language.ts'
 
-export const mostVisitsAtOnce = 50
+export const maxVisitsAtOnce = 50
 
 const milliseconds = z.number().int().min(0).max(600_000)
 
@@ -27,7 +27,7 @@ export type Visit = z.infer<typeof visitSchema>
  * `POST /api/registry/visits`, responds with 204. Sent with the person's token by `fetch` with `keepalive`, because
  * beacons cannot have headers. Needs no `Organization` header.
  */
-export const visitsSchema = z.strictObject({ visits: z.array(visitSchema).min(1).max(mostVisitsAtOnce) })
+export const visitsSchema = z.strictObject({ visits: z.array(visitSchema).min(1).max(maxVisitsAtOnce) })
 export type Visits = z.infer<typeof visitsSchema>
 
 const timesSchema = z.object({ median: z.number(), most: z.number() })

@@ -4,11 +4,11 @@ import { searchText } from '../search-text.ts'
 export { searchText }
 
 export const fewestSoughtLetters = 2
-export const mostSoughtLetters = 100
+export const maxSoughtLetters = 100
 
 export const nameSearchQuerySchema = z.object({
   /** Words that must all occur in the name, in any order. */
-  search: searchText(mostSoughtLetters).min(fewestSoughtLetters),
+  search: searchText(maxSoughtLetters).min(fewestSoughtLetters),
 })
 
 /** A search result by name. */

@@ -14,7 +14,7 @@ export const smallestNumber = 1e-15
  * Limits on the number and depth of steps, including those of calculated fields, because the database plans each
  * nested step.
  */
-const mostSteps = 200
+const maxSteps = 200
 const deepestSteps = 60
 
 export type Context = {
@@ -27,7 +27,7 @@ export type Context = {
 /** Type-checks an expression against the fields. Throws an `ExpressionError` with the reason and the position. */
 export function checkExpression(expression: Expression, context: Context): Checked {
   const checked = check(expression, context)
-  if (checked.steps > mostSteps) throw tooLarge(`it has more than ${mostSteps} steps.`, expression.at)
+  if (checked.steps > maxSteps) throw tooLarge(`it has more than ${maxSteps} steps.`, expression.at)
   if (depthOf(checked) > deepestSteps)
     throw tooLarge(`its steps are nested more than ${deepestSteps} levels deep.`, expression.at)
   return checked

@@ -4,7 +4,7 @@ import type { Span } from '../expression-error.ts'
 export const longestExpression = 2000
 /** Maximum nesting of brackets, functions and signs. */
 export const deepestExpression = 30
-export const mostParts = 200
+export const maxParts = 200
 
 export const operators = ['=', '<>', '<', '<=', '>', '>=', '&', '+', '-', '*', '/'] as const
 export type Operator = (typeof operators)[number]

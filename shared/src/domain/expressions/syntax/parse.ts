@@ -1,5 +1,5 @@
 import { ExpressionError, notUnderstood, type Span } from '../expression-error.ts'
-import { deepestExpression, mostParts, operators, type Expression, type Operator } from './expression.ts'
+import { deepestExpression, maxParts, operators, type Expression, type Operator } from './expression.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
 /** Operator precedence; comparisons cannot be chained. */
@@ -42,8 +42,8 @@ function takeSign(reading: Reading, sign: string): Token | undefined {
 /** Counts parts, so that parsing of a hostile text ends early. */
 function counted<Part extends Expression>(reading: Reading, part: Part): Part {
   reading.parts += 1
-  if (reading.parts <= mostParts) return part
-  throw new ExpressionError('expression/too-large', `An expression can have up to ${mostParts} parts.`, part.at)
+  if (reading.parts <= maxParts) return part
+  throw new ExpressionError('expression/too-large', `An expression can have up to ${maxParts} parts.`, part.at)
 }
 
 function deeper(depth: number, at: Span): number {

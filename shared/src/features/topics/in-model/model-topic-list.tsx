@@ -11,7 +11,7 @@ import { topicsQuery } from '../topics.api.ts'
 import { listedTopics } from './listed-topics.model.ts'
 
 /** Number of topics that are rendered at once; typing finds the others. */
-const mostShown = 50
+const maxShown = 50
 
 type ModelTopicListProps = { listed: TopicListQuery; onOpen: (id: string) => void }
 
@@ -57,15 +57,15 @@ export function ModelTopicList({ listed: part, onOpen }: ModelTopicListProps) {
         </Button>
       </Flex>
       <Stack as="ul" role="list" aria-label="Topics" gap="0.5" listStyleType="none" mx="-2">
-        {listed.slice(0, mostShown).map((topic) => (
+        {listed.slice(0, maxShown).map((topic) => (
           <li key={topic.id}>
             <TopicButton topic={topic} onOpen={() => onOpen(topic.id)} />
           </li>
         ))}
       </Stack>
-      {listed.length > mostShown && (
+      {listed.length > maxShown && (
         <Text textStyle="xs" color="fg.muted">
-          The first {mostShown} are shown. Type to find others.
+          The first {maxShown} are shown. Type to find others.
         </Text>
       )}
     </Stack>

@@ -7,7 +7,7 @@ export type PinGroup = { x: number; y: number; pins: TopicPin[] }
 /** CSS pixels: the size of a touch target. */
 const cell = 44
 /** More markers are unreadable and slow. */
-const mostGroups = 300
+const maxGroups = 300
 /** Meters: pins this close together cannot be separated by zooming in. */
 const armsLength = 0.5
 
@@ -26,7 +26,7 @@ export function groupsOf(
     const key = `${Math.floor(x / cell)} ${Math.floor(y / cell)}`
     const group = groups.get(key)
     if (group) group.pins.push(pin)
-    else if (groups.size < mostGroups) groups.set(key, { x, y, pins: [pin] })
+    else if (groups.size < maxGroups) groups.set(key, { x, y, pins: [pin] })
   }
   return [...groups.values()]
 }

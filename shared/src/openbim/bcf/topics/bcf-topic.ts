@@ -96,4 +96,4 @@ export const unsaidType = 'Information'
 export const noRest: BcfRest = { files: [] }
 
 /** Maximum bytes of documents and other files that are stored per topic. */
-export const mostKept = 512 * 1024
+export const maxKept = 512 * 1024

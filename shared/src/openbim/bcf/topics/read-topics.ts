@@ -3,13 +3,13 @@ import { BcfError, isBcfError } from '../bcf-error.ts'
 import { readArchive, type ArchiveFiles } from '../read-archive.ts'
 import { listViewpoints, readViewpointAt } from '../read-topic.ts'
 import { assertVersion } from '../read-version.ts'
-import { mostKept, noRest, type BcfFile, type BcfTopic, type BcfViewpoint } from './bcf-topic.ts'
+import { maxKept, noRest, type BcfFile, type BcfTopic, type BcfViewpoint } from './bcf-topic.ts'
 import { readDocuments, readNamedDocuments, type NamedDocuments } from './read-documents.ts'
 import { readMarkup, type Markup } from './read-markup.ts'
 import { childOf } from '../xml/parse-xml.ts'
 
 /** Maximum number per file: more than anyone reviews. */
-export const mostTopics = 2000
+export const maxTopics = 2000
 const mostViewpoints = 10_000
 
 /**
@@ -19,7 +19,7 @@ export function readTopics(archive: Uint8Array): BcfFile {
   const files = readArchive(archive, { isWanted: () => true, entries: 20_000 })
   const version = assertVersion(files.get('bcf.version'))
   const paths = [...files.keys()].filter((path) => /\/markup\.bcf$/i.test(path))
-  if (paths.length > mostTopics) throw tooMany(paths.length, 'topics', mostTopics)
+  if (paths.length > maxTopics) throw tooMany(paths.length, 'topics', maxTopics)
   const named = readNamedDocuments(files)
   const read: BcfFile = { version, topics: [], faults: [], remarks: new Map() }
   const seen = new Set<string>()
@@ -121,7 +121,7 @@ function bounded(topic: BcfTopic, remarks: string[]): BcfTopic {
   let bytes = held.reduce((sum, one) => sum + one.bytes.length, 0)
   const gone = new Set<Uint8Array>()
   for (const one of held) {
-    if (bytes <= mostKept) break
+    if (bytes <= maxKept) break
     bytes -= one.bytes.length
     gone.add(one.bytes)
     remarks.push(`“${one.name.slice(0, 100)}” is too large to store.`)

@@ -1,8 +1,8 @@
 import { expect, test, describe } from '@jest/globals'
 import { strToU8, zipSync, strFromU8, unzipSync, type Zippable } from 'fflate'
 import { momentOf } from './dates.ts'
-import { readTopics, mostTopics } from './read-topics.ts'
-import { noRest, mostKept, type BcfTopic, type BcfVersion } from './bcf-topic.ts'
+import { readTopics, maxTopics } from './read-topics.ts'
+import { noRest, maxKept, type BcfTopic, type BcfVersion } from './bcf-topic.ts'
 import fc from 'fast-check'
 import type { ViewDrawings } from '../../../domain/contract/prototype/view-drawings.ts'
 import { isBcfError } from '../bcf-error.ts'
@@ -370,7 +370,7 @@ describe('round trip', () => {
     expect(codeOf({ '../a/markup.bcf': markup })).toBe('bcf/unsafe-path')
     expect(codeOf({ 'a/markup.bcf': markup, 'a/bomb.bin': new Uint8Array(30 * 1024 * 1024) })).toBe('bcf/too-large')
     expect(codeOf({ 'a/markup.bcf': `<Markup><Topic>${'<a>'.repeat(1000)}` })).toBe('bcf/too-large')
-    const many = Array.from({ length: mostTopics + 1 }, (_, index) => [`${index}/markup.bcf`, markup])
+    const many = Array.from({ length: maxTopics + 1 }, (_, index) => [`${index}/markup.bcf`, markup])
     expect(codeOf(Object.fromEntries(many) as Record<string, string>)).toBe('bcf/too-large')
     expect(codeOf({})).toBe('bcf/malformed')
     expect(codeOf({ 'a/markup.bcf': markup, 'b/markup.bcf': markup })).toBe(
@@ -383,7 +383,7 @@ describe('round trip', () => {
   })
 
   test('limits the size of files, and reports what it left out', () => {
-    const large = new Uint8Array(mostKept)
+    const large = new Uint8Array(maxKept)
     const files = [
       { name: 'large.bin', bytes: large },
       { name: 'small.txt', bytes: Uint8Array.of(1) },

@@ -2,7 +2,7 @@ import type { IdsLines } from '../document/ids-document.ts'
 import type { IdsIssue, IdsIssueSeverity } from '../document/ids-issue.ts'
 
 /** Maximum number of issues: no one reads more. */
-const mostIssues = 1000
+const maxIssues = 1000
 
 /** A problem with a part of a document, as one sentence. */
 export type Finding = { code: string; message: string; severity?: IdsIssueSeverity }
@@ -18,7 +18,7 @@ export class AuditReport {
 
   /** Uses the line of the first part that has one, because a computed value has none but its facet has. */
   tell({ code, message, severity = 'error' }: Finding, parts: readonly object[]): void {
-    if (this.issues.length >= mostIssues) return
+    if (this.issues.length >= maxIssues) return
     const line = parts.map((part) => this.#lines?.get(part)).find((known) => known !== undefined)
     this.issues.push({ code, severity, ...(line === undefined ? {} : { line }), message })
   }

@@ -8,7 +8,7 @@ import type { Finding } from './audit-report.ts'
  * Maximum size of all patterns of a file together; one can have 5000, a usual one some twenty. Compiling this many
  * takes seconds.
  */
-const mostSteps = 50_000
+const maxSteps = 50_000
 
 /** The patterns of a document, each compiled once, up to a limit. */
 export class Patterns {
@@ -17,7 +17,7 @@ export class Patterns {
 
   /** The limit has been reached: later patterns are not checked. */
   get isExhausted(): boolean {
-    return this.#steps > mostSteps
+    return this.#steps > maxSteps
   }
 
   findings(value: IdsValue): Finding[] {

@@ -8,7 +8,7 @@ import { compileValue, type ValueTest } from '../values/value-test.ts'
  * Maximum size of all name patterns, each of which is matched against thousands of names. A usual one has some
  * twenty.
  */
-const mostSteps = 10_000
+const maxSteps = 10_000
 
 /** The classes and attributes of a version that values of a document match, with a cache. */
 export class SchemaNames {
@@ -22,7 +22,7 @@ export class SchemaNames {
 
   /** The limit of name patterns has been reached: later ones are considered valid. */
   get isExhausted(): boolean {
-    return this.#steps > mostSteps
+    return this.#steps > maxSteps
   }
 
   /** Undefined for a value with an invalid pattern. */

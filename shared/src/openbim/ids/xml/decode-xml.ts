@@ -1,14 +1,14 @@
 import { IdsError } from '../document/ids-error.ts'
 
 /** Fifty specifications take some 100 kB; the largest published files have 2 MB. */
-export const mostBytes = 10 * 1024 * 1024
+export const maxBytes = 10 * 1024 * 1024
 
 /** Number of bytes that are searched for an encoding declaration. */
 const declarationBytes = 200
 
 /** The text of a file, whose size is checked first. */
 export function decodeXml(source: string | Uint8Array): string {
-  if (source.length > mostBytes) {
+  if (source.length > maxBytes) {
     throw new IdsError('ids/too-large', 'The file is larger than 10 MB, the limit for IDS files. Split it.')
   }
   return typeof source === 'string' ? source.replace(/^\uFEFF/, '') : decodeBytes(source)

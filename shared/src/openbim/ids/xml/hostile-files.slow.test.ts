@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { isIdsError } from '../document/ids-error.ts'
 import { idsText } from '../testing/ids-text.ts'
-import { mostBytes } from './decode-xml.ts'
+import { maxBytes } from './decode-xml.ts'
 import { readIds } from './read-ids.ts'
 
 /** The code, or how many issues there are; and that it took less than a second of the processor, whoever else wants that. */
@@ -70,7 +70,7 @@ test.each<[string, string, string, number | undefined]>([
 
 test('rejects a hundred megabytes without parsing, and invalid text bytes', () => {
   expect(outcome(new Uint8Array(100 * 1024 * 1024))).toEqual(['ids/too-large', undefined])
-  expect(outcome('a'.repeat(mostBytes + 1))).toEqual(['ids/too-large', undefined])
+  expect(outcome('a'.repeat(maxBytes + 1))).toEqual(['ids/too-large', undefined])
   expect(outcome(Uint8Array.of(60, 0xff, 0xc0))).toEqual(['ids/malformed', 1])
   const unknown = new TextEncoder().encode('<?xml version="1.0" encoding="x-none"?><ids/>')
   expect(outcome(unknown)).toEqual(['ids/malformed', 1])

@@ -3,9 +3,9 @@ import { IdsError } from '../document/ids-error.ts'
 import { elementName, instanceNamespace, xmlSchemaNamespace, type XmlElement } from './xml-element.ts'
 
 /** IDS needs eight levels, and annotations may contain elements of their own. */
-const mostDepth = 32
-const mostElements = 100_000
-const mostAttributes = 32
+const maxDepth = 32
+const maxElements = 100_000
+const maxAttributes = 32
 /** For attributes and the text of elements, in UTF-16 code units. */
 const longestText = 100_000
 /** Characters between two checks of the limits. */
@@ -67,13 +67,13 @@ function treeOf(parser: Parser): Tree {
     told = parser.position
     attributes = 0
     elements++
-    if (elements > mostElements) throw tooLarge(`more than ${mostElements.toLocaleString('en')} elements`, line)
-    if (open.length >= mostDepth) throw tooLarge(`elements more than ${mostDepth} levels deep`, line)
+    if (elements > maxElements) throw tooLarge(`more than ${maxElements.toLocaleString('en')} elements`, line)
+    if (open.length >= maxDepth) throw tooLarge(`elements more than ${maxDepth} levels deep`, line)
   })
   parser.on('attribute', ({ value }) => {
     attributes++
     told = parser.position
-    if (attributes > mostAttributes) throw tooLarge('an element with very many attributes', line)
+    if (attributes > maxAttributes) throw tooLarge('an element with very many attributes', line)
     if (value.length > longestText) throw tooLarge('an attribute that is too long', parser.line)
   })
   parser.on('opentag', (tag) => {

@@ -3,7 +3,7 @@ import type { IdsIssue } from '../document/ids-issue.ts'
 import type { XmlElement } from './xml-element.ts'
 
 /** Maximum number of issues: no one reads more, and an invalid file may have many. */
-const mostIssues = 1000
+const maxIssues = 1000
 
 /** What an element can contain; attributes in the first list are required. */
 export type ElementRule = {
@@ -23,7 +23,7 @@ export class StructureCheck {
   readonly lines: IdsLines = new WeakMap()
 
   report(code: string, line: number, message: string): void {
-    if (this.issues.length < mostIssues) this.issues.push({ code, severity: 'error', line, message })
+    if (this.issues.length < maxIssues) this.issues.push({ code, severity: 'error', line, message })
   }
 
   /** Records the line of a part. */

@@ -2,7 +2,7 @@
 export type Steps<Result> = Generator<void, Result, void>
 
 /** Milliseconds of work, half a frame, before yielding to the browser. */
-const mostWork = 8
+const maxWork = 8
 
 /** Iterations per step: a millisecond or two of plain work. */
 const stride = 5000
@@ -66,7 +66,7 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
 }
 
 /** Runs all steps and yields to the browser in between. Rejects with the signal's reason when aborted. */
-export async function inSlices<Result>(steps: Steps<Result>, signal: AbortSignal, slice = mostWork): Promise<Result> {
+export async function inSlices<Result>(steps: Steps<Result>, signal: AbortSignal, slice = maxWork): Promise<Result> {
   for (;;) {
     // Also before the first step: the caller has used up some of the frame already.
     await new Promise((resolve) => setTimeout(resolve))

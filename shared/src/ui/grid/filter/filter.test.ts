@@ -6,7 +6,7 @@ import { filterValueOf } from './filter-value.ts'
 import type { GridColumn } from '../columns/column.ts'
 import { atOnce, createRowEngine } from '../engine/index.ts'
 import { listedValues, unlistedValues } from './listed-values.ts'
-import { mostPasted, pastedValues, withValues } from './pasted-values.ts'
+import { maxPasted, pastedValues, withValues } from './pasted-values.ts'
 
 describe('filter draft', () => {
   const empty: FilterDraft = { tab: 'conditions', operator: 'is one of', values: [], lines: [] }
@@ -284,7 +284,7 @@ describe('pasted values', () => {
   test('reads long lists at once, and reports the length of one that is too long', () => {
     const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index)).join('\n')
     const formats = jest.spyOn(Intl, 'NumberFormat')
-    expect(pastedValues(numbers(mostPasted), 'number').values).toHaveLength(mostPasted)
+    expect(pastedValues(numbers(maxPasted), 'number').values).toHaveLength(maxPasted)
     // One for each of them took a second and more.
     expect(formats.mock.calls.length).toBeLessThan(2)
     formats.mockRestore()

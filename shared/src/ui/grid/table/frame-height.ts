@@ -10,7 +10,7 @@ const leastHeight = 320
 /** Room for messages in place of rows. */
 const leastRows = 240
 /** The largest page size of lists; with more rows the grid scrolls. */
-const mostRows = 100
+const maxRows = 100
 
 type Rows = { all: number; take: number; isDense: boolean; isLoading: boolean }
 
@@ -26,7 +26,7 @@ export function heightBeforeMeasure(): number {
  */
 export function frameHeight({ all, take, isDense, isLoading }: Rows): CSSProperties {
   const rows = Math.min(take, isLoading && all === 0 && take !== allItems ? take : all)
-  const isOnePage = rows <= mostRows
+  const isOnePage = rows <= maxRows
   const height = Math.max(leastRows, rows * (isDense ? rowHeights.dense : rowHeights.normal))
   return {
     height: `var(--room, ${isOnePage ? 'auto' : `max(${leastHeight}px, calc(100dvh - ${around}px))`})`,

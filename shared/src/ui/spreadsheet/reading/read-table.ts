@@ -2,7 +2,7 @@ import { SpreadsheetError } from '../spreadsheet-error.ts'
 import type { ReaderAnswer, Table, TableCell } from './table.ts'
 
 /** A file of 50 MB takes some seconds. */
-const mostSeconds = 60
+const maxSeconds = 60
 
 /**
  * Reads the rows of an `.xlsx` or delimited text in a worker. Rejects with a `SpreadsheetError` in words for users,
@@ -25,9 +25,9 @@ export async function readTable(file: Blob, { signal }: { signal?: AbortSignal }
     reject(new SpreadsheetError('spreadsheet/no-worker', words, { cause: new Error(message) }))
   }
   const timeout = setTimeout(() => {
-    const words = `Reading the file took longer than ${mostSeconds} seconds. Split it and try again.`
+    const words = `Reading the file took longer than ${maxSeconds} seconds. Split it and try again.`
     reject(new SpreadsheetError('spreadsheet/too-large', words))
-  }, mostSeconds * 1000)
+  }, maxSeconds * 1000)
   worker.postMessage(file)
   try {
     return await promise

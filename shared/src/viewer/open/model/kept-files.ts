@@ -1,5 +1,5 @@
 /** Several dozen buildings; the files are small compared to the data derived from them. */
-const mostBytes = 192_000_000
+const maxBytes = 192_000_000
 /** Milliseconds after the last viewer is disposed: users often return to a model soon. */
 const keptFor = 60_000
 
@@ -20,7 +20,7 @@ export function keepFile(key: string, bytes: ArrayBuffer): void {
   let total = 0
   for (const { byteLength } of kept.values()) total += byteLength
   for (const [oldest, { byteLength }] of kept) {
-    if (total <= mostBytes || oldest === key) return
+    if (total <= maxBytes || oldest === key) return
     kept.delete(oldest)
     total -= byteLength
   }

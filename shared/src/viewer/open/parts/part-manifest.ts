@@ -24,7 +24,7 @@ const [jsonLengthAt, jsonAt, chunkHeaderBytes] = [12, 20, 8]
 const extension = 'LINTEL_parts'
 /** The first bytes say whether a file has parts. */
 export const firstBytes = 512
-const mostParts = 10_000
+const maxParts = 10_000
 
 /** The number of bytes before the parts; undefined without parts. */
 export function headBytesIn(bytes: ArrayBuffer): number | undefined {
@@ -41,7 +41,7 @@ export function readManifest(bytes: ArrayBuffer): PartManifest | undefined {
   const described: unknown = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, jsonAt, length)))
   const said = field(field(described, 'extensions'), extension)
   const list = field(said, 'parts')
-  const parts = Array.isArray(list) ? list.slice(0, mostParts).flatMap(partOf) : []
+  const parts = Array.isArray(list) ? list.slice(0, maxParts).flatMap(partOf) : []
   const sum = parts.reduce((all, { triangles }) => all + triangles, 0)
   return { triangles: Math.max(sum, numberIn(said, 'triangles')), parts, begin: headBytes + chunkHeaderBytes }
 }

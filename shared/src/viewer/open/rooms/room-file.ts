@@ -4,7 +4,7 @@ import { modelBytes, rangeBytes, type FetchFile } from '../model/model-file.ts'
 const trailerBytes = 8
 const roomsMark = 0x53_4d_4f_52
 /** Larger than anything the platform writes. */
-const mostBytes = 8_000_000
+const maxBytes = 8_000_000
 
 /**
  * The GLB with the rooms at the end of a model's file; undefined for a file without rooms. Rejects with a
@@ -23,6 +23,6 @@ export async function roomFile(
   if (trailer.byteLength < trailerBytes || trailer.getUint32(4, true) !== roomsMark) return undefined
   const length = trailer.getUint32(0, true)
   const first = end - Math.ceil(length / 4) * 4
-  if (length === 0 || length > mostBytes || first <= 0) return undefined
+  if (length === 0 || length > maxBytes || first <= 0) return undefined
   return rangeBytes(reference, { first, last: first + length - 1 }, { signal }, fetchFile)
 }

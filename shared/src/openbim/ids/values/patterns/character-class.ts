@@ -7,7 +7,7 @@ const controls: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
 const escaped = '\\|.?*+(){}-[]^/'
 
 /** Maximum nesting of subtracted classes. */
-const mostDepth = 20
+const maxDepth = 20
 
 /** Parses what follows a backslash: one character, or a named class. */
 export function readEscape(text: PatternText): CodePoints {
@@ -27,7 +27,7 @@ export function readEscape(text: PatternText): CodePoints {
 
 /** Parses a class in brackets after the opening one: `[a-z-[aeiou]]`. */
 export function readCharacterClass(text: PatternText, depth = 0): CodePoints {
-  if (depth > mostDepth) throw text.fail('Classes are nested too deeply')
+  if (depth > maxDepth) throw text.fail('Classes are nested too deeply')
   const isNegative = text.takes('^')
   const parts: CodePoints[] = []
   let without: CodePoints = []

@@ -1,11 +1,11 @@
 import { RE2JS } from 're2js'
 import { PatternError } from './pattern-error.ts'
-import { mostSteps, translatePattern } from './translate-pattern.ts'
+import { maxSteps, translatePattern } from './translate-pattern.ts'
 
 /** Maximum steps for one value. Longer values are not what a pattern is for. */
-const mostWork = 50_000_000
+const maxWork = 50_000_000
 /** Size of the cache: values repeat from element to element. */
-const mostKnown = 5000
+const maxKnown = 5000
 
 /**
  * Compiles an XML Schema pattern, which matches the whole value. Matching takes time in proportion to the value's
@@ -18,10 +18,9 @@ export function compilePattern(pattern: string): (value: string) => boolean {
   return (value) => {
     const before = known.get(value)
     if (before !== undefined) return before
-    if (value.length * Math.min(steps, mostSteps) > mostWork)
-      throw new PatternError('A value is too long for a pattern.')
+    if (value.length * Math.min(steps, maxSteps) > maxWork) throw new PatternError('A value is too long for a pattern.')
     const matches = engine.testExact(value)
-    if (known.size >= mostKnown) known.clear()
+    if (known.size >= maxKnown) known.clear()
     known.set(value, matches)
     return matches
   }

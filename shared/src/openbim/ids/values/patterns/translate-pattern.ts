@@ -4,9 +4,9 @@ import { anyCharacter } from './named-classes.ts'
 import { readPattern, type PatternText } from './pattern-text.ts'
 
 /** Maximum size: matching takes as many steps for each character of a value, so this bounds time and memory. */
-export const mostSteps = 5000
+export const maxSteps = 5000
 const mostCharacters = 10_000
-const mostDepth = 100
+const maxDepth = 100
 /** The engine's limit for repetitions, including nested ones. */
 const mostCounted = 1000
 
@@ -26,7 +26,7 @@ export function translatePattern(pattern: string): Part {
 }
 
 function readAlternatives(text: PatternText, depth: number): Part {
-  if (depth > mostDepth) throw text.fail('Groups are nested too deeply')
+  if (depth > maxDepth) throw text.fail('Groups are nested too deeply')
   const branches = [readBranch(text, depth)]
   while (text.takes('|')) branches.push(readBranch(text, depth))
   return { ...together(text, branches), source: `(?:${branches.map(({ source }) => source).join('|')})` }
@@ -42,7 +42,7 @@ function readBranch(text: PatternText, depth: number): Part {
 
 function together(text: PatternText, parts: readonly Part[]): Part {
   const steps = parts.reduce((sum, part) => sum + part.steps, 1)
-  if (steps > mostSteps) throw text.fail('The pattern is too large')
+  if (steps > maxSteps) throw text.fail('The pattern is too large')
   return {
     source: parts.map(({ source }) => source).join(''),
     steps,
@@ -88,7 +88,7 @@ function readQuantifier(text: PatternText, atom: Part): Part {
 /** Split into parts beyond the engine's limit. */
 function repeated(text: PatternText, atom: Part, from: number, to: number | undefined): Part {
   const steps = 1 + atom.steps * Math.max(1, to ?? from + 1)
-  if (steps > mostSteps) throw text.fail('The pattern is too large')
+  if (steps > maxSteps) throw text.fail('The pattern is too large')
   const chunk = Math.max(1, Math.floor(mostCounted / atom.counts))
   const times = (count: number, least: (chunk: number) => string) =>
     Array.from({ length: Math.ceil(count / chunk) }, (_, place) => {

@@ -8,7 +8,7 @@ import { ConditionValue } from './condition-value.tsx'
 type ConditionListProps = { type: FieldType; lines: readonly Line[]; onChange: (next: readonly Line[]) => void }
 
 /** Maximum number of conditions. */
-const mostLines = 20
+const maxLines = 20
 
 /** Conditions of one column, of which one must be met. */
 export function ConditionList({ type, lines, onChange }: ConditionListProps) {
@@ -36,7 +36,7 @@ export function ConditionList({ type, lines, onChange }: ConditionListProps) {
         variant="outline"
         colorPalette="gray"
         alignSelf="start"
-        disabled={lines.length >= mostLines}
+        disabled={lines.length >= maxLines}
         onClick={() => onChange([...lines, newLine(type)])}
       >
         Add Condition

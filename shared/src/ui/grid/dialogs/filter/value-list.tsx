@@ -21,7 +21,7 @@ type ValueListProps<Row> = {
 }
 
 /** Number of values that are rendered; the search finds the others. */
-const mostShown = 200
+const maxShown = 200
 
 /** The values of a column to choose from, with search and counts, or from a pasted list. */
 export function ValueList<Row>({ column, engine, others, draft, onChange }: ValueListProps<Row>) {
@@ -100,7 +100,7 @@ function Values({ lines, chosen, title, onChoose }: ValuesProps) {
           }
         />
         <ul>
-          {found.slice(0, mostShown).map((line) => (
+          {found.slice(0, maxShown).map((line) => (
             <li key={line.keys.join()}>
               <Check
                 text={line.text}
@@ -112,9 +112,9 @@ function Values({ lines, chosen, title, onChoose }: ValuesProps) {
           ))}
         </ul>
       </Box>
-      {found.length > mostShown && (
+      {found.length > maxShown && (
         <Text textStyle="sm" color="fg.muted">
-          Showing {countText(mostShown)} of {countText(found.length)} values. Search to find others.
+          Showing {countText(maxShown)} of {countText(found.length)} values. Search to find others.
         </Text>
       )}
     </>

@@ -15,7 +15,7 @@ const alphabets = [
   { letters: [...charactersFrom(0x621, 0x63a), ...charactersFrom(0x641, 0x64a)], around: [] },
 ]
 /** As many weights as fit into a byte, with one to spare. */
-const mostPlaces = 254
+const maxPlaces = 254
 /** Number of UTF-16 units. */
 const codes = 0x1_00_00
 
@@ -44,7 +44,7 @@ function placesOf(characters: string[], base: Intl.Collator): LetterWeights | un
   let [weight, before] = [0, '']
   for (const character of characters.sort(base.compare)) {
     if (base.compare(before, character) !== 0) weight += 1
-    if (weight > mostPlaces) return undefined
+    if (weight > maxPlaces) return undefined
     weights[character.charCodeAt(0)] = weight
     before = character
   }
