@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'a report is grouped by week and compared with the week before, and a point filters its grid',
+  'a report is grouped by week and compared with the previous week, and clicking a point filters its grid',
   { tag: ['@remote-analytics', '@remote-reports'] },
   async ({ openAs, page }) => {
     const [type, name] = [named('Journey Weeks'), named('Journey Weeks of All')]

@@ -151,7 +151,7 @@ test('the filtered requests are exported, cell by cell', { tag: '@remote-analyti
 })
 
 test(
-  'a dialog whose code cannot be loaded says so, and Try Again opens it',
+  'a dialog shows an error when its code cannot be loaded, and Try Again opens it',
   { tag: '@remote-analytics' },
   async ({ openAs, page }) => {
     await openAs('everything', analytics)

@@ -31,7 +31,7 @@ async function watchFirstClass(page: Page): Promise<void> {
   })
 }
 
-test('names without a space fit every page of the shell on a phone', { tag: '@host' }, async ({ openAs, page }) => {
+test('long names without spaces fit every page of the shell on a phone', { tag: '@host' }, async ({ openAs, page }) => {
   const name = 'Donaudampfschifffahrt'.repeat(6).slice(0, 120)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.route(/\/api\/organizations\/[^/]+$/, async (route) => {

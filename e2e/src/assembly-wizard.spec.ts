@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  'a double click and a second try after a lost answer make one request',
+  'a double click and a retry after a lost response create one request',
   { tag: '@remote-assembly' },
   async ({ openAs, context }) => {
     const page = await openAs('designer', wizard)

@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'readers see requests but cannot make one, and others see none',
+  'readers see requests but cannot create one; other users see none',
   { tag: ['@smoke', '@remote-prototypes', '@remote-assembly'] },
   async ({ openAs, openBeside, page }) => {
     await openAs('analyst', requests)

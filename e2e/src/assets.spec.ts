@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'exported assets are imported again once and undone; a bad file says why, on a phone',
+  'exported assets are re-imported once and undone; an invalid file shows the reason, on a phone',
   { tag: '@remote-data' },
   async ({ openAs, page }) => {
     await openAs('everything', '/HFA/data-management/assets')

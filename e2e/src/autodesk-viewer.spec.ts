@@ -20,7 +20,7 @@ async function openPrototype(page: Page) {
 }
 
 test(
-  'the open engine shows the model where the Autodesk service cannot be reached, and says so',
+  'when the Autodesk service is unreachable, the open engine shows the model and a notice says so',
   { tag: ['@remote-prototypes', '@shared'] },
   async ({ openAs }) => {
     const page = await openAs('designer', '/CFA')

@@ -7,7 +7,7 @@ import { expectToFit } from './support/page-checks/layout.ts'
 import { journeyTimeout } from './support/viewer.ts'
 
 test(
-  'a capture that is kept says so on its page and in the list',
+  'a capture excluded from retention is marked on its page and in the list',
   { tag: '@remote-data' },
   async ({ openAs, page }) => {
     test.setTimeout(journeyTimeout)

@@ -16,7 +16,7 @@ import { canvas, journeyTimeout, patience } from './support/viewer.ts'
 test.use({ timezoneId: 'America/New_York', locale: 'en-US' })
 
 test(
-  'a building file goes in, and its review leads to the element in the model and back',
+  'a building file is uploaded, and its review links to the element in the model and back',
   { tag: ['@smoke', '@remote-data'] },
   async ({ openAs, page }) => {
     test.setTimeout(journeyTimeout)
@@ -102,7 +102,7 @@ test('an upload continues when the connection is back', { tag: '@remote-data' },
 })
 
 test(
-  'the list says why a file cannot be captured, also on a phone',
+  'the list shows why a file cannot be captured, also on a phone',
   { tag: '@remote-data' },
   async ({ openAs, page }) => {
     test.setTimeout(journeyTimeout)
@@ -178,7 +178,7 @@ test(
 )
 
 test(
-  'captures with pictures are listed or tabulated, compared by date and version, and moved and deleted together',
+  'captures are shown as a list with thumbnails or as a table, compared by date and version, and moved and deleted together',
   { tag: '@remote-data' },
   async ({ openAs, page }) => {
     test.setTimeout(journeyTimeout)

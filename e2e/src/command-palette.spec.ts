@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'the palette says that its code could not be loaded, and opens at the next try',
+  'the palette shows an error when its code could not be loaded, and opens at the next try',
   { tag: '@host' },
   async ({ openAs, page }) => {
     // Nothing is fetched ahead for someone who saves data.

@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'a number says what it is compared with, and its link opens for those with access',
+  'a number tile names its comparison period, and its link opens for users with access',
   { tag: '@remote-reports' },
   async ({ openAs, openBeside, page }) => {
     await openAs('everything', address)

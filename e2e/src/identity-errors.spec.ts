@@ -73,7 +73,7 @@ function fail(status: number): Answer {
 }
 
 test(
-  'a token that is forged, refused or missing signs nobody in, and Try Again does',
+  'a forged, rejected or missing token does not sign in, and Try Again does',
   { tag: ['@host', '@platform'] },
   async ({ page }) => {
     let isFirst = true
@@ -113,12 +113,16 @@ test(
   },
 )
 
-test('a clock that is two hours fast keeps nobody out', { tag: ['@host', '@platform'] }, async ({ page }) => {
-  await page.clock.setSystemTime(Date.now() + 2 * hour)
-  await openFresh(page)
-  await page.reload()
-  await expect(cards(page).first()).toBeVisible()
-})
+test(
+  'a clock that is two hours fast does not prevent signing in',
+  { tag: ['@host', '@platform'] },
+  async ({ page }) => {
+    await page.clock.setSystemTime(Date.now() + 2 * hour)
+    await openFresh(page)
+    await page.reload()
+    await expect(cards(page).first()).toBeVisible()
+  },
+)
 
 test(
   'an identity provider that is down is named, and Try Again leads to the sign-in page',

@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'tabs that have no room show that there are more, and a click leads to them',
+  'tabs that do not fit are indicated, and a click scrolls to them',
   { tag: ['@remote-data', '@shared'] },
   async ({ openAs, page }) => {
     await openAs('everything', preparedCapturePath('project-details'))
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'the sidebar shows 16 entries with icons of their own, and the open one in a low window',
+  'the sidebar shows 16 entries with distinct icons, and keeps the active one visible in a short window',
   { tag: '@host' },
   async ({ openAs, page }) => {
     await openAs('everything', '/CFA/settings')
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'pages of one thing are named by it, and have one filled button at most',
+  'detail pages are titled after their record and have at most one filled button',
   { tag: ['@remote-bim', '@remote-data'] },
   async ({ openAs, page }) => {
     await openAs('everything', '/CFA/bim-management/master-model')

@@ -21,7 +21,7 @@ async function openReview(page: Page, list: string, title: string): Promise<{ gr
 }
 
 test(
-  'two browsers change one element: the later one sees both values before it saves',
+  'when two browsers edit one element, the later one sees both values before saving',
   { tag: '@remote-bim' },
   async ({ openAs, openBeside, page }) => {
     await openAs('everything', listOf('Windows'))

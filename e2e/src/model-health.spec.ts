@@ -8,7 +8,7 @@ import { journeyTimeout, patience } from './support/viewer.ts'
 test.describe.configure({ timeout: journeyTimeout })
 
 test(
-  'what is missing in the models of a project is counted for each version, and shown over time',
+  'missing information in the models of a project is counted per version and charted over time',
   { tag: '@remote-data' },
   async ({ openAs, page }) => {
     const call = page.waitForRequest((request) => request.url().includes('/api/comparisons'))

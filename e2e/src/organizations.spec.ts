@@ -21,7 +21,7 @@ test(
 )
 
 test(
-  'an organization of other people gives no hint that it exists',
+  'an organization the user does not belong to is not revealed',
   { tag: ['@smoke', '@host'] },
   async ({ openAs }) => {
     const page = await openAs('designer', '/HFA/prototypes')

@@ -103,7 +103,7 @@ test(
 )
 
 test(
-  'twenty changes of options leave no memory behind',
+  'twenty option changes do not leak memory',
   { tag: ['@nightly', '@remote-prototypes'] },
   async ({ openAs, page, context }) => {
     await context.addInitScript(() => {
@@ -161,7 +161,7 @@ test(
 )
 
 test(
-  'the viewer is accessible in both modes, and on a phone leaves the picture what the panel does not need',
+  'the viewer is accessible in both modes, and on a phone the canvas gets the space that the panel does not need',
   { tag: '@remote-prototypes' },
   async ({ openAs }) => {
     const page = await openAs('everything', p13)

@@ -79,7 +79,7 @@ async function colourBy(page: Page, property: string) {
 }
 
 test(
-  'a reader cannot change views, and copies a link to the same building from the same camera',
+  'a reader cannot change views but can copy a link with the same options and camera',
   { tag: '@remote-prototypes' },
   async ({ openAs, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

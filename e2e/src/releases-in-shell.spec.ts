@@ -14,7 +14,7 @@ async function recordFiles(page: Page) {
 }
 
 test(
-  'a live release that is broken is replaced by the earlier one, in the same page',
+  'a broken live release is replaced by the earlier one without a reload',
   { tag: ['@smoke', '@host', '@platform'] },
   async ({ openAs, page }) => {
     const good = await listed(page)
@@ -45,7 +45,7 @@ test.describe('with the registry of the last visit', () => {
   // The sign-in before has stored it.
   test.use({ storageState: sessionOf('designer') })
 
-  test('nothing runs of a stored registry that has been changed', { tag: ['@host', '@platform'] }, async ({ page }) => {
+  test('code from a tampered stored registry never runs', { tag: ['@host', '@platform'] }, async ({ page }) => {
     await page.goto('/CFA/prototypes')
     await expect(cards(page).first()).toBeVisible()
     await page.evaluate(() => {

@@ -54,7 +54,7 @@ async function switchRemotes(page: Page, times: number) {
 }
 
 test(
-  'fifty switches between remotes leave no listeners, timers, styles, nodes or memory behind',
+  'fifty switches between remotes do not leak listeners, timers, styles, nodes or memory',
   { tag: ['@nightly', '@host'] },
   async ({ openAs, page }) => {
     test.slow()

@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'a recurring report is made when it is due, sent by email, and listed in its history',
+  'a scheduled report runs when it is due, is sent by email and is listed in its history',
   { tag: ['@smoke', '@remote-reports'] },
   async ({ openAs, page }) => {
     const dataSet = named('Journey Mondays')
@@ -152,7 +152,7 @@ test(
 )
 
 test(
-  'a recurring report is sent to oneself as a PDF first, and not sent below its limit',
+  'a scheduled report is sent to oneself as a PDF first, and is skipped below its threshold',
   { tag: '@remote-reports' },
   async ({ openAs, page }) => {
     const dataSet = named('Journey Limit')

@@ -13,7 +13,7 @@ const requests = `${origin}/CFA/assembly-request`
 const variables = { DEMO_CAPTURES: 'none' }
 
 test(
-  'after a kill of all processes everything starts again with its data, its sessions and open pages',
+  'after all processes are killed, the system restarts with its data, sessions and open pages',
   { tag: ['@nightly', '@platform'] },
   async ({ page, context }) => {
     test.setTimeout(900_000)

@@ -31,7 +31,7 @@ test(
 )
 
 test(
-  'a session that has ended everywhere leads through the sign-in page back to the same page',
+  'a session that has ended everywhere goes through the sign-in page and back to the same page',
   { tag: ['@smoke', '@host', '@platform'] },
   async ({ page }) => {
     await openFresh(page)
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'signing out in a second tab, and in as another person, changes the first tab too',
+  'signing out in a second tab, and signing in as another user there, updates the first tab',
   { tag: ['@host', '@platform'] },
   async ({ page, context }) => {
     await openFresh(page)

@@ -8,7 +8,7 @@ import { journeyTimeout, patience } from './support/viewer.ts'
 test.describe.configure({ timeout: journeyTimeout })
 
 test(
-  'what was issued on two dates is saved as version sets and compared file by file, and its captures stay',
+  'files issued on two dates are saved as version sets, compared file by file, and their captures are kept',
   { tag: '@remote-data' },
   async ({ openAs, page }) => {
     const call = page.waitForRequest((request) => request.url().includes('/api/comparisons'))

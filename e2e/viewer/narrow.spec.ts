@@ -23,7 +23,7 @@ function viewOf(page: Page) {
   return page.evaluate(() => JSON.stringify((globalThis as unknown as Surface).viewer.getView()))
 }
 
-test('on a phone a panel is a sheet over half of the picture, which is pulled up, and down until it goes', async ({
+test('on a phone a panel is a bottom sheet over half of the canvas that can be dragged up, and down to close it', async ({
   page,
 }) => {
   const toolbar = await openTower(page)
@@ -60,9 +60,7 @@ test('on a phone a panel is a sheet over half of the picture, which is pulled up
   await expect(async () => expect((await picture.boundingBox())?.height).toBe(height)).toPass()
 })
 
-test('rows of the tree keep the ends that tell them apart, where there is no room for all of a name', async ({
-  page,
-}) => {
+test('tree rows truncate names in the middle so that their distinguishing ends stay visible', async ({ page }) => {
   const toolbar = await openTower(page)
   await toolbar.getByRole('button', { name: 'Model tree' }).click()
   const panel = page.getByRole('region', { name: 'Model tree' })

@@ -58,7 +58,7 @@ async function saved(page: Page): Promise<Buffer> {
   return readFile(await file.path())
 }
 
-test('a saved picture is what is on the screen, pixel by pixel, twice as fine as well, with measures where they are', async ({
+test('a saved picture matches the screen pixel by pixel, also at double resolution, with measurements in place', async ({
   page,
 }) => {
   await openTower(page, [900, 640])
@@ -90,7 +90,7 @@ test('a saved picture is what is on the screen, pixel by pixel, twice as fine as
   for (const side of ['x', 'y', 'width', 'height'] as const) expect(Math.abs(box[side] - label[side])).toBeLessThan(5)
 })
 
-test('on a phone all of the picture is saved, and not what a sheet leaves free of it', async ({ page }) => {
+test('on a phone the whole canvas is saved, including the part under a sheet', async ({ page }) => {
   await openTower(page, [390, 600])
   await isComplete(page)
   const screen = await page.screenshot({ style: `${others} { visibility: hidden }` })

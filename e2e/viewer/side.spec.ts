@@ -57,7 +57,7 @@ async function expectNoViolations(page: Page) {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ failureSummary }) => failureSummary)])).toEqual([])
 }
 
-test('a tower at national coordinates: found in the tree, framed, hidden, isolated, coloured, by keys and by mouse', async ({
+test('elements of a tower at national coordinates are found in the tree, framed, hidden, isolated and colored, by keyboard and mouse', async ({
   page,
 }) => {
   const { picture, toolbar, tree, row } = await openTower(page, [1100, 720])
@@ -105,9 +105,7 @@ test('a tower at national coordinates: found in the tree, framed, hidden, isolat
   expect(await toolbar.boundingBox()).toEqual(before)
 })
 
-test('a plan of a storey at national coordinates shows what stands on it, and nothing of the others', async ({
-  page,
-}) => {
+test('the plan of a storey at national coordinates shows only elements on that storey', async ({ page }) => {
   const { toolbar, picture } = await openTower(page, [1100, 720])
   await picture.focus()
   await page.keyboard.press('l')
@@ -160,7 +158,7 @@ for (const [width, height] of [
   })
 }
 
-test('home, fit and plans are framed between the panels, and a view that is chosen stays', async ({ page }) => {
+test('home, fit and plans are framed between the panels, and a chosen view is kept', async ({ page }) => {
   const { toolbar, picture } = await openTower(page, [1440, 800])
   await toolbar.getByRole('button', { name: 'Levels' }).click()
   await expect(page.getByRole('button', { name: 'Plan of Level 5' })).toBeVisible()
@@ -191,7 +189,7 @@ test('home, fit and plans are framed between the panels, and a view that is chos
   expect(await read(page, (viewer) => viewer.getView())).toEqual(chosen)
 })
 
-test('at 390 px the picture ends above a sheet over half of it at most, shows all there, and comes back', async ({
+test('at 390 px the canvas ends above a sheet of at most half its height, frames the whole model there, and grows back', async ({
   page,
 }) => {
   const { toolbar, picture } = await openTower(page, [390, 700])

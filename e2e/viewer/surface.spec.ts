@@ -53,7 +53,7 @@ async function placeOf(page: Page, point: Point) {
   return page.evaluate((given) => (globalThis as unknown as Surface).viewer.project(given), point)
 }
 
-test('many properties scroll inside their panel, and picture and tools stay where they are', async ({ page }) => {
+test('long property lists scroll inside their panel, and the canvas and toolbar do not move', async ({ page }) => {
   const { picture, toolbar } = await openSurface(page, [1100, 720])
   await toolbar.getByRole('button', { name: 'Properties' }).click()
   const panel = page.getByRole('region', { name: 'Properties' })
@@ -88,9 +88,7 @@ test('the home view shows the whole model above the toolbar', async ({ page }) =
   expect(Math.max(...heights)).toBeLessThanOrEqual((await toolbar.boundingBox())?.y ?? 0)
 })
 
-test('measurements and handles of sections stay on their points when the picture gets another size', async ({
-  page,
-}) => {
+test('measurements and section handles stay on their points when the canvas is resized', async ({ page }) => {
   const { picture, toolbar } = await openSurface(page, [1100, 720])
   const [from, to] = [
     { x: -3, y: -1, z: 0 },
@@ -125,7 +123,7 @@ test('measurements and handles of sections stay on their points when the picture
   await expect.poll(async () => ((await handle.boundingBox())?.x ?? 0) - (wide?.x ?? 0)).toBeCloseTo(150, 0)
 })
 
-test('what is selected is blue and what is measured amber, and the focus is no alarm, whatever the brand', async ({
+test('selection is blue, measurements are amber, and the focus ring is not red, whatever the brand colors', async ({
   page,
 }) => {
   const { picture, toolbar } = await openSurface(page, [640, 400])
@@ -155,7 +153,7 @@ test('what is selected is blue and what is measured amber, and the focus is no a
   expect(await line.evaluate((element) => getComputedStyle(element).stroke)).toBe('rgb(245, 161, 0)')
 })
 
-test('the ring around the picture is seen over what is close', async ({ page }) => {
+test('the focus ring around the canvas is visible over nearby geometry', async ({ page }) => {
   const { picture } = await openSurface(page, [640, 400])
   await picture.focus()
   await page.keyboard.press('Escape')

@@ -46,7 +46,7 @@ async function violations(page: Page) {
 }
 
 /** On the three boxes of the contract, seen from the south: red in the west, blue in the east, green above blue. */
-test('measures, boxes, turns, selects and walks', async ({ page }) => {
+test('measures, cuts with a box, orbits, selects and walks', async ({ page }) => {
   // Views are there at once: what is looked at next is not on its way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1100, height: 720 })
@@ -127,7 +127,7 @@ test('measures, boxes, turns, selects and walks', async ({ page }) => {
   await expect(picture).toBeFocused()
 })
 
-test('the cube keeps out of the way of tools, panels and small pictures', async ({ page }) => {
+test('the view cube does not overlap tools and panels, and is hidden on a small canvas', async ({ page }) => {
   await serveContract(page.context())
   await page.goto('http://viewer.test/surface')
   await expect(page).toHaveTitle('ready')

@@ -3,7 +3,7 @@ import { serveContract } from './contract-page.ts'
 
 type Views = { roundTrips: string[]; roundTrip: (name: string, cameraType: number) => Promise<void> }
 
-test('a saved view brings back what was seen, to the pixel, in either projection', async ({ context, page }) => {
+test('a saved view restores the picture to the pixel, in either projection', async ({ context, page }) => {
   await serveContract(context)
   await page.goto('http://viewer.test/views')
   await expect(page).toHaveTitle('ready')

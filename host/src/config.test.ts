@@ -7,7 +7,7 @@ test('takes a complete configuration', () => {
   expect(parseConfig(aConfig())).toEqual(aConfig())
 })
 
-test('looks for the API of the environment that the page comes from where nothing else is said', () => {
+test('defaults to the API of the environment that serves the page', () => {
   expect(parseConfig({ ...aConfig(), apiBaseUrl: undefined })).toEqual(aConfig({ apiBaseUrl: '/api' }))
 })
 

@@ -39,7 +39,7 @@ test('starts with configuration and registry', async () => {
   expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
 })
 
-test('offers no remote that it would refuse', async () => {
+test('offers no remote that it would reject', async () => {
   const { start, user } = openStart()
   const remotes = [
     aRemote({ requires: { '@lintel/shared': '^1.5.0' } }),
@@ -74,7 +74,7 @@ test('names a wrong key of the configuration and starts after Try Again', async 
   expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
 })
 
-test('says so where the browser stores nothing, instead of waiting for a sign-in', async () => {
+test('reports blocked storage instead of waiting for a sign-in', async () => {
   const { start, user } = openStart()
   const storage = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied', 'SecurityError')

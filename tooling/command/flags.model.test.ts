@@ -16,7 +16,7 @@ function aFlag(parts: Partial<Flag>): Flag {
   }
 }
 
-test('groups flags by what the element is, and counts elements, not flags', () => {
+test('groups flags by category, and counts elements instead of flags', () => {
   const wall = { category: 'Walls', notApproved: true, parameterName: null, notApprovedReason: 'Too heavy' }
   const groups = groupsOf([
     aFlag({ elementNumber: 9, ...wall }),

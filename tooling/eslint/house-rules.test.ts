@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 import { globSync } from 'tinyglobby'
 import { britishWords } from './rule-us-spelling.ts'
 
-describe('house rules', () => {
+describe('project rules', () => {
   const feature = 'remote-bim/src/features/notes/note-list.tsx'
 
   describe('an import is rejected', () => {
@@ -287,7 +287,7 @@ describe('house rules', () => {
       expect(await rulesBroken(code, file)).toEqual([])
     })
 
-    test('names in code and what is cancelled are spelled as the house likes', async () => {
+    test('identifiers and "canceled" follow the project spelling', async () => {
       const code = [
         "export { colourOf } from './colours/colour-of.ts'",
         "export const catalogue = { colour: 'colour', text: 'The request was cancelled.' }",
@@ -305,7 +305,7 @@ describe('house rules', () => {
       expect(await rulesBroken(code, inTest)).toEqual([])
     })
 
-    test('the package of someone else may be mocked', async () => {
+    test('a third-party package may be mocked', async () => {
       const code = `${jest}jest.unstable_mockModule('nodemailer', () => ({}))\ntest('adds', () => { expect(1).toBe(describe) })`
       expect(await rulesBroken(code, inTest)).toEqual([])
     })

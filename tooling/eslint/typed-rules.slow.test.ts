@@ -115,12 +115,12 @@ test.each(plantedInScreens)('screens are held to %s', (rule) => {
   expect(saidOf(`${rule}.tsx`)).toContain(`(${rule})`)
 })
 
-test('each rule of React has its case', () => {
+test('each React rule has a test case', () => {
   const rules = typedRules.overrides.flatMap((each) => Object.keys(each.rules))
   const ofReact = rules.filter((name) => name.startsWith('react/')).map((name) => name.replace('react/', ''))
   expect(ofReact.toSorted()).toEqual(plantedInScreens.map(([rule]) => rule).toSorted())
 })
 
-test('files that know each other by type only are a circle too', () => {
+test('type-only import cycles are reported too', () => {
   expect(saidOf('third.ts')).toContain('(no-cycle)')
 })

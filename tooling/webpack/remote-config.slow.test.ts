@@ -71,7 +71,7 @@ describe('remote config', () => {
     return `sha384-${createHash('sha384').update(content).digest('base64')}`
   }
 
-  test('emits the description with version and pinned files', async () => {
+  test('emits the manifest with version and pinned files', async () => {
     const built = await plainBuild()
     expect(built.errors).toBe('')
     const manifest = await manifestOf(built)
@@ -82,7 +82,7 @@ describe('remote config', () => {
       expect([file, integrityOf(await built.read(file))]).toEqual([file, integrity])
   })
 
-  test('ships what the changelog says, by a name that changes with it', async () => {
+  test('ships the changelog under a content-hashed name', async () => {
     expect((await manifestOf(await plainBuild())).files.changelog).toBeUndefined()
     const built = await build({ 'CHANGELOG.md': '# Changelog\n\n## 1.2.3\n\n- Find samples.\n' })
     const { files, version } = await manifestOf(built)
@@ -152,7 +152,7 @@ describe('remote config', () => {
     expect((await manifestOf(await plainBuild())).requires).not.toHaveProperty('react-dom')
   })
 
-  test('rejects a page for a role that no one describes', async () => {
+  test('rejects a page with an undeclared role', async () => {
     const description = await readFile(path.join(sample, 'src/remote.ts'), 'utf8')
     const asking = description.replace('anyRole: []', "anyRole: ['samples.read']")
     expect((await build({ 'src/remote.ts': asking })).errors).toContain(
@@ -160,7 +160,7 @@ describe('remote config', () => {
     )
   })
 
-  test('names the lazy entry points of each page, and not those that are eager or imported later', async () => {
+  test('lists the lazy entry points of each page, without eager or dynamically imported ones', async () => {
     const page = `
     import { useUser } from '@lintel/shared/session'
     import { Tabs } from '@lintel/shared/widgets'
@@ -174,7 +174,7 @@ describe('remote config', () => {
     expect(files.shared).toEqual({ sampleList: ['@lintel/shared/widgets'] })
   })
 
-  test('makes the file of a worker one script, without any part of federation', async () => {
+  test('bundles a worker as one script without federation', async () => {
     const built = await build({
       'src/pages/answer.ts': 'export const answer: number = 6 * 7',
       'src/pages/worker.ts': "import { answer } from './answer.ts'\npostMessage({ answer })",
@@ -188,7 +188,7 @@ describe('remote config', () => {
     expect(script).not.toMatch(/federation|webpack/)
   })
 
-  test('brings the entities it uses, and takes what they are made of from the host', async () => {
+  test('bundles the entities it uses, and shares their dependencies with the host', async () => {
     const page = `
     import { viewerTokenSchema } from '@lintel/shared/contract'
     export function SampleListPage() { return String(viewerTokenSchema.parse({})) }`
@@ -201,7 +201,7 @@ describe('remote config', () => {
     expect(scripts.join('')).not.toContain('firstName')
   })
 
-  test('names the first scripts of each page: what all pages share, then its own', async () => {
+  test('lists the initial scripts of each page: common ones, then its own', async () => {
     const { files } = await manifestOf(await plainBuild())
     const [list, view] = [files.pages['sampleList'] ?? [], files.pages['sampleView'] ?? []]
     expect(list).toHaveLength(2)
@@ -224,7 +224,7 @@ describe('remote config', () => {
     expect(scripts.filter((file) => !/\.[\da-f]{10}\.js$/.test(file))).toEqual([])
   })
 
-  test('the same sources make the same version, other sources another', async () => {
+  test('the version depends on the sources only', async () => {
     const page = String(await readFile(path.join(sample, 'src/pages/sample-list.page.tsx')))
     const changed = { 'src/pages/sample-list.page.tsx': page.replace('All samples', 'Every sample') }
     const versions = []
@@ -240,14 +240,14 @@ describe('remote config', () => {
     expect(errors).toContain(`doesn't import sample-list.page.tsx for the page "sampleList"`)
   })
 
-  test('rejects a second copy of what the host has', async () => {
+  test('rejects a second copy of a shared module', async () => {
     const { errors } = await build({
       'src/pages/sample-list.page.tsx': `import { z } from 'zod'; export const SampleListPage = () => String(z.string())`,
     })
     expect(errors).toContain('This remote bundles zod, which the host has already.')
   })
 
-  test('rejects a description that names another remote', async () => {
+  test('rejects a manifest with the name of another remote', async () => {
     const text = String(await readFile(path.join(sample, 'src/remote.ts')))
     const { errors } = await build({ 'src/remote.ts': text.replace("name: 'sample'", "name: 'other'") })
     expect(errors).toContain('"other"')
@@ -293,7 +293,7 @@ describe('reproducible plugin', () => {
     return new Map(await Promise.all(entries))
   }
 
-  test('a remote has the same bytes in two folders with their own node_modules, and names neither folder', async () => {
+  test('a remote builds to the same bytes in two folders, and includes neither path', async () => {
     const one = await buildCopy('one')
     const other = await buildCopy('another-folder')
     const built = await hashes(one)

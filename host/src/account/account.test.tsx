@@ -71,7 +71,7 @@ function button(name: string) {
   return screen.getByRole('button', { name })
 }
 
-test('shows who I am, what the provider owns, and my roles in words', async () => {
+test('shows the user, the fields managed by the identity provider, and readable role names', async () => {
   const { container } = await openAccount({ user: aUser({ roles: ['prototypes.read'], signInEmail: 'ada@sign.test' }) })
   expect(section('Profile').getByText('ada@sign.test')).toBeVisible()
   expect(section('Profile').getByText('auth0|ada')).toBeVisible()
@@ -82,7 +82,7 @@ test('shows who I am, what the provider owns, and my roles in words', async () =
   await expectNoAxeViolations(container)
 })
 
-test('brings a new picture to the user menu at once, and removes it', async () => {
+test('shows a new picture in the user menu at once, and removes it', async () => {
   const { user } = await openAccount()
   await user.upload(screen.getByLabelText('Picture file'), new File(['x'], 'me.png', { type: 'image/png' }))
   expect(await screen.findByText('Your picture has been saved.')).toBeVisible()
@@ -92,7 +92,7 @@ test('brings a new picture to the user menu at once, and removes it', async () =
   expect(button('Choose Picture')).toHaveFocus()
 })
 
-test('says why the server rejects a picture, and keeps the one there was', async () => {
+test('shows why the server rejects a picture, and keeps the current one', async () => {
   const { user } = await openAccount({ user: aUser({ picture: '/old.webp' }) })
   const problem = aProblem({ status: 422, code: 'images/damaged', detail: 'The image is damaged or incomplete.' })
   mockServer.use(http.put('/api/users/:id/picture', () => HttpResponse.json(problem, { status: 422 })))
@@ -101,7 +101,7 @@ test('says why the server rejects a picture, and keeps the one there was', async
   expect(screen.getByRole('img', { name: 'Current picture' })).toHaveAttribute('src', '/old.webp')
 })
 
-test('changes the contact email, and the user menu knows', async () => {
+test('changes the contact email, also in the user menu', async () => {
   const { user } = await openAccount()
   const field = screen.getByRole('textbox', { name: /^Contact Email/ })
   await user.clear(field)
@@ -123,7 +123,7 @@ test('asks before typed input is lost', async () => {
   expect(router.state.location.pathname).toBe('/account')
 })
 
-test('lists preferences short and harmless, and resets each', async () => {
+test('lists preferences as short sanitized text, and resets each', async () => {
   const { user, stored } = await openAccount()
   const preferences = section('Stored Preferences')
   const value = await preferences.findByText(/^<img src=x/)
@@ -159,7 +159,7 @@ test('keeps a preference whose reset fails, and says so', async () => {
   expect(button('Reset P14')).toBeEnabled()
 })
 
-test('gives the dark theme back to the system at once', async () => {
+test('resets the dark theme to the system setting at once', async () => {
   const { user } = await openAccount({ preferences: [] })
   expect(await screen.findByText(/^No saved preferences/)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: /^User menu/ }))
@@ -203,7 +203,7 @@ test('shows the first of many organizations, and all when asked', async () => {
   expect(list.getByRole('link', { name: 'Organization 8' })).toHaveAttribute('href', '/ORG8')
 })
 
-test('lets people choose when they are written to about topics, in the morning of the place they choose', async () => {
+test('lets users choose how often they get topic emails, and the time zone for the morning digest', async () => {
   const { user, stored } = await openAccount({ preferences: [] })
   const saved: string[] = []
   async function keep({ request }: { request: Request }) {
@@ -240,7 +240,7 @@ function anAllowed(index: number, parts: Partial<AllowedApplication> = {}): Allo
   }
 }
 
-test('shows which applications act for me and in which organization, and ends one after asking, once', async () => {
+test('lists the applications that act for the user per organization, and revokes one once, after confirmation', async () => {
   const gone = anAllowed(2, { organizationId: 'HFA', organizationName: null, signIns: 3 })
   const { user, stored, container } = await openAccount({ allowed: [anAllowed(1), gone] })
   const rows = await section('Applications').findAllByRole('listitem')
@@ -261,12 +261,12 @@ test('shows which applications act for me and in which organization, and ends on
   expect(stored.calls).toEqual([`end ${anAllowed(1).id}`])
 })
 
-test('says that no application acts for me', async () => {
+test('says that no application acts for the user', async () => {
   await openAccount()
   expect(await section('Applications').findByText('No connected apps.')).toBeVisible()
 })
 
-test('goes through pages of applications, and says why one was not ended', async () => {
+test('pages through applications, and shows why one could not be revoked', async () => {
   const { user } = await openAccount({ allowed: Array.from({ length: 21 }, (_, index) => anAllowed(index + 1)) })
   await user.click(await section('Applications').findByRole('button', { name: 'Next' }))
   expect(await section('Applications').findByText('Checker 21')).toBeVisible()

@@ -30,7 +30,7 @@ test.each([
   expect(shortValue(text)).toBe(expected)
 })
 
-test('makes one short line without control characters of any text', () => {
+test('turns any text into one short line without control characters', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.string({ unit: 'grapheme', maxLength: 300 }))
   const property = fc.property(text, text, fc.option(text), (key, value, group) => {
     const described = describePreference({ key, value, group })

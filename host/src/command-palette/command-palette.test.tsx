@@ -81,7 +81,7 @@ describe('command palette', () => {
     await expectNoAxeViolations(dialog)
   })
 
-  test('offers pages by the rule of the navigation, organizations, newest published prototypes and actions', async () => {
+  test('offers the pages of the navigation, organizations, newest published prototypes and actions', async () => {
     await openPalette()
     await screen.findByRole('option', { name: /P13/ })
     expect(options()).toEqual([
@@ -99,7 +99,7 @@ describe('command palette', () => {
     expect(screen.getByRole('option', { name: /P13/ })).toHaveAttribute('href', '/ACME/prototypes/P13/2024.10')
   })
 
-  test('neither offers nor asks for prototypes without their role', async () => {
+  test('neither offers nor requests prototypes without the role for them', async () => {
     await openPalette({ roles: ['analytics.read'] })
     expect(options()).toContain('AnalyticsInsights')
     expect(options()).not.toContain('Prototypes')
@@ -119,7 +119,7 @@ describe('command palette', () => {
     expect(asked).toEqual([])
   })
 
-  test('asks for the prototypes once, however often it opens', async () => {
+  test('requests the prototypes once, however often it opens', async () => {
     const { user } = await openPalette()
     await screen.findByRole('option', { name: /P13/ })
     await user.keyboard('{Escape}')
@@ -129,7 +129,7 @@ describe('command palette', () => {
     expect(asked).toEqual(['ACME'])
   })
 
-  test('moves with the arrows round the list, and with Home and End', async () => {
+  test('arrow keys wrap around the list, and Home and End go to its ends', async () => {
     const { user } = await openPalette({ url: '/' })
     expect(chosen()).toHaveTextContent('Account')
     await user.keyboard('{ArrowUp}')
@@ -142,7 +142,7 @@ describe('command palette', () => {
     expect(chosen()).toHaveTextContent('Account')
   })
 
-  test('finds while typing, marks what was typed and tells how much was found', async () => {
+  test('searches while typing, highlights matches and announces their number', async () => {
     const { user } = await openPalette()
     await screen.findByRole('option', { name: /P13/ })
     await user.keyboard('{ArrowDown}{ArrowDown}field harb')
@@ -151,7 +151,7 @@ describe('command palette', () => {
     expect(screen.getByText('1 result')).toHaveAttribute('role', 'status')
   })
 
-  test('goes to what Enter chooses, gives the page the focus and remembers it', async () => {
+  test('Enter opens the entry, moves the focus to the page and remembers the choice', async () => {
     const saved: unknown[] = []
     mockServer.use(
       http.get('/api/users/:id/preferences', () => HttpResponse.json(saved)),
@@ -173,7 +173,7 @@ describe('command palette', () => {
     expect(within(recent).getByRole('option')).toHaveTextContent('P14')
   })
 
-  test('shows at once the choices that came with the user', async () => {
+  test('shows recent choices from the user’s preferences at once', async () => {
     const value = JSON.stringify(['page:/ACME/prototypes', 'page:/HFA/prototypes'])
     await openPalette({ preferences: [{ key: 'command-palette.recent', value, group: null }] })
     const recent = screen.getByRole('group', { name: 'Recent' })
@@ -201,7 +201,7 @@ describe('command palette', () => {
     await waitFor(() => expect(link).toHaveFocus())
   })
 
-  test('opens with its button, which tells the keys, and closes with them', async () => {
+  test('opens with its button, which shows the shortcut, and closes with the shortcut', async () => {
     const { user } = openShell('/ACME', { user: aUser({ organizations: summaries }), organizations, registry })
     const button = await screen.findByRole('button', { name: 'Search' })
     expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K')
@@ -240,7 +240,7 @@ describe('command palette', () => {
     expect(await screen.findByRole('option', { name: /P13/ })).toBeVisible()
   })
 
-  test('says that the prototypes are on their way', async () => {
+  test('says that the prototypes are loading', async () => {
     mockServer.use(http.get('/api/lintel-webapi/prototypes/:org', () => new Promise(() => undefined)))
     const { user } = await openPalette()
     expect(screen.getByText('Loading prototypes')).toBeInTheDocument()
@@ -287,7 +287,7 @@ describe('command palette', () => {
 })
 
 describe('use recent choices', () => {
-  test('puts the last choice first, once', () => {
+  test('puts the last choice first, without duplicates', () => {
     expect(withChoice(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c'])
     expect(withChoice([], 'a')).toEqual(['a'])
   })
@@ -297,7 +297,7 @@ describe('use recent choices', () => {
     expect(withChoice(many, 'new')).toHaveLength(20)
   })
 
-  test('leaves out what is no text', () => {
+  test('ignores stored values that are not strings', () => {
     expect(toChoices(['a', 1, null, 'b'])).toEqual(['a', 'b'])
   })
 })
@@ -358,7 +358,7 @@ describe('names in palette', () => {
     return { ...shell, input, dialog: screen.getByRole('dialog', { name: 'Search' }) }
   }
 
-  test('finds what the organization has of that name, and goes there by keyboard', async () => {
+  test('finds records of the organization by name, and opens one by keyboard', async () => {
     const { user, router, input, dialog } = await openPalette(['revitupload.read', 'organization.update'])
     expect(input).toHaveAccessibleName('Search pages, organizations, captures, and members')
     await user.keyboard('m')
@@ -377,7 +377,7 @@ describe('names in palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/data-management/captures/1'))
   })
 
-  test('does not ask for those who can open none of it, nor for one letter', async () => {
+  test('does not search for users who can open none of the results, nor for a single letter', async () => {
     const { user } = await openPalette([])
     await user.keyboard('midtown')
     expect(await screen.findByText('Nothing found for “midtown”')).toBeVisible()
@@ -509,7 +509,7 @@ describe('requests in palette', () => {
     expect(await screen.findByText(`Try a shorter search, or the name of ${hint}`)).toBeVisible()
   })
 
-  test('finds what a remote describes, by whichever call it names and as whichever page shows it', async () => {
+  test('searches with the call that a remote declares, and links to the page it declares', async () => {
     const calls: string[] = []
     const view = { path: 'inspections/:siteId/:tab?', title: 'Inspection', anyRole: ['inspections.read'] }
     const query = {

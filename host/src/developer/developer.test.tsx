@@ -73,14 +73,14 @@ test('opens a remote that was never released, from any port of an allowed host',
   expect(await screen.findByRole('link', { name: 'Sites' })).toHaveAttribute('href', '/ACME/sites')
 })
 
-test('runs no override for those without the role, and does not even ask for it', async () => {
+test('runs no override without the role, and does not request it either', async () => {
   openOverridden({ user: aUser({ roles: ['prototypes.read'] }) })
   expect(await heading('1.0.0 from http://localhost:9001/')).toBeVisible()
   expect(asked).toEqual([])
   expect(screen.queryByText(/your own address/)).not.toBeInTheDocument()
 })
 
-test('runs no override in an organization where the developer is none', async () => {
+test('runs no override in an organization where the user lacks the developer role', async () => {
   const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
   const { router } = openOverridden({ organizations })
   expect(await heading(`mine from ${address}`)).toBeVisible()
@@ -107,7 +107,7 @@ async function openPanel(world: Parameters<typeof openShell>[1] = {}) {
   return { ...shell, panel: within(await screen.findByRole('dialog', { name: 'Developer Panel' })) }
 }
 
-test('shows what runs, what is shared, and rejects an address that is not allowed before it is stored', async () => {
+test('shows running and shared versions, and rejects a disallowed address before it is stored', async () => {
   const { panel, user, baseElement } = await openPanel()
   const section = within(panel.getByRole('region', { name: 'prototypes 1.0.0' }))
   expect(section.getByText('Live')).toBeVisible()
@@ -120,13 +120,13 @@ test('shows what runs, what is shared, and rejects an address that is not allowe
   await expectNoAxeViolations(baseElement)
 })
 
-test('names releases that are not the live ones, and what is out of service', async () => {
+test('lists releases that are not live and remotes that are out of service', async () => {
   const trial = { release: aRemote({ version: '2.0.0' }), salt: 's', share: 100, organizations: [], people: [] }
   const { panel } = await openPanel({ registry: aRegistry([aRemote({ trial })]) })
   expect(within(panel.getByRole('region', { name: 'prototypes 2.0.0' })).getByText('On Trial')).toBeVisible()
 })
 
-test('exports what it shows', async () => {
+test('exports the information that it shows', async () => {
   const { panel, user } = await openPanel()
   const made = jest.fn<(file: Blob) => string>().mockReturnValue('blob:report')
   Object.assign(URL, { createObjectURL: made, revokeObjectURL: jest.fn() })
@@ -138,7 +138,7 @@ test('exports what it shows', async () => {
   expect(report.shared).toEqual([{ library: '@lintel/shared/ui', versions: '1.0.0' }])
 })
 
-test('is offered to developers alone', async () => {
+test('is offered only to developers', async () => {
   const shell = openShell('/ACME', { user: aUser({ roles: ['prototypes.read'] }), config })
   await shell.user.click(await screen.findByRole('button', { name: 'User menu, Ada Byrne' }))
   expect(screen.queryByRole('button', { name: 'Developer Panel' })).not.toBeInTheDocument()

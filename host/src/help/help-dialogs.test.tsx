@@ -48,7 +48,7 @@ test('? lists the shortcuts of every page and of the one that is open', async ()
   await close(person)
 })
 
-test('? is a letter where someone types, and means nothing once it is turned off', async () => {
+test('? is typed as text in fields, and does nothing once shortcuts are turned off', async () => {
   const { user: person } = await openPage()
   await person.type(screen.getByLabelText('Note'), 'Why?')
   expect(screen.getByLabelText('Note')).toHaveValue('Why?')

@@ -133,7 +133,7 @@ describe('contrast advice model', () => {
   const look = fc.record({ primaryColor: colour, headerBackground: colour, headerForeground: colour })
   const mode = fc.constantFrom<ThemeMode>('light', 'dark')
 
-  test('says of any three colours what the shell shows in their place, and nothing of those it shows as given', () => {
+  test('names the replacement of each color that the shell adjusts, and says nothing about the others', () => {
     fc.assert(
       fc.property(look, mode, (colours, mode) => {
         const applied = themeVariables({ ...fallbackTheme, ...colours }, mode)
@@ -151,7 +151,7 @@ describe('contrast advice model', () => {
     )
   })
 
-  test('calls nothing unreadable that can be read', () => {
+  test('does not report readable colors as unreadable', () => {
     fc.assert(
       fc.property(look, mode, (colours, mode) => {
         for (const correction of contrastAdvice(colours, mode)) {
@@ -162,7 +162,7 @@ describe('contrast advice model', () => {
     )
   })
 
-  test('quotes the contrast of the pair that it names, and never as if it were enough', () => {
+  test('quotes the contrast of the named pair, never rounded up to the required one', () => {
     fc.assert(
       fc.property(look, mode, (colours, mode) => {
         for (const correction of contrastAdvice(colours, mode)) {
@@ -175,7 +175,7 @@ describe('contrast advice model', () => {
     )
   })
 
-  test('speaks in whole sentences', () => {
+  test('writes full sentences', () => {
     const texts = contrastAdvice(
       { primaryColor: '#FFE082', headerBackground: '#FFE082', headerForeground: '#FFFFFF' },
       'dark',
@@ -183,7 +183,7 @@ describe('contrast advice model', () => {
     expect(texts[0]).toBe('White text on #FFE082 is 1.3:1. Text on it will be black.')
   })
 
-  test('has nothing to say about colours that can be read', () => {
+  test('gives no advice for readable colors', () => {
     const readable = { primaryColor: '#5b2a86', headerBackground: '#1b2a41', headerForeground: '#f4f1de' }
     expect(contrastAdvice(readable, 'light')).toEqual([])
   })
@@ -200,7 +200,7 @@ describe('look model', () => {
     expect(completeColour(typed)).toBe(completed)
   })
 
-  test('the preview shows what is applied when these very fields are saved', () => {
+  test('the preview shows what is applied when these fields are saved', () => {
     const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
     const typed = fc.record({
       primaryColor: colour,
@@ -241,7 +241,7 @@ describe('members model', () => {
     'lintel',
   )
 
-  test('names roles without the product, also those that no one describes: saving them must not take them away', () => {
+  test('shows roles without the product prefix, including unknown roles, which saving must not remove', () => {
     expect(entries.map(({ name, roles }) => [name, roles])).toEqual([
       ['Ada Byrne', ['organization.update', 'retired.role']],
       ['Bo Ada-Smith', ['prototypes.read']],
@@ -273,7 +273,7 @@ describe('members model', () => {
     expect(matchingMembers(entries, { ...everybody, order }).map(({ firstName }) => firstName)).toEqual(names)
   })
 
-  test('knows the last administrator', () => {
+  test('recognizes the last administrator', () => {
     const [ada, bo] = entries
     expect(entries.map((entry) => isLastAdministrator(entries, entry))).toEqual([true, false])
     const both = [ada, bo].flatMap((entry) => (entry ? [{ ...entry, roles: ['organization.update'] }] : []))
@@ -307,7 +307,7 @@ describe('members model', () => {
     expect(rolesInWords([...roleNames, view.name, close.name], groups)).toBe('Every role')
   })
 
-  test('words roles in the order of the groups', () => {
+  test('lists role names in the order of the groups', () => {
     expect(roleLabels(['organization.update', 'prototypes.read', 'future.role'])).toEqual([
       'View prototypes',
       'Manage settings and members',
@@ -331,7 +331,7 @@ describe('merge changes model', () => {
     headerForeground: fc.constantFrom('#111111', '#222222'),
   })
 
-  test('without conflicts both changes survive; with one, someone is asked', () => {
+  test('merges changes without conflicts, and asks the user about conflicts', () => {
     fc.assert(
       fc.property(settings, settings, settings, (start, mine, theirs) => {
         const merged = mergedOver(theirs, { base: start, mine })
@@ -351,13 +351,13 @@ describe('merge changes model', () => {
     expect(conflictsBetween(base, { mine, theirs })).toEqual([{ name: 'displayName', mine: 'Mine', theirs: 'Theirs' }])
   })
 
-  test('what one has saved oneself is no conflict', () => {
+  test('a change that the user saved is not a conflict', () => {
     const mine = { ...base, displayName: 'Mine' }
     const own = { ...base, displayName: 'Mine before' }
     expect(conflictsBetween(base, { mine, theirs: own, own: [own] })).toEqual([])
   })
 
-  test('an organization without a theme stays without one until something differs', () => {
+  test('an organization without a theme keeps none until a color is changed', () => {
     const without = { displayName: 'Acme', units: 'imperial', currency: 'USD', theme: null } as const
     expect(appearanceOf(settingsOf(without))).toEqual(without)
     expect(appearanceOf({ ...base, primaryColor: '#2196f3' })).toEqual(without)

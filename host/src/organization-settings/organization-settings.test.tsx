@@ -24,7 +24,7 @@ describe('applications', () => {
     await user.click(await screen.findByRole('menuitem', { name: title }))
   }
 
-  test('registers one application of a double click, after saying what is missing, and shows its secret once', async () => {
+  test('validates, registers one application on a double click, and shows its secret once', async () => {
     const { user, applications, container } = open()
     expect(await screen.findByRole('heading', { name: 'No Applications' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Register Application' }))
@@ -62,7 +62,7 @@ describe('applications', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('registers one that has no secret, and offers none for it', async () => {
+  test('registers a public application without a secret and offers no secret rotation', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Register Application' }))
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Model Checker')
@@ -75,7 +75,7 @@ describe('applications', () => {
     expect(screen.queryByRole('menuitem', { name: 'Change Secret' })).not.toBeInTheDocument()
   })
 
-  test('edits, asks whose change stays, changes the secret and removes', async () => {
+  test('edits with conflict resolution, rotates the secret and deletes', async () => {
     const { user, applications } = open({ applications: [anApplication()] })
     await choose(user, 'Edit')
     const addresses = await screen.findByRole('textbox', { name: 'Redirect URIs' })
@@ -97,7 +97,7 @@ describe('applications', () => {
     expect(applications.applications).toEqual([])
   })
 
-  test('shows who has allowed an application, page by page, and takes it back', async () => {
+  test('lists the users who allowed an application, page by page, and revokes a consent', async () => {
     const id = anApplication().id
     const people = ['Ada Byrne', 'Bo Smith', 'Cy Young'].map(aConsent)
     const { user, applications, container, router } = open({
@@ -135,7 +135,7 @@ describe('applications', () => {
     expect(screen.queryByRole('button', { name: 'Register Application' })).not.toBeInTheDocument()
   })
 
-  test('gives no instructions while tokens of other programs would open everything', async () => {
+  test('gives no instructions while tokens of other programs would have full access', async () => {
     open({ signIn: { ...externalSignIn, isReady: false } })
     const region = within(await screen.findByRole('region', { name: 'Do Not Register Applications Yet' }))
     expect(region.getByText(/to set IDENTITY_APPLICATIONS=on\./)).toBeVisible()
@@ -143,7 +143,7 @@ describe('applications', () => {
     expect(screen.queryByRole('button', { name: 'Register Application' })).not.toBeInTheDocument()
   })
 
-  test('says that no one has allowed it yet, also of one that is gone', async () => {
+  test('says that no user has allowed it yet, also for a deleted application', async () => {
     open({}, '?application=00000000-0000-4000-8000-00000000000a')
     expect(await screen.findByRole('heading', { name: 'No Users Yet' })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Users' })).toBeVisible()
@@ -158,7 +158,7 @@ describe('applications', () => {
   })
 })
 
-describe('late answers', () => {
+describe('late responses', () => {
   const bo = aMember('Bo Ames', ['prototypes.read'])
   const chief = aMember('Cleo Chief', ['organization.update'])
   const acme = 'organizations/ACME'
@@ -195,7 +195,7 @@ describe('late answers', () => {
     expect(screen.getByRole('link', { name: 'Other Company' })).toBeVisible()
   }
 
-  test('roles that are saved late leave a user who has gone to another organization there', async () => {
+  test('a late response to saving roles does not take the user back from another organization', async () => {
     const { user, untilAsked, answer, router } = openHolding('/members', 'put', `${acme}/members`)
     await user.click(await screen.findByRole('button', { name: 'Change Roles for Ada Byrne' }))
     const dialog = await screen.findByRole('dialog', { name: 'Roles for Ada Byrne' })
@@ -207,7 +207,7 @@ describe('late answers', () => {
     await expectElsewhere({ router }, 'Roles for Ada Byrne changed.')
   })
 
-  test('leaving that is answered late leaves a user who has gone to another organization there', async () => {
+  test('a late response to leaving does not take the user back from another organization', async () => {
     const { user, untilAsked, answer, router } = openHolding('/members', 'delete', `${acme}/members/:id`)
     await user.click(await screen.findByRole('button', { name: 'Leave Organization' }))
     const dialog = await screen.findByRole('alertdialog')
@@ -218,7 +218,7 @@ describe('late answers', () => {
     await expectElsewhere({ router }, 'You are no longer a member of Acme Building Company.')
   })
 
-  test('a name that is saved late does not bring its organization back', async () => {
+  test('a late response to saving a name does not switch the organization back', async () => {
     const { user, untilAsked, answer, router, platform } = openHolding('', 'put', acme)
     await user.type(await screen.findByRole('textbox', { name: /Display Name/ }), ' Ltd')
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
@@ -230,7 +230,7 @@ describe('late answers', () => {
     await expectElsewhere({ router }, 'The settings have been saved.')
   })
 
-  test('a removal that is answered late does not close the dialog that was opened in the meantime', async () => {
+  test('a late response to a removal does not close a dialog opened in the meantime', async () => {
     const { user, untilAsked, answer } = openHolding('/members', 'delete', `${acme}/members/:id`)
     await user.click(await screen.findByRole('button', { name: 'Remove Bo Ames' }))
     const question = await screen.findByRole('alertdialog', { name: 'Remove Bo Ames?' })
@@ -244,7 +244,7 @@ describe('late answers', () => {
     expect(screen.getByRole('dialog', { name: 'Add Member' })).toBeVisible()
   })
 
-  test('a refusal that comes when its dialog is closed is told all the same', async () => {
+  test('a rejection that arrives after its dialog is closed is still shown', async () => {
     const { user, untilAsked, refuse } = openHolding('/members', 'delete', `${acme}/members/:id`)
     await user.click(await screen.findByRole('button', { name: 'Remove Bo Ames' }))
     const question = await screen.findByRole('alertdialog', { name: 'Remove Bo Ames?' })
@@ -255,7 +255,7 @@ describe('late answers', () => {
     expect(await screen.findByText('Not you.')).toBeVisible()
   })
 
-  test('a switch that could not be saved says so on the next tab too', async () => {
+  test('a setting that could not be saved is reported also after changing tabs', async () => {
     const { user, untilAsked, refuse } = openHolding('', 'put', 'capture-settings')
     await user.click(await screen.findByRole('checkbox', { name: 'Capture completed requests automatically' }))
     await untilAsked()
@@ -301,7 +301,7 @@ describe('member list', () => {
     expect(screen.getByRole('heading', { name: 'No Members Found' })).toBeVisible()
   }, 20_000)
 
-  test('narrows members down to a role and orders them', async () => {
+  test('filters members by role and sorts them', async () => {
     const cleo = aMember('Cleo Zorn', ['prototypes.read'])
     const { user } = openSettings('/members', { members: [cleo, ada, bo] })
     await screen.findByRole('list', { name: 'Members' })
@@ -322,7 +322,7 @@ describe('member list', () => {
     expect(await screen.findByRole('list', { name: 'Members' })).toBeVisible()
   })
 
-  test('adds someone by the address with which they sign in', async () => {
+  test('adds a member by their sign-in email address', async () => {
     const { user, platform } = openSettings('/members')
     await user.click(await screen.findByRole('button', { name: 'Add Member' }))
     const dialog = await screen.findByRole('dialog', { name: 'Add Member' })
@@ -334,7 +334,7 @@ describe('member list', () => {
     expect(await screen.findByText('gale@lintel.test')).toBeVisible()
   })
 
-  test('says that no one has the address, and keeps what was typed', async () => {
+  test('says that no user has the email address, and keeps the input', async () => {
     const { user } = openSettings('/members')
     await user.click(await screen.findByRole('button', { name: 'Add Member' }))
     const dialog = await screen.findByRole('dialog', { name: 'Add Member' })
@@ -350,7 +350,7 @@ describe('member list', () => {
     expect(field).toHaveValue('nobody@lintel.test')
   })
 
-  test('changes roles after saying what that gives and takes', async () => {
+  test('changes roles after a summary of what is granted and revoked', async () => {
     const { user, platform } = openSettings('/members', { members: [ada, bo] })
     await user.click(await screen.findByRole('button', { name: 'Change Roles for Bo Ames' }))
     const dialog = await screen.findByRole('dialog', { name: 'Roles for Bo Ames' })
@@ -399,7 +399,7 @@ describe('member list', () => {
     await waitFor(() => expect(screen.queryByText('bo@lintel.test')).not.toBeInTheDocument())
   })
 
-  test('leads out a user who leaves', async () => {
+  test('redirects a user who leaves the organization', async () => {
     const chief = aMember('Cleo Chief', ['organization.update'])
     const { user, router, platform } = openSettings('/members', { members: [ada, chief] })
     await user.click(await screen.findByRole('button', { name: 'Leave Organization' }))
@@ -410,7 +410,7 @@ describe('member list', () => {
     await waitFor(() => expect(router.state.location.pathname).not.toContain('settings'))
   })
 
-  test('leads out a user who gives up the role, and takes the entry away', async () => {
+  test('redirects a user who gives up the administrator role, and removes the sidebar entry', async () => {
     const chief = aMember('Cleo Chief', ['organization.update'])
     const { user, router } = openSettings('/members', { members: [ada, chief] })
     await user.click(await screen.findByRole('button', { name: 'Change Roles for Ada Byrne' }))
@@ -467,7 +467,7 @@ describe('retention', () => {
     return within(await screen.findByRole('dialog', { name: 'Capture Retention' }))
   }
 
-  test('keeps all until a number is chosen, and says what would go before it is saved once', async () => {
+  test('keeps all captures by default, previews what would be deleted, and saves once', async () => {
     const { user, asked, saved } = open()
     expect(await screen.findByText('All captures are kept.')).toBeVisible()
     const dialog = await openDialog(user)
@@ -494,7 +494,7 @@ describe('retention', () => {
     expect(screen.getByTestId('toast')).toHaveTextContent('Retention settings saved.')
   })
 
-  test('says what was removed last, that nothing would go, and who was quicker', async () => {
+  test('shows the last deletion, an empty preview, and a conflict with another administrator', async () => {
     const lastRemoved = { at: '2026-03-14T08:30:00.000Z', count: 3 }
     const { user } = open({ keepCaptures: 1, removesCompared: false, revision: 4, lastRemoved }, 0)
     expect(await screen.findByText('The newest capture of each project is kept.')).toBeVisible()
@@ -514,7 +514,7 @@ describe('retention', () => {
     expect(await dialog.findByText(detail)).toBeVisible()
   })
 
-  test('asks whose number stays where someone else has chosen another one', async () => {
+  test('resolves a conflict when another administrator chose a different number', async () => {
     const { user, saved, change } = open({ ...nothingChosen, keepCaptures: 5, revision: 1 })
     const dialog = await openDialog(user)
     const number = dialog.getByRole('textbox', { name: 'Captures per project' })
@@ -528,7 +528,7 @@ describe('retention', () => {
     expect(saved).toEqual([{ keepCaptures: 8, removesCompared: true, revision: 2 }])
   })
 
-  test('says in their places what could not be loaded', async () => {
+  test('shows loading errors in place', async () => {
     const { user } = open()
     const problem = aProblem({ status: 503, detail: 'The database is away.' })
     const failing = (path: string) => http.get(path, () => HttpResponse.json(problem, { status: 503 }))
@@ -562,7 +562,7 @@ describe('token list', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('makes one token of a double click', async () => {
+  test('creates one token on a double click', async () => {
     const { user, platform } = openSettings('/tokens')
     await user.click(await screen.findByRole('button', { name: 'Create Token' }))
     const dialog = await screen.findByRole('dialog', { name: 'Create Token' })
@@ -577,7 +577,7 @@ describe('token list', () => {
     expect(platform.tokens).toHaveLength(1)
   })
 
-  test('revokes a token after asking, which stays in the list as revoked', async () => {
+  test('revokes a token after confirmation and keeps it in the list as revoked', async () => {
     const { user, platform } = openSettings('/tokens', { tokens: [aToken({ lastUsedAt: '2026-03-14T15:00:00.000Z' })] })
     await user.click(await screen.findByRole('button', { name: 'Revoke Revit add-in' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Revoke Revit add-in?' })
@@ -588,7 +588,7 @@ describe('token list', () => {
     expect(screen.queryByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument()
   })
 
-  test('says why a token is not made, and leaves what was typed', async () => {
+  test('shows why a token could not be created, and keeps the input', async () => {
     const { user } = openSettings('/tokens')
     const detail = 'An organization can have up to 50 tokens. Revoke an unused one first.'
     mockServer.use(
@@ -602,7 +602,7 @@ describe('token list', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('One more')
   })
 
-  test('creates a token that may upload and review captures, and says so wherever it is told of', async () => {
+  test('creates a token for uploading and reviewing captures, and shows these permissions everywhere', async () => {
     const { user, platform, container } = openSettings('/tokens')
     await user.click(await screen.findByRole('button', { name: 'Create Token' }))
     const dialog = await screen.findByRole('dialog', { name: 'Create Token' })
@@ -630,7 +630,7 @@ describe('webhooks', () => {
     return { ...settings, webhooks: webhooksPlatform(start) }
   }
 
-  test('leads those who look after webhooks alone to them, and shows them no other tab', async () => {
+  test('shows only the webhooks tab to users who may only manage webhooks', async () => {
     const { router } = open('')
     expect(await screen.findByRole('heading', { name: 'No Webhooks' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/ACME/settings/webhooks')
@@ -638,13 +638,13 @@ describe('webhooks', () => {
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Webhooks'])
   })
 
-  test('tells administrators that it has a role of its own, and asks for nothing', async () => {
+  test('tells administrators without the webhook role about it, and requests nothing', async () => {
     const { webhooks } = open('/webhooks?webhook=00000000-0000-4000-8000-000000000001', {}, ['organization.update'])
     expect(await screen.findByRole('heading', { name: "You Don't Have Access" })).toBeVisible()
     expect(webhooks.asked).toEqual([])
   })
 
-  test('adds one webhook of a double click, after saying what is missing, and shows its secret once', async () => {
+  test('validates, adds one webhook on a double click, and shows its secret once', async () => {
     const { user, webhooks, container } = open('/webhooks')
     await user.click(await screen.findByRole('button', { name: 'Add Webhook' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Webhook' }))
@@ -670,7 +670,7 @@ describe('webhooks', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('says why an address is rejected and leaves what was typed', async () => {
+  test('shows why an address is rejected and keeps the input', async () => {
     const { user } = open('/webhooks')
     const detail = "Enter an address on the public internet. Internal network addresses aren't allowed."
     mockServer.use(
@@ -683,7 +683,7 @@ describe('webhooks', () => {
     expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('https://10.0.0.1')
   })
 
-  test('switches off, sends a test, changes the secret and deletes', async () => {
+  test('disables, sends a test, rotates the secret and deletes', async () => {
     const { user, webhooks } = open('/webhooks', { webhooks: [aWebhook({ failingSince: '2026-03-14T15:00:00.000Z' })] })
     async function choose(title: string) {
       await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
@@ -706,7 +706,7 @@ describe('webhooks', () => {
     expect(webhooks.webhooks).toEqual([])
   })
 
-  test('asks in the dialog whose change stays where someone else has changed the webhook', async () => {
+  test('resolves a conflict in the dialog when another user changed the webhook', async () => {
     const { user, webhooks } = open('/webhooks', { webhooks: [aWebhook()] })
     await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
@@ -721,7 +721,7 @@ describe('webhooks', () => {
     expect(webhooks.webhooks).toMatchObject([kept])
   })
 
-  test('offers to switch off again what someone else has changed in the meantime', async () => {
+  test('offers to disable again after another user changed the webhook', async () => {
     const { user, webhooks } = open('/webhooks', { webhooks: [aWebhook()] })
     await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
     webhooks.webhooks = [aWebhook({ revision: 2, address: 'https://other.example.com/' })]
@@ -733,13 +733,13 @@ describe('webhooks', () => {
     expect(webhooks.webhooks).toMatchObject([{ isEnabled: false, address: 'https://other.example.com/', revision: 3 }])
   })
 
-  test('offers no more than there may be', async () => {
+  test('disables adding at the maximum number', async () => {
     open('/webhooks', { webhooks: [1, 2, 3].map((n) => aWebhook({ id: `00000000-0000-4000-8000-00000000000${n}` })) })
     expect(await screen.findByText(/can have up to 3 webhooks/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add Webhook' })).not.toBeInTheDocument()
   })
 
-  test('shows the log by pages and by status, and sends again', async () => {
+  test('pages and filters the delivery log, and redelivers', async () => {
     const deliveries = [4, 3, 2, 1].map((position) =>
       aDelivery({
         id: `00000000-0000-4000-8000-0000000000d${position}`,

@@ -36,7 +36,7 @@ describe('help page', () => {
     return openShell(address, { user: aUser({ organizations: [{ id: 'ACME', displayName: 'Acme' }] }) })
   }
 
-  test('is reached from the user menu, and leads from page to page', async () => {
+  test('opens from the user menu and links its pages', async () => {
     const { user, router, container } = openHelp('/ACME')
     await user.click(await screen.findByRole('button', { name: /^User menu/ }))
     await user.click(screen.getByRole('link', { name: 'Help' }))
@@ -57,7 +57,7 @@ describe('help page', () => {
     expect(await screen.findByText('One page for each task.')).toBeVisible()
   })
 
-  test('says that there is no such page, and leads to those that there are', async () => {
+  test('says that a page does not exist, and links to the existing ones', async () => {
     const { user } = openHelp('/help/gone')
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'All Pages' }))
@@ -74,7 +74,7 @@ describe('help page', () => {
     expect(await screen.findByRole('heading', { name: 'Handbook' })).toBeVisible()
   })
 
-  test('is found by search', async () => {
+  test('appears in search results', async () => {
     const { user, router } = openHelp('/ACME')
     await screen.findByRole('heading', { level: 1 })
     await user.keyboard('{Control>}k{/Control}')
@@ -108,7 +108,7 @@ describe('home page', () => {
     expect(router.state.location.pathname).toBe('/ACME')
   })
 
-  test('tells a user without organizations what to do, and lets them out', async () => {
+  test('tells a user without organizations what to do, and lets them sign out', async () => {
     const {
       container,
       identity,
@@ -146,7 +146,7 @@ describe('home page', () => {
     expect(await screen.findByRole('link', { name: /Harbor & Field/ })).toBeVisible()
   })
 
-  test('shows an organization that is back although a menu that lists the organizations closes in the meantime', async () => {
+  test('shows an organization that loads again even if the organization menu closes in the meantime', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     afterTest(() => warn.mockRestore())
     const { router, user: pointer } = openShell('/', { organizations, user })
@@ -255,7 +255,7 @@ describe('landing page', () => {
     }
   }
 
-  test('lists what has happened since the last visit, each with its link where there is a page', async () => {
+  test('lists activity since the last visit, with links to existing pages', async () => {
     const items = [
       anItem(1),
       anItem(2, { kind: 'failed', text: 'A file is missing.', path: '/ACME/elsewhere/2' }),
@@ -274,7 +274,7 @@ describe('landing page', () => {
     expect(list.getByText('Showing the most recent only.')).toBeVisible()
   })
 
-  test('says that nothing has happened, or that it could not be told', async () => {
+  test('shows empty and error states of recent activity', async () => {
     const { unmount } = openShell('/ACME', { news: { since: new Date().toISOString(), items: [], hasMore: false } })
     expect(await screen.findByText('Nothing has happened since you left.')).toBeVisible()
     unmount()
@@ -300,7 +300,7 @@ describe('landing page', () => {
     expect(activity.getAllByRole('list').map((list) => within(list).getAllByRole('listitem').length)).toEqual([1, 2, 1])
   })
 
-  test('has a card for each page of the sidebar that the roles open, described or not', async () => {
+  test('has a card for each sidebar page that the roles allow, with or without a declared card', async () => {
     const { unmount } = openShell('/ACME', { user: aUser({ roles: [] }) })
     expect(await screen.findByRole('heading', { name: 'Nothing to Open Yet' })).toBeVisible()
     unmount()
@@ -321,7 +321,7 @@ describe('landing page', () => {
     return { id, title: `List of ${id}`, path: '/ACME/prototypes', items: [aWorkItem(1)], hasMore: false, ...parts }
   }
 
-  test("lists the person's work, with what is overdue and the way to the rest", async () => {
+  test("lists the user's work with overdue items and a link to the rest", async () => {
     const items = [
       aWorkItem(1, { dueDate: '2020-11-20' }),
       aWorkItem(2, { dueDate: '2199-12-04' }),
@@ -346,7 +346,7 @@ describe('landing page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('says that nothing waits for the person, and shows no list to those whose roles have none', async () => {
+  test('shows an empty state, and no list to users whose roles have none', async () => {
     const landing = { work: [aWorkList('topics', { items: [] })], firstSteps: [] }
     const { unmount } = openShell('/ACME', { landing })
     expect(await screen.findByText("You're all caught up.")).toBeVisible()
@@ -356,7 +356,7 @@ describe('landing page', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'My Work' })).not.toBeInTheDocument())
   })
 
-  test('offers another try where the work could not be loaded', async () => {
+  test('offers a retry when the work could not be loaded', async () => {
     const { user } = openShell('/ACME', { landing: { work: [aWorkList('topics')], firstSteps: [] } })
     mockServer.use(
       http.get('/api/landing', () => HttpResponse.json(aProblem({ status: 403 }), { status: 403 }), { once: true }),
@@ -404,7 +404,7 @@ describe('organization settings page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('rejects everyone else, who are shown no way there', async () => {
+  test('rejects all other users and shows them no link', async () => {
     const { router } = openShell('/ACME/settings', { user: aUser({ roles: ['prototypes.update'] }) })
     expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible()
     await screen.findByRole('heading', { name: 'Hello Ada' })
@@ -412,7 +412,7 @@ describe('organization settings page', () => {
     expect(screen.queryByRole('link', { name: 'Organization Settings' })).not.toBeInTheDocument()
   })
 
-  test('knows no other tabs than its own', async () => {
+  test('shows an error for an unknown tab', async () => {
     openSettings('/secrets')
     expect(await screen.findByRole('heading', { name: 'Uh Oh! 404' })).toBeVisible()
   })
@@ -474,7 +474,7 @@ describe('organization settings page', () => {
     return channel
   }
 
-  test('has completed requests captured automatically where that is switched on', async () => {
+  test('turns on automatic capture of completed requests', async () => {
     const { user, platform } = openSettings('')
     const captures = await screen.findByRole('checkbox', { name: 'Capture completed requests automatically' })
     expect(captures).not.toBeChecked()
@@ -484,7 +484,7 @@ describe('organization settings page', () => {
     expect(captures).toBeChecked()
   })
 
-  test('goes back where the switch could not be saved', async () => {
+  test('reverts the switch when it could not be saved', async () => {
     const { user } = openSettings('')
     mockServer.use(
       http.put('/api/capture-settings', () =>
@@ -505,7 +505,7 @@ describe('organization settings page', () => {
     expect(platform.updates).toEqual([])
   })
 
-  test('keeps what someone else changed in the meantime, and saves what does not collide with it', async () => {
+  test('keeps concurrent changes of another user, and saves fields without conflicts', async () => {
     const { user, platform } = openSettings('')
     const name = await screen.findByRole('textbox', { name: /Display Name/ })
     const theme = { logoUrl: null, logoMaxHeight: 40, ...colours('#112233') }
@@ -517,7 +517,7 @@ describe('organization settings page', () => {
     expect(platform.organization).toMatchObject({ displayName: 'Apex', theme })
   })
 
-  test('shows both values when two changed the same, and does as told', async () => {
+  test('shows both values of a conflict and applies the choice', async () => {
     const { user, platform } = openSettings('')
     const name = await screen.findByRole('textbox', { name: /Display Name/ })
     platform.organization = { ...platform.organization, displayName: 'Zenith', revision: 2 }
@@ -531,7 +531,7 @@ describe('organization settings page', () => {
     expect(screen.queryByText('Theirs: Zenith')).not.toBeInTheDocument()
   })
 
-  test('takes what the other one saved', async () => {
+  test("takes the other user's value", async () => {
     const { user, platform } = openSettings('')
     const name = await screen.findByRole('textbox', { name: /Display Name/ })
     platform.organization = { ...platform.organization, displayName: 'Zenith', revision: 2 }
@@ -542,7 +542,7 @@ describe('organization settings page', () => {
     expect(platform.organization.displayName).toBe('Zenith')
   })
 
-  test('shows a colour in the preview while the shell keeps its own, until it is saved', async () => {
+  test('shows a color only in the preview until it is saved', async () => {
     const { user } = openSettings('/look')
     const field = await screen.findByRole('textbox', { name: /Header Background/ })
     await user.clear(field)
@@ -553,7 +553,7 @@ describe('organization settings page', () => {
     await waitFor(() => expect(applied('--lintel-header-bg')).toBe('#0d4647'))
   })
 
-  test('says what cannot be read and what is shown in its place, for both modes', async () => {
+  test('shows unreadable colors and their replacements for both modes', async () => {
     const { user, container } = openSettings('/look')
     const field = await screen.findByRole('textbox', { name: /Primary Color/ })
     await user.clear(field)
@@ -566,7 +566,7 @@ describe('organization settings page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('rejects what is no colour beside its field', async () => {
+  test('shows an invalid color beside its field', async () => {
     const { user, platform } = openSettings('/look')
     const field = await screen.findByRole('textbox', { name: /Primary Color/ })
     await user.clear(field)
@@ -576,7 +576,7 @@ describe('organization settings page', () => {
     expect(platform.updates).toEqual([])
   })
 
-  test('goes back to the standard colours, which are no theme at all', async () => {
+  test('resets to the standard colors by removing the theme', async () => {
     const theme = { logoUrl: null, logoMaxHeight: 80, ...colours('#112233') }
     const { user, platform } = openSettings('/look', { organization: anOrganization({ theme }) })
     await user.click(await screen.findByRole('button', { name: 'Use Default Colors' }))
@@ -584,7 +584,7 @@ describe('organization settings page', () => {
     await waitFor(() => expect(platform.organization.theme).toBeNull())
   })
 
-  test('tells the history in words, page by page', async () => {
+  test('shows the history as sentences, page by page', async () => {
     const changes = ['Four', 'Three', 'Two'].map((displayName, index) => renamed(displayName, 4 - index))
     const { user, container } = openSettings('/history', { changes })
     expect(await screen.findByText(/changed the name from “Before” to “Four”/)).toBeVisible()
@@ -661,7 +661,7 @@ describe('releases page', () => {
     return asked.getByRole('button', { name: button })
   }
 
-  test('lists every remote with what is unusual about it, and leads to each', async () => {
+  test('lists every remote with its exceptions, and links to each', async () => {
     const remotes = [aRemoteState({ trial }), aRemoteState({ name: 'data', disabled })]
     const { user, container } = openReleases('', { remotes })
     const list = within(await screen.findByRole('list', { name: 'Applications' }))
@@ -698,7 +698,7 @@ describe('releases page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('says in a line that no one has opened its pages', async () => {
+  test('says that its pages have not been opened', async () => {
     openReleases('/bim')
     const counts = { step: 'day', items: [] }
     mockServer.use(http.get('/api/registry/remotes/:name/visits', () => HttpResponse.json(counts)))
@@ -770,7 +770,7 @@ describe('releases page', () => {
     expect(platform.asked).toEqual([{ verb: 'trial', body }])
   })
 
-  test('says why a change is rejected, and stays', async () => {
+  test('shows why a change is rejected, and stays on the page', async () => {
     const { user } = openReleases('/bim')
     const detail = 'Version 1.0.0 is not kept any more.'
     mockServer.use(
@@ -783,7 +783,7 @@ describe('releases page', () => {
     expect(await screen.findByText(detail)).toBeVisible()
   })
 
-  test('says that there is nothing yet, and what could not be loaded', async () => {
+  test('shows empty and error states', async () => {
     const { unmount } = openReleases('', { remotes: [] })
     expect(await screen.findByRole('heading', { name: 'No Releases Yet' })).toBeVisible()
     unmount()
@@ -798,7 +798,7 @@ describe('releases page', () => {
     expect(await screen.findByRole('list', { name: 'Applications' })).toBeVisible()
   })
 
-  test('says that members of this organization do not release, whatever their roles', async () => {
+  test('says that members of this organization cannot release, whatever their roles', async () => {
     openReleases()
     const detail = 'This organization is none of them.'
     const problem = aProblem({ status: 403, code: 'registry/organization-refused', detail })
@@ -807,7 +807,7 @@ describe('releases page', () => {
     expect(screen.getByText(detail)).toBeVisible()
   })
 
-  test('is no page of users who cannot release, nor of a remote that is none', async () => {
+  test('does not open for users who cannot release, nor for an unknown remote', async () => {
     const { unmount } = openReleases('', { isUser: true })
     expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible()
     unmount()
@@ -815,7 +815,7 @@ describe('releases page', () => {
     expect(await screen.findByRole('heading', { name: 'Uh Oh! 404' })).toBeVisible()
   })
 
-  test('stands in the sidebar of users who can release', async () => {
+  test('appears in the sidebar of users who can release', async () => {
     openReleases()
     expect(await screen.findByRole('link', { name: 'Releases' })).toHaveAttribute('href', '/ACME/releases')
   })

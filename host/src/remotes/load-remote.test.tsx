@@ -71,7 +71,7 @@ test('fetches the scripts of the page beside the entry, each pinned, and once fo
   ])
 })
 
-test('loads the shared modules of the page beside the entry, whether they come or not', async () => {
+test('loads the shared modules of the page in parallel to the entry, even if they fail', async () => {
   const wanted: string[] = []
   const shared = (name: string, answer: () => Promise<unknown>) => ({
     [`@lintel/shared/${name}`]: { '0.1.0': { get: () => (wanted.push(name), answer()) } },
@@ -103,7 +103,7 @@ test('a shared module that could not be downloaded is downloaded again by the ne
   expect(factory && factory()).toBe('the module')
 })
 
-test('what failed ahead of the page without a connection is fetched again when there is one', async () => {
+test('a preload that failed offline is fetched again when online', async () => {
   const remote = aFreshRemote()
   const { asked } = fakeScripts(() => {
     defineContainer(remote, { pages: { [page]: async () => Page } })
@@ -117,7 +117,7 @@ test('what failed ahead of the page without a connection is fetched again when t
   await expect(loadRemotePage(remote, page)).resolves.toBe(Page)
 })
 
-test('lets the page ask for its first data as it is opened, and once', async () => {
+test('lets the page prefetch its data once, when it is opened', async () => {
   const remote = aFreshRemote()
   const openings: unknown[] = []
   fakeScripts(() => {
@@ -134,7 +134,7 @@ test('lets the page ask for its first data as it is opened, and once', async () 
   expect(openings).toEqual([opening])
 })
 
-test('fetches once, however many ask for the page', async () => {
+test('fetches a page once for concurrent requests', async () => {
   const remote = aFreshRemote()
   const { asked } = fakeScripts(() => {
     defineContainer(remote, { pages: { [page]: async () => Page } })
@@ -155,7 +155,7 @@ test('rejects another contract version before anything is fetched', async () => 
   expect(document.querySelector('link[rel=preload]')).toBeNull()
 })
 
-test('a page that the code does not have breaks the contract', async () => {
+test('a page missing from the code breaks the contract', async () => {
   const remote = aFreshRemote()
   fakeScripts(() => {
     defineContainer(remote, { pages: {} })
@@ -187,7 +187,7 @@ test.each([
   await expect(loadRemotePage(aFreshRemote(), page)).rejects.toMatchObject({ kind })
 })
 
-test('tells code that throws while it starts', async () => {
+test('recognizes code that throws while it starts', async () => {
   const remote = aFreshRemote()
   fakeScripts(() => {
     defineContainer(remote, { pages: { [page]: () => Promise.reject(new TypeError('x is not a function')) } })
@@ -196,7 +196,7 @@ test('tells code that throws while it starts', async () => {
   await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'execution' })
 })
 
-test('tells a shared library that does not fit', async () => {
+test('recognizes an incompatible shared library', async () => {
   const remote = aFreshRemote()
   const get = () =>
     Promise.reject(new Error('Version 19.3.1 from lintel_host of shared singleton module react does not satisfy'))
@@ -207,7 +207,7 @@ test('tells a shared library that does not fit', async () => {
   await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'incompatible' })
 })
 
-test('tells a remote that brings its own copy of what the host shares, and gives that copy to no one', async () => {
+test('recognizes a remote with its own copy of a shared module, and does not share that copy', async () => {
   stubSharing({ react: { '19.3.1': {} } })
   const own = { '19.4.0': { from: 'lintel_other' } }
   const [bad, good] = [aFreshRemote(), aFreshRemote()]
@@ -228,7 +228,7 @@ test('tells a remote that brings its own copy of what the host shares, and gives
   expect(scopes.map((versions) => Object.keys(versions))).toEqual([['19.3.1']])
 })
 
-test('continues sharing what a remote was the first to load when that remote is replaced', async () => {
+test('keeps sharing a module after the remote that loaded it first is replaced', async () => {
   const name = '@lintel/shared/form'
   stubSharing({ [name]: { '0.1.0': {} } })
   const remote = aFreshRemote()
@@ -261,7 +261,7 @@ test.each([
   await expect(failure).resolves.toMatchObject({ kind: 'timeout' })
 })
 
-test('keeps what arrives after the deadline', async () => {
+test('keeps code that arrives after the timeout', async () => {
   const remote = aFreshRemote({ deadline: 50 })
   let arrive: (() => void) | undefined
   fakeScripts(() => {
@@ -275,7 +275,7 @@ test('keeps what arrives after the deadline', async () => {
   await expect(loadRemotePage(remote, page)).resolves.toBe(Page)
 })
 
-test('each new try asks for the entry under a new address', async () => {
+test('each retry requests the entry at a new URL', async () => {
   const remote = aFreshRemote()
   answerEntry({ status: 500 })
   const outcomes = ['error', 'error', 'load'] as const
@@ -289,7 +289,7 @@ test('each new try asks for the entry under a new address', async () => {
   expect(asked.map((address) => new URL(address).search)).toEqual(['', '?try=1', '?try=2'])
 })
 
-test('another try at one page keeps the code whose other page has arrived', async () => {
+test('a retry of one page keeps code whose other page has loaded', async () => {
   const listed = aRemote()
   const remote = aFreshRemote({
     pages: { ...listed.pages, other: { path: 'other', title: 'Other', anyRole: [] } },
@@ -315,7 +315,7 @@ test('another try at one page keeps the code whose other page has arrived', asyn
   expect(asked).toHaveLength(1)
 })
 
-test('a new try uses the release that the registry names by then', async () => {
+test('a retry uses the current release of the registry', async () => {
   const remote = aFreshRemote({ contractVersion: 99 })
   const fixed = aRemote({ name: remote.name, version: '1.0.1', baseUrl: 'http://localhost:9001/1.0.1/' })
   mockServer.use(http.get('*/registry.json', () => HttpResponse.json({ remotes: [fixed] })))

@@ -91,7 +91,7 @@ describe('registry watch', () => {
     }
   })
 
-  test('skips no reading of the registry, however the clock and the timers differ', async () => {
+  test('skips no registry poll when the clock and timers drift', async () => {
     let readings = 0
     mockServer.use(
       http.get('*/registry.json', () => {
@@ -126,14 +126,14 @@ describe('registry watch', () => {
     expect(screen.getByText('A new version is available.')).toBeVisible()
   })
 
-  test('offers nothing whose pages the person cannot open', async () => {
+  test('offers no version of a remote whose pages the user cannot open', async () => {
     await open({ user: aUser({ roles: ['prototypes.read'] }) })
     current = aRegistry([aRemote(), { ...anAnalyticsRemote(), version: '9.0.0' }])
     await aMinute()
     expect(screen.queryByText('A new version is available.')).not.toBeInTheDocument()
   })
 
-  test('asks no registry while no one sees the page', async () => {
+  test('does not poll the registry while the page is hidden', async () => {
     await open()
     let asked = 0
     mockServer.use(
@@ -183,7 +183,7 @@ describe('visits', () => {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   }
 
-  test('tells the platform in one call what was opened, also before anybody listened', async () => {
+  test('reports visits in one call, including those before it subscribed', async () => {
     const batches = receive()
     recordVisit({ ...release, outcome: 'shown', loadMs: 120.4, renderMs: 31.6 })
     send()
@@ -200,7 +200,7 @@ describe('visits', () => {
     expect(batches).toHaveLength(1)
   })
 
-  test("tells nobody of a developer's own build", async () => {
+  test("does not report visits of a developer's own build", async () => {
     const batches = receive()
     send()
     recordVisit({ ...release, version: 'mine', outcome: 'shown' })
@@ -210,7 +210,7 @@ describe('visits', () => {
     expect(batches[0]?.visits).toHaveLength(1)
   })
 
-  test('resumes where the platform rejects', async () => {
+  test('continues after the platform rejects a batch', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const batches = receive(() => new HttpResponse(null, { status: 429 }))
     send()

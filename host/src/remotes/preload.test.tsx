@@ -69,7 +69,7 @@ test('fetches nothing that requires a later version of shared', () => {
   expect(preloads()).toHaveLength(3)
 })
 
-test('fetches nothing from where no code may come from', () => {
+test('fetches nothing from a disallowed origin', () => {
   allowOrigins(['https://releases.lintel.test'])
   preload()
   expect(preloads()).toEqual([])
@@ -152,24 +152,24 @@ describe('the page that the address names', () => {
     expect(preloadedFor(address)).toEqual([])
   })
 
-  test('is not fetched where the last roles did not allow it', () => {
+  test('is not fetched if the last known roles did not allow it', () => {
     rememberAccess('ACME', ['lintel.requests.read'])
     expect(preloadedFor('/ACME/requests/form')).toEqual([])
   })
 
-  test('is not fetched after a sign-out, or where what is stored is damaged', () => {
+  test('is not fetched after a sign-out, or if the stored data is damaged', () => {
     forgetAccess()
     expect(preloadedFor('/ACME/requests/7')).toEqual([])
     localStorage.setItem('lintel.access', '{')
     expect(preloadedFor('/ACME/requests/7')).toEqual([])
   })
 
-  test('is not fetched from where no code may come from', () => {
+  test('is not fetched from a disallowed origin', () => {
     allowOrigins(['https://releases.lintel.test'])
     expect(preloadedFor('/ACME/requests/7')).toEqual([])
   })
 
-  test('is not fetched of a remote on trial: its release depends on the person', () => {
+  test('is not fetched for a remote on trial, whose release depends on the user', () => {
     const trial = { release: { ...requests, version: '2.0.0' }, salt: 'one', share: 10, organizations: [], people: [] }
     expect(preloadedFor('/ACME/requests/7', [{ ...requests, trial }])).toEqual([])
   })

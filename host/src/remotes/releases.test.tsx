@@ -24,7 +24,7 @@ function heading(name: string) {
   return screen.findByRole('heading', { level: 1, name })
 }
 
-test('gives the release on trial to those who are on it, and the live one to others', async () => {
+test('selects the trial release for its audience, and the live release for others', async () => {
   const release = aRemote({ version: '2.0.0' })
   const { unmount } = open(aRemote({ trial: { ...toAll, release } }))
   expect(await heading('prototypeList of prototypes 2.0.0')).toBeVisible()
@@ -33,7 +33,7 @@ test('gives the release on trial to those who are on it, and the live one to oth
   expect(await heading('prototypeList of prototypes 1.0.0')).toBeVisible()
 })
 
-test('continues with the newest earlier release whose needs this shell serves', async () => {
+test('falls back to the newest earlier release that is compatible with this shell', async () => {
   const earlier = [
     aRemote({ version: '0.9.0', requires }),
     aRemote({ version: '0.8.0' }),
@@ -44,13 +44,13 @@ test('continues with the newest earlier release whose needs this shell serves', 
   expect(screen.getByRole('link', { name: 'Prototypes' })).toBeVisible()
 })
 
-test('lets the live release say what it lacks where none is served', async () => {
+test('reports what the live release requires if none is compatible', async () => {
   open(aRemote({ earlier: [aRemote({ version: '0.9.0', requires })], requires }))
   expect(await heading('prototypeList of prototypes 1.0.0')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Prototypes' })).not.toBeInTheDocument()
 })
 
-test('has the pages of a trial for those who are on it only', async () => {
+test('has the pages of a trial only for its audience', async () => {
   const board = { path: 'board', title: 'Board', anyRole: [], navigation: { label: 'Board', icon: 'chart' } }
   const release = aRemote({ version: '2.0.0', pages: { ...aRemote().pages, board } })
   const { unmount } = open(aRemote({ trial: { ...toAll, release } }), {}, '/ACME/board')
@@ -64,7 +64,7 @@ test('has the pages of a trial for those who are on it only', async () => {
   expect(preloads).toEqual([])
 })
 
-test('asks for the roles of the release that the person uses', async () => {
+test('requires the roles of the release that the user runs', async () => {
   const { prototypeList } = aRemote().pages
   const closed = {
     ...aRemote().pages,
@@ -76,7 +76,7 @@ test('asks for the roles of the release that the person uses', async () => {
   expect(preloads).toEqual([])
 })
 
-test('says of a remote out of service why, and whose it is, and asks for none of its code', async () => {
+test('shows the reason and owner of a remote that is out of service, and fetches none of its code', async () => {
   const registry = { ...aRegistry([anAnalyticsRemote()]), disabled: [aDisabledRemote()] }
   const { preloads } = openShell('/ACME/prototypes', { user, registry, RemotePage: VersionPage })
   const panel = await screen.findByRole('alert')
@@ -86,7 +86,7 @@ test('says of a remote out of service why, and whose it is, and asks for none of
   expect(preloads).toEqual([])
 })
 
-test('takes a remote out of service in a page that is open, and brings it back', async () => {
+test('takes a remote out of service in an open page, and restores it', async () => {
   const { services } = open(aRemote())
   expect(await heading('prototypeList of prototypes 1.0.0')).toBeVisible()
   act(() => services.releases.learn({ ...aRegistry([anAnalyticsRemote()]), disabled: [aDisabledRemote()] }))
@@ -95,7 +95,7 @@ test('takes a remote out of service in a page that is open, and brings it back',
   expect(await heading('prototypeList of prototypes 1.0.1')).toBeVisible()
 })
 
-test('keeps the releases of this page whatever the registry lists later', async () => {
+test('keeps the releases of this page when the registry changes', async () => {
   const { services } = open(aRemote())
   expect(await heading('prototypeList of prototypes 1.0.0')).toBeVisible()
   act(() => services.releases.learn(aRegistry([aRemote({ version: '2.0.0' }), anAnalyticsRemote()])))

@@ -140,7 +140,7 @@ describe('faults', () => {
     jest.spyOn(console, 'error').mockReturnValue()
   })
 
-  test('knows the remotes of this house', () => {
+  test('covers every remote of the repository', () => {
     expect(describedRemotes.map(({ name }) => name)).toEqual(expect.arrayContaining(['assembly', 'bim', 'data']))
     expect(faults).toHaveLength(18)
   })

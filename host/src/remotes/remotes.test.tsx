@@ -83,7 +83,7 @@ describe('fallback', () => {
     mockServer.use(http.get('http://localhost:9001/*', () => new HttpResponse(null, { status: 500 })))
   })
 
-  test('a release that cannot be loaded twice gives its place to the one before, in the same page', async () => {
+  test('falls back to the previous release after two failed loads, without a reload', async () => {
     const remote = aFreshRemote()
     const { asked } = serve(remote, { '2.0.0': 'error', '1.0.0': shows('1.0.0') })
     await open(aRegistry([remote]))
@@ -93,7 +93,7 @@ describe('fallback', () => {
     expect(await screen.findByText(told)).toBeVisible()
   })
 
-  test('a release that throws twice while it draws gives its place to the one before', async () => {
+  test('falls back to the previous release after it throws twice while rendering', async () => {
     const remote = aFreshRemote()
     serve(remote, { '2.0.0': throws, '1.0.0': shows('1.0.0') })
     await open(aRegistry([remote]))
@@ -111,7 +111,7 @@ describe('fallback', () => {
     expect(versionsOf(asked)).toEqual(['3.0.0', '3.0.0', '2.0.0'])
   })
 
-  test('says what failed where everything does, and asks no more automatically', async () => {
+  test('shows the error if every release fails, and does not retry automatically', async () => {
     const remote = aFreshRemote()
     const { asked } = serve(remote, { '2.0.0': 'error', '1.0.0': 'error' })
     mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([remote]))))
@@ -125,7 +125,7 @@ describe('fallback', () => {
     expect(screen.queryByText(told)).not.toBeInTheDocument()
   })
 
-  test('a server that cannot be reached is not asked twice automatically, and Try Again counts', async () => {
+  test('does not retry an unreachable server automatically, and counts Try Again', async () => {
     mockServer.use(
       http.get('http://localhost:9001/*', () => HttpResponse.error()),
       http.get('*/registry.json', () => HttpResponse.error()),
@@ -140,7 +140,7 @@ describe('fallback', () => {
     expect(await screen.findByRole('heading', { name: 'Prototypes 1.0.0' })).toBeVisible()
   })
 
-  test('blames no release for a browser that is offline', async () => {
+  test('does not count failures while the browser is offline', async () => {
     mockServer.use(http.get('http://localhost:9001/*', () => HttpResponse.error()))
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const remote = aFreshRemote()
@@ -161,7 +161,7 @@ describe('fallback', () => {
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
   })
 
-  test('Try Again mixes nothing: what has been seen in this page stays, whatever has been released since', async () => {
+  test('Try Again keeps the version already rendered in this page, whatever has been released since', async () => {
     const remote = aFreshRemote({ earlier: [] })
     let isBroken = false
     const fragile: PageLoader = async () =>
@@ -181,7 +181,7 @@ describe('fallback', () => {
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
   })
 
-  test('Try Again takes what has been released since where the page was never drawn', async () => {
+  test('Try Again uses a newer release if the page was never rendered', async () => {
     const remote = aFreshRemote({ earlier: [] })
     serve(remote, { '2.0.0': throws, '2.1.0': shows('2.1.0') })
     mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([aReleaseOf(remote.name, '2.1.0')]))))
@@ -191,7 +191,7 @@ describe('fallback', () => {
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.1.0' })).toBeVisible()
   })
 
-  test('Try Again takes what is said by now of a release whose files are the same', async () => {
+  test('Try Again uses the current description of a release with unchanged files', async () => {
     const good = aFreshRemote({ earlier: [] })
     serve(good, { '2.0.0': shows('2.0.0') })
     mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([good]))))
@@ -201,7 +201,7 @@ describe('fallback', () => {
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
   })
 
-  test('Try Again takes what has been released since where nothing of the remote has run', async () => {
+  test('Try Again uses a newer release if no code of the remote has run', async () => {
     const remote = aFreshRemote({ earlier: [] })
     serve(remote, { '2.0.0': 'error', '2.1.0': shows('2.1.0') })
     mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([aReleaseOf(remote.name, '2.1.0')]))))
@@ -211,7 +211,7 @@ describe('fallback', () => {
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.1.0' })).toBeVisible()
   })
 
-  test('runs nothing of a copy before the registry has confirmed it', async () => {
+  test('runs no code from a cached registry before it is confirmed', async () => {
     const remote = aFreshRemote()
     const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
     const registry = aRegistry([remote])
@@ -225,7 +225,7 @@ describe('fallback', () => {
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
   })
 
-  test('brings back nothing that has gone out of service since the copy was made', async () => {
+  test('does not run a remote that went out of service after the registry was cached', async () => {
     const remote = aFreshRemote()
     const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
     const disabled = [aDisabledRemote({ name: remote.name })]
@@ -237,7 +237,7 @@ describe('fallback', () => {
     expect(asked).toEqual([])
   })
 
-  test('runs what the registry names by now, and nothing of the copy', async () => {
+  test('runs the release of the current registry, not of the cached one', async () => {
     const remote = aFreshRemote()
     const { asked } = serve(remote, { '2.0.0': shows('2.0.0'), '2.1.0': shows('2.1.0') })
     const answer = lockRegistry(aRegistry([aReleaseOf(remote.name, '2.1.0')]))
@@ -248,7 +248,7 @@ describe('fallback', () => {
     expect(versionsOf(asked)).toEqual(['2.1.0'])
   })
 
-  test('says that no one stands by the copy, and runs it after Try Again', async () => {
+  test('says that the cached registry could not be confirmed, and runs it after Try Again', async () => {
     const remote = aFreshRemote()
     const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
     const registry = aRegistry([remote])
@@ -277,7 +277,7 @@ describe('fallback', () => {
     expect(asked).toEqual([])
   })
 
-  test('another organization may use another release, each as a whole', async () => {
+  test('organizations may use different releases, never mixed', async () => {
     const live = aFreshRemote({ earlier: [] })
     const release = aReleaseOf(live.name, '3.0.0')
     const trial = { release, salt: 's', share: 0, organizations: [organizationHash('s', 'HFA')], people: [] }
@@ -325,7 +325,7 @@ describe('remote boundary', () => {
     )
   })
 
-  test('holds the place with a skeleton until the page is here', async () => {
+  test('shows a skeleton until the page is loaded', async () => {
     const remote = aFreshRemote()
     const code = Promise.withResolvers<typeof Page>()
     fakeScripts(() => {
@@ -338,7 +338,7 @@ describe('remote boundary', () => {
     expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
   })
 
-  test('shows what failed, whom to ask and the trace id, and opens by Try Again', async () => {
+  test('shows the error, the contact and the trace id, and opens with Try Again', async () => {
     const remote = aFreshRemote()
     const { asked } = fakeScripts(() => {
       defineContainer(remote, { pages: { [page]: async () => Page } })
@@ -363,7 +363,7 @@ describe('remote boundary', () => {
     expect(asked).toEqual([])
   })
 
-  test('a page that throws while it is drawn costs its place only, and is drawn again by Try Again', async () => {
+  test('a page that throws while rendering shows an error in place, and Try Again renders it again', async () => {
     const remote = aFreshRemote()
     let isBroken = true
     function Fragile() {
@@ -450,7 +450,7 @@ describe('remote registry', () => {
     await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry(), isCopy: false })
   })
 
-  test('puts remotes in the order that they ask for, and those that ask for none last', async () => {
+  test('sorts remotes by their declared order, those without one last', async () => {
     const names = [['analytics', 30], ['captures'], ['assembly', 20], ['prototypes', 10], ['reports']] as const
     const remotes = names.map(([name, navigationPosition]) =>
       aRemote({ name, ...(navigationPosition !== undefined && { navigationPosition }) }),
@@ -474,7 +474,7 @@ describe('remote registry', () => {
     expect(report).toHaveBeenCalledTimes(1)
   })
 
-  test('keeps a remote whose role and icon come later, and says on the console what they cost', async () => {
+  test('keeps a remote with an unknown role and icon, and logs a warning', async () => {
     const warn = jest.spyOn(console, 'warn').mockReturnValue()
     const navigation = { label: 'Rockets', icon: 'rocket' }
     const pages = { list: { path: 'rockets', title: 'Rockets', anyRole: ['rockets.read'], navigation } }
@@ -538,7 +538,7 @@ describe('remote registry', () => {
     expect(settled).toHaveBeenCalledTimes(1)
   })
 
-  test('a damaged copy counts as none', async () => {
+  test('ignores a damaged cached registry', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     localStorage.setItem('lintel.registry', '{"remotes":')
     answer(() => new HttpResponse(null, { status: 500 }))
@@ -555,7 +555,7 @@ describe('remote registry', () => {
     expect(report).toHaveBeenCalledTimes(1)
   })
 
-  test('reads the registry again for another try, or continues without', async () => {
+  test('reads the registry again on a retry, or continues without it', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     answer(() => HttpResponse.json(aRegistry([aRemote({ version: '1.0.1' })])))
     await loadRegistry(config)

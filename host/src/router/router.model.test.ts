@@ -11,7 +11,7 @@ describe('page address', () => {
     expect(pageAddress('A B', path, parts)).toBe(address)
   })
 
-  test('fills words in, and nothing for what is no text', () => {
+  test('fills in strings, and leaves out other values', () => {
     expect(filledIn('{number} {name} | {gone}{odd}', { number: 7, name: 'Midtown', odd: { a: 1 } })).toBe(
       '7 Midtown | ',
     )
@@ -19,16 +19,16 @@ describe('page address', () => {
 })
 
 describe('page title', () => {
-  test('a title names the parts of the address that it asks for', () => {
+  test('fills the parameters of the address into a title', () => {
     const params = { portfolio: 'S03(05)', release: '2024.10' }
     expect(titleAt('Prototype: {release} - {portfolio}', params)).toBe('Prototype: 2024.10 - S03(05)')
   })
 
-  test('a part of the address does not reverse the title around it', () => {
+  test('a parameter with bidi controls does not reverse the title', () => {
     expect(titleAt('Prototype: {release} - Viewer', { release: '\u202E1.2' })).toBe('Prototype: 1.2 - Viewer')
   })
 
-  test('a part that the address lacks stays as it is written', () => {
+  test('a parameter missing from the address stays a placeholder', () => {
     expect(titleAt('Prototype: {release}', {})).toBe('Prototype: {release}')
     expect(titleAt(undefined, {})).toBeUndefined()
   })

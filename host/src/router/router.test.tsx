@@ -83,7 +83,7 @@ describe('navigation errors', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   })
 
-  test('shows a page that does not exist with the way home', async () => {
+  test('shows a not-found page with a link home', async () => {
     const { user, router, container } = openShell('/ACME/no/such/page')
     expect(await screen.findByRole('heading', { name: 'Uh Oh! 404' })).toBeVisible()
     expect(
@@ -99,7 +99,7 @@ describe('navigation errors', () => {
 describe('route guard', () => {
   const refusal = 'You are not authorized to view this page.'
 
-  test('opens a page to holders of its role and fetches its code only then', async () => {
+  test('opens a page for users with its role, and fetches its code only then', async () => {
     const { preloads } = openShell('/ACME/prototypes', { user: aUser({ roles: ['prototypes.read'] }) })
     expect(await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })).toBeVisible()
     expect(preloads).toEqual(['prototypes/prototypeList'])
@@ -242,7 +242,7 @@ describe('skip guards on query change', () => {
 
   const nothing = { restores: 0, preloads: 0, calls: 0, writes: 0, styles: 0 }
 
-  test('a navigation that changes only the query costs nothing', async () => {
+  test('a navigation that changes only the query runs no guards', async () => {
     const { router, costs } = await openPage()
     for (const search of ['?camera=1,2,3', '?camera=4,5,6', '?camera=4,5,6&page=2', '']) {
       await act(() => router.navigate({ search }, { replace: true }))
@@ -252,20 +252,20 @@ describe('skip guards on query change', () => {
     expect(screen.getByRole('heading', { name: 'Page prototypeList of prototypes' })).toBeVisible()
   })
 
-  test('a link to the address that is open asks again who can see it', async () => {
+  test('a link to the current address runs the guards again', async () => {
     const { router, costs } = await openPage()
     await act(() => router.navigate('/ACME/prototypes'))
     expect(costs()).toMatchObject({ restores: 1, preloads: 1, calls: 2, styles: 0 })
   })
 
-  test('so does another page', async () => {
+  test('a navigation to another page runs the guards', async () => {
     const { router, costs } = await openPage()
     await act(() => router.navigate('/ACME?page=2'))
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
     expect(costs()).toMatchObject({ restores: 1, styles: 0 })
   })
 
-  test('stays in its organization when the way into another one is given up for a change of the query', async () => {
+  test('stays in its organization when a switch is interrupted by a change of the query', async () => {
     const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
     const turningBack = Promise.withResolvers<undefined>()
     const { router } = await openPage({

@@ -29,7 +29,7 @@ describe('person in tabs', () => {
     expect(screen.getByText('Logging You In')).toBeVisible()
   })
 
-  test('starts again once, however much else the other tab changes', async () => {
+  test('reloads once for several changes in another tab', async () => {
     const { reload } = openShell('/ACME')
     await screen.findByRole('heading', { name: 'Hello Ada' })
     hearOtherTab(undefined)
@@ -55,7 +55,7 @@ describe('person in tabs', () => {
     await waitFor(() => expect(asked).toEqual([{ isAsked }]))
   })
 
-  test('tells the other tabs of a sign-out only when nothing of the session is left here', async () => {
+  test('notifies other tabs of a sign-out only after the local session is cleared', async () => {
     const forgotten = Promise.withResolvers<undefined>()
     const { user } = openShell('/ACME', {
       identity: fakeIdentity({ signOut: (onForgotten) => forgotten.promise.then(onForgotten) }),
@@ -67,7 +67,7 @@ describe('person in tabs', () => {
     await waitFor(() => expect(localStorage.getItem('lintel.person')).toBe(''))
   })
 
-  test('starts again when the page comes back from the time before a sign-out', async () => {
+  test('reloads when the page is restored from the back/forward cache after a sign-out', async () => {
     const { reload, user } = openShell('/ACME')
     await user.click(await screen.findByRole('button', { name: /^User menu/ }))
     await user.click(screen.getByRole('button', { name: 'Sign Out' }))
@@ -75,7 +75,7 @@ describe('person in tabs', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('starts again when the session turns out to be someone else’s', async () => {
+  test('reloads when the session belongs to another user', async () => {
     let sub = 'auth0|ada'
     const { reload, router } = openShell('/ACME', {
       identity: fakeIdentity({ restore: () => Promise.resolve({ status: 'signed-in', claims: { sub } }) }),
@@ -144,7 +144,7 @@ describe('sign in outage', () => {
     expect(identity.signOuts).toBe(0)
   })
 
-  test('leaves the focus to a user who has gone on working when the service answers again', async () => {
+  test('does not move the focus of a user who kept working when the service recovers', async () => {
     const asked = Promise.withResolvers<string>()
     const { user, setBroken, identity } = await openWith({ accessToken: () => Promise.reject(unreachableIdentity()) })
     setBroken(true)
@@ -158,12 +158,12 @@ describe('sign in outage', () => {
     expect(menu).toHaveFocus()
   })
 
-  test('shows what is wrong with the sign-in service in the place of a page that it keeps from opening', async () => {
+  test('shows the error of the sign-in service in place of a page that it prevents from opening', async () => {
     openShell('/ACME', { identity: fakeIdentity({ accessToken: () => Promise.reject(unreachableIdentity()) }) })
     expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't reach the sign-in service")
   })
 
-  test('renews a token that the server rejects, and no one notices', async () => {
+  test('renews a rejected token silently', async () => {
     const { identity } = await openWith({})
     const seen: (string | null)[] = []
     mockServer.use(
@@ -178,7 +178,7 @@ describe('sign in outage', () => {
     expect(identity.signIns).toEqual([])
   })
 
-  test('stays on the page when the session has ended and the sign-in page cannot be reached, and leaves later', async () => {
+  test('stays on the page while the sign-in page is unreachable after the session ended, and redirects later', async () => {
     const { identity, user, setBroken } = await openWith({
       accessToken: () => Promise.reject(new IdentityError('identity/session-expired')),
       reach: () => Promise.reject(unreachableIdentity()),
@@ -195,7 +195,7 @@ describe('sign in outage', () => {
     expect(screen.getByText(signingIn)).toBeVisible()
   })
 
-  test('starts again when a token turns out to be someone else’s', async () => {
+  test('reloads when a token belongs to another user', async () => {
     const { identity, reload, setBroken } = await openWith({
       accessToken: () => Promise.reject(new IdentityError('identity/someone-else')),
     })
@@ -205,7 +205,7 @@ describe('sign in outage', () => {
     expect(identity.signIns).toEqual([])
   })
 
-  test('shows nothing of a person who could be signed out in this browser only', async () => {
+  test('shows no data of a user who could only be signed out in this browser', async () => {
     const { user, router } = await openWith({
       signOut: () => Promise.reject(new IdentityError('identity/sign-out-incomplete')),
     })
@@ -250,7 +250,7 @@ describe('sign in', () => {
     },
   )
 
-  test('shows the reason of a failed sign-in and starts no other automatically', async () => {
+  test('shows why a sign-in failed and does not start another one automatically', async () => {
     let state = signedOut
     const failure = new IdentityError('identity/refused', {
       said: 'The user is blocked.',
@@ -270,7 +270,7 @@ describe('sign in', () => {
     state = { status: 'signed-out' }
   })
 
-  test('goes back to where the person wanted to go after an answer that cannot be trusted', async () => {
+  test('returns to the requested address after an invalid response', async () => {
     let isSignedIn = false
     const { router, user } = openShell('/ACME/prototypes?page=2#top', {
       user: aUser({ roles: ['prototypes.read'] }),
@@ -352,7 +352,7 @@ describe('sign in', () => {
     await waitFor(() => expect(identity.signIns).toEqual(['/HFA']))
   })
 
-  test('signs out, and leaves nothing in the browser of files and reports that were on their way', async () => {
+  test('signs out, and clears stored uploads and pending reports from the browser', async () => {
     const { identity, user } = openShell('/ACME')
     for (const key of ['lintel.uploads', 'lintel.awaited-reports']) localStorage.setItem(key, '{"ACME":["Tower.ifc"]}')
     await user.click(await screen.findByRole('button', { name: 'User menu, Ada Byrne' }))

@@ -46,7 +46,7 @@ describe('user menu', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('has the same initials in header and account, also where a name has several words', async () => {
+  test('shows the same initials in header and account, also for names of several words', async () => {
     const person = aUser({ firstName: 'Ana María', lastName: 'de la Cruz' })
     mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
     openShell('/account', { user: person })
@@ -104,7 +104,7 @@ describe('user menu', () => {
     expect(screen.getByRole('link', { name: 'Harbor & Field' })).toBeVisible()
   })
 
-  test('has a list of organizations no higher than a select menu', async () => {
+  test('limits the organization list to the height of a select menu', async () => {
     await openMenu()
     expect(screen.getByRole('list', { name: 'My Organizations' })).toHaveStyle({ maxHeight: '310px' })
   })
@@ -153,14 +153,14 @@ describe('sidebar', () => {
     expect(screen.getByRole('link', { name: 'Analytics' })).not.toHaveAttribute('aria-current')
   })
 
-  test('puts pages of two remotes with one group name under one heading', async () => {
+  test('groups pages of two remotes under one heading if their group names are equal', async () => {
     const registry = aRegistry([aRemote(), { ...anAnalyticsRemote(), navigationGroup: 'Prototypes' }])
     openShell('/ACME', { user, registry })
     const group = await screen.findByRole('list', { name: 'Prototypes' })
     expect(within(group).getAllByRole('link')).toHaveLength(2)
   })
 
-  test('draws another icon where one is unknown, and shows pages by roles that only their remote knows', async () => {
+  test('shows a fallback icon for an unknown one, and pages for roles that only their remote declares', async () => {
     const navigation = { label: 'Rockets', icon: 'rocket' }
     const known = { path: 'rockets', title: 'Rockets', anyRole: ['future.read', 'prototypes.read'], navigation }
     const secret = {
@@ -208,7 +208,7 @@ describe('sidebar', () => {
     expect(router.state.location.pathname).toBe('/ACME/analytics')
   })
 
-  test('closes when the browser goes back under it', async () => {
+  test('closes when the browser navigates back', async () => {
     const { user: pointer, router } = openShell('/ACME', { user })
     await screen.findByRole('heading', { name: 'Hello Ada' })
     await act(() => router.navigate('/ACME/analytics'))
@@ -220,7 +220,7 @@ describe('sidebar', () => {
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
   })
 
-  test('collapses also where the browser stores nothing', async () => {
+  test('collapses also when storage is blocked', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
@@ -229,7 +229,7 @@ describe('sidebar', () => {
     expect(screen.getByRole('complementary', { name: 'Sidebar' })).toHaveAttribute('data-mini')
   })
 
-  test('says so when the roles open no page at all', async () => {
+  test('says that the roles allow no page', async () => {
     openShell('/ACME')
     expect(await screen.findByText("Your roles don't include any pages in this organization yet.")).toBeVisible()
   })
@@ -321,7 +321,7 @@ describe('unsaved input', () => {
     return event.defaultPrevented
   }
 
-  test('asks before a link loses what was typed, and stays with the focus where it was', async () => {
+  test('asks before a link discards input, and keeps the focus when the user stays', async () => {
     const { user: person, router, field, container } = await openWithInput()
     await person.click(screen.getByRole('link', { name: 'Acme Building Company' }))
     const dialog = await question()
@@ -335,7 +335,7 @@ describe('unsaved input', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Acme Building Company' })).toHaveFocus())
   })
 
-  test('leaves when asked to, and has forgotten what was typed on the way back', async () => {
+  test('leaves on confirmation, and the input is gone on return', async () => {
     const { user: person, router } = await openWithInput()
     await person.click(screen.getByRole('link', { name: 'Acme Building Company' }))
     await answer('Discard and Leave')
@@ -346,7 +346,7 @@ describe('unsaved input', () => {
     expect(asksBeforeUnload()).toBe(false)
   })
 
-  test('asks once for several forms, and on the way back and forth too', async () => {
+  test('asks once for several forms, also for Back and Forward', async () => {
     const { user: person, router } = await openNotes()
     await screen.findByLabelText('First')
     await act(() => router.navigate('/ACME'))
@@ -408,7 +408,7 @@ describe('unsaved input', () => {
     expect(asksBeforeUnload()).toBe(false)
   })
 
-  test('does not ask after saving, though the form continues in the same breath', async () => {
+  test('does not ask after saving when the form navigates in the same handler', async () => {
     const { user: person } = await openWithInput()
     await person.click(screen.getByRole('button', { name: 'Save First' }))
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
@@ -423,7 +423,7 @@ describe('unsaved input', () => {
     expect(field).toHaveValue('Check the hinge')
   })
 
-  test('keeps asking after a page that was agreed to turned out to be rejected', async () => {
+  test('keeps asking after a confirmed navigation was rejected', async () => {
     const { user: person, field } = await openWithInput()
     await person.click(within(screen.getByRole('main')).getByRole('link', { name: 'Analytics' }))
     await answer('Discard and Leave')
@@ -433,7 +433,7 @@ describe('unsaved input', () => {
     await waitFor(() => expect(asksBeforeUnload()).toBe(true))
   })
 
-  test('signs in again without asking, and gives back exactly what was typed', async () => {
+  test('signs in again without asking, and restores the input exactly', async () => {
     const { user: person, services, identity, unmount } = await openWithInput()
     await person.type(screen.getByLabelText('First'), ' twice ')
     services.session.signInAgain()
@@ -445,7 +445,7 @@ describe('unsaved input', () => {
     expect(screen.getByLabelText('Second')).toHaveValue('')
   })
 
-  test('gives no one what another person typed in the same tab', async () => {
+  test("does not restore another user's input in the same tab", async () => {
     const { unmount } = await openWithInput()
     window.dispatchEvent(new Event('pagehide'))
     unmount()
@@ -462,7 +462,7 @@ describe('unsaved input', () => {
     expect(await screen.findByLabelText('First')).toHaveValue('')
   })
 
-  test('asks once before signing in again where the input cannot be kept in the meantime', async () => {
+  test('asks once before signing in again if the input cannot be stored', async () => {
     let isEnded = false
     const identity = fakeIdentity({
       accessToken: () =>
@@ -482,7 +482,7 @@ describe('unsaved input', () => {
     await waitFor(() => expect(identity.signIns).toEqual(['/ACME/prototypes']))
   })
 
-  test('is not in the way of the error page when signing in again fails', async () => {
+  test('does not block the error page when signing in again fails', async () => {
     const { router } = await openWithInput()
     await act(() => router.navigate('/error', { replace: true }))
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
@@ -498,7 +498,7 @@ describe('route announcer', () => {
     return [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent)
   }
 
-  test('a navigation moves the focus to the page and reads out its title', async () => {
+  test('a navigation moves the focus to the page and announces its title', async () => {
     const { user: pointer } = openShell('/ACME', { user })
     await screen.findByRole('heading', { name: 'Hello Ada' })
     expect(document.title).toBe('Lintel')
@@ -509,7 +509,7 @@ describe('route announcer', () => {
     await waitFor(() => expect(announced()).toContain('Lintel - Analytics'))
   })
 
-  test('a page that names itself later is read out under that name', async () => {
+  test('a page that sets its title later is announced with that title', async () => {
     const { router } = openShell('/ACME', { user })
     await screen.findByRole('heading', { name: 'Hello Ada' })
     await act(() => router.navigate('/ACME/prototypes'))
@@ -518,7 +518,7 @@ describe('route announcer', () => {
     await waitFor(() => expect(announced()).toContain('Lintel Prototypes: P13 - 2024.10'))
   })
 
-  test('Back leads to the link that was left, also where it comes late', async () => {
+  test('Back restores the focus on the clicked link, also if it renders late', async () => {
     let showRows: () => void = () => undefined
     function RemotePage({ page }: { page: string }) {
       return page === 'analytics' ? <h1>Analytics of something</h1> : <SlowList />
@@ -547,7 +547,7 @@ describe('route announcer', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Row 2' })).toHaveFocus())
   })
 
-  test('filters in the address leave the focus where it is', async () => {
+  test('changing filters in the address does not move the focus', async () => {
     const { router } = openShell('/ACME/prototypes', { user })
     await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
     const link = screen.getByRole('link', { name: 'Analytics' })
@@ -556,7 +556,7 @@ describe('route announcer', () => {
     expect(link).toHaveFocus()
   })
 
-  test('the skip link is the first stop and leads past the navigation', async () => {
+  test('the skip link is the first tab stop and skips the navigation', async () => {
     const { user: pointer, router } = openShell('/ACME', { user })
     await screen.findByRole('heading', { name: 'Hello Ada' })
     await pointer.tab()

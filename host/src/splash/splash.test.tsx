@@ -40,7 +40,7 @@ describe('splash clock', () => {
     expect(loads.map(({ onGiveUp }) => onGiveUp.mock.calls.length)).toEqual([0, 0, 1])
   })
 
-  test('counts again after a way in that ended well', () => {
+  test('resets the count after a successful start', () => {
     startClock()
     jest.advanceTimersByTime(20_000)
     startClock()
@@ -91,7 +91,7 @@ describe('splash screen', () => {
     expect(document.querySelector('.splash')).toBeNull()
   })
 
-  test('fades from the page, and not before it is drawn', async () => {
+  test('fades only after the page is rendered', async () => {
     const headers: number[] = []
     const watch = new MutationObserver(() => {
       if (document.querySelector('.splash[data-fading]')) headers.push(document.querySelectorAll('header').length)
@@ -103,7 +103,7 @@ describe('splash screen', () => {
     expect(headers[0]).toBe(1)
   })
 
-  test('keeps toasts until it is gone', async () => {
+  test('holds toasts back until it is gone', async () => {
     let letIn: (() => void) | undefined
     const restored = fakeIdentity().restore()
     const identity = fakeIdentity({
@@ -128,7 +128,7 @@ describe('splash screen', () => {
     expect(document.querySelectorAll('.splash')).toHaveLength(1)
   })
 
-  test('says that it takes longer, reloads, and after two reloads leaves the choice to the person', async () => {
+  test('says that loading takes longer, reloads, and after two reloads lets the user decide', async () => {
     jest.useFakeTimers()
     const first = openShell('/ACME', { identity: fakeIdentity({ restore: never }) })
     await act(() => jest.advanceTimersByTimeAsync(10_000))

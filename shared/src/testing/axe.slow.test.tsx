@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { expectNoAxeViolations } from './axe.ts'
 
-test('names all places of each violation', async () => {
+test('lists all nodes of each violation', async () => {
   const page = document.createElement('main')
   page.innerHTML = '<img src="one.png"><img src="two.png"><button></button><p>All right.</p>'
   document.body.append(page)

@@ -86,7 +86,7 @@ describe('run alone', () => {
     }
   }
 
-  test('opens the first page of the sidebar, with its calls answered, its settings kept and its toasts seen', async () => {
+  test('opens the first sidebar page with mocked calls, stored settings and visible toasts', async () => {
     await whileOpen('/', { moreRoles: ['prototypes.update'] }, async (user) => {
       expect(await screen.findByRole('link', { name: 'North' })).toBeVisible()
       expect(location.pathname).toBe('/ACME/plans')
@@ -99,7 +99,7 @@ describe('run alone', () => {
     })
   })
 
-  test('links to pages of other remotes end at a note of their address', async () => {
+  test('links to pages of other remotes show a note with their address', async () => {
     await whileOpen('/ACME/plans', { releasedPages: others }, async (user) => {
       await user.click(await screen.findByRole('link', { name: 'Prototypes' }))
       expect(await screen.findByRole('heading', { name: 'A Page of Another Remote' })).toBeVisible()
@@ -109,13 +109,13 @@ describe('run alone', () => {
     })
   })
 
-  test('an address of the shell ends there as well', async () => {
+  test('an address of the shell shows that note as well', async () => {
     await whileOpen('/ACME', {}, async () => {
       expect(await screen.findByText('/ACME')).toBeVisible()
     })
   })
 
-  test('leaves the roles that the address names', async () => {
+  test('applies the roles in the address', async () => {
     const world: World = { releasedPages: others, moreRoles: ['prototypes.update'] }
     await whileOpen('/ACME/plans?roles=projects.read,nonsense', world, async () => {
       expect(await screen.findByRole('link', { name: 'North' })).toBeVisible()
@@ -124,7 +124,7 @@ describe('run alone', () => {
     })
   })
 
-  test('says which call nobody answers', async () => {
+  test('reports a call without a handler', async () => {
     await whileOpen('/ACME/plans', { handlers: [] }, async () => {
       expect(await screen.findByText(/No handler of this remote answers GET \/api\/plans\./)).toBeVisible()
     })
@@ -179,7 +179,7 @@ describe('unawaited updates', () => {
     return () => raise?.()
   }
 
-  test('names what a page drew while the test did not wait for it, and where that came from', () => {
+  test('reports unawaited renders and their source', () => {
     const raise = openCounter()
     raise()
     raise()
@@ -189,7 +189,7 @@ describe('unawaited updates', () => {
     expect(failOnUnawaitedUpdates).not.toThrow()
   })
 
-  test('says nothing of what a test causes or waits for', async () => {
+  test('reports nothing for awaited renders', async () => {
     const raise = openCounter()
     act(raise)
     setTimeout(raise, 20)

@@ -67,7 +67,7 @@ describe('model viewer', () => {
     return { ...opened, picture: screen.getByRole('application', { name: '3D model' }) }
   }
 
-  test('starts half a second after it was mounted, as specified, and ends with its page', async () => {
+  test('starts half a second after mounting, as specified, and is disposed with its page', async () => {
     jest.useFakeTimers()
     const { viewer, handed, page } = await open()
     await jest.advanceTimersByTimeAsync(viewerStartDelay - 1)
@@ -80,7 +80,7 @@ describe('model viewer', () => {
     expect(viewer.calls.at(-1)).toBe('dispose')
   })
 
-  test('keeps no model waiting for its tools to be drawn', async () => {
+  test('loads models before its tools render', async () => {
     const seen: (HTMLElement | null)[] = []
     function Page() {
       const [viewer, setViewer] = useState<Viewer>()
@@ -100,7 +100,7 @@ describe('model viewer', () => {
     page.unmount()
   })
 
-  test('says why there is no viewer, and tries again', async () => {
+  test('shows why the viewer could not start, and retries', async () => {
     created = [undefined, new StandInViewer()]
     const { user } = await open()
     expect(await screen.findByRole('heading', { name: 'Failed to create a Viewer.' })).toBeVisible()
@@ -109,7 +109,7 @@ describe('model viewer', () => {
     expect(await screen.findByRole('toolbar', { name: 'Viewer tools' })).toBeVisible()
   })
 
-  test('draws soft shadows until somebody switches them off, and keeps that', async () => {
+  test('shows soft shadows until turned off, and saves the choice', async () => {
     const told: boolean[] = []
     const drawing = () =>
       Object.assign(new StandInViewer(), { setSoftShadows: (isOn: boolean) => void told.push(isOn) })
@@ -132,7 +132,7 @@ describe('model viewer', () => {
     expect(screen.queryByRole('button', name)).not.toBeInTheDocument()
   })
 
-  test('selects what is clicked and shows its properties', async () => {
+  test('selects a clicked element and shows its properties', async () => {
     const { user, picture, viewer } = await openWithModel()
     await user.click(screen.getByRole('button', { name: 'Properties' }))
     expect(screen.getByText('Select an element to see its properties.')).toBeVisible()
@@ -153,7 +153,7 @@ describe('model viewer', () => {
     refused.mockRestore()
   })
 
-  test('shows what several elements share, from another source than the model file', async () => {
+  test('shows common properties of several elements, from a source other than the model file', async () => {
     const failing = new Set(['1003'])
     const asked: string[] = []
     const { user, viewer } = await openWithModel({
@@ -181,7 +181,7 @@ describe('model viewer', () => {
     expect(await within(panel).findByText('1001')).toBeVisible()
   })
 
-  test('answers the keys that its help names', async () => {
+  test('handles the shortcuts listed in its help', async () => {
     const { user, picture, viewer } = await openWithModel()
     picture.focus()
     await user.keyboard('{ArrowLeft}+f?')
@@ -211,7 +211,7 @@ describe('model viewer', () => {
     expect(viewer.getCutPlanes()).toEqual([])
   })
 
-  test('covers the picture while the graphics are lost', async () => {
+  test('covers the canvas while the WebGL context is lost', async () => {
     const { viewer } = await openWithModel()
     act(() => viewer.emitter.emit('contextLost', undefined))
     expect(screen.getByText('The 3D view was interrupted.')).toBeVisible()
@@ -227,7 +227,7 @@ describe('model viewer', () => {
     }
   })
 
-  test('shows open files, and says so, where the Autodesk service is out of reach', async () => {
+  test('falls back to open files with a notice if the Autodesk service is unreachable', async () => {
     const error = new ViewerError('viewer_not_created', { reason: 'The service is out of reach.' })
     const restoreAutodesk = replaceViewerEngine('autodesk', async () => ({
       kind: 'autodesk',
@@ -244,7 +244,7 @@ describe('model viewer', () => {
     restoreAutodesk()
   })
 
-  test('shows the planes of a view that was restored as in use, also from home, and clears them with one click', async () => {
+  test('shows section planes of a restored view as active, also from home, and clears them with one click', async () => {
     const { user, viewer, picture } = await openWithModel()
     const sections = screen.getByRole('button', { name: 'Sections' })
     expect(sections).toHaveAttribute('aria-pressed', 'false')
@@ -293,7 +293,7 @@ describe('measure', () => {
     expect(screen.queryByText('9′ 10 1/8″')).not.toBeInTheDocument()
   })
 
-  test('has what is measured from the viewer, as views bring it back', async () => {
+  test('shows measurements from the viewer, as restored by views', async () => {
     const { viewer } = await openTools()
     act(() => viewer.setMeasurements([{ kind: 'length', points: [origin, east] }]))
     expect(screen.getByText('9′ 10 1/8″')).toBeInTheDocument()
@@ -301,7 +301,7 @@ describe('measure', () => {
     expect(screen.queryByText('9′ 10 1/8″')).not.toBeInTheDocument()
   })
 
-  test('Escape takes back what is being measured, then the tool', async () => {
+  test('Escape cancels the measurement, then the tool', async () => {
     const { user, picture, pick } = await openTools()
     await user.click(screen.getByRole('button', { name: 'Measure' }))
     await pick(origin)
@@ -313,7 +313,7 @@ describe('measure', () => {
     expect(screen.getByRole('button', { name: 'Measure' })).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('says that a click has hit nothing, each time, and takes nothing away', async () => {
+  test('announces every click that hits nothing, and keeps the measurements', async () => {
     const { aim, viewer, user, pick } = await openTools()
     await user.click(screen.getByRole('button', { name: 'Measure' }))
     const panel = screen.getByRole('region', { name: 'Measure' })
@@ -334,7 +334,7 @@ describe('measure', () => {
     expect(within(panel).getByText('Click two points.')).toBeVisible()
   })
 
-  test('an angle is measured by keys alone, and Escape in the panel drops it before the tool', async () => {
+  test('an angle is measured by keyboard, and Escape in the panel drops it before the tool', async () => {
     const { viewer, aim, user, picture } = await openTools()
     picture.focus()
     await user.keyboard('m')
@@ -362,7 +362,7 @@ describe('measure', () => {
 })
 
 describe('picture panel', () => {
-  test('saves what is seen as a PNG of the name of the model, in the size that is chosen, and once at a time', async () => {
+  test('saves the view as a PNG named after the model, in the chosen size, one at a time', async () => {
     const { viewer, user, picture } = await openTools()
     const saved: string[] = []
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLElement) {
@@ -390,7 +390,7 @@ describe('picture panel', () => {
     expect(taken.mock.calls).toEqual([[{ width: 1280, height: 800, type: 'image/png' }]])
   })
 
-  test('tells when no picture could be drawn', async () => {
+  test('reports a picture that could not be created', async () => {
     const { viewer, user } = await openTools()
     render(<ToastRegion />, { wrapper: UiProvider })
     viewer.snapshot = () => Promise.reject(new Error('Too large.'))
@@ -399,7 +399,7 @@ describe('picture panel', () => {
     expect(await screen.findByText("Couldn't save the picture. Try the screen size.")).toBeInTheDocument()
   })
 
-  test('saves nothing as long as there is no model', async () => {
+  test('saves nothing without a model', async () => {
     const { viewer, user } = await openTools()
     await user.click(screen.getByRole('button', { name: 'Save picture' }))
     const save = await screen.findByRole('button', { name: 'Save PNG' })
@@ -411,7 +411,7 @@ describe('picture panel', () => {
 })
 
 describe('tools', () => {
-  test('turns around what is clicked twice, or what is in the middle, and shows it for a moment', async () => {
+  test('orbits around the double-clicked point or the center, and shows the pivot briefly', async () => {
     const { viewer, aim, user, picture } = await openTools()
     await user.dblClick(picture)
     expect(viewer.calls.at(-1)).toBe('turn around 0 0 1')
@@ -429,7 +429,7 @@ describe('tools', () => {
     expect(viewer.calls).toHaveLength(length)
   })
 
-  test('selects what is in a box, also what is touched, and adds to it', async () => {
+  test('selects elements inside or crossing a box, and adds to the selection', async () => {
     const { viewer, user, picture } = await openTools()
     picture.focus()
     await user.keyboard('b')
@@ -458,7 +458,7 @@ describe('tools', () => {
     expect(picture).toHaveFocus()
   })
 
-  test('walks with keys that are held, looks around by dragging, and goes to a floor', async () => {
+  test('walks with held keys, looks around by dragging, and goes to a floor', async () => {
     const { viewer, aim, user, picture } = await openTools()
     picture.focus()
     await user.keyboard('w')
@@ -499,7 +499,7 @@ describe('tools', () => {
     expect(screen.queryByRole('application', { name: 'Walk' })).not.toBeInTheDocument()
   })
 
-  test('looks from the sides by the cube and by numbers', async () => {
+  test('sets standard views by the cube and number keys', async () => {
     const { viewer, user, picture } = await openTools()
     const cube = screen.getByRole('group', { name: 'View cube' })
     const faces = () =>
@@ -517,7 +517,7 @@ describe('tools', () => {
     expect(faces()).toEqual(['Back'])
   })
 
-  test('cuts with a box around all or around the selection', async () => {
+  test('cuts with a section box around the model or the selection', async () => {
     const { viewer, user, picture, page } = await openTools()
     picture.focus()
     await user.keyboard('s')

@@ -3,7 +3,7 @@ import { groupedBySet, readPropertySets } from './property-sets.ts'
 import { aboveGround, buildingOf } from './surroundings.ts'
 
 describe('property sets', () => {
-  test('reads what belongs to a set and what belongs to none, booleans too', () => {
+  test('reads properties with and without a set, including booleans', () => {
     const parameters = {
       Length: 4,
       IsExternal: false,
@@ -31,7 +31,7 @@ describe('property sets', () => {
     expect(readPropertySets('damaged')).toEqual([])
   })
 
-  test('brings together what a list has apart', () => {
+  test('merges scattered properties of one set', () => {
     const listed = [
       { set: 'A', name: 'Mark', value: 1 },
       { set: 'B', name: 'Mark', value: 2 },
@@ -59,12 +59,12 @@ describe('surroundings', () => {
     return models.map((model) => model.map(({ category }) => category))
   }
 
-  test('leaves the ground out as Revit and IFC name it', () => {
+  test('excludes ground elements by their Revit and IFC categories', () => {
     const named = elements('Topography', 'Revit Toposolid', 'IfcSite', 'IfcGeographicElement', 'Roads', 'IfcWall')
     expect(aboveGround(named)).toEqual(elements('IfcWall'))
   })
 
-  test('shows the ground where there is nothing else', () => {
+  test('frames the ground if there is nothing else', () => {
     expect(aboveGround(elements('Topography', 'IfcSite'))).toHaveLength(2)
   })
 
@@ -73,7 +73,7 @@ describe('surroundings', () => {
     expect(names(buildingOf([whole]))).toEqual([['Walls', 'Railings', 'Roofs']])
   })
 
-  test('takes a model with ground for the site beside a building: only its canopies count', () => {
+  test('treats a model with ground beside a building as the site, of which only canopies count', () => {
     const site = elements('Topography', 'Railings', 'Lighting Fixtures', 'Roofs')
     expect(names(buildingOf([site, elements('Walls', 'Signage')]))).toEqual([['Roofs'], ['Walls']])
   })

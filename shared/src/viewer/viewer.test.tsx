@@ -57,7 +57,7 @@ describe('load lmv', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  test('takes its tags away when one fails, and tries again', async () => {
+  test('removes its tags when one fails, and retries', async () => {
     const failing = loadLmv(service)
     tags()[1]?.dispatchEvent(new Event('error'))
     await expect(failing).rejects.toThrow(`${service.scriptUrl} could not be loaded.`)
@@ -67,7 +67,7 @@ describe('load lmv', () => {
     expect(await again).toHaveProperty('viewing')
   })
 
-  test('waits for 15 seconds and no longer', async () => {
+  test('times out after 15 seconds', async () => {
     const late = loadLmv(service)
     const settled = jest.fn()
     late.catch(settled)
@@ -78,7 +78,7 @@ describe('load lmv', () => {
     expect(tags()).toEqual([])
   })
 
-  test('refuses a script that is something else', async () => {
+  test('rejects a script without the expected API', async () => {
     const other = loadLmv(service)
     for (const tag of tags()) tag.dispatchEvent(new Event('load'))
     await expect(other).rejects.toThrow("isn't the Autodesk viewer script")
@@ -139,7 +139,7 @@ describe('use covered', () => {
     return userEvent.setup()
   }
 
-  test('tells the viewer what toolbar and panels lie over, as long as they do', async () => {
+  test('reports the area covered by toolbar and panels while they are open', async () => {
     isNarrow = false
     const user = await open()
     await waitFor(() => expect(viewer.covered).toEqual({ left: 0, right: 0, bottom: 64 }))
@@ -152,14 +152,14 @@ describe('use covered', () => {
     await waitFor(() => expect(viewer.covered).toEqual({ left: 0, right: 340, bottom: 64 }))
   })
 
-  test('a sheet below the picture covers nothing of it', async () => {
+  test('a sheet below the canvas covers nothing', async () => {
     isNarrow = true
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Properties' }))
     await waitFor(() => expect(viewer.covered).toEqual({ left: 0, right: 0, bottom: 0 }))
   })
 
-  test('a sheet that is pulled up by keys or finger moves nothing in the picture, and goes when it is pulled down', async () => {
+  test('dragging a sheet up by keys or touch does not move the camera, and dragging it down closes it', async () => {
     isNarrow = true
     sheetTop = 20
     afterTest(() => (sheetTop = 300))
@@ -241,7 +241,7 @@ describe('minimap', () => {
     return viewer.calls.filter((call) => call.startsWith('plan'))
   }
 
-  test('draws the plan of the storey around the camera once, and follows the camera to another', async () => {
+  test("renders the plan of the camera's storey once, and switches storeys with the camera", async () => {
     const { user, page, map } = await openMap()
     expect(map).toHaveAccessibleName('Plan of Level 2')
     await screen.findByRole('presentation')
@@ -261,7 +261,7 @@ describe('minimap', () => {
     expect(map).not.toBeInTheDocument()
   })
 
-  test('moves the camera to where one clicks, and by keys', async () => {
+  test('moves the camera by click and by keys', async () => {
     const { user, map } = await openMap()
     jest.spyOn(map, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100))
     fireEvent.click(map, { clientX: 50, clientY: 50 })
@@ -273,13 +273,13 @@ describe('minimap', () => {
     expect(viewer.getView().position).toEqual({ x: 4, y: 8, z: 5.65 })
   })
 
-  test('says where a viewer draws no plans, and still has the camera on the map', async () => {
+  test('reports a viewer without plans, and still shows the camera', async () => {
     const { map } = await openMap({ hasPlans: false })
     expect(await screen.findByText("This viewer doesn't support floor plans.")).toBeVisible()
     expect(map).toContainElement(screen.getByTestId('camera'))
   })
 
-  test('knows where the camera is and looks to', () => {
+  test('shows camera position and direction', () => {
     const area = squareAround({ min: { x: 0, y: 0, z: 0 }, max: { x: 10, y: 6, z: 3 } })
     expect(placeOnMap(area, { x: 5, y: 3, z: 0 })).toEqual({ right: 0.5, down: 0.5, isOff: false })
     expect(placeOnMap(area, { x: 50, y: 3, z: 0 })).toEqual({ right: 1, down: 0.5, isOff: true })
@@ -296,7 +296,7 @@ describe('minimap', () => {
 })
 
 describe('open engine', () => {
-  test('says what to do where the browser offers no WebGL', async () => {
+  test('explains what to do without WebGL', async () => {
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     const container = document.createElement('div')
     const error: unknown = await openEngine.createViewer({ container }).catch((reason: unknown) => reason)
@@ -395,7 +395,7 @@ describe('rooms', () => {
     return [...(screen.queryByTestId('room-labels')?.children ?? [])].map(({ textContent }) => textContent)
   }
 
-  test('asks for nothing of rooms until they are switched on, and takes them away again', async () => {
+  test('loads no rooms until turned on, and removes them again', async () => {
     const { user, page } = await open()
     expect(layer.read).not.toHaveBeenCalled()
     await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
@@ -407,7 +407,7 @@ describe('rooms', () => {
     expect(layer.shown).toEqual([])
   })
 
-  test('are shown and taken away by a view, with no panel open, which then says so', async () => {
+  test('are shown and hidden by a view without an open panel, and the panel reflects it', async () => {
     const { user } = await openPicture()
     act(() => viewer.rooms?.want(true))
     await waitFor(() => expect(layer.shown.flatMap((each) => each.elements)).toHaveLength(3))
@@ -433,7 +433,7 @@ describe('rooms', () => {
     expect(labels()).toEqual([])
   })
 
-  test('colors rooms by what they have in common, with a legend', async () => {
+  test('colors rooms by a property, with a legend', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Color rooms by' }), 'Occupancy')
@@ -451,7 +451,7 @@ describe('rooms', () => {
     await waitFor(() => expect(layer.shown.map(({ name }) => name)).toEqual(['1,076.4 ft²', 'No value']))
   })
 
-  test('selects the room that is clicked on, and leaves rooms alone while a tool is in hand', async () => {
+  test('selects a clicked room, but not while a tool is active', async () => {
     const { user } = await open()
     const hit = {
       element: { modelId: 'model-1', elementId: '101' },
@@ -472,7 +472,7 @@ describe('rooms', () => {
     expect(screen.queryByText('1 point')).not.toBeInTheDocument()
   })
 
-  test('says in words that there are no shapes, and offers nothing where the building has no rooms', async () => {
+  test('reports rooms without shapes, and is hidden for buildings without rooms', async () => {
     layer.shapes = []
     const { user, page } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
@@ -482,7 +482,7 @@ describe('rooms', () => {
     expect(screen.queryByRole('checkbox', { name: 'Rooms' })).not.toBeInTheDocument()
   })
 
-  test('can be asked again where they could not be read', async () => {
+  test('offers a retry after a loading error', async () => {
     layer.read.mockRejectedValueOnce(new Error('Away.'))
     const { user } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
@@ -553,7 +553,7 @@ describe('storeys panel', () => {
     return cameraType === 0 && position.x === target.x && position.y === target.y && upVector.y === 1
   }
 
-  test('lists the storeys as they stand, and isolates and hides one', async () => {
+  test('lists storeys top to bottom, and isolates and hides one', async () => {
     const { user, page, panel } = await open()
     expect(panel).toHaveFocus()
     expect(await rows()).toEqual(['Level 326′ 2 15/16″ · 3Plan', 'Level 213′ 1 1/2″ · 3Plan', 'Level 10′ 0″ · 3Plan'])
@@ -566,7 +566,7 @@ describe('storeys panel', () => {
     await expectNoAxeViolations(page.container)
   })
 
-  test('shows plans, cut where one sets it, and leads back to where one came from', async () => {
+  test('shows plans with an adjustable cut height, and returns to the previous view', async () => {
     const { user } = await open()
     await rows()
     const before = viewer.getView()
@@ -593,7 +593,7 @@ describe('storeys panel', () => {
     expect(plan(3)).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('keeps the way back while the panel is closed', async () => {
+  test('keeps the previous view while the panel is closed', async () => {
     const { user } = await open()
     await rows()
     const before = viewer.getView()
@@ -605,7 +605,7 @@ describe('storeys panel', () => {
     expect(viewer.getView()).toEqual(before)
   })
 
-  test('draws storeys apart until something is cut', async () => {
+  test('explodes storeys until a section is made', async () => {
     const { user } = await open()
     await rows()
     const slider = screen.getByRole('slider', { name: 'Exploded' })
@@ -619,13 +619,13 @@ describe('storeys panel', () => {
     await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', '0%'))
   })
 
-  test('explodes nothing where the engine cannot', async () => {
+  test('offers no exploded view if the engine has none', async () => {
     await open({ canLift: false })
     await rows()
     expect(screen.queryByRole('slider', { name: 'Exploded' })).not.toBeInTheDocument()
   })
 
-  test('says so where no element names its level', async () => {
+  test('reports a model without levels', async () => {
     const note = 'No elements are assigned to a level.'
     await open({ elements: elements.map((element) => ({ ...element, propertySets: [] })) }, note)
     expect(screen.getByText(note)).toBeVisible()

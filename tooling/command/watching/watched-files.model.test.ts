@@ -7,7 +7,7 @@ function looks(...files: [string, Look][]): Map<string, Look> {
   return new Map(files)
 }
 
-test('takes a file once it has looked the same twice, and not while it grows or is empty', () => {
+test('uploads a file after two equal readings, and not while it grows or is empty', () => {
   const now = looks(
     ['b', look],
     ['a', look],
@@ -19,7 +19,7 @@ test('takes a file once it has looked the same twice, and not while it grows or 
   expect(toTake(now, before, noMemory())).toEqual(['a', 'b'])
 })
 
-test('takes no file twice that looks as it did, and one that has changed again', () => {
+test('uploads an unchanged file once, and a changed one again', () => {
   const memory = withFile(noMemory(), { path: 'a', look, hash: 'x', captureId: 'one' })
   expect(toTake(looks(['a', look]), looks(['a', look]), memory)).toEqual([])
   const later = { bytes: 10, modified: 2 }

@@ -70,13 +70,13 @@ test.each<[string, (text: string) => string, string[]]>([
   expect(bump).toBe('major')
 })
 
-test('asks for a major version for a removed name', async () => {
+test('requires a major version for a removed name', async () => {
   const { changes, bump } = await compare((text) => text.replace(/\/\/ @public\nexport type Order.*\n/, ''))
   expect(changes).toEqual([{ entryPoint, removed: ['Order'], added: [], incompatible: [] }])
   expect(bump).toBe('major')
 })
 
-test('asks for a minor version for a new name, which gets that version', async () => {
+test('requires a minor version for a new name, which is recorded with that version', async () => {
   const { changes, bump, current } = await compare((text) => `${text}\n// @public\nexport function last(): string;\n`)
   expect(changes).toEqual([{ entryPoint, removed: [], added: ['last'], incompatible: [] }])
   expect(bump).toBe('minor')
@@ -102,7 +102,7 @@ test.each<[string, (text: string) => string]>([
   expect([changes, bump]).toEqual([[], 'patch'])
 })
 
-test('takes the highest version that the change notes of the package ask for', () => {
+test('uses the highest version bump among the changesets of the package', () => {
   const minor = "---\n'@lintel/shared': minor\n---\n\nAdds a pager.\n"
   const other = '---\n"@lintel/host": major\n---\n\nHas a new menu.\n'
   expect(notedBump([other], '@lintel/shared')).toBeUndefined()

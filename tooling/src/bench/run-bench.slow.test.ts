@@ -63,14 +63,14 @@ async function startBench(end: string, patience = 20) {
 
 const runsOn = 'setInterval(() => {}, 1000)'
 
-test('takes away what a bench has left, and says that it reached its goals', async () => {
+test('cleans up after a benchmark, and reports that it reached its goals', async () => {
   const { ended, pids, temporary } = await startBench('setTimeout(() => process.exit(0), 300)')
   expect(await inTime('the benchmark to end', ended)).toBe(0)
   expect(await readdir(temporary)).toEqual([])
   await until(() => expect(pids.filter(isAlive)).toEqual([]))
 })
 
-test('says that a bench has failed', async () => {
+test('reports a failed benchmark', async () => {
   const { ended, temporary } = await startBench('process.exit(1)')
   expect(await inTime('the benchmark to end', ended)).toBe(1)
   expect(await readdir(temporary)).toEqual([])
@@ -85,14 +85,14 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('leaves nothing after %s', a
   await until(() => expect(pids.filter(isAlive)).toEqual([]))
 })
 
-test('leaves nothing when the command is killed', async () => {
+test('cleans up when the command is killed', async () => {
   const { child, pids, temporary } = await startBench(runsOn)
   child.kill('SIGKILL')
   await until(async () => expect(await readdir(temporary)).toEqual([]))
   await until(() => expect(pids.filter(isAlive)).toEqual([]))
 })
 
-test('leaves nothing where a bench does not listen', async () => {
+test('cleans up after a benchmark that ignores signals', async () => {
   const { child, ended, pids, temporary } = await startBench(`process.on('SIGTERM', () => {}); ${runsOn}`, 1)
   child.kill('SIGINT')
   expect(await inTime('the benchmark to end', ended)).toBe(130)

@@ -25,7 +25,7 @@ test('counts every script that the page runs, and what it fetches beside them', 
   })
 })
 
-test('a page without scripts is a broken build', () => {
+test('reports a page without scripts as a broken build', () => {
   writeFileSync(path.join(dist, 'index.html'), '<p>Nothing</p>')
   expect(() => firstLoad(dist)).toThrow('loads no script')
 })
@@ -48,12 +48,12 @@ test('counts the engine with its libraries, and each spreadsheet worker alone', 
   expect(workers.map(({ files }) => files).toSorted()).toEqual([[`${assets}/worker.3.js`], [`${assets}/worker.4.js`]])
 })
 
-test('a shell without the engine is a broken build', () => {
+test('reports a shell without the viewer engine as a broken build', () => {
   mkdirSync(path.join(dist, 'assets'))
   expect(() => laterBundles(dist)).toThrow('no viewer-open script')
 })
 
-test('holds the entry and each page of a remote to its limit', () => {
+test('checks the entry and each page of a remote against its limit', () => {
   const integrity = `sha384-${'a'.repeat(64)}`
   const description = {
     name: 'bim',
@@ -75,7 +75,7 @@ test('holds the entry and each page of a remote to its limit', () => {
   ])
 })
 
-test('adds up the files as they are sent', async () => {
+test('sums the compressed sizes', async () => {
   writeFileSync(path.join(dist, 'a.js'), 'a'.repeat(10_000))
   await compressFolder(dist)
   const size = brotliBytes({ name: 'a', files: [`${dist}/a.js`, `${dist}/a.js`], limit: 1 })

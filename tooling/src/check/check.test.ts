@@ -39,7 +39,7 @@ describe('counting', () => {
     expect(report).toMatchObject({ passed: 1, failed: 1, failures: ['host/src/app.test.tsx'] })
   })
 
-  test('names a test as flaky that passes at the second try only', () => {
+  test('reports a test that passes only on retry as flaky', () => {
     const first = jestReport({ 'app.test.tsx': app, 'other.test.ts': { adds: 'failed' } })
     const second = jestReport({
       'app.test.tsx': { ...app, 'signs out': 'passed' },
@@ -54,7 +54,7 @@ describe('counting', () => {
     })
   })
 
-  test('counts a flaky journey as passed, and names it', () => {
+  test('counts a flaky journey as passed, and lists it', () => {
     const spec = (title: string, status: string) => ({ file: 'sign-in.spec.ts', title, tests: [{ status }] })
     const report = JSON.stringify({
       stats: { expected: 40, unexpected: 1, flaky: 1, skipped: 3 },
@@ -69,7 +69,7 @@ describe('counting', () => {
     })
   })
 
-  test('ends with one line', () => {
+  test('ends with one summary line', () => {
     expect(totalLine(addUp([countOne('passed'), countOne('failed')]))).toBe('1 passed, 1 failed')
     expect(totalLine(addUp([countOne('passed'), countOne('skipped')]))).toBe('1 passed, 0 failed, 1 skipped')
   })
@@ -95,7 +95,7 @@ describe('a change', () => {
   const base = 'abc'
   const everything = () => true
 
-  test('of a remote runs its lint, its types, the tests that reach it and its own smoke journeys', () => {
+  test('in a remote runs its lint, types, related tests and smoke journeys', () => {
     const file = 'remote-bim/src/remote.ts'
     const plan = planForChange({ base, files: [file] }, everything)
     expect(plan.flat().map(({ script, args }) => [script, ...(args ?? [])])).toEqual([
@@ -108,7 +108,7 @@ describe('a change', () => {
     ])
   })
 
-  test('lints and formats only files that are still there', () => {
+  test('lints and formats only existing files', () => {
     const plan = planForChange({ base, files: ['host/src/gone.ts'] }, (file) => file === 'host/tsconfig.json')
     expect(plan.flat().map(({ script }) => script)).toEqual(['typecheck:packages', 'unit', 'journeys'])
   })

@@ -51,7 +51,7 @@ test('the host is built with every page of the handbook', () => {
   expect(context).toEqual(expect.arrayContaining(pages))
 })
 
-test('a changed remote builds only its own image again', () => {
+test('a changed remote rebuilds only its own image', () => {
   for (const file of dockerfiles) {
     const remotes = new Set(contextOf(file).flatMap((each) => /^remote-\w+/.exec(each) ?? []))
     expect([file, ...remotes]).toEqual(file.includes('remote.') ? [file, 'remote-bim'] : [file])

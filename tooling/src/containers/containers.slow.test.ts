@@ -45,7 +45,7 @@ describe('base images', () => {
     },
   )
 
-  test('every base image is known by its digest', async () => {
+  test('every base image is pinned by digest', async () => {
     expect(Object.keys(await readDigests()).sort()).toEqual([...baseImages].sort())
   })
 
@@ -106,7 +106,7 @@ describe('compose', () => {
     build: ['context', 'dockerfile', 'target', 'args'],
   }
 
-  test('has words that both Compose 1 and Compose 2 know', () => {
+  test('uses only keywords of both Compose 1 and Compose 2', () => {
     const words = z.record(z.string(), z.unknown())
     const file = words.parse(parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true }))
     expect(Object.keys(file).filter((word) => !word.startsWith('x-') && !known.file.includes(word))).toEqual([])
@@ -117,7 +117,7 @@ describe('compose', () => {
     }
   })
 
-  test('no container may do more than it has to', () => {
+  test('containers have minimal privileges', () => {
     expect(namesOf(({ read_only: isReadOnly }) => isReadOnly !== true)).toEqual([])
     expect(namesOf(({ cap_drop: dropped }) => !dropped.includes('ALL'))).toEqual([])
     expect(namesOf(({ cap_add: added }) => added.length > 0)).toEqual(['database'])
@@ -126,7 +126,7 @@ describe('compose', () => {
     expect(namesOf(({ logging }) => !logging?.options['max-size'] || !logging.options['max-file'])).toEqual([])
   })
 
-  test('what runs on is asked for its health, without a process of Node and with patience', () => {
+  test('long-running services have health checks without Node and with a start period', () => {
     const running = namesOf(({ restart }) => restart === 'unless-stopped')
     expect(running.sort()).toEqual(['database', 'host', 'platform', 'remotes', 'worker'])
     const asked = running.map((name) => compose.services[name]?.healthcheck)
@@ -134,7 +134,7 @@ describe('compose', () => {
     expect(asked.map((check) => Number.parseInt(check?.start_period ?? '0'))).toEqual(running.map(() => 300))
   })
 
-  test('passwords are files, and nothing is reached from other machines', () => {
+  test('passwords are files, and ports are bound to localhost', () => {
     const values = services.flatMap(([name, { environment }]) =>
       Object.entries(environment).map(([key, value]) => ({ name, key, value: String(value) })),
     )
@@ -151,19 +151,19 @@ describe('compose', () => {
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
   })
 
-  test('only containers reach the platform, which believes the private address of the host container who calls', () => {
+  test('only containers reach the platform, which trusts forwarded addresses from the host container', () => {
     const { platform, host } = compose.services
     const trusted = [platform?.environment['TRUST_PROXY'], platform?.environment['IDENTITY_TRUST_PROXY']]
     expect([platform?.ports, ...trusted]).toEqual([[], 'uniquelocal', 'uniquelocal'])
     expect(host?.ports).toEqual(['9000', '9010', '9011'].map((port) => `127.0.0.1:${port}:${port}`))
   })
 
-  test('no subnet is chosen, which could be one of the networks of this machine', () => {
+  test('sets no subnet, which could conflict with a local network', () => {
     expect(namesOf(({ networks }) => networks !== undefined)).toEqual([])
     expect(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8')).not.toMatch(/subnet|ipv4_address/)
   })
 
-  test('what runs at the same time is limited to 6 GiB, also while all remotes are released', () => {
+  test('concurrent services are limited to 6 GiB, also while all remotes are released', () => {
     const once = ['migrate', 'team-tokens']
     const limits = services.filter(([name]) => !once.includes(name)).map(([, { mem_limit: limit }]) => mebibytes(limit))
     expect(limits.reduce((sum, limit) => sum + limit, 0)).toBeLessThanOrEqual(6 * 1024)
@@ -176,17 +176,17 @@ describe('compose', () => {
     return Number(amount) * (unit === 'g' ? 1024 : 1)
   }
 
-  test('there may be many platforms and workers: none has a name or a port that only one can have', () => {
+  test('platforms and workers can be scaled: none has a fixed name or port', () => {
     const single = namesOf(({ ports, container_name: name }) => ports.length > 0 || name !== undefined)
     expect(single).not.toEqual(expect.arrayContaining(['platform']))
     expect(single).not.toEqual(expect.arrayContaining(['worker']))
   })
 
-  test('the files of shells before outlive their container', () => {
+  test('files of earlier shells outlive their container', () => {
     expect(compose.services['host']?.volumes).toEqual(['shell:/lintel/earlier'])
   })
 
-  test('has one service for each remote, which releases it with the token of its team and is checked at its public address', () => {
+  test('has one service per remote that releases it with its team token and checks its public address', () => {
     const releasing = services.filter(([name]) => name.startsWith('remote-'))
     expect(releasing.map(([name]) => name)).toEqual(remoteNames().map((name) => `remote-${name}`))
     expect(compose.services['team-tokens']?.environment['TEAMS']).toBe(remoteNames().join(' '))
@@ -204,7 +204,7 @@ describe('compose', () => {
     }
   })
 
-  test('one server sends all releases and can write nothing', () => {
+  test('one read-only server serves all releases', () => {
     const { remotes } = compose.services
     expect([remotes?.ports, remotes?.volumes, remotes?.secrets]).toEqual([
       ['127.0.0.1:9001:9001'],
@@ -297,7 +297,7 @@ describe('dockerfiles', () => {
       expect(text).toContain(`org.opencontainers.image.${label}="`)
   })
 
-  test('the image of the platform has the libraries that its entry points of shared use', () => {
+  test('the platform image includes the libraries used by its shared entry points', () => {
     const [install = ''] = stepsOf('platform/Dockerfile', 'RUN').filter((text) => text.includes('pnpm install'))
     const linked = /for name in ([^;]+);/.exec(install)?.[1]?.split(' ') ?? []
     expect(librariesOfEntryPoints()).toEqual(linked)
@@ -340,7 +340,7 @@ describe('dockerfiles', () => {
     return known
   }
 
-  test('what the platform needs fits into its image: 200 MB above its base', () => {
+  test('the platform image is at most 200 MB larger than its base', () => {
     const platform = path.join(root, 'platform')
     const libraries = [...packagesOf(platform)].filter((folder) => folder !== platform)
     const sources = ['src', 'seed', 'migrations'].map((name) => path.join(platform, name))
@@ -368,7 +368,7 @@ describe('written files', () => {
     expect(await checkContainers()).toEqual([])
   })
 
-  test('a remote more has a job of its own, and one that is gone leaves nothing behind', async () => {
+  test('a new remote gets its own job, and a removed one leaves nothing behind', async () => {
     const jobs = ['deploy/kubernetes/remotes/remotes.yaml', 'deploy/kubernetes/releases/releases.yaml']
     const names = ['small', 'large'].map((overlay) => `deploy/kubernetes/overlays/${overlay}/job-names.yaml`)
     const more = [...remoteNames(), 'site-plans']

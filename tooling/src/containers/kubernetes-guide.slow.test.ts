@@ -46,7 +46,7 @@ test.each(['small', 'large'])('the overlay %s reads those keys of secrets that a
   for (const [secret, keys] of asked) expect([secret, [...keys].sort()]).toEqual([secret, listed.get(secret)])
 })
 
-test('servers and whoever makes reports read at a standby in the large overlay, and no one else', async () => {
+test('only servers and report workers read from a standby in the large overlay', async () => {
   const reading = (await builtOverlay('large')).filter((resource) =>
     environmentOf(resource).some(({ files }) => files.some(([name]) => name === 'DATABASE_READ_URL_FILE')),
   )

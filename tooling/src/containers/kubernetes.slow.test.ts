@@ -45,14 +45,14 @@ describe.each(['small', 'ingress', 'large'])('the overlay %s', (overlay) => {
     })
   }
 
-  test('is what the API knows, each thing once and in its namespace', () => {
+  test('contains valid resources, each once and in its namespace', () => {
     const names = resources.map(({ kind, metadata }) => `${kind}/${metadata.name}`)
     expect(new Set(names).size).toBe(names.length)
     const elsewhere = resources.filter(({ kind, metadata }) => kind !== 'Namespace' && metadata.namespace !== 'lintel')
     expect(elsewhere).toEqual([])
   })
 
-  test('has its labels, claims and settings where it refers to them', () => {
+  test('defines every referenced label, claim and setting', () => {
     const claims = ofKind('PersistentVolumeClaim').map(({ metadata }) => metadata.name)
     const maps = ofKind('ConfigMap').map(({ metadata }) => metadata.name)
     for (const { metadata, spec } of workloads()) {
@@ -75,7 +75,7 @@ describe.each(['small', 'ingress', 'large'])('the overlay %s', (overlay) => {
       expect(workloads().some((each) => hasLabels(each.spec.template.metadata.labels, spec.selector))).toBe(true)
   })
 
-  test('sets nothing that no one reads', () => {
+  test('sets no unused environment variables', () => {
     const given = [
       ...containers().flatMap(({ env = [] }) => env.map(({ name }) => name)),
       ...ofKind('ConfigMap')
@@ -90,7 +90,7 @@ describe.each(['small', 'ingress', 'large'])('the overlay %s', (overlay) => {
     expect(open.filter(({ name }) => name !== 'LINTEL_PLATFORM_URL' && name !== 'LINTEL_EARLIER_URL')).toEqual([])
   })
 
-  test('has one identity provider, and fetches files from where they are', () => {
+  test('has one identity provider, and fetches files from their storage', () => {
     const data = Object.assign({}, ...ofKind('ConfigMap').map((each) => each.data)) as Record<string, string>
     const shell = shellSchema.parse(JSON.parse(data['config.json'] ?? ''))
     expect([data['IDENTITY_ISSUER'], data['IDENTITY_AUDIENCE'], data['IDENTITY_CLIENT_ID']]).toEqual([
@@ -102,7 +102,7 @@ describe.each(['small', 'ingress', 'large'])('the overlay %s', (overlay) => {
     expect(shell.fileOrigins).toEqual(bucket === undefined ? [] : [`https://${bucket}.s3.${region}.amazonaws.com`])
   })
 
-  test('leaves it to one to say how many there are', () => {
+  test('sets replicas or an autoscaler, not both', () => {
     const scaled = [...ofKind('HorizontalPodAutoscaler'), ...ofKind('ScaledObject')].map(
       ({ spec }) => spec.scaleTargetRef.name,
     )
@@ -110,7 +110,7 @@ describe.each(['small', 'ingress', 'large'])('the overlay %s', (overlay) => {
     expect(fixed.map(({ metadata }) => metadata.name).filter((name) => scaled.includes(name))).toEqual([])
   })
 
-  test('gives servers the time to drain and to stop, and lets not all of them go at once', () => {
+  test('gives servers time to drain and stop, and has disruption budgets', () => {
     const environment = Object.assign({}, ...ofKind('ConfigMap').map(({ data }) => data)) as Record<string, string>
     const needed = Number(environment['DRAIN_SECONDS']) + Number(environment['STOP_WITHIN_SECONDS'])
     for (const { metadata, spec } of ofKind('Deployment').filter((each) =>
@@ -127,7 +127,7 @@ describe.each(['small', 'ingress', 'large'])('the overlay %s', (overlay) => {
     ).toEqual(['host', 'platform'])
   })
 
-  test('lets balancers notice that nginx goes before it takes no calls any more', () => {
+  test('lets load balancers notice an nginx shutdown before it stops accepting calls', () => {
     const serving = ofKind('Deployment').filter(({ metadata }) => /^(host|remote)/.test(metadata.name))
     expect(serving.length).toBeGreaterThan(0)
     for (const { metadata, spec } of serving) {
@@ -139,7 +139,7 @@ describe.each(['small', 'ingress', 'large'])('the overlay %s', (overlay) => {
     }
   })
 
-  test('asks all that continues whether it is ready and whether it lives', () => {
+  test('has readiness and liveness probes for long-running pods', () => {
     const silent = ofKind('Deployment').filter(({ spec }) => {
       const [container] = spec.template.spec.containers
       return container?.readinessProbe === undefined || container.livenessProbe === undefined
@@ -147,7 +147,7 @@ describe.each(['small', 'ingress', 'large'])('the overlay %s', (overlay) => {
     expect(silent.map(({ metadata }) => metadata.name)).toEqual([])
   })
 
-  test('lets no one call anybody unless a policy says so', () => {
+  test('denies traffic that no policy allows', () => {
     const policies = ofKind('NetworkPolicy')
     expect(policies.find(({ metadata }) => metadata.name === 'nobody')?.spec).toEqual({
       podSelector: {},
@@ -161,18 +161,18 @@ describe.each(['small', 'ingress', 'large'])('the overlay %s', (overlay) => {
     expect([...new Set(listening)].filter((app) => app === undefined || !called.includes(app))).toEqual([])
   })
 
-  test('releases every remote that there is', () => {
+  test('releases every remote', () => {
     const jobs = ofKind('Job').map(({ metadata }) => metadata.name)
     const expected = ['migrate', ...remoteNames().map((name) => `release-${name}`)]
     expect(jobs.sort()).toEqual(expected.map((name) => `${name}.1.0.0`).sort())
   })
 
-  test('takes every image from the registry that it names, in a version', () => {
+  test('takes every image from its registry with a version', () => {
     const images = containers().map(({ image }) => image ?? '')
     expect(images.filter((image) => !/^registry\.example\.org\/lintel\/[a-z-]+:\d+\.\d+\.\d+$/.test(image))).toEqual([])
   })
 
-  test('routes each public name to a service, without settings of one product', () => {
+  test('routes each public name to a service, without vendor-specific settings', () => {
     const services = ofKind('Service').map(({ metadata, spec }) => ({ name: metadata.name, port: spec.ports[0]?.port }))
     const listeners = ofKind('Gateway').flatMap(({ metadata, spec }) =>
       spec.listeners.map(({ name, hostname }) => ({ gateway: metadata.name, name, hostname })),
@@ -192,13 +192,13 @@ describe.each(['small', 'ingress', 'large'])('the overlay %s', (overlay) => {
     expect(annotated.map(({ metadata }) => metadata.name)).toEqual([])
   })
 
-  test('believes no one who calls until someone names the networks of proxies', () => {
+  test('trusts no forwarded addresses until proxy networks are configured', () => {
     const data = Object.assign({}, ...ofKind('ConfigMap').map((each) => each.data)) as Record<string, string>
     expect(data['TRUST_PROXY']).toBe('loopback')
     expect(containers().flatMap(({ env = [] }) => env.map(({ name }) => name))).not.toContain('LINTEL_BALANCERS')
   })
 
-  test('shares volumes only where there is no object storage', () => {
+  test('shares volumes only without object storage', () => {
     const shared = ofKind('PersistentVolumeClaim').map(({ metadata }) => metadata.name)
     expect(shared.sort()).toEqual(overlay === 'large' ? [] : ['platform-data', 'releases', 'shell'])
   })
@@ -233,7 +233,7 @@ test.each(globSync('{base,overlays/*}/host', { cwd: kubernetes }))(
   },
 )
 
-test('each kind of job has workers in the large overlay, scaled by its own queues', async () => {
+test('each job type has workers in the large overlay, scaled by its own queues', async () => {
   const resources = await builtOverlay('large')
   const workers = resources.flatMap((each) => {
     if (each.kind !== 'Deployment') return []

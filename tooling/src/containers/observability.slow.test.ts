@@ -68,7 +68,7 @@ function metricsIn(expression: string): string[] {
   return found.map((name) => name.replace(/^(lintel_\w+_seconds)_(bucket|count|sum)$/, '$1'))
 }
 
-test('alerts and dashboards ask for metrics that there are, and every metric of ours is shown', () => {
+test('alerts and dashboards use existing metrics, and every metric is shown', () => {
   const asked = [...rules, ...annotations, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr)
   const named = new Set(asked.flatMap(metricsIn))
   expect([...named].filter((name) => !ours.includes(name) && !ofLibrary.includes(name))).toEqual([])
@@ -77,7 +77,7 @@ test('alerts and dashboards ask for metrics that there are, and every metric of 
   expect(ours.filter((name) => !shown.has(name))).toEqual([])
 })
 
-test('every alert links to its heading in the handbook of operators, and each heading has an alert', () => {
+test('every alert links to its heading in the operations handbook, and each heading has an alert', () => {
   const text = readFileSync(path.join(root, 'docs/operating.md'), 'utf8')
   const headings = [...text.matchAll(/^### (Lintel[A-Z]\w+)$/gm)].map(([, name = '']) => name)
   expect(headings.sort()).toEqual(rules.map(({ alert }) => alert).sort())
@@ -85,21 +85,21 @@ test('every alert links to its heading in the handbook of operators, and each he
     expect(links.runbook_url).toBe(`docs/operating.md#${alert.toLowerCase()}`)
 })
 
-test('every dashboard marks releases of remotes and starts of servers', () => {
+test('every dashboard annotates remote releases and server starts', () => {
   for (const { uid } of boards) {
     const marks = annotations.filter(({ board }) => board === uid).flatMap(({ expr }) => metricsIn(expr))
     expect([uid, ...marks]).toEqual([uid, 'lintel_remote_live_timestamp_seconds', 'process_start_time_seconds'])
   }
 })
 
-test('panels do not lie on each other', () => {
+test('panels do not overlap', () => {
   for (const board of new Set(panels.map((panel) => panel.board))) {
     const places = panels.filter((panel) => panel.board === board).map(({ gridPos: { x, y } }) => `${x} ${y}`)
     expect(new Set(places).size).toBe(places.length)
   }
 })
 
-test('promtool accepts the rules, and they fire on what they are for', async () => {
+test('promtool accepts the rules, and they fire as intended', async () => {
   const promtool = path.join(unpackedProgram('prometheus'), 'usr/bin/promtool')
   const checked = await run(promtool, ['check', 'rules', 'alerts.yaml'], { cwd: folder })
   expect(checked.stdout).toContain(`SUCCESS: ${rules.length} rules found`)

@@ -3,7 +3,7 @@ import { parseDevOptions } from './options.ts'
 
 const known = ['bim', 'data']
 
-test('knows a remote by its name and by its folder', () => {
+test('accepts a remote by name and by folder', () => {
   const options = parseDevOptions(['remote-data', 'data', 'bim', 'host'], known)
   expect(options).toEqual({ help: false, isHostDeveloped: true, remotes: ['data', 'bim'] })
 })
@@ -13,7 +13,7 @@ test('takes the address of a shell and a port', () => {
   expect(options).toMatchObject({ remotes: ['bim'], shell: 'https://lintel.example.org', port: 5200 })
 })
 
-test('names what is wrong', () => {
+test('reports invalid options', () => {
   expect(() => parseDevOptions(['date'], known)).toThrow("date doesn't exist. Choose from: host, bim, data")
   expect(() => parseDevOptions(['bim', '--shell', 'lintel'], known)).toThrow('--shell must be a URL.')
   expect(() => parseDevOptions(['bim', '--port', 'x'], known)).toThrow('Give --port a number.')

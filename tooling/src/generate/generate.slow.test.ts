@@ -41,7 +41,7 @@ describe('canonical files', () => {
       expect(readFileSync(path.join(remoteFolder(name), file), 'utf8')).toBe(expected)
     })
 
-    test('has a README that is read in a minute', () => {
+    test('has a short README', () => {
       const readme = readFileSync(path.join(remoteFolder(name), 'README.md'), 'utf8')
       expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(60)
     })
@@ -64,7 +64,7 @@ describe('generate', () => {
     return new Map(texts)
   }
 
-  test('writes a remote with its name filled in, and no place left open', async () => {
+  test('writes a remote with its name filled in, and no placeholder left', async () => {
     const texts = await textsIn(await generateRemote('site-plans', parent))
     const open = [...texts].filter(([file, text]) => /__\w+?__|TODO|say in one/.test(`${file} ${text}`))
     expect(open.map(([file]) => file)).toEqual([])
@@ -74,7 +74,7 @@ describe('generate', () => {
     expect(texts.get('README.md')).toMatch(/\| `sitePlansView` \| .*\n\n\| Call/)
   })
 
-  test('leaves a remote or a feature that exists alone', async () => {
+  test('does not overwrite an existing remote or feature', async () => {
     const folder = await generateRemote('plans', parent)
     await expect(generateRemote('plans', parent)).rejects.toThrow('exists already')
     await expect(addFeature('plans', folder)).rejects.toThrow('exists already')
@@ -100,7 +100,7 @@ describe('generate', () => {
     expect(() => assertName('sample', kind)).toThrow('because the templates use it')
   })
 
-  test('types and lint accept what is written', async () => {
+  test('generated code passes type check and lint', async () => {
     const eslint = new ESLint({ cwd: repository, overrideConfigFile: true, overrideConfig: config })
     await withScratchRemote(async (folder) => {
       const args = [nativeCompiler, '--project', folder]

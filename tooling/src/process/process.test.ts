@@ -34,7 +34,7 @@ describe('service', () => {
 setInterval(() => {}, 1000)
 console.log('pid ' + process.pid)`
 
-  test('keeps what a service says, and how it ended', async () => {
+  test('logs the output of a service and its exit', async () => {
     const file = await script('fails.mjs', `console.log('one'); console.error('two'); process.exitCode = 3`)
     const service = startService({ name: 'fails', command: [file], logFolder: folder })
     expect(await service.ended).toEqual({ code: 3, signal: null })
@@ -65,7 +65,7 @@ console.log('pid ' + process.pid)`
     expect(service.lastLines()).toEqual(['one', 'two', 'three'])
   })
 
-  test('says how many lines were lost as soon as there is room again', async () => {
+  test('reports the number of lost lines as soon as there is space again', async () => {
     const file = path.join(folder, 'full.log')
     await symlink(fullDisk, file)
     const log = new LogFile(file)
@@ -77,7 +77,7 @@ console.log('pid ' + process.pid)`
     expect(await readFile(file, 'utf8')).toBe('2 lines could not be logged.\nthree\n')
   })
 
-  test('lets a service tidy up when it is stopped', async () => {
+  test('lets a service clean up when stopped', async () => {
     const file = await script('waits.mjs', waits)
     const lines: string[] = []
     const service = startService({
@@ -92,7 +92,7 @@ console.log('pid ' + process.pid)`
     expect(lines.at(-1)).toBe('tidied up')
   })
 
-  test('leaves nothing running when its starter is killed', async () => {
+  test('stops all services when the parent process is killed', async () => {
     const waiting = await script('waits.mjs', waits)
     const module = path.join(import.meta.dirname, 'service.ts')
     const options = JSON.stringify({ name: 'waits', command: [waiting], logFolder: folder })
@@ -164,7 +164,7 @@ describe('supervised service', () => {
   const lives = `console.log('up ' + process.pid); setInterval(() => {}, 1000)`
   const dies = `console.log('up ' + process.pid); console.error('no room left'); process.exitCode = 7`
 
-  test('starts a service again that was killed', async () => {
+  test('restarts a killed service', async () => {
     await supervise(lives)
     await until(() => expect(pids).toHaveLength(1))
     process.kill(pids[0] as number, 'SIGKILL')
@@ -173,7 +173,7 @@ describe('supervised service', () => {
     expect(pids[1]).not.toBe(pids[0])
   })
 
-  test('continues with a service that dies again and again, and keeps what it says', async () => {
+  test('keeps restarting a crashing service, and logs its output', async () => {
     await supervise(dies)
     await until(() => expect(restarts.length).toBeGreaterThan(5))
     stopping.abort()
@@ -185,26 +185,26 @@ describe('supervised service', () => {
     expect((await readFile(service.logFile, 'utf8')).match(/no room left/g)?.length).toBeGreaterThan(5)
   })
 
-  test('starts again what a signal has ended before it was up', async () => {
+  test('restarts a service that a signal ended before it was ready', async () => {
     await supervise(`process.kill(process.pid, 'SIGABRT'); setInterval(() => {}, 1000)`)
     await until(() => expect(restarts.length).toBeGreaterThan(1))
     expect(restarts[0]).toMatchObject({ death: { exit: { code: null, signal: 'SIGABRT' } }, pause: 250 })
   })
 
-  test('counts again what has lived for a minute', async () => {
+  test('resets the crash count after a minute of uptime', async () => {
     lifetime = 60_000
     await supervise(dies)
     await until(() => expect(restarts.length).toBeGreaterThan(1))
     expect(restarts.slice(0, 2).map(({ pause }) => pause)).toEqual([250, 250])
   })
 
-  test('does not start again what never came up', async () => {
+  test('does not restart a service that never became ready', async () => {
     const supervised = await supervise(`console.error('a setting is wrong'); process.exitCode = 1`)
     expect(await supervised.givenUp).toMatchObject({ exit: { code: 1 }, count: 1 })
     expect(restarts).toEqual([])
   })
 
-  test('takes no stop for a death', async () => {
+  test('does not restart a service that was stopped', async () => {
     const supervised = await supervise(lives)
     await until(() => expect(pids).toHaveLength(1))
     stopping.abort()

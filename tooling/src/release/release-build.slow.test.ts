@@ -86,7 +86,7 @@ test.each(['folder', 'object storage'])('brings a build into a %s whole, once, w
   store.close()
 })
 
-test('names each file that is not what was built', async () => {
+test('lists each file that differs from the build', async () => {
   const { store, baseUrl } = await placeOf('folder')
   await upload(store)
   await writeFile(path.join(folder, 'store/prototypes/1.0.0/assets/list.js'), 'steal()')
@@ -95,7 +95,7 @@ test('names each file that is not what was built', async () => {
   await expect(unreachable).rejects.toThrow(/can't be fetched: /)
 })
 
-test('keeps within the folder, whatever a version is called', async () => {
+test('stays within the folder, whatever the version name', async () => {
   const { store } = await placeOf('folder')
   await expect(store.create('../../outside.js', Buffer.from(''))).rejects.toThrow('outside the store')
 })
@@ -109,7 +109,7 @@ test.each([
   expect(() => checkBuild(dist, 'prototypes')).toThrow(problem)
 })
 
-test('takes a build that is right, under another version if told', () => {
+test('accepts a valid build, under another version if specified', () => {
   expect(checkBuild(dist, 'prototypes').version).toBe('1.0.0')
   expect(checkBuild(dist, 'prototypes', '1.0.0-again').version).toBe('1.0.0-again')
 })

@@ -86,7 +86,7 @@ describe('host site', () => {
     }
   })
 
-  test('allows the inline script of the page that a later build put in place', async () => {
+  test('allows the inline script of a later build', async () => {
     const page = path.join(folder, 'index.html')
     const before = (await fetch(origin)).headers.get('content-security-policy')
     await rm(page)
@@ -96,7 +96,7 @@ describe('host site', () => {
     expect((await fetch(origin)).headers.get('content-security-policy')).toContain(hash)
   })
 
-  test('allows the viewer that the deployment names from then on, and exactly its origins', async () => {
+  test('allows exactly the origins of the configured viewer', async () => {
     const file = path.join(folder, 'config.json')
     const before = await readFile(file, 'utf8')
     const viewer = { scriptUrl: 'https://viewer.test/7.*/viewer3D.min.js', dataOrigins: ['wss://data.test'] }
@@ -109,7 +109,7 @@ describe('host site', () => {
     expect((await fetch(origin)).headers.get('content-security-policy')).not.toContain('viewer.test')
   })
 
-  test('allows code from the origins that the deployment names, and from those of developers', async () => {
+  test('allows scripts from configured origins and from those of developers', async () => {
     const file = path.join(folder, 'config.json')
     const before = await readFile(file, 'utf8')
     const named = { remoteOrigins: ['https://bim.test'], developerOrigins: ['http://localhost:5173'] }
@@ -125,7 +125,7 @@ describe('host site', () => {
     expect(config).toMatchObject(named)
   })
 
-  test('allows pictures and models of the object storage that the deployment names, and no scripts', async () => {
+  test('allows images and models from the configured object storage, but no scripts', async () => {
     const file = path.join(folder, 'config.json')
     const before = await readFile(file, 'utf8')
     await writeFile(file, JSON.stringify({ ...(JSON.parse(before) as object), fileOrigins: ['https://files.test'] }))
@@ -135,7 +135,7 @@ describe('host site', () => {
     expect(allowing?.map((directive) => directive.split(' ')[0])).toEqual(['connect-src', 'img-src'])
   })
 
-  test('serves the compressed copy of a hashed file, to be kept for good', async () => {
+  test('serves the compressed copy of a hashed file as immutable', async () => {
     const response = await app.inject({
       url: '/assets/main.0123456789abcdef.js',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -149,7 +149,7 @@ describe('host site', () => {
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script)
   })
 
-  test('lets browsers ask whether a page has changed, and not for what never changes under its name', async () => {
+  test('uses ETags for pages, and not for immutable files', async () => {
     const page = await app.inject({ url: '/' })
     expect(page.headers).toMatchObject({ etag: expect.any(String), 'last-modified': expect.any(String) })
     const part = await app.inject({ url: '/assets/main.0123456789abcdef.js' })
@@ -157,7 +157,7 @@ describe('host site', () => {
     expect(part.headers).not.toHaveProperty('last-modified')
   })
 
-  test('sends the policy with pages and workers, and not with each part of a page', async () => {
+  test('sends the policy with pages and workers only', async () => {
     async function policyOf(address: string) {
       return (await fetch(origin + address)).headers.get('content-security-policy')
     }
@@ -181,7 +181,7 @@ describe('host site', () => {
     expect(await response.text()).not.toContain('<')
   })
 
-  test('keeps files that start with a dot to itself', async () => {
+  test('hides dotfiles', async () => {
     await writeFile(path.join(folder, '.stamp'), 'secret')
     const response = await fetch(`${origin}/.stamp`)
     expect(await response.text()).not.toContain('secret')
@@ -197,7 +197,7 @@ describe('host site', () => {
     })
   })
 
-  test('passes calls on to the platform with their body, query and a request id', async () => {
+  test('proxies calls to the platform with body, query and a request id', async () => {
     const response = await fetch(`${origin}/api/users/1?a=b%2Fc`, { method: 'PUT', body: '{"odd": "json' })
     const seen = (await response.json()) as {
       method: string
@@ -210,13 +210,13 @@ describe('host site', () => {
     expect(seen.headers['x-forwarded-for']).toBe('127.0.0.1')
   })
 
-  test('passes queries on to the platform', async () => {
+  test('proxies queries to the platform', async () => {
     const response = await fetch(`${origin}/graphql/datacapture`, { method: 'POST', body: '{"query":"{ a }"}' })
     const asked = { method: 'POST', url: '/graphql/datacapture', body: '{"query":"{ a }"}' }
     expect(await response.json()).toMatchObject(asked)
   })
 
-  test('does not make a whole of an answer that the platform breaks off', async () => {
+  test('does not complete a response that the platform truncates', async () => {
     followed = Promise.withResolvers()
     const asked = fetch(`${origin}/api/exports/7/events`)
     const answer = await inTime('the platform to be asked', followed.promise)
@@ -231,20 +231,20 @@ describe('host site', () => {
     expect(await response.json()).toMatchObject({ method: 'GET', url: '/api/registry' })
   })
 
-  test('answers 502 with a problem when the platform breaks off', async () => {
+  test('answers 502 with a problem document when the platform disconnects', async () => {
     const response = await fetch(`${origin}/api/hangup`)
     expect(response.status).toBe(502)
     expect(response.headers.get('content-type')).toContain('application/problem+json')
     expect(await response.json()).toMatchObject({ status: 502, code: 'gateway/platform-unreachable' })
   })
 
-  test('leaves it to the caller to repeat a call that was answered 503', async () => {
+  test('passes a 503 on without retrying', async () => {
     const response = await fetch(`${origin}/api/busy`)
     expect(response.status).toBe(503)
     expect(await response.text()).toBe('busy')
   })
 
-  test('passes each event on at once, and disconnects for a browser that has left', async () => {
+  test('proxies events unbuffered, and disconnects with the browser', async () => {
     followed = Promise.withResolvers()
     const leaving = new AbortController()
     const asked = fetch(`${origin}/api/revitassemblyrequest/7/events`, { signal: leaving.signal })
@@ -260,7 +260,7 @@ describe('host site', () => {
     expect(events.writableFinished).toBe(false)
   })
 
-  test('has calls answered while a hundred browsers follow something', async () => {
+  test('answers calls while a hundred browsers hold event streams', async () => {
     const leaving = new AbortController()
     for (let index = 0; index < 100; index += 1) {
       followed = Promise.withResolvers()
@@ -288,7 +288,7 @@ describe('remote site', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('lets the shell read its files, and no other origin', async () => {
+  test('allows only the origin of the shell to read its files', async () => {
     const allowed = await app.inject({ url: '/remote.json', headers: { origin: 'http://localhost:9000' } })
     expect(allowed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(allowed.statusCode).toBe(200)
@@ -298,13 +298,13 @@ describe('remote site', () => {
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('has no page to answer with in place of a missing file', async () => {
+  test('answers a missing file with 404', async () => {
     const response = await app.inject({ url: '/CFA/prototypes' })
     expect(response.statusCode).toBe(404)
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
-  test('names the package that has not been built', () => {
+  test('reports a package that has not been built', () => {
     expect(() => buildRemoteSite({ name: 'remote-y', dist: path.join(folder, 'no'), hostOrigin: 'http://x' })).toThrow(
       /remote-y has not been built/,
     )

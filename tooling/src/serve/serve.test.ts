@@ -21,7 +21,7 @@ describe('cache policy', () => {
     expect(isNamedByContent(file)).toBe(false)
   })
 
-  test('tells pages from files by the ending, not by the dot', () => {
+  test('distinguishes pages from files by extension', () => {
     expect(isFilePath('/CFA/prototypes/S03(05)/1.2')).toBe(false)
     expect(isFilePath('/CFA/prototypes')).toBe(false)
     expect(isFilePath('/assets/chunk.0f3a9c1b.js')).toBe(true)
@@ -34,7 +34,7 @@ describe('security headers', () => {
     return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
   }
 
-  test('hashes the scripts written into the page and none that is loaded', () => {
+  test('hashes inline scripts and no external ones', () => {
     const html =
       '<script>early()</script><script defer src="main.js"></script><script type="module">\n  later()\n</script>' +
       '<script type="application/json" id="data">{}</script>'

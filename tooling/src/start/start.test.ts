@@ -16,7 +16,7 @@ describe('instance', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  test('takes over the data of a system that is gone', async () => {
+  test('takes over the data of a stopped system', async () => {
     await writeFile(
       path.join(folder, 'running.json'),
       JSON.stringify({ pid: 2 ** 22 + 1, origin: 'http://localhost:9000' }),
@@ -55,16 +55,16 @@ describe('instance', () => {
 })
 
 describe('options', () => {
-  test('keeps data and the usual ports unless told', () => {
+  test('keeps data and the default ports unless specified', () => {
     expect(parseStartOptions([], 9000)).toEqual({ reset: false, seed: undefined, portBase: 9000, help: false })
   })
 
-  test('reads what people give after the dashes', () => {
+  test('reads options after the dashes', () => {
     const options = parseStartOptions(['--reset', '--seed', 'large', '--port-base', '9100'], 9000)
     expect(options).toEqual({ reset: true, seed: 'large', portBase: 9100, help: false })
   })
 
-  test('says what is wrong with a value or an option', () => {
+  test('reports invalid values and options', () => {
     expect(() => parseStartOptions(['--seed', 'huge'], 9000)).toThrow('--seed must be demo, large, or none.')
     expect(() => parseStartOptions(['--port-base', 'x'], 9000)).toThrow('--port-base must be a number.')
     expect(() => parseStartOptions(['--rest'], 9000)).toThrow(/--rest/)

@@ -58,7 +58,7 @@ async function calls() {
 
 const say = ['node', '-p', 'JSON.stringify([process.argv.slice(1), process.env])']
 
-test('installs once for commands that come at the same time, and not again', async () => {
+test('installs once for concurrent commands, and not again', async () => {
   const [first, second] = await Promise.all([enter(say), enter(say)])
   expect([first.code, second.code]).toEqual([0, 0])
   expect(await calls()).toEqual(['npm ci', 'pnpm install'])
@@ -74,7 +74,7 @@ test('installs the dependencies again when the lock file changes', async () => {
   expect(await calls()).toEqual(['npm ci', 'pnpm install', 'pnpm install'])
 })
 
-test('hands over arguments, exit code and an environment without the calling npm', async () => {
+test('passes on arguments, exit code and an environment without npm variables', async () => {
   await enter(say)
   const { output } = await enter([...say, 'a b', 'c'], {
     npm_lifecycle_event: 'start',
@@ -89,7 +89,7 @@ test('hands over arguments, exit code and an environment without the calling npm
   expect(await enter(['node', '-e', 'process.exit(7)'])).toMatchObject({ code: 7 })
 })
 
-test('shows what an installer said when it fails, and tries again the next time', async () => {
+test('shows the output of a failed installer, and retries the next time', async () => {
   await writeFile(path.join(checkout, 'bin/npm'), '#!/bin/sh\necho "no network"; exit 1\n')
   const failed = await enter(say)
   expect(failed.code).toBe(1)
@@ -98,7 +98,7 @@ test('shows what an installer said when it fails, and tries again the next time'
   expect(await enter(say)).toMatchObject({ code: 0 })
 })
 
-test('other tools of a machine choose the same versions', async () => {
+test('version files of other tools have the same versions', async () => {
   const root = path.resolve(toolchain, '../..')
   const read = (file: string) => readFile(path.join(root, file), 'utf8')
   const { optionalDependencies } = JSON.parse(await read('tooling/toolchain/package.json')) as {

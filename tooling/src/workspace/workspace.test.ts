@@ -7,14 +7,14 @@ import { contentHash } from './content-hash.ts'
 import { portsFrom } from './ports.ts'
 
 describe('addresses', () => {
-  test('finds every remote, also one that no one has named, below one address of this machine', () => {
+  test('gives every remote, including unlisted ones, a local address', () => {
     const addresses = addressesFrom(9000, undefined)
     expect(addresses.of('bim')).toBe('http://localhost:9001/bim/')
     expect(addresses.of('inspections')).toBe('http://localhost:9001/inspections/')
     expect(addresses.origins).toEqual(['http://localhost:9001'])
   })
 
-  test('takes the addresses of the setting', () => {
+  test('uses configured addresses', () => {
     const addresses = addressesFrom(9000, 'bim=https://bim.example.org/,https://example.org/{name}/')
     expect(addresses.of('bim')).toBe('https://bim.example.org/')
     expect(addresses.of('data')).toBe('https://example.org/data/')
@@ -37,7 +37,7 @@ describe('content hash', () => {
     return contentHash(folder, ['a', 'missing'])
   }
 
-  test('stays the same while nothing that is built changes', async () => {
+  test('is stable while no build input changes', async () => {
     const before = hash()
     await writeFile(path.join(folder, 'a/src/main.test.ts'), 'a test')
     await writeFile(path.join(folder, 'a/README.md'), 'words')
@@ -46,7 +46,7 @@ describe('content hash', () => {
     expect(hash()).toBe(before)
   })
 
-  test('changes with a file, its name and its place', async () => {
+  test('changes with the content, name and folder of a file', async () => {
     const before = hash()
     await writeFile(path.join(folder, 'a/src/main.ts'), 'two')
     const edited = hash()

@@ -29,14 +29,14 @@ test('the host provides one version of each entry point, except of those that re
   }
 })
 
-test('the host loads what the first screen needs at once, and the other entry points with the first page that uses them', () => {
+test('the host loads entry points of the first screen eagerly, and the others with the first page that uses them', () => {
   const shares = providedByKey()
   expect(shares['react']?.eager).toBe(true)
   expect(shares['@lintel/shared/ui']?.eager).toBe(true)
   expect(shares['@lintel/shared/viewer']?.eager).toBe(false)
 })
 
-test('a remote has no copy of its own and accepts any version of the major version', () => {
+test('a remote bundles no copy and accepts any version of the same major', () => {
   const shares = remoteShares()
   for (const share of Object.values(shares)) {
     expect(share).toMatchObject({ singleton: true, strictVersion: true, import: false })
@@ -56,7 +56,7 @@ test.each([
   expect(packageOf(file)).toBe(name)
 })
 
-test('tells a second copy from another library and from the code of the remote', () => {
+test('distinguishes a second copy from other libraries and the code of the remote', () => {
   expect(secondCopyOf('/x/node_modules/@chakra-ui/react/index.js')).toContain('which the host has already')
   expect(secondCopyOf('/x/shared/src/core/session/roles.ts')).toContain('a copy of core/session/roles.ts')
   expect(secondCopyOf('/x/shared/src/domain/contract/schema-language.ts')).toContain(

@@ -20,14 +20,14 @@ function labels(groups: PaletteGroup[]) {
   return groups.map(({ label, entries }) => [label, ...entries.map((entry) => entry.command.label)])
 }
 
-test('offers everything before anything is typed, yet few of many prototypes', () => {
+test('offers everything before anything is typed, but only a few prototypes', () => {
   const { groups, total } = browseCommands([...commands, ...many], [])
   expect(groups.map(({ label }) => label)).toEqual(['Pages', 'Organizations', 'Actions', 'Prototypes'])
   expect(groups.at(-1)?.entries).toHaveLength(5)
   expect(total).toBe(11)
 })
 
-test('offers the last choices first and not twice, and skips those that are gone', () => {
+test('offers recent choices first, without duplicates, and skips those that no longer exist', () => {
   const { groups } = browseCommands(commands, ['Sign Out', 'gone', 'Home'])
   expect(labels(groups)).toEqual([
     ['Recent', 'Sign Out', 'Home'],
@@ -54,7 +54,7 @@ test('finds words in any order, and marks them', () => {
   ])
 })
 
-test('puts the group of the best find first, and names before details', () => {
+test('ranks the group of the best match first, and names before details', () => {
   expect(labels(createSearch(commands)('harbor').groups)).toEqual([
     ['Organizations', 'Harbor & Field'],
     ['Pages', 'Home'],
@@ -71,11 +71,11 @@ test.each([
   expect(createSearch(commands)(query).groups[0]?.entries[0]?.command.label).toBe(label)
 })
 
-test('finds nothing where nothing is', () => {
+test('finds nothing in an empty list', () => {
   expect(createSearch(commands)('zzz')).toEqual({ groups: [], total: 0 })
 })
 
-test('shows the best of many and tells how many there are', () => {
+test('shows the best matches and the total number', () => {
   const { groups, total } = createSearch([...commands, ...many])('drive')
   expect(groups.flatMap(({ entries }) => entries)).toHaveLength(maxShown)
   expect(total).toBe(300)

@@ -22,7 +22,7 @@ describe('identity client callback', () => {
   const now = Math.floor(Date.now() / 1000)
   beforeEach(() => fakeOnly(['Date'], now * 1000))
 
-  test('signs in by the code flow with PKCE, form-encoded, and gives the target back', async () => {
+  test('signs in with the form-encoded code flow with PKCE, and returns the target', async () => {
     const { client, provider, signInPage } = await roundTrip({})
     await expect(client.finishSignIn()).resolves.toEqual({ target: '/ACME/prototypes?page=2#top' })
     expect(signInPage.pathname).toBe('/authorize')
@@ -117,7 +117,7 @@ describe('identity client callback', () => {
     })
   })
 
-  test('says so where the callback has nothing to go by', async () => {
+  test('reports a callback without parameters', async () => {
     forgetBrowser()
     const { client } = openIdentity('/callback')
     await expect(client.finishSignIn()).rejects.toMatchObject({
@@ -126,7 +126,7 @@ describe('identity client callback', () => {
     })
   })
 
-  test('keeps the provider’s own words of a refusal, and where the person wanted to go', async () => {
+  test('keeps the error message of the provider and the requested address', async () => {
     const result = { error: 'access_denied', error_description: 'The user\u202e is\nblocked.' }
     const { client } = await roundTrip({}, { result })
     await expect(client.finishSignIn()).rejects.toMatchObject({
@@ -205,7 +205,7 @@ describe('identity client errors', () => {
     expect(failure.said).toContain(words)
   })
 
-  test('has words for every entry of the catalogue, and no two alike', () => {
+  test('has a distinct message for every error in the catalog', () => {
     const entries = Object.values(identityFailures).map(({ title, detail }) => `${title} ${detail}`)
     expect(new Set(entries).size).toBe(entries.length)
     for (const { title, detail } of Object.values(identityFailures)) {
@@ -214,7 +214,7 @@ describe('identity client errors', () => {
     }
   })
 
-  test('cuts what a provider says to one short line', () => {
+  test('shortens a message of the provider to one line', () => {
     const long = `Call\u0000\u202e me\n${'x'.repeat(1000)}`
     const words = identityError(new GenericError('access_denied', long), 'identity/refused').said
     expect(words).toMatch(/^Call me x+…$/)
@@ -233,7 +233,7 @@ describe('identity client renewal', () => {
     jest.setSystemTime(Date.now() + seconds * 1000)
   }
 
-  test('gives the stored token without asking, until 60 seconds before its expiry', async () => {
+  test('returns the stored token without a request until 60 seconds before it expires', async () => {
     const { client, provider } = await signedIn({ lifetime: 3600 })
     later(3600 - 60)
     await expect(client.accessToken()).resolves.toBe('access-1')
@@ -247,7 +247,7 @@ describe('identity client renewal', () => {
     })
   })
 
-  test('gets another token for one that the server has rejected', async () => {
+  test('requests a new token for one that the server rejected', async () => {
     const { client } = await signedIn()
     await expect(client.accessToken('access-1')).resolves.toBe('access-2')
     await expect(client.accessToken('access-1')).resolves.toBe('access-2')
@@ -312,7 +312,7 @@ describe('identity client renewal', () => {
     }
   }
 
-  test('asks in a frame where the refresh token is missing, and forgets the session here when no one is known', async () => {
+  test('renews in an iframe if there is no refresh token, and clears the session if no user is signed in', async () => {
     const { client } = await signedIn({ refreshToken: null })
     later(3600)
     const failure = client.accessToken().catch((error: unknown) => error)
@@ -328,7 +328,7 @@ describe('identity client renewal', () => {
     await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
   })
 
-  test('rejects what the frame says of another sign-in', async () => {
+  test('rejects an iframe response that belongs to another sign-in', async () => {
     const { client } = await signedIn({ refreshToken: null })
     later(3600)
     const failure = client.accessToken().catch((error: unknown) => error)
@@ -337,7 +337,7 @@ describe('identity client renewal', () => {
     await expect(failure).resolves.toMatchObject({ code: 'identity/state-mismatch', said: 'Invalid state' })
   })
 
-  test('gives up on a frame that says nothing for 60 seconds, and signs no one out', async () => {
+  test('gives up on a silent iframe after 60 seconds without signing out', async () => {
     const { client } = await signedIn({ refreshToken: null })
     later(3600)
     const waits = jest.spyOn(window, 'setTimeout')
@@ -354,7 +354,7 @@ describe('identity client renewal', () => {
     await expect(client.restore()).resolves.toMatchObject({ status: 'signed-in' })
   })
 
-  test('names a session that cannot be renewed in a cross-origin isolated window, and forgets it here', async () => {
+  test('reports a session that cannot be renewed in a cross-origin isolated window, and clears it', async () => {
     setGlobal('crossOriginIsolated', true)
     const { client } = await signedIn({ refreshToken: null })
     later(3600)
@@ -367,7 +367,7 @@ describe('identity client renewal', () => {
     await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
   })
 
-  test('gives no token of someone who signed in in another tab', async () => {
+  test('returns no token of a user who signed in in another tab', async () => {
     const { client, provider } = await signedIn()
     later(3600)
     provider.answerWith({ claims: { sub: 'auth0|bob' } })
@@ -377,14 +377,14 @@ describe('identity client renewal', () => {
     })
   })
 
-  test('restores no one where no one has signed in, and asks no one', async () => {
+  test('restores no session, without a request, if no user has signed in', async () => {
     forgetBrowser()
     const provider = fakeProvider()
     await expect(openIdentity('/ACME').client.restore()).resolves.toEqual({ status: 'signed-out' })
     expect(provider.asked).toEqual([])
   })
 
-  test('says so when the script of the SDK does not arrive, and fetches it again for a user who asks next', async () => {
+  test('reports a failed download of the SDK, and fetches it again at the next call', async () => {
     forgetBrowser()
     let fetched = 0
     async function loadBridge() {
@@ -397,7 +397,7 @@ describe('identity client renewal', () => {
     await expect(client.restore()).resolves.toEqual({ status: 'signed-out' })
   })
 
-  test('leaves for the provider to sign out, and forgets the session here', async () => {
+  test('redirects to the provider to sign out, and clears the local session', async () => {
     const { client, left } = await signedIn()
     const kept: string[][] = []
     void client.signOut(() => kept.push(Object.keys(localStorage)))
@@ -408,7 +408,7 @@ describe('identity client renewal', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  test('signs out here when the provider cannot be reached, and says what is left', async () => {
+  test('signs out locally when the provider is unreachable, and reports that its session remains', async () => {
     const { client } = await signedIn()
     mockServer.use(http.get(tokenEndpoint.replace('/oauth/token', '/*'), () => HttpResponse.error()))
     const kept: string[][] = []
@@ -419,13 +419,13 @@ describe('identity client renewal', () => {
     await waitFor(async () => expect(await client.restore()).toEqual({ status: 'signed-out' }))
   })
 
-  test('asks for a password where it must not matter whom the provider still knows', async () => {
+  test('asks for a password when an existing provider session must not be used', async () => {
     const { client, left } = await signedIn()
     void client.signIn('/ACME', { isAsked: true })
     expect(new URL(await left).searchParams.get('prompt')).toBe('login')
   })
 
-  test('fails to leave for a provider that cannot be reached', async () => {
+  test('reports an unreachable provider instead of redirecting', async () => {
     const { client } = await signedIn()
     mockServer.use(http.get(tokenEndpoint.replace('/oauth/token', '/*'), () => HttpResponse.error()))
     await expect(client.reach()).rejects.toMatchObject({ code: 'identity/unreachable' })

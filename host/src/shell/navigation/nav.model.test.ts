@@ -21,7 +21,7 @@ test('leaves out pages without an entry, pages without a role and groups without
   expect(groups[0]?.items.map(({ href }) => href)).toEqual(['/A%20B/prototypes'])
 })
 
-test('leads administrators, and no one else, to the settings', () => {
+test('links to the settings only for administrators', () => {
   const labels = (user: ReturnType<typeof aUser>) =>
     navigationOf(aRegistry([]), user, 'ACME').map(({ label, items }) => [label, items.map(({ href }) => href)])
   expect(labels(aUser({ roles: ['organization.update'] }))).toEqual([['Administration', ['/ACME/settings']]])

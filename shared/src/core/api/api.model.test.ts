@@ -11,20 +11,20 @@ describe('report silently', () => {
     return warn
   }
 
-  test('says what failed, with the code and the whole error', () => {
+  test('reports the failed action with the code and the whole error', () => {
     const warn = watchWarnings()
     const error = new ApiError({ code: 'organizations/gone', detail: 'It is gone.' })
     reportSilently(error, 'Organization HFA was skipped.')
     expect(warn.mock.calls).toEqual([['Organization HFA was skipped. (organizations/gone)', error]])
   })
 
-  test('takes anything that can be thrown', () => {
+  test('accepts any thrown value', () => {
     const warn = watchWarnings()
     reportSilently('oops', 'The list is left out.')
     expect(warn.mock.calls).toEqual([['The list is left out.', 'oops']])
   })
 
-  test('is quiet about a call that was cancelled', () => {
+  test('ignores canceled calls', () => {
     const warn = watchWarnings()
     reportSilently(new DOMException('The page was left.', 'AbortError'), 'The list is left out.')
     expect(warn).not.toHaveBeenCalled()
@@ -47,7 +47,7 @@ describe('row cutter model', () => {
     return rows
   }
 
-  test('gives the rows of any array, wherever its text is cut', () => {
+  test('returns the rows of any array, wherever its text is split', () => {
     const sizesArbitrary = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 })
     fc.assert(
       fc.property(fc.array(rowArbitrary), sizesArbitrary, fc.nat(2), (rows, sizes, space) => {
@@ -57,7 +57,7 @@ describe('row cutter model', () => {
     )
   })
 
-  test('takes braces, quotes and backslashes within texts for what they are', () => {
+  test('treats braces, quotes and backslashes within strings as text', () => {
     const rows = [{ name: '},{"id":"1"}]' }, { name: '\\' }, { name: '\\"' }, { '{': '[' }]
     for (const size of [1, 2, 3, 1000]) expect(cut(JSON.stringify(rows), [size])).toEqual(rows)
   })
@@ -72,14 +72,14 @@ describe('within', () => {
     return new Error('Too late.')
   }
 
-  test('brings what the work brings, in time', async () => {
+  test('returns the result of work that finishes in time', async () => {
     fakeOnly(['setTimeout', 'clearTimeout'])
     await expect(within(Promise.resolve(7), 100, late)).resolves.toBe(7)
     await expect(within(Promise.reject(new Error('Broken.')), 100, late)).rejects.toThrow('Broken.')
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  test('gives up after so many milliseconds, and no failure afterwards goes unhandled', async () => {
+  test('rejects after the timeout, and handles later failures', async () => {
     fakeOnly(['setTimeout', 'clearTimeout'])
     const work = Promise.withResolvers<never>()
     const [result] = await Promise.allSettled([within(work.promise, 100, late), jest.advanceTimersByTimeAsync(100)])

@@ -33,7 +33,7 @@ describe('access token', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(1)
   })
 
-  test('does not end the session because the sign-in service is away', async () => {
+  test('does not end the session while the sign-in service is unavailable', async () => {
     const onUnauthorized = jest.fn()
     installTokenFailure(new TypeError('Failed to fetch'), onUnauthorized)
     await expect(call()).rejects.toMatchObject({ code: 'browser/api-client/network' })
@@ -46,7 +46,7 @@ describe('access token', () => {
     await expect(call()).rejects.toMatchObject({ code: 'browser/api-client/offline' })
   })
 
-  test('keeps what whoever gives the tokens says about a failure', async () => {
+  test('keeps the error of the token source', async () => {
     const failure = new ApiError({ code: apiErrorCodes.network, detail: 'The sign-in service is busy.' })
     installTokenFailure(failure)
     await expect(call()).rejects.toBe(failure)
@@ -92,7 +92,7 @@ describe('graphql client', () => {
     return askDataCapture(query, { schema, variables: { take: 10 } }).catch((error: unknown) => error)
   }
 
-  test('asks beside the REST calls, with token and organization, and hands out what lies in data', async () => {
+  test('sends token and organization, and returns the data of the response', async () => {
     const asked = serve()
     expect(await ask()).toEqual({ captures: ['a'] })
     const [request] = asked
@@ -101,13 +101,13 @@ describe('graphql client', () => {
     expect(await request?.json()).toEqual({ query, variables: { take: 10 } })
   })
 
-  test('asks again where the server is away for a moment', async () => {
+  test('retries when the server is briefly unavailable', async () => {
     const asked = serve(new HttpResponse(null, { status: 503 }))
     expect(await ask()).toEqual({ captures: ['a'] })
     expect(asked).toHaveLength(2)
   })
 
-  test('a failure in the answer is the ApiError of any other call', async () => {
+  test('an error in the response becomes an ApiError', async () => {
     const errors = [{ path: 'take', message: 'Too many.' }]
     const extensions = { code: 'request/invalid', status: 400, errors }
     serve(HttpResponse.json({ data: null, errors: [{ message: 'Ask for fewer.', path: ['captures'], extensions }] }))
@@ -120,7 +120,7 @@ describe('graphql client', () => {
     })
   })
 
-  test('a refusal of the whole call keeps its code', async () => {
+  test('a rejected request keeps its code', async () => {
     serve(HttpResponse.json(aProblem({ status: 400, code: 'graphql/too-costly' }), { status: 400 }))
     expect(await ask()).toMatchObject({ name: 'ApiError', code: 'graphql/too-costly', status: 400 })
   })
@@ -271,7 +271,7 @@ describe('http client', () => {
     })
   })
 
-  test('gives a code to an error page that is no problem document', async () => {
+  test('assigns a code to an error page that is not a problem document', async () => {
     failing(9, () => new HttpResponse('<h1>Oops</h1>', { status: 500, headers: { 'x-request-id': 'req-7' } }))
     await expect(failureOf(api.get('/things', { organization: 'none' }))).resolves.toMatchObject({
       code: 'browser/api-client/http-error',
@@ -312,7 +312,7 @@ describe('http client', () => {
     expect(calls.count).toBe(3)
   })
 
-  test('gives up after two more tries', async () => {
+  test('gives up after two retries', async () => {
     const calls = failing(9, () => HttpResponse.error())
     const failure = await failureOf(api.get('/things', { schema, organization: 'none' }))
     expect(failure.code).toBe('browser/api-client/network')
@@ -333,7 +333,7 @@ describe('http client', () => {
     expect(Date.now() - start).toBeGreaterThan(950)
   })
 
-  test('says at once that the browser is offline', async () => {
+  test('fails at once when the browser is offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const calls = failing(9, () => HttpResponse.error())
     const failure = await failureOf(api.get('/things', { organization: 'none' }))
@@ -341,7 +341,7 @@ describe('http client', () => {
     expect(calls.count).toBe(1)
   })
 
-  test('gives up on a server that does not answer for ten seconds', async () => {
+  test('times out after ten seconds', async () => {
     fakeOnly(['setTimeout', 'clearTimeout'])
     mockServer.use(http.get('/api/things', () => delay('infinite')))
     const failing = failureOf(api.get('/things', { organization: 'none' }))
@@ -350,7 +350,7 @@ describe('http client', () => {
     expect((await failing).code).toBe('browser/api-client/timeout')
   })
 
-  test('stays a cancellation when the caller aborts', async () => {
+  test('rejects with an AbortError when the caller aborts', async () => {
     mockServer.use(http.get('/api/things', () => delay('infinite')))
     const controller = new AbortController()
     const call = api.get('/things', { organization: 'none', signal: controller.signal })
@@ -368,7 +368,7 @@ describe('http client', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(1)
   })
 
-  test('makes a call once more with another token when the server refuses the first, also a write', async () => {
+  test('retries once with a new token after a 401, also writes', async () => {
     const onUnauthorized = jest.fn()
     const seen: (string | null)[] = []
     installApi({
@@ -388,7 +388,7 @@ describe('http client', () => {
     expect(onUnauthorized).not.toHaveBeenCalled()
   })
 
-  test('makes a call with a streamed answer once more with another token, and not when the server is busy', async () => {
+  test('retries a streamed call once with a new token, and not when the server is busy', async () => {
     installApi({
       baseUrl: '/api',
       getAccessToken: () => Promise.resolve('stale'),
@@ -422,7 +422,7 @@ describe('http client', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(1)
   })
 
-  test('stays signed in when the refused token cannot be renewed at the moment', async () => {
+  test('stays signed in when a rejected token cannot be renewed at the moment', async () => {
     const onUnauthorized = jest.fn()
     installApi({
       baseUrl: '/api',
@@ -464,7 +464,7 @@ describe('http client', () => {
     expect(seen).toEqual({ type: 'image/png', bytes: [137, 80, 78, 71] })
   })
 
-  test('sends the key under which a call does its work once', async () => {
+  test('sends the idempotency key of a call', async () => {
     const keys: (string | null)[] = []
     mockServer.use(
       http.post('/api/things', ({ request }) => {
@@ -479,7 +479,7 @@ describe('http client', () => {
 })
 
 describe('library calls', () => {
-  test('gives a library a token for each call, for the organization that it names', async () => {
+  test('provides headers with a token for the organization of each library call', async () => {
     let calls = 0
     installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve(`t${++calls}`) })
     storeOrganization(anOrganization({ id: 'HFA' }))
@@ -487,7 +487,7 @@ describe('library calls', () => {
     expect(await libraryCalls.headers('CFA')).toMatchObject({ Authorization: 'Bearer t2', Organization: 'CFA' })
   })
 
-  test('gives no headers where there is no token', async () => {
+  test('provides no headers without a token', async () => {
     installApi({ baseUrl: '/api', getAccessToken: () => Promise.reject(new TypeError('Failed to fetch')) })
     await expect(libraryCalls.headers('CFA')).rejects.toMatchObject({ name: 'ApiError', code: apiErrorCodes.network })
   })
@@ -511,7 +511,7 @@ describe('query client', () => {
     )
   }
 
-  test('says what failed before the page was drawn, and asks again for the page that comes later', async () => {
+  test('reports a failure before the page rendered, and retries for a page that mounts later', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     const client = createQueryClient()
     const ask = jest
@@ -529,7 +529,7 @@ describe('query client', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('asks again for what failed as soon as the line is back', async () => {
+  test('refetches failed queries as soon as the connection is back', async () => {
     const ask = jest
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new Error('Offline'))
@@ -571,7 +571,7 @@ describe('read lines', () => {
     await expect(read(...pieces)).resolves.toEqual([1, 2])
   })
 
-  test('reads a line of many pieces, and none', async () => {
+  test('reads a line split over many chunks, and an empty response', async () => {
     await expect(read(`{"more":"${'x'.repeat(100_000)}","rows":3}\n`)).resolves.toEqual([3])
     await expect(read()).resolves.toEqual([])
   })
@@ -612,12 +612,12 @@ describe('read rows', () => {
     return rows
   }
 
-  test('gives the rows as they come', async () => {
+  test('yields rows as they arrive', async () => {
     serveText('[{"n":1},{"', 'n":2}', ',{"n":3}]')
     expect(await read()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
   })
 
-  test('gives the page its turn, also where all rows arrive at once', async () => {
+  test('yields to the event loop even if all rows arrive at once', async () => {
     const rows = Array.from({ length: 20_000 }, (_, n) => ({ n, name: 'ä'.repeat(50) }))
     serveText(JSON.stringify(rows))
     let batches = 0
@@ -630,7 +630,7 @@ describe('read rows', () => {
     expect(batches).toBeGreaterThan(20)
   })
 
-  test('gives no row where there is none', async () => {
+  test('yields nothing for an empty array', async () => {
     serveText('[]')
     expect(await read()).toEqual([])
   })
@@ -640,26 +640,26 @@ describe('read rows', () => {
     expect(await read()).toMatchObject({ name: 'ApiError', code: apiErrorCodes.malformedResponse })
   })
 
-  test('names a connection that breaks off', async () => {
+  test('reports a broken connection', async () => {
     serve((controller) => controller.error(new TypeError('terminated')))
     expect(await read()).toMatchObject({ name: 'ApiError', code: apiErrorCodes.network })
   })
 
-  test('a refusal is the ApiError of any other call', async () => {
+  test('a rejection is an ApiError', async () => {
     serveText()
     const problem = aProblem({ status: 429, code: 'platform/too-many-own-streams' })
     mockServer.use(http.get('/api/rows', () => HttpResponse.json(problem, { status: 429 })))
     expect(await read()).toMatchObject({ name: 'ApiError', status: 429, code: 'platform/too-many-own-streams' })
   })
 
-  test('ends with what cancels it', async () => {
+  test('rejects with the abort reason', async () => {
     serve((controller) => controller.enqueue(new TextEncoder().encode('[{"n":1},')))
     expect(await read(new AbortController())).toMatchObject({ name: 'AbortError' })
   })
 })
 
 describe('traceparent', () => {
-  test('names each call a trace of its own', async () => {
+  test('assigns each call its own trace id', async () => {
     const seen: (string | null)[] = []
     mockServer.use(
       http.get('/api/things', ({ request }) => {

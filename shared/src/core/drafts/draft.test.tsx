@@ -30,12 +30,12 @@ beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-03-02T10:00:00Z') })
 })
 
-test('gives back exactly what was typed, spaces and all', () => {
+test('restores the input exactly, including spaces', () => {
   store()
   expect(aDraft().restore(start)).toEqual(typed)
 })
 
-test('gives back any value that JSON can hold', () => {
+test('restores any JSON value', () => {
   const anything = { safeParse: (data: unknown) => ({ success: true as const, data: data as Record<string, unknown> }) }
   const fields = fc.dictionary(fc.stringMatching(/^f[a-h0-9_.: ]{0,8}$/), fc.jsonValue(), { maxKeys: 6 })
   fc.assert(
@@ -53,18 +53,18 @@ test('gives back any value that JSON can hold', () => {
   )
 })
 
-test('puts back only what was typed, over values that others have changed meanwhile', () => {
+test('restores only edited fields over values that others changed meanwhile', () => {
   store()
   expect(aDraft().restore({ name: 'Acme', floors: 7 })).toEqual({ name: 'Acme Building ', floors: 7 })
 })
 
-test('gives back nothing where the values are what the form starts with', () => {
+test('restores nothing if the values equal the initial ones', () => {
   store()
   expect(aDraft().restore(typed)).toBeUndefined()
   expect(storedTexts()).toEqual([])
 })
 
-test('stores once typing rests, and at once when the page goes', () => {
+test('stores after typing pauses, and at once when the page unloads', () => {
   const draft = aDraft()
   draft.keep({ ...typed, name: 'A' }, start)
   jest.advanceTimersByTime(draftDelay - 1)
@@ -105,7 +105,7 @@ test('drops a draft that is too old', () => {
   expect(aDraft().restore(start)).toBeUndefined()
 })
 
-test('says that what is too large is not kept, and leaves nothing older behind', () => {
+test('reports a draft that is too large, and removes the older one', () => {
   const draft = store()
   expect(draft.isKept).toBe(true)
   draft.keep({ ...typed, name: 'x'.repeat(draftSize) }, start)
@@ -115,7 +115,7 @@ test('says that what is too large is not kept, and leaves nothing older behind',
   expect(storedTexts()).toEqual([])
 })
 
-test('does no harm where there is no room or no storage', () => {
+test('works with a full quota or without storage', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -128,7 +128,7 @@ test('does no harm where there is no room or no storage', () => {
   expect(forgetDrafts).not.toThrow()
 })
 
-test('keeps no more drafts than fit, and drops the oldest', () => {
+test('limits the number of drafts by dropping the oldest', () => {
   for (let form = 0; form <= draftCount; form += 1) {
     jest.setSystemTime(Date.now() + 1)
     store({ ...ada, form: `form ${form}` })
@@ -155,7 +155,7 @@ test('never stores secrets, nor the fields that the form leaves out', () => {
   expect(new Draft(id, { schema: login, except: ['picture'] }).restore(empty)).toEqual({ ...empty, name: 'Ada' })
 })
 
-test('gives one person nothing of another, nor one organization of another', () => {
+test('does not share drafts between users or organizations', () => {
   store()
   expect(aDraft({ ...ada, person: 'auth0|bob' }).restore(start)).toBeUndefined()
   expect(aDraft({ ...ada, organization: 'HFA' }).restore(start)).toBeUndefined()
@@ -163,7 +163,7 @@ test('gives one person nothing of another, nor one organization of another', () 
   expect(aDraft().restore(start)).toEqual(typed)
 })
 
-test('removes the drafts of others as soon as somebody is signed in', () => {
+test('removes drafts of other users after sign-in', () => {
   store()
   keepDraftsOf('auth0|ada')
   expect(aDraft().restore(start)).toEqual(typed)
@@ -171,7 +171,7 @@ test('removes the drafts of others as soon as somebody is signed in', () => {
   expect(storedTexts()).toEqual([])
 })
 
-test('forgets everything when the person signs out, also what waits to be stored', () => {
+test('clears everything on sign-out, including pending writes', () => {
   store()
   const other = aDraft({ ...ada, form: 'other' })
   other.keep(typed, start)

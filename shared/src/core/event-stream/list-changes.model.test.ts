@@ -7,7 +7,7 @@ const rows = [
   { id: 'c', name: 'C' },
 ]
 
-test('changes rows in their places and leaves out those that are gone', () => {
+test('updates rows in place and removes deleted ones', () => {
   const changes = { from: 1, rows: [{ id: 'c', name: 'Other' }], removed: ['a', 'unknown'] }
   expect(withChanges(rows, changes)).toEqual([
     { id: 'b', name: 'B' },
@@ -16,7 +16,7 @@ test('changes rows in their places and leaves out those that are gone', () => {
   expect(withChanges(rows, { from: 1, rows: [{ id: 'd', name: 'D' }], removed: [] })).toBeUndefined()
 })
 
-test('makes one of two changes, of each row the last', () => {
+test('merges two changes, keeping the last state of each row', () => {
   const one = { position: 2, changes: { from: 1, rows: [{ id: 'a', name: '1' }], removed: ['b'] } }
   const next = { position: 3, changes: { from: 2, rows: [{ id: 'b', name: '2' }], removed: ['a'] } }
   expect(together(one, next)).toEqual({

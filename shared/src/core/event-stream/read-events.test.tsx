@@ -48,7 +48,7 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
-test('reads the events of one name until the server ends them, however they are cut', async () => {
+test('reads events of one name until the stream ends, however chunks are split', async () => {
   const headers: Headers[] = []
   serve((controller) => {
     send(controller, ': heartbeat\n\nevent: job\ndata: {"prog', 'ress":1}\n', '\nevent: other\ndata: {}\n\n')
@@ -66,7 +66,7 @@ test('a connection that is lost is an ApiError', async () => {
   await expect(failureOf(read())).resolves.toMatchObject({ name: 'ApiError', code: apiErrorCodes.network })
 })
 
-test('a refusal is the ApiError of any other call', async () => {
+test('a rejection is an ApiError', async () => {
   const problem = aProblem({ status: 403, code: 'roles/missing' })
   mockServer.use(http.get('/api/jobs/1/events', () => HttpResponse.json(problem, { status: 403 })))
   await expect(failureOf(read())).resolves.toMatchObject({ name: 'ApiError', code: 'roles/missing', status: 403 })
@@ -77,19 +77,19 @@ test.each(['{"progress":"much"}', 'no json'])('data that is not as agreed is nam
   await expect(failureOf(read())).resolves.toMatchObject({ code: apiErrorCodes.malformedResponse })
 })
 
-test('an answer that is no stream is named', async () => {
+test('reports a response that is not an event stream', async () => {
   mockServer.use(http.get('/api/jobs/1/events', () => HttpResponse.json({})))
   await expect(failureOf(read())).resolves.toMatchObject({ code: apiErrorCodes.malformedResponse })
 })
 
-test('a cancellation ends it and stays a cancellation', async () => {
+test('aborting ends the stream with an AbortError', async () => {
   const controller = new AbortController()
   serve((stream) => send(stream, 'event: job\ndata: {"progress":1}\n\n'))
   const failure = failureOf(read(controller.signal, () => controller.abort()))
   await expect(failure).resolves.toMatchObject({ name: 'AbortError' })
 })
 
-test('goes on when a server that stops says so, and not after the pause of a stream that broke', async () => {
+test('reconnects at once when the server announces its shutdown, without the pause after an error', async () => {
   installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve('abc') })
   setActiveOrganization(anOrganization())
   let served = 0

@@ -45,7 +45,7 @@ describe('measures', () => {
     expect(lengthText(metres, 'imperial')).toBe(text)
   })
 
-  test('gives one system, not both', () => {
+  test('shows one unit system, not both', () => {
     expect(lengthText(3, 'metric')).toBe('3.000 m')
     expect([areaText(10, 'imperial'), areaText(10, 'metric')]).toEqual(['107.6 ft²', '10 m²'])
     expect([volumeText(1, 'imperial'), volumeText(1234.56, 'metric')]).toEqual(['35.3 ft³', '1,234.6 m³'])
@@ -92,7 +92,7 @@ describe('numbers', () => {
     expect(counted(count, 'element')).toBe(words)
   })
 
-  test('takes another plural', () => {
+  test('uses a given plural', () => {
     expect([counted(1, 'entry', 'entries'), counted(3, 'entry', 'entries')]).toEqual(['1 entry', '3 entries'])
   })
 
@@ -126,11 +126,11 @@ describe('relative date', () => {
     expect(relativeDate(date, now)).toBe(words)
   })
 
-  test('a clock that runs ahead is no future', () => {
+  test('treats times slightly in the future (clock skew) as now', () => {
     expect(relativeDate('2025-06-15T12:00:30Z', now)).toBe('A few minutes ago.')
   })
 
-  test('a text that is no date is named', () => {
+  test('reports a text that is not a date', () => {
     expect(() => relativeDate('soon', now)).toThrow("'soon' is not a date.")
   })
 })

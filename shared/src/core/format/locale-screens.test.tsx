@@ -10,7 +10,7 @@ function chooseLocale(locale: string) {
   act(() => applyLocale('auth0|ada', locale))
 }
 
-test('a grid on the screen writes its numbers and dates by another locale at once', async () => {
+test('a mounted grid reformats numbers and dates when the locale changes', async () => {
   await openGrid()
   chooseLocale('en-US')
   expect(columnTexts(2).slice(1, 3)).toEqual(['1,000', '2,000'])
@@ -18,7 +18,7 @@ test('a grid on the screen writes its numbers and dates by another locale at onc
   expect(columnTexts(2).slice(1, 3)).toEqual(['1.000', '2.000'])
 })
 
-test('moments on the screen are written by another locale at once', () => {
+test('mounted times are reformatted when the locale changes', () => {
   setUser(aUser())
   chooseLocale('en-US')
   const date = '2026-11-22T23:30:00Z'

@@ -61,14 +61,14 @@ test.each([
   },
 )
 
-test('writes words in English and only the numbers in them by the locale', () => {
+test('keeps words in English and formats only numbers by locale', () => {
   applyLocale(user.id, 'de-DE')
   expect(counted(1204, 'element')).toBe('1.204 elements')
   expect([elapsedTime(420), elapsedTime(125_000)]).toEqual(['0,4 seconds', '2 minutes 5 seconds'])
   expect([fileSize(1), fileSize(4_200_000)]).toEqual(['1 byte', '4,2 MB'])
 })
 
-test('writes moments by the clocks of a time zone', () => {
+test('formats times in a time zone', () => {
   applyLocale(user.id, 'de-DE')
   const moment = '2026-11-22T23:30:00Z'
   expect([formatDateTime(moment, 'UTC'), formatDateTime(moment, 'Asia/Tokyo')]).toEqual([
@@ -77,7 +77,7 @@ test('writes moments by the clocks of a time zone', () => {
   ])
 })
 
-test('constructs each format once for a locale, with its first number', () => {
+test('constructs each Intl format lazily and once per locale', () => {
   const construct = jest.spyOn(Intl, 'NumberFormat')
   applyLocale(user.id, 'pt-BR')
   expect(construct).not.toHaveBeenCalled()
@@ -89,22 +89,22 @@ test('constructs each format once for a locale, with its first number', () => {
   construct.mockRestore()
 })
 
-describe('whose locale it is', () => {
+describe('source of the locale', () => {
   function userWith(value: string) {
     return aUser({ id: 'auth0|grace', preferences: [{ key: 'locale', value, group: null }] })
   }
 
-  test('the browser of somebody who has chosen none', () => {
+  test('the browser if the user has chosen none', () => {
     jest.spyOn(navigator, 'languages', 'get').mockReturnValueOnce(['fr-FR'])
     expect(formatNumber(1.5)).toBe('1,5')
   })
 
-  test('the saved choice, from the first page on', () => {
+  test('the saved choice from the first render', () => {
     setUser(userWith('"de-DE"'))
     expect(formatNumber(1.5)).toBe('1,5')
   })
 
-  test("not another person's choice in the same page", () => {
+  test("not another user's choice in the same page", () => {
     applyLocale(user.id, 'de-DE')
     setUser(aUser({ id: 'auth0|grace' }))
     expect(formatNumber(1.5)).toBe('1.5')
@@ -118,7 +118,7 @@ describe('whose locale it is', () => {
   })
 })
 
-describe('numbers that are typed', () => {
+describe('parsing typed numbers', () => {
   test.each([
     ['en-US', '1,234.5', 1234.5],
     ['en-US', '1,5', undefined],
@@ -139,7 +139,7 @@ describe('numbers that are typed', () => {
     expect(parseNumber(text)).toBe(number)
   })
 
-  test('keeps the decimals of amounts as they are', () => {
+  test('keeps the decimals of amounts', () => {
     applyLocale(user.id, 'de-DE')
     expect(['1.234,50', '0,10', '7', 'x'].map(parseDecimal)).toEqual(['1234.50', '0.10', '7', undefined])
     expect([decimalSign(), isDayFirst()]).toEqual([',', true])

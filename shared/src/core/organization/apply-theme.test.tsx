@@ -18,13 +18,13 @@ test('replaces the variables in place when the organization changes', () => {
   expect(document.querySelectorAll(`#${themeStyleId}`)).toHaveLength(1)
 })
 
-test('keeps the text for the next first paint', () => {
+test('stores the style text for the next first paint', () => {
   applyTheme({ ...fallbackTheme, primaryColor: '#8a1538' })
   applyTheme(null)
   expect(localStorage.getItem(themeStorageKey)).toBe(themeText(null))
 })
 
-test('does nothing for a theme that is shown already', () => {
+test('does nothing if the theme is already applied', () => {
   const theme = { ...fallbackTheme, primaryColor: '#123456' }
   applyTheme(theme)
   const style = document.getElementById(themeStyleId) as HTMLElement
@@ -45,7 +45,7 @@ function plant(text: string): void {
   document.head.append(Object.assign(document.createElement('style'), { id: themeStyleId, textContent: text }))
 }
 
-test('leaves the element of index.html untouched where it shows this very theme', () => {
+test('keeps the element of index.html if it has this theme', () => {
   plant(themeText(null))
   const changes = new MutationObserver(() => undefined)
   changes.observe(document.head, { childList: true, characterData: true, subtree: true })
@@ -59,7 +59,7 @@ test('takes over the element of index.html', () => {
   expect(brandColour()).toBe('#8a1538')
 })
 
-test('applies the theme where storage is forbidden', () => {
+test('applies the theme when storage is blocked', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Denied', 'SecurityError')
   })

@@ -42,7 +42,7 @@ function readabilityFaults(variables: ThemeVariables, mode: ThemeMode): string[]
     .map(([what, colour, ground]) => `${what} ${colour} on ${ground}: ${contrast(colour, ground).toFixed(2)}`)
 }
 
-test('every theme is readable in both modes, whatever its colours', () => {
+test('every theme is readable in both modes, whatever its colors', () => {
   fc.assert(
     fc.property(anyTheme, mode, (theme, mode) => {
       expect(readabilityFaults(themeVariables(theme, mode), mode)).toEqual([])
@@ -61,7 +61,7 @@ test.each(['#000000', '#ffffff', '#777777', '#ffff00', '#00ff00', '#0000ff', '#2
   },
 )
 
-test('colours keep their hue', () => {
+test('adjusted colors keep their hue', () => {
   fc.assert(
     fc.property(colour, mode, (primaryColor, mode) => {
       const variables = themeVariables({ ...fallbackTheme, primaryColor }, mode)
@@ -86,7 +86,7 @@ test('an organization without a theme gets the fallback theme', () => {
   expect(themeVariables(null, 'light')).toEqual(themeVariables(fallbackTheme, 'light'))
 })
 
-test('colours that can be read stay as they are', () => {
+test('readable colors stay unchanged', () => {
   const theme = { ...fallbackTheme, primaryColor: '#5b2a86', headerBackground: '#1b2a41', headerForeground: '#f4f1de' }
   expect(themeVariables(theme, 'light')).toMatchObject({
     '--lintel-brand-solid': '#5b2a86',
@@ -96,30 +96,30 @@ test('colours that can be read stay as they are', () => {
   })
 })
 
-test('a bright header keeps its colour, and what is written on it darkens', () => {
+test('a bright header keeps its color and gets dark text', () => {
   const variables = themeVariables({ ...fallbackTheme, headerBackground: '#2196F3' }, 'light')
   expect(variables['--lintel-header-bg'].toLowerCase()).toBe('#2196f3')
   expect(contrast(variables['--lintel-header-fg'], '#2196F3')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('a header in dark mode does not glare', () => {
+test('a bright header is darkened in dark mode', () => {
   const theme = { ...fallbackTheme, headerBackground: '#ffe082', headerForeground: '#3e2723' }
   expect(contrast(themeVariables(theme, 'dark')['--lintel-header-bg'], '#000000')).toBeLessThan(4)
 })
 
-test('the text holds both modes and nothing that could leave the style sheet', () => {
+test('the style text has both modes and nothing that could break out of the style element', () => {
   expect(themeText(fallbackTheme)).toMatch(
     /^\/\*\d+( #[0-9a-fA-F]{6}){3} \d+\*\/:root\{(--lintel-[a-z-]+:[#0-9a-zA-Z]+;?)+\}:root\.dark\{(--lintel-[a-z-]+:[#0-9a-zA-Z]+;?)+\}$/,
   )
 })
 
-test('a colour that is none is named', () => {
+test('reports an invalid color', () => {
   expect(() => themeVariables({ ...fallbackTheme, primaryColor: 'reddish' }, 'light')).toThrow(
     "'reddish' isn't a color. Enter it as #RRGGBB.",
   )
 })
 
-test('gives what browsers have kept of it: another answer needs another revision in its mark', () => {
+test('output is stable for cached style text: a change needs a new revision', () => {
   const theme = { ...fallbackTheme, primaryColor: '#f5b800', headerBackground: '#8a1538', headerForeground: '#ffffff' }
   expect(themeText(theme)).toBe(
     '/*2 #f5b800 #8a1538 #ffffff 80*/' +

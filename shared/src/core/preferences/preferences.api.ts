@@ -23,7 +23,7 @@ export function preferencesQuery(userId: string, group?: string) {
 }
 
 /** Browsers limit requests that outlive their page to 64 KiB; a character takes up to four bytes. */
-const mostKeptAlive = 15_000
+const maxKeptAlive = 15_000
 
 /**
  * Saves a preference of the signed-in person, also while the page is being closed. Platforms that do not create
@@ -32,7 +32,7 @@ const mostKeptAlive = 15_000
 export async function savePreference(userId: string | undefined, preference: Preference): Promise<void> {
   if (userId === undefined) throw new Error('No user set in store.')
   const body = { ...preference, userId }
-  const options = { body, organization: 'none', keepalive: preference.value.length <= mostKeptAlive } as const
+  const options = { body, organization: 'none', keepalive: preference.value.length <= maxKeptAlive } as const
   try {
     await api.put(`${pathOf(userId)}/${encodeURIComponent(preference.key)}`, options)
   } catch (error) {

@@ -59,7 +59,7 @@ describe('dark mode', () => {
     expect(root.style.colorScheme).toBe(isDark ? 'dark' : 'light')
   })
 
-  test('stores the choice and shows it at once', () => {
+  test('stores the choice and applies it at once', () => {
     const mode = start()
     mode.setDark(true)
     expect(mode.isDark()).toBe(true)
@@ -87,7 +87,7 @@ describe('dark mode', () => {
     expect(root).toHaveClass('dark')
   })
 
-  test('works for the visit where storage is forbidden', () => {
+  test('works until reload when storage is blocked', () => {
     function deny(): never {
       throw new DOMException('Denied', 'SecurityError')
     }
@@ -98,7 +98,7 @@ describe('dark mode', () => {
     expect(mode.isDark()).toBe(true)
   })
 
-  test('lets go of the page when stopped', () => {
+  test('removes its listeners when stopped', () => {
     const mode = start()
     stop()
     mode.setDark(true)
@@ -129,13 +129,13 @@ describe('preferences api', () => {
     expect(saves).toEqual([{ method: 'PUT', body: { ...preference, userId: 'auth0|ada' } }])
   })
 
-  test('creates what is not there yet', async () => {
+  test('creates a missing preference', async () => {
     const saves = recordSaves(404)
     await savePreference('auth0|ada', preference)
     expect(saves.map(({ method }) => method)).toEqual(['PUT', 'POST'])
   })
 
-  test('throws every other failure again', async () => {
+  test('rethrows every other error', async () => {
     const saves = recordSaves(500)
     await expect(savePreference('auth0|ada', preference)).rejects.toMatchObject({
       code: 'preferences/failed',
@@ -231,7 +231,7 @@ describe('use saved setting', () => {
     await waitFor(() => expect(value()).toEqual(stored))
   })
 
-  test('shows at once what came with the person', () => {
+  test('starts with the value from the signed-in user', () => {
     servePreferences(stored)
     const { value } = renderSetting({ user: aUser({ preferences: [preferenceOf({ width: 7, hidden: [] })] }) })
     expect(value()).toEqual({ width: 7, hidden: [] })
@@ -268,7 +268,7 @@ describe('use saved setting', () => {
     await waitFor(() => expect(platform.saves).toEqual([{ width: 3, hidden: [] }]))
   })
 
-  test('updates of one commit build on each other, whoever of its users makes them', async () => {
+  test('updates in one commit build on each other, also from different components', async () => {
     const platform = servePreferences(stored)
     const { value, set, unmount } = renderSetting({ users: 2 })
     await waitFor(() => expect(value()).toEqual(stored))
@@ -282,7 +282,7 @@ describe('use saved setting', () => {
     await waitFor(() => expect(platform.saves).toEqual([both]))
   })
 
-  test('never lets an earlier save land last, and leaves out what is outdated by then', async () => {
+  test('saves in order, and skips outdated values', async () => {
     const first = Promise.withResolvers<Response>()
     const platform = servePreferences(undefined, ({ width }) =>
       width === 1 ? first.promise : new HttpResponse(null, { status: 204 }),
@@ -300,7 +300,7 @@ describe('use saved setting', () => {
     expect(value()).toMatchObject({ width: 3 })
   })
 
-  test('saves what waits when its last user goes', async () => {
+  test('saves pending changes when the last component unmounts', async () => {
     const platform = servePreferences()
     const { set, unmount } = renderSetting()
     act(() => set()(wide(9)))
@@ -308,7 +308,7 @@ describe('use saved setting', () => {
     await waitFor(() => expect(platform.saves).toHaveLength(1))
   })
 
-  test('saves what waits when the page is hidden', async () => {
+  test('saves pending changes when the page is hidden', async () => {
     const platform = servePreferences()
     const { set } = renderSetting()
     act(() => set()(wide(9)))
@@ -317,7 +317,7 @@ describe('use saved setting', () => {
     await waitFor(() => expect(platform.saves).toHaveLength(1))
   })
 
-  test('saves nothing where nothing changes', async () => {
+  test('saves nothing without changes', async () => {
     const platform = servePreferences(stored)
     const { value, set, unmount } = renderSetting()
     await waitFor(() => expect(value()).toEqual(stored))
@@ -326,7 +326,7 @@ describe('use saved setting', () => {
     expect(platform.saves).toEqual([])
   })
 
-  test('follows the list of preferences again once it is saved', async () => {
+  test('follows the preferences query again once saved', async () => {
     const platform = servePreferences(stored)
     const { value, set, queryClient } = renderSetting()
     await waitFor(() => expect(value()).toEqual(stored))
@@ -340,7 +340,7 @@ describe('use saved setting', () => {
     await waitFor(() => expect(value()).toEqual(setting.fallback))
   })
 
-  test('keeps the value on the screen when saving fails, and tells who asked', async () => {
+  test('keeps the value when saving fails, and reports the error', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     servePreferences(stored, () => new HttpResponse(null, { status: 500 }))
     const onFailure = jest.fn()
@@ -353,7 +353,7 @@ describe('use saved setting', () => {
     expect(value()).toMatchObject({ width: 9 })
   })
 
-  test('keeps what another tab has set also where its last user goes at once', async () => {
+  test('keeps a value set in another tab when the last component unmounts at once', async () => {
     const platform = servePreferences(stored)
     const { value, set, unmount } = renderSetting()
     await waitFor(() => expect(value()).toEqual(stored))
@@ -363,7 +363,7 @@ describe('use saved setting', () => {
     await waitFor(() => expect(platform.saves).toEqual([{ width: 300, hidden: ['model', 'status'] }]))
   })
 
-  test('keeps what another tab has set of the same setting meanwhile', async () => {
+  test('keeps a value of the same setting set in another tab meanwhile', async () => {
     const platform = servePreferences(stored)
     const { value, set } = renderSetting()
     await waitFor(() => expect(value()).toEqual(stored))
@@ -375,7 +375,7 @@ describe('use saved setting', () => {
     await waitFor(() => expect(value()).toEqual({ width: 320, hidden: ['model', 'status'] }))
   })
 
-  test('keeps what another tab has set also where the page goes at once', async () => {
+  test('keeps a value set in another tab when the page unloads at once', async () => {
     const platform = servePreferences(stored)
     const { value, set } = renderSetting()
     await waitFor(() => expect(value()).toEqual(stored))
@@ -387,7 +387,7 @@ describe('use saved setting', () => {
     await waitFor(() => expect(platform.saves).toEqual([{ width: 300, hidden: ['model', 'status'] }]))
   })
 
-  test('tells other tabs what it saves, before the page is gone', async () => {
+  test('broadcasts saved values to other tabs before the page unloads', async () => {
     servePreferences(stored, () => new Promise<Response>(() => undefined))
     const heard: unknown[] = []
     const otherTab = new BroadcastChannel('lintel.settings')

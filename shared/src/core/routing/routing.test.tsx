@@ -32,7 +32,7 @@ describe('open pages', () => {
     storeUser(aUser({ roles: ['revitassembly.read'] }))
   })
 
-  test('a released page opens to those who hold its role', () => {
+  test('a released page opens for users with its role', () => {
     const { result } = renderHook(useCanOpen, { wrapper: StoreProvider })
     expect(result.current('/ACME/requests/7')).toBe(true)
     expect(result.current('/ACME/requests/form?prototype=P13')).toBe(false)
@@ -96,7 +96,7 @@ describe('set search', () => {
     await fc.assert(property, { numRuns: 30 })
   })
 
-  test('an update builds on one that is still on its way', async () => {
+  test('an update builds on a pending one', async () => {
     const { router, drawn } = openAddress('/list?page=9&inProgressPage=9', () => Promise.resolve(null))
     await act(async () => {
       drawn()[1](write({ name: 'page', value: '1' }), { replace: true })
@@ -107,7 +107,7 @@ describe('set search', () => {
     expect(router.state.location.search).toBe('?page=1&inProgressPage=1')
   })
 
-  test('changes the page that is shown, not the one on its way', async () => {
+  test('changes the shown page, not the pending one', async () => {
     const { router, drawn } = openAddress('/list?page=2', () => Promise.resolve(null))
     await act(async () => {
       void router.navigate('/elsewhere?page=7')
@@ -185,7 +185,7 @@ describe('set search', () => {
     }
   })
 
-  test('a debounced change is written where other changes have replaced the entry meanwhile', async () => {
+  test('a debounced change is written when other changes have replaced the history entry meanwhile', async () => {
     const { change, changeLater, pass, at, onLeave } = openList('/A/list')
     changeLater('search')
     await pass(100)
@@ -197,7 +197,7 @@ describe('set search', () => {
     expect(onLeave).not.toHaveBeenCalled()
   })
 
-  test('a debounced change does not abort a navigation, and is written when that has led nowhere', async () => {
+  test('a debounced change does not abort a navigation, and is written if that navigation is canceled', async () => {
     const { router, go, changeLater, pass, answer, at } = openList('/A/list')
     changeLater('search')
     await go('/slow')
@@ -258,7 +258,7 @@ describe('url state', () => {
     expect(state()).toEqual(['all', 'door'])
   })
 
-  test('a codec owns the parameters that begin alike, writes several of one name, and removes those that a state leaves out', async () => {
+  test('a codec owns parameters with its prefix, writes repeated names, and removes those missing from the state', async () => {
     type Picture = { options: Record<string, string>; cuts: string[] }
     const codec: UrlCodec<Picture> = {
       names: ['option.*', 'cut'],
@@ -284,7 +284,7 @@ describe('url state', () => {
     expect(router.state.location.search).toBe('?topic=1')
   })
 
-  test('a state that the address already says does not navigate', async () => {
+  test('setting the current state does not navigate', async () => {
     const { router, setKind } = openStates('/A?kind=new')
     const { key } = router.state.location
     await act(async () => setKind('new'))
@@ -310,7 +310,7 @@ describe('url state', () => {
 })
 
 describe('entry snapshot', () => {
-  test('what is read when a history entry is left is there again after Back and Forward', async () => {
+  test('a snapshot taken when leaving a history entry is restored by Back and Forward', async () => {
     const shown: [string, unknown][] = []
     let current: string | undefined
     function Page({ name }: { name: string }) {

@@ -11,11 +11,11 @@ test('one of the roles is enough', () => {
   expect(hasAnyRole(user, ['analytics.read', 'prototypes.edit'])).toBe(false)
 })
 
-test('no roles asked for means everyone', () => {
+test('an empty role list allows everyone', () => {
   expect(hasAnyRole(undefined, [])).toBe(true)
 })
 
-test('a role that only a remote knows lets in whoever holds it, and nobody else', () => {
+test('a role declared only by a remote allows its holders and nobody else', () => {
   const user = { ...aUser({ roles: ['prototypes.read'] }), roles: ['lintel.prototypes.read', 'lintel.future.read'] }
   expect(hasAnyRole(user, ['future.read'])).toBe(true)
   expect(hasAnyRole(user, ['future.update'])).toBe(false)
@@ -26,7 +26,7 @@ test('a check without a user is an error', () => {
   expect(() => hasAnyRole(undefined, ['prototypes.read'])).toThrow("No user data found. Make sure you're logged in.")
 })
 
-test('roles carry the id of the installed product', () => {
+test('role names include the product id', () => {
   installProduct({ id: 'atlas', name: 'Atlas' })
   const user = { ...aUser(), roles: ['atlas.prototypes.read', 'lintel.analytics.read'] }
   expect(hasAnyRole(user, ['prototypes.read'])).toBe(true)

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals'
 
-test('a second copy of the package says so', async () => {
+test('a second copy of the package logs an error', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   await import('../../host.ts')
   expect(warn).not.toHaveBeenCalled()

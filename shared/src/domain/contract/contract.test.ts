@@ -25,7 +25,7 @@ describe('applications', () => {
     return applicationCreateSchema.safeParse(body).error?.issues[0]?.message
   }
 
-  test('takes addresses on the own machine, by https and of schemes that belong to a program', () => {
+  test('accepts localhost, https and private-use scheme redirect addresses', () => {
     for (const address of [
       'http://localhost/callback',
       'http://localhost:10445/Callback',
@@ -54,7 +54,7 @@ describe('applications', () => {
     expect(problemOf(address)?.toLowerCase()).toContain(why)
   })
 
-  test('refuses names that could pass for others, and bodies with more than it knows', () => {
+  test('rejects misleading names and unknown properties', () => {
     const body = { kind: 'confidential', redirectAddresses: ['https://a.test/'] }
     for (const name of ['', '   ', 'a'.repeat(81), 'Model\u202eChecker', 'Model\nChecker'])
       expect([name, applicationCreateSchema.safeParse({ ...body, name }).success]).toEqual([name, false])
@@ -98,7 +98,7 @@ describe('applications', () => {
     expect(schema.safeParse('\u202e').success).toBe(false)
   })
 
-  test('links of topics are web addresses, as browsers write them', () => {
+  test('topic links are normalized web addresses', () => {
     const links = topicChangeSchema.shape.referenceLinks.unwrap()
     expect(links.parse(['HTTPS://Example.com/a/../plan'])).toEqual(['https://example.com/plan'])
     for (const wrong of ['javascript:alert(1)', 'file:///etc', 'plan.pdf', ''])
@@ -153,7 +153,7 @@ describe('compare value', () => {
     expect(compare(approved, value, [unit, capturedUnit])).toBe('other')
   })
 
-  test('tells a parameter without a value from one that is not there', () => {
+  test('distinguishes an empty parameter from a missing one', () => {
     expect(compare('Brick', null)).toBe('empty')
     expect(compare('Brick', '')).toBe('empty')
     expect(compare('Brick', [])).toBe('empty')
@@ -161,7 +161,7 @@ describe('compare value', () => {
     expect(differenceOf({ value: '', unit: null }, undefined)).toBe('absent')
   })
 
-  test('reads quantities as people write them, and units as building files do', () => {
+  test('reads typed quantities and units as written in building files', () => {
     expect(quantityOf(' -.5 mm ', null)).toEqual({ number: -0.5, unit: 'mm' })
     expect(quantityOf('12', 'in')).toEqual({ number: 12, unit: 'in' })
     expect(quantityOf('12 Monkeys', null)).toBeUndefined()
@@ -191,7 +191,7 @@ describe('compare value', () => {
     return (value * (unitOf(from)?.factor ?? 1)) / (unitOf(to)?.factor ?? 1)
   }
 
-  test('a length is the same in every unit, however it is written, and whichever side says which', () => {
+  test('lengths are equal in any unit and notation, in either order', () => {
     const property = fc.property(length, lengthUnit, lengthUnit, (value, one, other) => {
       const elsewhere = inUnit(value, one, other)
       for (const text of [`${value}`, value.toExponential(), ` ${value} `]) {
@@ -203,7 +203,7 @@ describe('compare value', () => {
     fc.assert(property)
   })
 
-  test('what differs by more than the digits of a conversion is another length, and another kind of unit always is', () => {
+  test('lengths that differ by more than conversion rounding are different, and so are other kinds of units', () => {
     const property = fc.property(someNumber, lengthUnit, lengthUnit, others, (value, one, other, kind) => {
       expect(compare(`${value * (1 + 1e-6)} ${one}`, inUnit(value, one, other), [null, other])).toBe('other')
       expect(compare(`${value}`, value, [one, kind])).toBe('other')
@@ -212,13 +212,13 @@ describe('compare value', () => {
     fc.assert(property)
   })
 
-  test('what a program computes for zero is zero', () => {
+  test('rounding noise around zero equals zero', () => {
     expect(compare('0', 4e-15, [null, null])).toBeUndefined()
     expect(compare('0 mm', -4e-15, [null, 'm'])).toBeUndefined()
     expect(compare('0', 1e-9, [null, null])).toBe('other')
   })
 
-  test('text is the same to the letter and nothing else, whatever it holds', () => {
+  test('texts are equal only if identical', () => {
     const property = fc.property(anyText, anyText, anyUnit, (approved, value, unit) => {
       const expected = value === approved ? undefined : value === '' ? 'empty' : 'other'
       expect(compare(approved, value, [unit, null])).toBe(expected)
@@ -226,7 +226,7 @@ describe('compare value', () => {
     fc.assert(property)
   })
 
-  test('has an answer for whatever people and files may write', () => {
+  test('handles any input', () => {
     const property = fc.property(anyText, anyUnit, anyValue, anyUnit, (approved, unit, value, capturedUnit) => {
       const answer = compare(approved, value, [unit, capturedUnit])
       expect([undefined, 'other', 'empty']).toContain(answer)
@@ -240,17 +240,17 @@ describe('open', () => {
   const item = z.strictObject({ id: z.number(), color: z.enum(['red', 'green']), problem: z.string().nullable() })
   const rows = z.array(readable(item, () => ({ color: 'red', id: -1 }), { problem: 'Newer.' }))
 
-  test('replaces what is not understood of a row and marks it, and leaves the others alone', () => {
+  test('replaces and marks unknown values of a row, and keeps the other rows', () => {
     const known = { id: 1, color: 'green', problem: null }
     const newer = { id: 2, color: 'blue', problem: null, shade: 'dark' }
     expect(rows.parse([known, newer])).toEqual([known, { id: 2, color: 'red', problem: 'Newer.' }])
   })
 
-  test('still refuses what is no row of the list at all', () => {
+  test('still rejects values that are not rows', () => {
     for (const wrong of [null, 'row', [1]]) expect([wrong, rows.safeParse([wrong]).success]).toEqual([wrong, false])
   })
 
-  test('an open enum reads a further word as unknown, and sends its own', () => {
+  test('an open enum reads a new value as unknown, and writes known values', () => {
     const schema = openEnum('open', 'closed')
     expect(['open', 'held', 'unknown'].map((word) => schema.parse(word))).toEqual(['open', 'unknown', 'unknown'])
     expect(schema.encode('closed')).toBe('closed')
@@ -276,22 +276,22 @@ describe('rule', () => {
     })
   })
 
-  test('can be written back as it was read', () => {
+  test('round-trips', () => {
     const rule: Rule = { matches: 'all', childNodes: [condition, { matches: 'some', childNodes: [condition] }] }
     expect(ruleSchema.encode(ruleSchema.parse(rule))).toEqual(rule)
   })
 
-  test('lets an operator through that nobody knows, for the evaluation to report', () => {
+  test('accepts an unknown operator, which evaluation reports', () => {
     expect(ruleSchema.parse({ ...condition, operator: 'resembles' })).toMatchObject({ operator: 'resembles' })
   })
 
-  test('reads rules up to the greatest depth and refuses deeper ones, without running out of stack', () => {
+  test('reads rules up to the maximum depth and rejects deeper ones without a stack overflow', () => {
     expect(ruleSchema.safeParse(nested(mostRuleDepth)).success).toBe(true)
     expect(ruleSchema.safeParse(nested(mostRuleDepth + 1)).error?.issues[0]?.message).toMatch(/up to 32 levels/)
     expect(ruleSchema.safeParse(nested(200_000)).success).toBe(false)
   })
 
-  test('refuses a rule of too many parts', () => {
+  test('rejects a rule with too many parts', () => {
     const group = { matches: 'all', childNodes: Array.from({ length: 1000 }, () => condition) }
     const huge = { matches: 'some', childNodes: Array.from({ length: mostRuleParts / 1000 }, () => group) }
     expect(ruleSchema.safeParse(huge).error?.issues[0]?.message).toMatch(/10000 parts/)
@@ -369,7 +369,7 @@ describe('saved view', () => {
   const number = fc.double({ min: -1e6, max: 1e6, noNaN: true })
   const vector = fc.record({ x: number, y: number, z: number })
 
-  test('accepts any camera that sees something, and never fails on any other', () => {
+  test('accepts any valid camera, and never throws on another', () => {
     const property = fc.property(vector, vector, vector, (position, target, upVector) => {
       const faults = faultsOf({ position, target, upVector })
       const direction = [target.x - position.x, target.y - position.y, target.z - position.z]
@@ -382,7 +382,7 @@ describe('saved view', () => {
 })
 
 describe('releases', () => {
-  test('takes a trial for a share, for organizations or for people alone', () => {
+  test('accepts a trial for a percentage, for organizations or for users only', () => {
     expect(trialChangeSchema.parse({ version: '1.0.0', share: 12.25 })).toEqual({
       version: '1.0.0',
       share: 12.25,
@@ -399,7 +399,7 @@ describe('releases', () => {
     },
   )
 
-  test('takes visits by the shell and no more of them than a batch holds', () => {
+  test('accepts visits up to the batch size', () => {
     const visit = { remote: 'bim', version: '1.0.0', outcome: 'failed', kind: 'timeout', loadMs: 8000 }
     expect(visitsSchema.safeParse({ visits: [visit] }).success).toBe(true)
     expect(visitsSchema.safeParse({ visits: Array.from({ length: 51 }, () => visit) }).success).toBe(false)
@@ -410,7 +410,7 @@ describe('releases', () => {
 })
 
 describe('remote addresses', () => {
-  test('knows each remote by its name, and all others by one address', () => {
+  test('uses per-remote addresses, and the default address for others', () => {
     const addresses = parseRemoteAddresses('bim=https://bim.example.org, https://example.org/remotes/{name}/')
     expect(addresses.of('bim')).toBe('https://bim.example.org/')
     expect(addresses.of('inspections')).toBe('https://example.org/remotes/inspections/')

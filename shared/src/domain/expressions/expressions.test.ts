@@ -116,7 +116,7 @@ test.each([
   expect(expression.slice(problem?.at.start, problem?.at.end)).toBe(part)
 })
 
-test('says what a result is', () => {
+test('determines the type of a result', () => {
   const kinds = ['[Price] ÷ ([Width] × [Width])', '[Width] × [Width]', '[Asked] − [Asked]', '[Share]', '1 ÷ [Width]']
   const words = kinds.map((expression) => {
     const { checked } = found(expression)
@@ -125,7 +125,7 @@ test('says what a result is', () => {
   expect(words).toEqual(['money per m²', 'an area in m²', 'a duration in days', 'a percentage', 'a number per m'])
 })
 
-test('says why there is nothing', () => {
+test('explains a missing result', () => {
   function why(expression: string) {
     const { checked } = found(expression)
     return checked && blankReason(checked, row, reader, how)
@@ -149,7 +149,7 @@ test.each([
   expect(found(expression).problem?.code).toBe('expression/too-large')
 })
 
-test('reads whatever is written, or says what is wrong with it', () => {
+test('parses any text or reports its error', () => {
   const parts = ['[', ']', '"', '(', ')', '1', '.', 'e9', 'A', 'é', '\u{1F600}', '\u0000', '\uD800', '-', '=', ',']
   for (let turn = 0; turn < 5000; turn++) {
     const picked = Array.from({ length: 30 }, (_, place) => parts[(turn * 7 + place * place * 13) % parts.length])
@@ -162,7 +162,7 @@ function made(field: string, expression: string): CalculatedField {
   return { field, title: field.toUpperCase(), expression }
 }
 
-test('calculates columns from each other in any order, and refuses circles', () => {
+test('evaluates columns that reference each other in any order, and rejects cycles', () => {
   const some = [made('c', '[b] * 2'), made('b', '[A] + 1'), made('a', '[Count]')]
   const { checked, problems } = checkCalculated(some, fields)
   expect([...problems]).toEqual([])
@@ -178,7 +178,7 @@ test('calculates columns from each other in any order, and refuses circles', () 
   )
 })
 
-test('refuses columns that double with each other', () => {
+test('rejects columns whose combined size grows exponentially', () => {
   const doubling = Array.from({ length: 20 }, (_, place) =>
     made(`d${place}`, place === 0 ? '[Name] & [Name]' : `[d${place - 1}] & [d${place - 1}]`),
   )
@@ -187,18 +187,18 @@ test('refuses columns that double with each other', () => {
   expect(problems.get('d19')?.code).toBe('expression/too-large')
 })
 
-test('takes as many steps within each other as it may', () => {
+test('accepts nesting up to the limit', () => {
   expect(found(`[Count]${' + 1'.repeat(59)}`).problem).toBeUndefined()
 })
 
-test('takes the first moments for a day of the year before, west of Greenwich', () => {
+test('dates the first instants to the previous year west of Greenwich', () => {
   const { checked } = found('[Asked] > DATE(1, 6, 1)')
   const first = { asked: '0001-01-01T02:00:00.000Z' }
   expect(checked && compileExpression(checked, reader, how)(first)).toBe(false)
   expect(checked && compileExpression(checked, reader, { ...how, timeZone: 'UTC' })(row)).toBe(true)
 })
 
-test('is kept by keys and written with titles', () => {
+test('is stored with keys and shown with titles', () => {
   const titled = [...fields, { field: 'odd', title: 'Odd [m]' }]
   const kept = withKeys('[total area] & [ Odd [m]]] & [Twice] & "[Count]"', titled)
   expect(kept).toBe('[total] & [odd] & [Twice] & "[Count]"')

@@ -24,14 +24,14 @@ export function filterWords(filter: Filter, fields: readonly TitledField[]): str
 const operatorWords: Partial<Record<string, string>> = { '==': 'is', '!=': 'is not' }
 
 /** How many values of a list are written out; of the rest only the number. */
-const mostSaid = 5
+const maxSaid = 5
 
 /** The values of a list: `Complete, Error, no value`. Of a long list the first ones, and how many more there are. */
 export function listWords(listed: readonly ListValue[], write: (value: FilterValue) => string): string {
   if (listed.length === 0) return 'nothing'
   // Users cannot distinguish an empty text from no value.
   const values = listed.includes(null) ? listed.filter((value) => value !== '') : listed
-  const said = values.length > mostSaid ? values.slice(0, mostSaid - 1) : values
+  const said = values.length > maxSaid ? values.slice(0, maxSaid - 1) : values
   const words = said.map((value) => (value === null ? 'no value' : write(value))).join(', ')
   return said.length < values.length ? `${words} and ${values.length - said.length} more` : words
 }

@@ -29,7 +29,7 @@ describe('check filter', () => {
     }
   }
 
-  test('takes every filter that can be said, as it was, also from JSON', () => {
+  test('accepts every valid filter unchanged, also from JSON', () => {
     const property = fc.property(randomFilter, (filter) => {
       expect(checkFilter(JSON.parse(JSON.stringify(filter)), randomFields)).toEqual(JSON.parse(JSON.stringify(filter)))
     })
@@ -73,7 +73,7 @@ describe('check filter', () => {
     expect(refusal(input)).toEqual({ code, message: expect.stringMatching(message) })
   })
 
-  test('refuses what is deeper or larger than any screen can make', () => {
+  test('rejects filters over the depth and size limits', () => {
     const condition = { field: 'name', operator: 'is null' }
     const deep = Array.from({ length: 9 }).reduce<unknown>((inner) => ({ logic: 'and', filters: [inner] }), condition)
     const wide = { logic: 'or', filters: Array.from({ length: 200 }, () => condition) }
@@ -112,7 +112,7 @@ describe('filter words', () => {
     expect(filterWords(filter, fields)).toBe(words)
   })
 
-  test('puts brackets around a group of several within another', () => {
+  test('puts parentheses around nested groups', () => {
     const filters: Filter[] = ['A', 'B'].map((value) => ({ field: 'status', operator: '==', value }))
     const either: Filter = { logic: 'or', filters }
     expect(filterWords({ logic: 'and', filters: [either, { logic: 'or', filters: filters.slice(1) }] }, fields)).toBe(
@@ -122,7 +122,7 @@ describe('filter words', () => {
 })
 
 describe('periods', () => {
-  test('moving periods are whole ones of the calendar there', () => {
+  test('relative periods are whole calendar periods in the time zone', () => {
     // Sunday, 1 March, in Auckland already, and still February in New York.
     const now = new Date('2026-02-28T11:30:00Z')
     const inAuckland = movingPeriods.map((period) => {
@@ -158,7 +158,7 @@ describe('periods', () => {
     expect(daysOf('last month', { now, timeZone: 'America/New_York' }).last).toBe('2026-01-31')
   })
 
-  test('a filter with its days fixed lets the same rows through at any later time', () => {
+  test('a filter with resolved dates matches the same rows at any later time', () => {
     const property = fc.property(
       randomFilter,
       randomRow,
@@ -178,7 +178,7 @@ describe('periods', () => {
     fc.assert(property, { numRuns: 2000 })
   })
 
-  test('fixes the days of a list one by one', () => {
+  test('resolves the dates of a list one by one', () => {
     const values = ['today', null, '2026-02-03', 'last month']
     const options = { timeZone: 'UTC', now: new Date('2026-03-05T12:00:00Z') }
     expect(withFixedDays({ field: 'due', operator: 'is none of', values }, randomFields, options)).toEqual({
@@ -188,7 +188,7 @@ describe('periods', () => {
     })
   })
 
-  test('a text that reads like a period stays a text', () => {
+  test('a text that looks like a period stays a text', () => {
     const filter = { field: 'name', operator: '==', value: 'last month' } as const
     expect(withFixedDays(filter, randomFields, { timeZone: 'UTC', now: new Date() })).toEqual(filter)
   })
@@ -204,7 +204,7 @@ describe('picks', () => {
     return { logic: 'and', filters }
   }
 
-  test('adds what is picked, takes the place of another pick, and goes when it is picked again', () => {
+  test('adds a pick, replaces another one, and removes it when picked again', () => {
     const picked = togglePick(all(complete, typed), 'finish', 'Brick')
     expect(picked).toEqual(all(complete, typed, brick))
     expect([isPicked(picked, 'finish', 'Brick'), isPicked(picked, 'finish', 'Stone')]).toEqual([true, false])
@@ -214,7 +214,7 @@ describe('picks', () => {
     expect(togglePick(brick, 'finish', 'Brick')).toBeNull()
   })
 
-  test('what has no value can be picked as well', () => {
+  test('missing values can be picked', () => {
     const picked = togglePick(all(brick), 'finish', '')
     expect(isPicked(picked, 'finish', '')).toBe(true)
     expect(isPicked(picked, 'finish', 'Brick')).toBe(false)
@@ -222,14 +222,14 @@ describe('picks', () => {
     expect(togglePick(picked, 'finish', 'Brick')).toEqual(all(brick))
   })
 
-  test('is left out of what its own chart counts, and of nothing else', () => {
+  test('is ignored by its own chart only', () => {
     const filter = all(complete, brick, typed)
     expect(withoutPick(filter, 'finish')).toEqual(all(complete, typed))
     expect(withoutPick(filter, 'status')).toEqual(all(brick, typed))
     expect(withoutPick(null, 'finish')).toBeNull()
   })
 
-  test('numbers, booleans and what is null can be picked, one at a time', () => {
+  test('numbers, booleans and null can be picked, one at a time', () => {
     const one = togglePick(null, 'floors', 3)
     expect(one).toEqual(all({ field: 'floors', operator: '==', value: 3 }))
     const none = togglePick(one, 'floors', null)
@@ -249,30 +249,30 @@ describe('row filter', () => {
     return names.filter((name) => passes({ field: 'name', operator, value } as Condition, { name }))
   }
 
-  test('means what the plainest reading means', () => {
+  test('matches a naive implementation', () => {
     const property = fc.property(randomFilter, randomRow, randomZone, (filter, row, timeZone) => {
       expect(passes(filter, row, timeZone)).toBe(passesPlainly(filter, row, { types: randomFields, timeZone }))
     })
     fc.assert(property, { numRuns: casesOf(2000) })
   })
 
-  test('takes percent sign and underscore for themselves', () => {
+  test('treats percent sign and underscore literally', () => {
     expect(namesThat('contains', '100%')).toEqual(['100%'])
     expect(namesThat('contains', '_')).toEqual(['a_b'])
   })
 
-  test('folds case and nothing else', () => {
+  test('ignores case only', () => {
     expect(namesThat('starts with', 'STRAß')).toEqual(['straße'])
     expect(namesThat('==', 'strasse')).toEqual(['STRASSE'])
     expect(namesThat('starts with', 'i\u0307')).toEqual(['İstanbul'])
   })
 
-  test('finds a word by its beginning while it is typed, whatever form its last letter takes', () => {
+  test('matches a word by its prefix, whatever form its last letter takes', () => {
     expect(namesThat('starts with', 'οδοσ')).toEqual(['ΟΔΟΣ'])
     expect(namesThat('==', 'οδος')).toEqual(['ΟΔΟΣ'])
   })
 
-  test('tells null from a text without characters', () => {
+  test('distinguishes null from an empty text', () => {
     const held = [null, '', 'a']
     const that = (operator: string) => held.filter((name) => passes({ field: 'name', operator } as Condition, { name }))
     expect(that('is null')).toEqual([null])
@@ -281,14 +281,14 @@ describe('row filter', () => {
     expect(that('is not empty')).toEqual([null, 'a'])
   })
 
-  test('lets null pass what is negative, and nothing that compares', () => {
+  test('null matches negated operators and no comparisons', () => {
     const row = { name: null, size: null }
     expect(passes({ field: 'name', operator: '!=', value: 'a' }, row)).toBe(true)
     expect(passes({ field: 'name', operator: 'does not contain', value: '' }, row)).toBe(true)
     expect(passes({ field: 'size', operator: '>=', value: 0 }, row)).toBe(false)
   })
 
-  test('finds what is listed, whatever its case, and what has no value where that is listed as well', () => {
+  test('matches listed values ignoring case, and missing values if listed', () => {
     const held = [null, '', 'oak', 'Elm', 'ELM ']
     const that = (operator: 'is one of' | 'is none of', values: (string | null)[]) =>
       held.filter((name) => passes({ field: 'name', operator, values }, { name }))
@@ -300,7 +300,7 @@ describe('row filter', () => {
     expect(that('is none of', [])).toEqual(held)
   })
 
-  test('finds numbers, days, months and answers that are listed', () => {
+  test('matches listed numbers, days, months and booleans', () => {
     const row = { size: 0, asked: '2026-02-28T23:30:00Z', due: '2026-03-01', done: null }
     expect(passes({ field: 'size', operator: 'is one of', values: [-0, 7] }, row)).toBe(true)
     expect(passes({ field: 'asked', operator: 'is one of', values: ['2026-03-01/2026-03-31'] }, row, 'UTC')).toBe(false)
@@ -312,7 +312,7 @@ describe('row filter', () => {
     expect(passes({ field: 'done', operator: 'is one of', values: [false, null] }, row)).toBe(true)
   })
 
-  test('finds one of many days, in whatever order they are and wherever they overlap', () => {
+  test('matches any of several days, in any order and with overlaps', () => {
     const values = [
       '2026-03-05',
       '2026-01-10/2026-02-10',
@@ -335,12 +335,12 @@ describe('row filter', () => {
     expect(found).toEqual(['2011-12-30', '2026-01-10', '2026-02-10', '2026-03-05'])
   })
 
-  test('lets everything through an empty "and" and nothing through an empty "or"', () => {
+  test('an empty "and" matches everything, an empty "or" nothing', () => {
     expect(passes({ logic: 'and', filters: [] }, {})).toBe(true)
     expect(passes({ logic: 'or', filters: [] }, {})).toBe(false)
   })
 
-  test('begins and ends days by the clocks of a zone', () => {
+  test('days start and end in a time zone', () => {
     const iso = ({ start, end }: { start: number; end: number }) =>
       [start, end].map((one) => new Date(one).toISOString())
     const lasts = (day: string, zone: string) => iso(dayBounds(day, zone))

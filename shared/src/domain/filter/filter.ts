@@ -70,8 +70,8 @@ export type FilterGroup = { logic: 'and' | 'or'; filters: Filter[] }
 export type Filter = Condition | FilterGroup
 
 /** Limits beyond any filter of a person; anything larger is an attack. */
-const mostFilterDepth = 8
-const mostFilterParts = 200
+const maxFilterDepth = 8
+const maxFilterParts = 200
 /** Maximum number of values in all lists of a filter, for pasted lists. */
 export const mostListValues = 1000
 
@@ -110,7 +110,7 @@ const groupSchema = z.strictObject({
 export const filterSchema = z
   .unknown()
   .refine(isWithinBounds, {
-    error: `A filter can have up to ${mostFilterDepth} levels and ${mostFilterParts} parts.`,
+    error: `A filter can have up to ${maxFilterDepth} levels and ${maxFilterParts} parts.`,
     abort: true,
   })
   .refine((filter) => listedIn(filter) <= mostListValues, {
@@ -135,7 +135,7 @@ function isWithinBounds(filter: unknown): boolean {
   let parts = 0
   for (let depth = 0; level.length > 0; depth++) {
     parts += level.length
-    if (depth > mostFilterDepth || parts > mostFilterParts) return false
+    if (depth > maxFilterDepth || parts > maxFilterParts) return false
     level = level.flatMap((node) => (isGroup(node) && Array.isArray(node.filters) ? (node.filters as unknown[]) : []))
   }
   return true

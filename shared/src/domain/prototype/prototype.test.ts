@@ -77,7 +77,7 @@ describe('evaluate rules', () => {
     expect([evaluation.outcome, evaluation.problem]).toEqual([outcome, problem])
   })
 
-  test('a fact may have any name', () => {
+  test('facts may have any name', () => {
     const odd = Object.fromEntries([['__proto__', 'x']])
     expect(outcomeOf(condition('__proto__', 'equals', 'x'), odd)).toBe('met')
     expect(outcomeOf(condition('__proto__', 'not-equals', 'x'), {})).toBe('unknown')
@@ -101,7 +101,7 @@ describe('evaluate rules', () => {
     expect(outcomeOf(rule)).toBe(outcome)
   })
 
-  test('explains every condition with what was chosen, and lists what is not known', () => {
+  test('explains every condition with the chosen value, and lists unknown facts', () => {
     const evaluation = evaluateRule(all(met, some(unknown, condition('Proto Size', 'resembles', 1)), some()), facts)
     expect(conditionsOf(evaluation).map((one) => [one.condition.fact, one.actual, one.outcome])).toEqual([
       ['Exterior Finish', 'Brick', 'met'],
@@ -115,7 +115,7 @@ describe('evaluate rules', () => {
     ])
   })
 
-  test('stops at the greatest depth even where nobody has checked the rule before', () => {
+  test('stops at the maximum depth even for an unvalidated rule', () => {
     let rule: Rule = met
     for (let level = 0; level < 100_000; level++) rule = all(rule)
     const evaluation = evaluateRule(rule, facts)
@@ -162,14 +162,14 @@ describe('evaluate rules', () => {
     group: fc.record({ matches: fc.constantFrom('all', 'some'), childNodes: fc.array(tie('rule'), { maxLength: 4 }) }),
   }))
 
-  test('holds to De Morgan, also where something is unknown', () => {
+  test("satisfies De Morgan's laws, also with unknown values", () => {
     const property = fc.property(equalityRule, anyFacts, (rule, given) => {
       expect(outcomeOf(negation(rule), given)).toBe(negated(outcomeOf(rule, given)))
     })
     fc.assert(property, { numRuns: 500 })
   })
 
-  test('order, repetition and groups of one change nothing', () => {
+  test('order, duplicates and single-child groups do not change the result', () => {
     const matches = fc.constantFrom('all' as const, 'some' as const)
     const property = fc.property(matches, anyRules, anyFacts, (kind, childNodes, given) => {
       const outcome = outcomeOf({ matches: kind, childNodes }, given)
@@ -181,7 +181,7 @@ describe('evaluate rules', () => {
     fc.assert(property, { numRuns: 300 })
   })
 
-  test('all is met with every child, some with any', () => {
+  test('all requires every child, some requires any', () => {
     const property = fc.property(anyRules, anyFacts, (childNodes, given) => {
       const outcomes = childNodes.map((child) => outcomeOf(child, given))
       expect(outcomeOf(all(...childNodes), given) === 'met').toBe(outcomes.every((one) => one === 'met'))
@@ -211,7 +211,7 @@ describe('evaluate rules', () => {
     fc.assert(property, { numRuns: 300 })
   })
 
-  test('a condition on an unknown fact or with an unknown operator is never met, whatever it asks', () => {
+  test('a condition with an unknown fact or operator is never met', () => {
     const strange = fc.oneof(
       anyCondition.map((one) => ({ ...one, fact: 'Nobody' })),
       anyCondition.map((one) => ({ ...one, operator: 'odd' })),
@@ -276,7 +276,7 @@ describe('matching configurations', () => {
     expect(selectFiles({ fileConfigurations }, {})).toEqual([])
   })
 
-  test('explains every finished file, and says what it does not know', () => {
+  test('explains every finished file and its unknown facts', () => {
     const fileConfigurations = [file('urn:roof', roof), file('urn:finish', brick), file('urn:unfinished')]
     const explained = explainFiles({ fileConfigurations }, choices)
     expect(explained.map(({ configuration, isMatch }) => [configuration.urn, isMatch])).toEqual([
@@ -289,25 +289,25 @@ describe('matching configurations', () => {
     ])
   })
 
-  test('selects messages the same way; one without rules is reported and not shown', () => {
+  test('selects messages the same way; messages without rules are reported and not shown', () => {
     const messageConfigurations = [message('Check', brick), message('Never'), message('Check', sized(5000))]
     expect(selectMessages({ messageConfigurations }, choices).map((one) => one.message)).toEqual(['Check'])
     const [, never] = explainMessages({ messageConfigurations }, choices)
     expect([never?.isMatch, never?.evaluation.problem]).toEqual([false, 'empty-group'])
   })
 
-  test('knows a message about a configuration that is not supported by its words', () => {
+  test('recognizes an unsupported-configuration message by its text', () => {
     expect(isUnsupported({ message: 'Sorry: NOT A SUPPORTED CONFIGURATION.' })).toBe(true)
     expect(isUnsupported({ message: 'not a supported configuration' })).toBe(false)
   })
 
-  test('sorts options alphabetically, numbers by their size, each once', () => {
+  test('sorts options alphabetically or numerically, without duplicates', () => {
     expect(sortedOptions(size)).toEqual(['3600', '5000', '10000'])
     expect(sortedOptions(finish)).toEqual(['Brick', 'cedar', 'Stone'])
     expect(finish.options).toEqual(['Stone', 'Brick', 'cedar'])
   })
 
-  test('begins with the defaults, or with the first option where the default is none', () => {
+  test('starts with the defaults, or with the first option if the default is invalid', () => {
     const odd = { ...finish, defaultValue: 'Marble' }
     const empty = { ...finish, label: 'Nothing', options: [], defaultValue: '' }
     expect(defaultChoices({ optionSets: [size, odd, empty] })).toEqual({
@@ -317,7 +317,7 @@ describe('matching configurations', () => {
     })
   })
 
-  test('takes from wanted choices what is offered and can be chosen', () => {
+  test('applies requested choices that are offered and selectable', () => {
     const optionSets = [size, finish, { ...finish, label: 'Fixed', disabled: true }]
     const wanted = { 'Proto Size': '3600', 'Exterior Finish': 'Marble', Fixed: 'Stone', Unheard: 'x' }
     expect(completeChoices({ optionSets }, wanted)).toEqual({
@@ -329,14 +329,14 @@ describe('matching configurations', () => {
     expect(completeChoices({ optionSets: [inherited] }, {})).toEqual({ constructor: 'Brick' })
   })
 
-  test('works through thousands of rules', () => {
+  test('handles thousands of rules', () => {
     const conditions = Array.from({ length: 1000 }, (_, index) => sized(index))
     const rule: Rule = { matches: 'some', childNodes: [...conditions, { matches: 'all', childNodes: [brick] }] }
     const fileConfigurations = Array.from({ length: 50 }, (_, index) => file(`urn:${index}`, rule))
     expect(selectFiles({ fileConfigurations }, choices)).toHaveLength(50)
   })
 
-  test('selects exactly what it explains as a match, whatever is chosen', () => {
+  test('selection agrees with explanation for any choices', () => {
     const fileConfigurations = [
       file('a', brick),
       file('b', sized(3600)),

@@ -22,7 +22,7 @@ describe('audience', () => {
     }
   })
 
-  test('fills each tenth alike, as no order of ids does by itself', () => {
+  test('distributes ids evenly over tenths', () => {
     const tenths = Array.from({ length: 10 }, () => 0)
     for (let index = 0; index < 10_000; index += 1) {
       const tenth = Math.floor(bucketOf('salt', 'HFA', `local|${index}`) / 10)
@@ -32,7 +32,7 @@ describe('audience', () => {
     expect(Math.max(...tenths)).toBeLessThan(1100)
   })
 
-  test('keeps whom it has when the share grows, and takes others with another salt', () => {
+  test('keeps its members when the percentage grows, and selects others with another salt', () => {
     const few = peopleOnTrial('one', 10, String)
     const more = new Set(peopleOnTrial('one', 20, String))
     expect(few.every((userId) => more.has(userId))).toBe(true)
@@ -41,12 +41,12 @@ describe('audience', () => {
     expect(inBoth).toBeLessThan(150)
   })
 
-  test('has nobody at 0 % and everybody at 100 %', () => {
+  test('selects nobody at 0 % and everybody at 100 %', () => {
     expect(peopleOnTrial('one', 0, String)).toHaveLength(0)
     expect(peopleOnTrial('one', 100, String)).toHaveLength(10_000)
   })
 
-  test('goes to named organizations and people, however they are written, and hides their names', () => {
+  test('matches named organizations and users in any spelling, and stores only hashes', () => {
     const people = [personHash('one', 'Ada@Example.org')]
     const trial = { salt: 'one', share: 0, organizations: [organizationHash('one', 'hfa')], people }
     expect(isOnTrial(trial, { organization: 'HFA', userId: '1' })).toBe(true)
@@ -59,18 +59,18 @@ describe('audience', () => {
 })
 
 describe('option query', () => {
-  test('options survive the way through an address, whatever their labels', () => {
+  test('options round-trip through an address, whatever their labels', () => {
     const choices = { 'Proto Size': '5000', 'Drive & Thru = 1': 'A+B/C?', view: 'ü', prototype: 'x' }
     expect(optionsFromQuery(new URLSearchParams(optionsToQuery(choices).toString()))).toEqual(choices)
   })
 
-  test('reads nothing but options', () => {
+  test('ignores other parameters', () => {
     expect(optionsFromQuery(new URLSearchParams('prototype=P14&option.Proto+Size=5000'))).toEqual({
       'Proto Size': '5000',
     })
   })
 
-  test('addresses carry options where there are some', () => {
+  test('addresses include options if there are any', () => {
     const choices = { 'Proto Size': '5000' }
     expect(paths.prototype('CFA', 'P14', '1')).toBe('/CFA/prototypes/P14/1')
     expect(paths.prototype('CFA', 'P14', '1', choices)).toBe('/CFA/prototypes/P14/1?option.Proto+Size=5000')
@@ -85,7 +85,7 @@ describe('option query', () => {
 })
 
 describe('paths', () => {
-  test('encodes every part, so that any name survives the trip', () => {
+  test('encodes every part, so that any name round-trips', () => {
     expect(paths.prototype('A/B', 'S03(05)', '20%')).toBe('/A%2FB/prototypes/S03(05)/20%25')
     expect(paths.assemblyForm('CFA', 'P&Q', 'a b')).toBe('/CFA/assembly-request/form?prototype=P%26Q&release=a%20b')
   })
@@ -101,7 +101,7 @@ describe('paths', () => {
 })
 
 describe('remote description', () => {
-  test('takes roles that a remote brings along, and tells of those that nobody describes and of pages that are not there', () => {
+  test('accepts roles declared by a remote, and reports undeclared roles and missing pages', () => {
     const page = { path: 'sites', title: 'Sites', anyRole: ['prototypes.read', 'sites.read', 'sites.update'] }
     const description = remoteDescriptionSchema.parse({
       name: 'sites',

@@ -47,7 +47,7 @@ function open(words?: NoticeWords) {
   return { streams, opened, user: userEvent.setup() }
 }
 
-test('connects for as long as something is awaited, and leads to the report when it is complete', async () => {
+test('connects while a report is pending, and links to it when complete', async () => {
   const { streams, opened, user } = open()
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(streams).toEqual([])
@@ -61,7 +61,7 @@ test('connects for as long as something is awaited, and leads to the report when
   expect(opened).toEqual([`CFA ${id}`])
 })
 
-test('goes on after a reload, and says why a report could not be made', async () => {
+test('resumes after a reload, and shows why a report failed', async () => {
   awaitReport('CFA', id)
   const { streams } = open()
   await waitFor(() => expect(streams).toHaveLength(1))
@@ -70,7 +70,7 @@ test('goes on after a reload, and says why a report could not be made', async ()
   expect(await screen.findByText(text)).toBeVisible()
 })
 
-test('forgets one that is told of no more', async () => {
+test('forgets a report that is no longer listed', async () => {
   awaitReport('CFA', id)
   const { streams } = open()
   await waitFor(() => expect(streams).toHaveLength(1))
@@ -83,7 +83,7 @@ test('forgets one that is told of no more', async () => {
   expect(screen.queryByText(/The report/)).not.toBeInTheDocument()
 })
 
-test('follows what a description names, and tells of it in its words', async () => {
+test('follows the events that a remote declares, with its texts', async () => {
   const words = {
     events: '/inspection-notices',
     complete: '{dataset} is seen.',

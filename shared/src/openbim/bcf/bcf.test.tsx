@@ -207,7 +207,7 @@ describe('bcf', () => {
     return [...valuesOf(unit(normal)), w / lengthOf(normal)]
   }
 
-  test('comes back from a file as it went in, to a millionth', async () => {
+  test('round-trips through a file to a millionth', async () => {
     const property = fc.asyncProperty(fc.array(view, { minLength: 1, maxLength: 3 }), async (views) => {
       const { views: back, skipped } = await importBcf(await exportBcf(views, options))
       expect(skipped).toEqual([])
@@ -232,7 +232,7 @@ describe('bcf', () => {
     await fc.assert(property, { numRuns: 60 })
   })
 
-  test('says nothing of components where a view has none, and that everything is seen where it has empty ones', async () => {
+  test('omits components if a view has none, and writes default visibility for empty ones', async () => {
     const { views } = await importBcf(await exportBcf([front, { ...plan, components: {} }], options))
     expect(views.map((one) => ['components' in one, one.components])).toEqual([
       [false, undefined],
@@ -240,7 +240,7 @@ describe('bcf', () => {
     ])
   })
 
-  test('writes nothing that the published schemas would refuse', async () => {
+  test('writes files that are valid against the published schemas', async () => {
     const property = fc.asyncProperty(view, async (one) => {
       const bytes = await exportBcf([one], { ...options, author: ' ', project: { id: 'a<b', name: '&' } })
       expect(schemaFaults(new Map(Object.entries(unzipSync(bytes))), '3.0')).toEqual([])
@@ -248,7 +248,7 @@ describe('bcf', () => {
     await fc.assert(property, { numRuns: 40 })
   })
 
-  test('takes the picture along, whatever its name says, and nothing that is none', async () => {
+  test('includes images by content, whatever their file name, and nothing else', async () => {
     const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1)
     const other = { ...plan, id: '2f9d6c2a-7b1e-4c56-9a3b-0d2e4f6a8b90' }
     const snapshots = new Map([
@@ -259,7 +259,7 @@ describe('bcf', () => {
     expect(views.map(({ snapshot }) => snapshot)).toEqual([{ type: 'image/jpeg', bytes: jpeg }, undefined])
   })
 
-  test('gives views without an id, or with the same one, topics of their own', async () => {
+  test('creates separate topics for views without an id or with the same one', async () => {
     const files = await filesOf([front, { ...front, name: 'Copy' }, { ...plan, id: '../x' }])
     const folders = new Set([...files.keys()].flatMap((path) => (path.includes('/') ? [path.split('/')[0]] : [])))
     expect(folders.size).toBe(3)
@@ -294,7 +294,7 @@ describe('drawings', () => {
   }
   const options = { project: { id: 'x', name: 'x' }, author: 'x', now: new Date('2026-03-14T15:09:26Z') }
 
-  test('lines and bitmaps come back from a file as they went in', async () => {
+  test('lines and bitmaps round-trip through a file', async () => {
     const { views } = await importBcf(
       await exportBcf(
         [
@@ -307,7 +307,7 @@ describe('drawings', () => {
     expect(views.map((view) => view.drawings)).toEqual([drawings, undefined])
   })
 
-  test('what was measured comes back as lines, of an area all around', async () => {
+  test('measurements are restored as lines, areas as their outline', async () => {
     const [one, other, third] = [place, { ...place, x: 5 }, { ...place, z: 9 }]
     const measures = [
       { kind: 'chain' as const, points: [one, other, third] },
@@ -321,7 +321,7 @@ describe('drawings', () => {
     expect(views[0]?.drawings?.lines).toEqual([...(drawings.lines ?? []), ...chain, ...chain, { from: third, to: one }])
   })
 
-  test('writes them in the order of the published schema, with the pictures as files of the topic', async () => {
+  test('writes them in schema order, with images as files of the topic', async () => {
     const files = unzipSync(await exportBcf([{ ...front, drawings }], options))
     const text = strFromU8(files[`${id}/viewpoint.bcfv`] ?? new Uint8Array())
     const root = new DOMParser().parseFromString(text, 'application/xml').documentElement
@@ -379,7 +379,7 @@ describe('drawings', () => {
     })
   })
 
-  test('keeps a view without its drawings where they are more than a view can hold', async () => {
+  test('drops drawings that exceed the limit, and keeps the view', async () => {
     const lines = Array.from({ length: 1001 }, () => ({ from: place, to: place }))
     const { views, skipped } = await importBcf(await exportBcf([{ ...front, drawings: { lines } }], options))
     expect([views.map((view) => view.drawings), skipped]).toEqual([[undefined], []])
@@ -397,7 +397,7 @@ describe('drawings', () => {
     expect([views.length, views[0]?.drawings, encode.mock.calls.length]).toEqual([1, undefined, 0])
   })
 
-  test('takes no picture that browsers could not decode', () => {
+  test('rejects images that browsers cannot decode', () => {
     const broken = { picture: 'data:image/png;base64,iVBORw0KGgoAAQAAA', ...hung }
     expect(viewDrawingsSchema.safeParse({ bitmaps: [broken] }).success).toBe(false)
     expect(viewDrawingsSchema.safeParse(drawings).success).toBe(true)

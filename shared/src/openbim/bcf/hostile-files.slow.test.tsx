@@ -51,7 +51,7 @@ async function codeOf(file: Uint8Array): Promise<string> {
   }
 }
 
-test('reads a file of another program: no target, no aspect, lengths other than 1, several viewpoints in order', async () => {
+test('reads files of other programs without target or aspect, with unnormalized vectors and several viewpoints', async () => {
   const perspective = viewpoint(
     orthogonal.replaceAll('OrthogonalCamera', 'PerspectiveCamera').replace(/ViewToWorldScale/g, 'FieldOfView'),
   )
@@ -70,7 +70,7 @@ test('reads a file of another program: no target, no aspect, lengths other than 
   ])
 })
 
-test('reads version 3.0 with all that it may hold besides: empty lists, headers, comments, folders as entries', async () => {
+test('reads version 3.0 with empty lists, headers, comments and directory entries', async () => {
   const instance = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="a.xsd"'
   const components =
     '<Components><Selection><Component IfcGuid="0KkZ20so9BsO1d1hFcfLOl"/></Selection><Visibility DefaultVisibility="true">' +
@@ -111,7 +111,7 @@ function component(guid = '', more = '') {
   return `<Component IfcGuid="${guid}" ${more}><OriginatingSystem>A</OriginatingSystem></Component>`
 }
 
-test('reads what is hidden, selected and coloured as version 2.0 has it, with what is alone visible', async () => {
+test('reads hidden, selected, colored and isolated components of version 2.0', async () => {
   const each =
     component(one, 'Selected="1" Visible="true"') +
     component(other, 'Visible="false"') +
@@ -131,7 +131,7 @@ test('reads what is hidden, selected and coloured as version 2.0 has it, with wh
   })
 })
 
-test('reads elements of version 2.1, with its hints beside the visibility and its colours without a list', async () => {
+test('reads components of version 2.1 with its placement of hints and colors', async () => {
   const text =
     '<ViewSetupHints SpacesVisible="false" OpeningsVisible="1"/><Selection/>' +
     `<Visibility DefaultVisibility="false"><Exceptions>${component(one)}</Exceptions></Visibility>` +
@@ -142,13 +142,13 @@ test('reads elements of version 2.1, with its hints beside the visibility and it
   })
 })
 
-test('takes empty components for none, as viewpoints without elements have them', async () => {
+test('reads empty components as none', async () => {
   expect(await componentsIn('2.1', '')).toBeUndefined()
   expect(await componentsIn('2.0', ' ')).toBeUndefined()
   expect(await componentsIn('2.1', '<Visibility DefaultVisibility="true"/>')).toEqual({})
 })
 
-test('reads what is hidden among ghosts, whatever else stands there', async () => {
+test('reads hidden components among translucent ones', async () => {
   const words = ['id="a%20%3F%3E" guid="' + one + '"', 'id="%E0%A4%A"', 'id="%ZZ"', 'nothing', `guid="${other}"`]
   const text = words.map((word) => `<?lintel-hidden ${word}?>`).join('')
   const inside = `<Components><Visibility/></Components>${orthogonal}`
@@ -156,7 +156,7 @@ test('reads what is hidden among ghosts, whatever else stands there', async () =
   expect(views[0]?.components?.hidden).toEqual([{ elementId: 'a ?>', globalId: one }, { globalId: other }])
 })
 
-test('passes over what names no element and no colour, and refuses lists that are too long', async () => {
+test('skips invalid elements and colors, and rejects lists that are too long', async () => {
   const odd =
     `<Selection>${component('too short')}${component(`${'0'.repeat(22)}"<`.slice(0, 22))}<Component/></Selection>` +
     '<Visibility DefaultVisibility="perhaps"><Exceptions><Component><AuthoringToolId>7</AuthoringToolId></Component></Exceptions></Visibility>' +
@@ -212,7 +212,7 @@ test('refuses a markup that lists very many viewpoints before it reads any of th
   )
 })
 
-test('counts what it unpacks, whatever size the archive tells', async () => {
+test('counts unpacked bytes instead of trusting the sizes in the archive', async () => {
   const bomb = bcf({ 'topic/a.bcfv': new Uint8Array(64 * 1024 * 1024) })
   const fields = new DataView(bomb.buffer)
   // The local header of the bomb: its signature, the unpacked size at 22, the name from 30 on.
@@ -271,7 +271,7 @@ test.each([
   expect(skipped).toEqual([{ file: 'topic/broken.bcfv', reason: expect.stringMatching(/\w/) }])
 })
 
-test('takes no picture and no viewpoint from outside of the topic', async () => {
+test('reads no image or viewpoint outside of the topic folder', async () => {
   const picture = Uint8Array.of(0x89, 0x50, 0x4e, 0x47)
   const file = bcf({
     'topic/markup.bcf': markup(listed('../other/a.bcfv') + listed('a.bcfv', '<Snapshot>../other/a.png</Snapshot>')),
@@ -282,7 +282,7 @@ test('takes no picture and no viewpoint from outside of the topic', async () => 
   expect([views.length, views[0]?.snapshot, skipped.length]).toEqual([1, undefined, 1])
 })
 
-test('answers any damaged file with a result or a clear refusal', async () => {
+test('returns a result or a clear error for any damaged file', async () => {
   const whole = await exportBcf(
     [
       {

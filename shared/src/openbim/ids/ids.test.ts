@@ -12,7 +12,7 @@ import { readIds } from './xml/read-ids.ts'
 import { writeIds } from './xml/write-ids.ts'
 
 describe('schema', () => {
-  test('knows the attributes of a class in the order of the file, with those that it derives', async () => {
+  test('lists the attributes of a class in file order, including derived ones', async () => {
     const schema = await loadIfcSchema('IFC4')
     expect(schema.classNamed('IFCWALL')?.attributes.map(({ name }) => name)).toEqual([
       'GlobalId',
@@ -53,7 +53,7 @@ describe('schema', () => {
     expect(attributes.find((known) => known.name === attribute)).toMatchObject({ kind, base })
   })
 
-  test('tells versions apart, and what is below what', async () => {
+  test('distinguishes schema versions and subclasses', async () => {
     const [old, four, new3] = await loadIfcSchemas(ifcVersions)
     const has = (name: string) => [old, four, new3].map((schema) => schema?.classNamed(name) !== undefined)
     expect(has('IFCWALL')).toEqual([true, true, true])
@@ -66,14 +66,14 @@ describe('schema', () => {
     expect(four?.classNamed('IFCROOT')?.parent).toBeUndefined()
   })
 
-  test('knows what predefined types may be, which in IFC2X3 the type says', async () => {
+  test('lists predefined types, which IFC2X3 defines on the type object', async () => {
     const [old, four] = await loadIfcSchemas(['IFC2X3', 'IFC4'])
     expect(four?.classNamed('IFCWALL')?.predefinedTypes).toContain('SOLIDWALL')
     expect(old?.classNamed('IFCWALL')?.predefinedTypes).toContain('SHEAR')
     expect(four?.classNamed('IFCPROJECT')?.predefinedTypes).toEqual([])
   })
 
-  test('knows classes of IFC2X3 that only have a type, with what their instances are', async () => {
+  test('maps IFC2X3 type-only classes to the class of their instances', async () => {
     const old = await loadIfcSchema('IFC2X3')
     expect(old.classNamed('IFCAIRTERMINAL')?.attributes.map(({ name }) => name)).toContain('Tag')
     expect(old.classNamed('IFCAIRTERMINAL')?.predefinedTypes).toContain('DIFFUSER')
@@ -103,7 +103,7 @@ describe('schema', () => {
     expect((await loadIfcSchema('IFC4')).baseOf(dataType)).toBe(base)
   })
 
-  test('lists as abstract only classes that others descend from', async () => {
+  test('lists as abstract only classes with subclasses', async () => {
     for (const schema of await loadIfcSchemas(ifcVersions)) {
       const parents = new Set(schema.classNames.map((name) => schema.classNamed(name)?.parent))
       for (const name of abstractClasses(schema.version)) expect([name, parents.has(name)]).toEqual([name, true])
@@ -216,7 +216,7 @@ describe('patterns', () => {
     expect(compilePattern(pattern)(value)).toBe(false)
   })
 
-  test('refuses a value that would take too many steps', () => {
+  test('rejects a value that would take too many steps', () => {
     const test = compilePattern('(a{50}){80}')
     expect(() => test('a'.repeat(1_000_000))).toThrow(expect.objectContaining({ name: 'PatternError' }))
     expect(isPatternError(new Error('another'))).toBe(false)
@@ -224,7 +224,7 @@ describe('patterns', () => {
 })
 
 describe('read ids', () => {
-  test('reads again what it has written, whatever the texts', () => {
+  test('round-trips documents with any text', () => {
     const property = fc.property(arbitraryDocument, (document) => {
       const { document: again, issues } = readIds(writeIds(document))
       expect([again, issues]).toEqual([document, []])
@@ -232,7 +232,7 @@ describe('read ids', () => {
     fc.assert(property, { numRuns: 300 })
   })
 
-  test('reads any prefix and any encoding, and keeps every text as it is written', () => {
+  test('reads any namespace prefix and encoding, and keeps text verbatim', () => {
     const text = idsText({
       info: '<title>01</title><date>2026-01-31+01:00</date>',
       requirements: `<property dataType="IFCLABEL" uri="u" instructions="Say &#10;it" cardinality="optional">
@@ -447,7 +447,7 @@ describe('read ids', () => {
     expect(readIds(text).issues[0]).toEqual({ code, severity: 'error', line, message: expect.stringMatching(/\w\.$/) })
   })
 
-  test('tells at most a thousand issues', () => {
+  test('reports at most a thousand issues', () => {
     expect(readIds(idsText({ info: '<title/>' + '<x/>'.repeat(5000) })).issues).toHaveLength(1000)
   })
 

@@ -70,7 +70,7 @@ async function answer(answers: PromiseWithResolvers<string>[], give: (to: Promis
   })
 }
 
-test('runs once for two clicks in one frame, says so, and leads on', async () => {
+test('runs once for two clicks in one frame, shows a toast and navigates', async () => {
   const { answers, save, open } = openThings()
   const { router } = await open()
   act(() => {
@@ -93,7 +93,7 @@ test('runs again once it is over', async () => {
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
 })
 
-test('is running until the person has gone on', async () => {
+test('is pending until the navigation has finished', async () => {
   const gone = Promise.withResolvers<undefined>()
   const { answers, save, open } = openThings({ steps: { goOn: () => gone.promise } })
   await open()
@@ -121,7 +121,7 @@ test.each(['Another', 'Another Organization', 'Slow'])(
   },
 )
 
-test('a tab of the same page is still here', async () => {
+test('a tab of the same page counts as the same page', async () => {
   const { answers, open } = openThings()
   const { router, user } = await open()
   begin()
@@ -130,7 +130,7 @@ test('a tab of the same page is still here', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/list'))
 })
 
-test('belongs to the address where it was begun: another one has its own', async () => {
+test('pending state belongs to the address where the action started', async () => {
   const told = jest.fn()
   const { answers, save, open } = openThings({ steps: { onSuccess: told, goOn: () => undefined } })
   const { user } = await open()
@@ -146,7 +146,7 @@ test('belongs to the address where it was begun: another one has its own', async
   ])
 })
 
-test('one that is named runs once, wherever it was begun, and is seen to run everywhere', async () => {
+test('a named action runs once across components and is pending in all of them', async () => {
   const { answers, save, open } = openThings({ mutationKey: ['shared', 'save'] })
   const { user } = await open()
   begin()
@@ -159,7 +159,7 @@ test('one that is named runs once, wherever it was begun, and is seen to run eve
   expect(await screen.findByText('Idle')).toBeVisible()
 })
 
-test('tells a failure in its own words, and what follows one', async () => {
+test('shows an error with its own title, and runs onError', async () => {
   const onError = jest.fn()
   const onSettled = jest.fn()
   const { answers, open } = openThings({ steps: { onError, onSettled } })
@@ -172,7 +172,7 @@ test('tells a failure in its own words, and what follows one', async () => {
   expect(router.state.location.pathname).toBe('/ACME/things/1')
 })
 
-test('tells a failure in other words', async () => {
+test('shows an error with a given text', async () => {
   const failureText = (_: Error, input: string) => `Thing ${input} stays.`
   const { answers, open } = openThings({ steps: { failureText } })
   await open()
@@ -181,7 +181,7 @@ test('tells a failure in other words', async () => {
   expect(await screen.findByText('Thing 1 stays.')).toBeVisible()
 })
 
-test('leaves a failure to the place that shows it, while somebody is there', async () => {
+test('leaves an error to the component that shows it while mounted', async () => {
   const { answers, open } = openThings({ steps: { showsError: true } })
   await open()
   begin()
@@ -190,7 +190,7 @@ test('leaves a failure to the place that shows it, while somebody is there', asy
   expect(screen.queryByText('It was refused.')).toBeNull()
 })
 
-test('tells whoever has gone that it failed, although the place shows that itself', async () => {
+test('shows an error toast after the user has left, even if the component shows errors itself', async () => {
   const { answers, open } = openThings({ steps: { showsError: true } })
   const { user } = await open()
   begin()
@@ -200,7 +200,7 @@ test('tells whoever has gone that it failed, although the place shows that itsel
   expect(screen.getByText('Refused: Error:')).toBeVisible()
 })
 
-test('hands a failure to the form, and tells it to whoever has left that', async () => {
+test('passes an error to the form, and shows a toast after the user has left it', async () => {
   const { answers, open } = openThings({ isForm: true })
   const { user } = await open()
   begin()
@@ -213,7 +213,7 @@ test('hands a failure to the form, and tells it to whoever has left that', async
   expect(await screen.findByText('It was refused.')).toBeVisible()
 })
 
-test('goes on with what follows although what offered it is gone, as an entry of a menu is', async () => {
+test('runs follow-up code after the component that started it has unmounted, like a menu item', async () => {
   const answered = Promise.withResolvers<string>()
   function Row({ onClose }: { onClose: () => void }) {
     const onSuccess = () => showToast({ type: 'success', text: 'It is saved.' })

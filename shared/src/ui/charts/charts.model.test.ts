@@ -17,13 +17,13 @@ describe('chart summary', () => {
     { key: '', label: null, value: null },
   ]
 
-  test('says of bars how many there are, which stand out and what is picked', () => {
+  test('summarizes the number of bars, extremes and the pick', () => {
     expect(barSummary({ title: 'Portfolio', entries: bars, selected: ['S04', ''] })).toBe(
       'Portfolio: bar chart of 3. Highest: S03 with 1,200. Lowest: S04 with 7. No value: 1. Selected: S04, N/A.',
     )
   })
 
-  test('says of a line where it begins and ends', () => {
+  test('summarizes the start and end of a line', () => {
     const points = [
       { key: '1', label: '11/01/2026', value: 0 },
       { key: '2', label: '11/02/2026', value: 4 },
@@ -33,7 +33,7 @@ describe('chart summary', () => {
     )
   })
 
-  test('says of one value and of none only what is so', () => {
+  test('summarizes a single value and no values', () => {
     expect(lineSummary({ title: 'Requests', entries: [{ key: '1', label: 'Today', value: 4 }] })).toBe(
       'Requests: line chart. Highest: Today with 4.',
     )
@@ -46,7 +46,7 @@ describe('axes', () => {
   const size = { width: 380, height: 300 }
   const names = (count: number) => Array.from({ length: count }, (_, index) => `Neighborhood Store ${index}`)
 
-  test('bars whose labels fit stand side by side, with labels as they are', () => {
+  test('bars whose labels fit are vertical with horizontal labels', () => {
     const { layout, axisBottom } = layOutBars({ entries: entriesOf(['S03', 'S04']), ...size })
     expect(layout).toBe('vertical')
     expect(axisBottom).toMatchObject({ tickRotation: 0, tickValues: ['S03', 'S04'] })
@@ -67,7 +67,7 @@ describe('axes', () => {
     expect(axisBottom).toMatchObject({ tickRotation: -65, tickValues: categories })
   })
 
-  test('long labels stand beside horizontal bars while there is room for a line each', () => {
+  test('long labels turn the bars horizontal while each has room for a line', () => {
     const { layout, axisLeft, margin } = layOutBars({ entries: entriesOf(names(8)), ...size })
     expect(layout).toBe('horizontal')
     expect(axisLeft.tickValues).toHaveLength(8)
@@ -77,14 +77,14 @@ describe('axes', () => {
     expect(phone.axisLeft.format('Neighborhood Store 3' as never)).toBe('Neighborhoo…')
   })
 
-  test('of hundreds of bars not every label is shown', () => {
+  test('skips labels of hundreds of bars', () => {
     const { layout, axisBottom } = layOutBars({ entries: entriesOf(names(200)), width: 800, height: 300 })
     expect(layout).toBe('vertical')
     expect(axisBottom.tickValues).toHaveLength(40)
     expect(axisBottom.format('Neighborhood Store 3' as never)).toMatch(/^.{5,13}…$/)
   })
 
-  test('of the days of a line some labels are left out, and the first and the last have room for half of them', () => {
+  test('skips some date labels of a line, and reserves space for half of the first and last', () => {
     const days = Array.from({ length: 30 }, (_, day) => `Dec ${day + 1}, 2025`)
     const { axisBottom, margin } = layOutLine({ entries: entriesOf(days), ...size })
     expect(axisBottom.tickValues.length).toBeLessThanOrEqual(4)
@@ -92,7 +92,7 @@ describe('axes', () => {
     expect(Math.min(margin.left, margin.right)).toBeGreaterThanOrEqual('Dec 15, 2025'.length * 3)
   })
 
-  test('the band of each bar begins where that of the one before ends, and none is wider than a few bars need', () => {
+  test('bands are adjacent and limited in width', () => {
     for (const layout of ['vertical', 'horizontal'] as const) {
       const entries = entriesOf(layout === 'vertical' ? ['S03', 'S04', 'S06'] : names(3))
       const { bands, margin, ...axes } = layOutBars({ entries, ...size })
@@ -107,7 +107,7 @@ describe('axes', () => {
     expect((bands[0]?.width ?? 0) * (1 - padding)).toBeLessThanOrEqual(64.1)
   })
 
-  test('parts below zero are within the scale', () => {
+  test('negative parts are within the scale', () => {
     const series = [
       { key: 'in', name: 'in', values: [30] },
       { key: 'out', name: 'out', values: [-12] },
@@ -122,7 +122,7 @@ describe('legend', () => {
   const items = Array.from({ length: 8 }, (_, place) => ({ id: `${place}`, label: `Status ${place}`, color: '#000' }))
   const margin = { left: 40, bottom: 120 }
 
-  test('has as many rows as its names need, all within the margin', () => {
+  test('has as many rows as its labels need, all within the margin', () => {
     const rows = legendsOf(items, { width: 380, margin })
     expect(rows.map(({ data }) => data.length)).toEqual([4, 4])
     expect(rows.map(({ translateY }) => translateY)).toEqual([100, 120])
@@ -142,14 +142,14 @@ describe('legend', () => {
 describe('span model', () => {
   const track = { left: 50, width: 300, count: 31 }
 
-  test('the nearest point is found by its place in the drawing, also beside it', () => {
+  test('finds the nearest point by position, also outside of the plot', () => {
     expect([0, 15, 30].map((place) => xOf(track, place))).toEqual([50, 200, 350])
     expect([-100, 54, 56, 200, 900].map((x) => placeAt(track, x))).toEqual([0, 0, 1, 15, 30])
     expect(placeAt({ ...track, count: 1 }, 300)).toBe(0)
     expect(spanOf(7, 3)).toEqual({ first: 3, last: 7 })
   })
 
-  test('keys move one end, which passes neither the other nor the edges', () => {
+  test('keys move one end within the other end and the edges', () => {
     const span = { first: 5, last: 8 }
     const moved = (key: string, end: 'first' | 'last') => movedBy(key, span, { end, count: 31 })
     expect(moved('ArrowRight', 'first')).toEqual({ first: 6, last: 8 })
@@ -206,7 +206,7 @@ describe('value scale', () => {
     expect((marks.at(-1) ?? 0) * 86_400).toBeGreaterThanOrEqual(Math.max(...seconds) - 1)
   })
 
-  test('every scale begins at 0, reaches the greatest value, and has few numbers, whole ones from 1 on', () => {
+  test('every scale starts at 0, includes the maximum, and has few ticks, integers from 1 on', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.double({ min: 0, max: 1e9, noNaN: true }))), (values) => {
         const ticks = valueTicks(values)

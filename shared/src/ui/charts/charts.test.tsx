@@ -156,7 +156,7 @@ describe('charts', () => {
     return chart
   }
 
-  test('a bar chart is one picture with its contents in words', async () => {
+  test('a bar chart is an image with a text alternative', async () => {
     const { container } = renderChart(<BarChart title="Portfolio" bars={portfolios} titles={titles} />)
     const chart = await marksOf(/Portfolio: bar chart of 3\. Highest: S03 with 12\./)
     expect(barsOf(chart)).toHaveLength(2)
@@ -173,7 +173,7 @@ describe('charts', () => {
     expect(texts.filter((text) => /^\d/.test(text))).toEqual(['0', '1', '2', '3'])
   })
 
-  test('a chart can be seen as a table, and as a chart again', async () => {
+  test('a chart switches to a table and back', async () => {
     const { user, container } = renderChart(<BarChart title="Portfolio" bars={portfolios} titles={titles} />)
     await user.click(screen.getByRole('button', { name: 'View as table of Portfolio' }))
     const table = screen.getByRole('table', { name: 'Requests by Portfolio' })
@@ -189,7 +189,7 @@ describe('charts', () => {
     expect(await screen.findByRole('img', { name: /Portfolio/ })).toBeVisible()
   })
 
-  test('a bar is picked by a click, stands out, and is given back by another', async () => {
+  test('a click picks and highlights a bar, and another click clears it', async () => {
     const onPick = jest.fn()
     const { user } = renderChart(<PickChart onPick={onPick} />)
     const chart = await marksOf(/Portfolio/)
@@ -206,7 +206,7 @@ describe('charts', () => {
     expect(chart).toHaveAccessibleName(/Selected: N\/A\./)
   })
 
-  test('by keyboard, the arrows lead from bar to bar, and Enter picks one', async () => {
+  test('arrow keys move between bars, and Enter picks one', async () => {
     const onPick = jest.fn()
     const { user, container } = renderChart(<PickChart onPick={onPick} />)
     const chart = await marksOf(/Portfolio/)
@@ -227,7 +227,7 @@ describe('charts', () => {
     expect(bars.getAllByRole('button')).not.toContain(document.activeElement)
   })
 
-  test('a bar that stands for nothing to pick is told like the others, and does nothing', async () => {
+  test('a bar that cannot be picked is announced like the others, and does nothing', async () => {
     const onPick = jest.fn()
     const bars = [...portfolios, { key: 'other', label: 'Other (7 groups)', value: 9, isPickable: false }]
     const { user, container } = renderChart(<BarChart title="Portfolio" bars={bars} titles={titles} onPick={onPick} />)
@@ -264,7 +264,7 @@ describe('charts', () => {
     { key: 'failed', name: 'Failed', values: [3, null, null] },
   ]
 
-  test('bars of several parts are stacked, with a legend, and told part by part', async () => {
+  test('bars of several parts are stacked, with a legend, and announced part by part', async () => {
     const onPick = jest.fn()
     const { user, container } = renderChart(
       <BarChart title="Portfolio" bars={portfolios} series={byStatus} titles={titles} onPick={onPick} />,
@@ -290,7 +290,7 @@ describe('charts', () => {
     ])
   })
 
-  test('parts that are no parts of a sum stand beside each other, without one', async () => {
+  test('parts that do not add up are grouped without a total', async () => {
     const { user } = renderChart(
       <BarChart title="Portfolio" bars={portfolios} series={byStatus} isStacked={false} titles={titles} />,
     )
@@ -340,7 +340,7 @@ describe('charts', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('of many points only those between gaps are drawn, which have no line', async () => {
+  test('with many points, only isolated points without a line are drawn', async () => {
     const values = Array.from({ length: 60 }, (_, day) => (day === 29 || day === 31 ? null : day % 7))
     const points = values.map((value, day) => ({ key: `${day}`, label: `Day ${day}`, value }))
     const daily = { title: 'Daily', titles: { category: 'Day', value: 'Requests' } }
@@ -354,7 +354,7 @@ describe('charts', () => {
     await waitFor(() => expect(chart.querySelectorAll('circle')).toHaveLength(0))
   })
 
-  test('a chart far from the viewport is drawn when it comes near, or for printing, in the same place', async () => {
+  test('a chart far from the viewport renders when it comes near or for printing, without layout shift', async () => {
     const reports: ((entries: { isIntersecting: boolean }[]) => void)[] = []
     class FarObserver extends NearObserver {
       constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
@@ -379,7 +379,7 @@ describe('charts', () => {
     expect(second?.querySelector('svg')).not.toBeNull()
   })
 
-  test('loading, failed and empty charts say so, in their place', async () => {
+  test('loading, failed and empty charts show their state in place', async () => {
     const onRetry = jest.fn()
     const { user, container } = renderChart(
       <ChartGrid>
@@ -404,7 +404,7 @@ describe('charts', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('a range of a line is chosen by a drag, or by handles that arrows move, and is told', async () => {
+  test('a range of a line is chosen by dragging or with keyboard handles, and announced', async () => {
     const onPickSpan = jest.fn()
     const points = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].map((label, value) => ({ key: label, label, value }))
     const chart = { title: 'Per Day', points, titles: { category: 'Day', value: 'Requests' } }
@@ -454,7 +454,7 @@ describe('use turn', () => {
     return null
   }
 
-  test('has one drawing after the other, and people in between', async () => {
+  test('renders one chart after the other and handles input in between', async () => {
     const log: string[] = []
     render(
       <>
@@ -466,7 +466,7 @@ describe('use turn', () => {
     await waitFor(() => expect(log).toEqual(['first', 'people', 'second', 'people', 'third', 'people']))
   })
 
-  test('does not wait for what is gone, nor for what has no need', async () => {
+  test('does not wait for unmounted or idle charts', async () => {
     const log: string[] = []
     const { rerender } = render(
       <>
@@ -479,7 +479,7 @@ describe('use turn', () => {
     await waitFor(() => expect(log).toEqual(['last', 'people']))
   })
 
-  test('goes on after a second when a drawing is never committed', async () => {
+  test('continues after a second when a render is never committed', async () => {
     fakeOnly(['setTimeout', 'clearTimeout'])
     const log: string[] = []
     render(

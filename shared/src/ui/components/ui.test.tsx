@@ -55,7 +55,7 @@ describe('image picker', () => {
     return screen.getByLabelText('Picture file')
   }
 
-  test('takes a file, shows it at once, and the new picture once there is one', async () => {
+  test('accepts a file, previews it at once, and shows the saved picture later', async () => {
     const { user, onPick, change } = renderPicker()
     expect(screen.getByText('AL')).toBeVisible()
     const file = anImage()
@@ -66,7 +66,7 @@ describe('image picker', () => {
     expect(screen.getByRole('img', { name: 'Current picture' })).toHaveAttribute('src', '/new.webp')
   })
 
-  test('goes back to the current picture when the server refuses, and says why', async () => {
+  test('reverts to the current picture when the server rejects it, and shows why', async () => {
     const { user, change } = renderPicker({ picture: '/old.webp' })
     await user.upload(fileInput(), anImage())
     change({ error: 'This file is damaged.' })
@@ -74,7 +74,7 @@ describe('image picker', () => {
     expect(screen.getByRole('img', { name: 'Current picture' })).toHaveAttribute('src', '/old.webp')
   })
 
-  test('takes exactly 2 MB and refuses a byte more with the reason', async () => {
+  test('accepts exactly 2 MB and rejects one byte more with the reason', async () => {
     const { user, onPick } = renderPicker()
     await user.upload(fileInput(), anImage(limit + 1))
     expect(screen.getByRole('alert')).toHaveTextContent("'me.png' is 2.01 MB. Choose an image 2 MB or smaller.")
@@ -96,7 +96,7 @@ describe('image picker', () => {
     expect(onPick).not.toHaveBeenCalled()
   })
 
-  test('takes a dropped file, and a drop beside it leaves the page where it is', async () => {
+  test('accepts a dropped file, and a drop outside does not navigate', async () => {
     const { group, onPick } = renderPicker()
     const file = anImage()
     const dragged = draggedFiles([file])
@@ -110,7 +110,7 @@ describe('image picker', () => {
     expect(onPick).toHaveBeenCalledTimes(1)
   })
 
-  test('takes nothing while it is busy', async () => {
+  test('accepts nothing while busy', async () => {
     const { user, group, onPick } = renderPicker({ isBusy: true, picture: '/old.webp', onRemove: () => undefined })
     expect(group).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByRole('status')).toHaveTextContent('Saving picture')
@@ -144,7 +144,7 @@ describe('image picker', () => {
     expect(screen.getByLabelText('Picture from the camera')).toHaveAttribute('capture', 'user')
   })
 
-  test('shows the fallback where the picture cannot be loaded, and is accessible', async () => {
+  test('shows the fallback if the picture cannot be loaded, and is accessible', async () => {
     const { container } = renderPicker({ picture: '/gone.webp' })
     expect(screen.queryByRole('button', { name: 'Take Photo' })).toBeNull()
     fireEvent.error(screen.getByRole('img'))
@@ -167,7 +167,7 @@ describe('ui', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('the page of one thing names the document by it, and gives the title back when it goes', () => {
+  test('a detail page sets the document title, and restores it when unmounted', () => {
     document.title = 'Lintel - View Capture'
     const { rerender, unmount } = render(
       <UiProvider>
@@ -185,7 +185,7 @@ describe('ui', () => {
     expect(document.title).toBe('Lintel - View Capture')
   })
 
-  test('the page of one thing leaves the title alone that the next page has set', () => {
+  test('a detail page does not overwrite the title of the next page', () => {
     document.title = 'Lintel - View Capture'
     const { unmount } = render(
       <UiProvider>
@@ -226,7 +226,7 @@ describe('ui', () => {
     expect(dialog).toHaveAccessibleDescription('gpj.exe goes with its reviews.')
   })
 
-  test('an error panel is announced, gives the trace id and tries again', async () => {
+  test('an error panel is announced, shows the trace id and retries', async () => {
     const onRetry = jest.fn()
     const { user, container } = renderUi(
       <ErrorPanel title="Prototypes could not be loaded" detail="Owner: Catalogue" traceId="a81f" onRetry={onRetry} />,
@@ -237,12 +237,12 @@ describe('ui', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('a panel breaks a long title, so that it stays on a phone', () => {
+  test('a panel wraps a long title on a phone', () => {
     renderUi(<Panel title={'a'.repeat(255)}>Chart</Panel>)
     expect(screen.getByRole('heading', { level: 2 })).toHaveStyle({ overflowWrap: 'anywhere', minWidth: '0' })
   })
 
-  test('content of a panel that throws is replaced in its place, and comes back by Try Again', async () => {
+  test('panel content that throws is replaced by an error in place, and restored by Try Again', async () => {
     jest.spyOn(console, 'error').mockReturnValue()
     jest.spyOn(console, 'warn').mockReturnValue()
     let isBroken = true
@@ -265,12 +265,12 @@ describe('ui', () => {
     expect(screen.getByText('Content')).toBeVisible()
   })
 
-  test('an error panel without a way to retry offers none', () => {
+  test('an error panel without a retry callback has no Try Again', () => {
     renderUi(<ErrorPanel title="Not allowed" />)
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('Try Again keeps its name and the focus while it runs, and cannot be pressed twice', async () => {
+  test('Try Again keeps its label and the focus while pending, and cannot be pressed twice', async () => {
     const onRetry = jest.fn()
     const { user } = renderUi(<ErrorPanel title="Away" onRetry={onRetry} isRetrying />)
     const button = screen.getByRole('button', { name: 'Try Again' })
@@ -280,7 +280,7 @@ describe('ui', () => {
     expect(onRetry).not.toHaveBeenCalled()
   })
 
-  test('an error panel that goes hands the focus in it to the page', async () => {
+  test('an error panel that unmounts moves its focus to the page', async () => {
     function page(panel: ReactNode) {
       return (
         <UiProvider>
@@ -371,7 +371,7 @@ describe('ui', () => {
     await waitFor(() => expect(button).toHaveFocus())
   })
 
-  test('what is chosen in a popover keeps the focus that it takes, and Escape closes nothing around a popover', async () => {
+  test('an item chosen in a popover keeps the focus, and Escape closes only the popover', async () => {
     const onKeyDown = jest.fn()
     const { user } = renderUi(
       <div onKeyDown={({ key }) => onKeyDown(key)}>
@@ -420,7 +420,7 @@ describe('ui', () => {
     expect(onConfirm).not.toHaveBeenCalled()
   })
 
-  test('a confirmation takes a double click for one', async () => {
+  test('a confirmation treats a double click as one', async () => {
     const onConfirm = jest.fn()
     renderUi(
       <ConfirmDialog isOpen title="Cancel this?" confirmText="Yes" onConfirm={onConfirm} onCancel={() => undefined} />,

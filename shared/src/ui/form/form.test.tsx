@@ -67,7 +67,7 @@ test('says which fields are wrong, puts the focus on the first and sends nothing
   await expectNoAxeViolations(container)
 })
 
-test('takes a message back as soon as its field is right', async () => {
+test('clears an error as soon as its field is valid', async () => {
   const mended = jest.fn()
   const { user, save } = await openSample({ onInvalid: () => mended })
   await user.type(field('Name'), 'A')
@@ -85,7 +85,7 @@ async function fill({ user }: Awaited<ReturnType<typeof openSample>>) {
   await user.selectOptions(field('State'), 'Puerto Rico')
 }
 
-test('sends what the schema makes of the fields', async () => {
+test('submits the values parsed by the schema', async () => {
   const page = await openSample()
   await fill(page)
   await page.save()
@@ -107,7 +107,7 @@ test('sends once, however often Enter is pressed', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
-test('puts what the server says beside its field', async () => {
+test('shows a server error beside its field', async () => {
   const refusal = problem([{ path: 'contactEmail', message: 'This address is taken.' }])
   const page = await openSample({ onSubmit: () => Promise.reject(refusal) })
   await fill(page)
@@ -129,7 +129,7 @@ test.each([
   log.mockRestore()
 })
 
-test('waits for a change, and discards it', async () => {
+test('enables Save after a change, and discards it', async () => {
   const { user } = await openSample()
   expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
   await user.type(field('Name'), 'Ada')
@@ -151,7 +151,7 @@ function Drafted() {
 }
 const draftSchema = z.object({ name: z.string(), contactEmail: z.string(), state: z.string() })
 
-test('gives back what was typed before the page went', async () => {
+test('restores the input after a reload', async () => {
   const routes = [{ index: true, element: <Drafted /> }]
   const { user, unmount } = await renderPage('/ACME', { routes })
   await user.type(field('Name'), 'Ada Love')
@@ -215,7 +215,7 @@ async function openEdited(server: SampleServer) {
   return { user, save: () => user.click(screen.getByRole('button', { name: 'Save Changes' })) }
 }
 
-test('saves beside what somebody else has changed in other fields', async () => {
+test('saves without overwriting fields that another user changed', async () => {
   const server = new SampleServer()
   const { save } = await openEdited(server)
   server.item = { ...opened, state: 'Ohio', revision: 2 }
@@ -224,7 +224,7 @@ test('saves beside what somebody else has changed in other fields', async () => 
   expect(screen.queryByRole('button', { name: 'Keep Mine' })).toBeNull()
 })
 
-test('does not ask about an earlier save of the same person, which has arrived since the form was opened', async () => {
+test('does not treat an earlier save of the same user as a conflict', async () => {
   const server = new SampleServer()
   const earlier = await openEdited(server)
   await earlier.save()
@@ -253,7 +253,7 @@ test.each([
   expect(server.item).toMatchObject({ name, state: 'Ohio' })
 })
 
-test('a number is shown and taken as the locale writes it, and stepped with the arrow keys', async () => {
+test('a number is shown and parsed by locale, and stepped with the arrow keys', async () => {
   const onSubmit = jest.fn()
   function Limit() {
     const form = useForm({

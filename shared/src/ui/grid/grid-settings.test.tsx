@@ -74,7 +74,7 @@ describe('grid keys', () => {
     expect(cell(-1, 0)).toHaveFocus()
   })
 
-  test('copies the active cell, and all that Shift has chosen: numbers as they are', async () => {
+  test('copies the active cell and a range selected with Shift, with raw numbers', async () => {
     const rows = requestsOf(3).map((row, index) => (index === 1 ? { ...row, name: 'Say "hi"\tto <Ash>' } : row))
     const { user } = await openGrid({ rows })
     await user.click(cell(0, 0))
@@ -88,14 +88,14 @@ describe('grid keys', () => {
     expect(copied().get('text/plain')).toBe('1000')
   })
 
-  test('copies all of the page after Ctrl and A, without the boxes', async () => {
+  test('Ctrl+A copies the whole page without the checkboxes', async () => {
     const { user } = await openGrid({ rows: requestsOf(2), isSelectable: true })
     act(() => cell(0, 1).focus())
     await user.keyboard('{Control>}a{/Control}')
     expect(copied().get('text/plain')).toBe('Willow 0\tComplete\t0\t01/01/2026\nAsh 1\tError\t1000\t01/02/2026')
   })
 
-  test('chooses cells by dragging, which is no click on a row', async () => {
+  test('dragging selects cells without clicking a row', async () => {
     await openGrid()
     fireEvent.pointerDown(cell(1, 0), { button: 0, buttons: 1, pointerType: 'mouse' })
     fireEvent.pointerMove(cell(2, 1), { button: -1, buttons: 1, pointerType: 'mouse' })
@@ -103,14 +103,14 @@ describe('grid keys', () => {
     expect(copied(cell(1, 0)).get('text/plain')).toBe('Ash 1\tError\nelm 2\t')
   })
 
-  test('leaves copying in a field to the field', async () => {
+  test('does not intercept copying in an input', async () => {
     const { user } = await openGrid()
     await user.click(screen.getByRole('button', { name: 'Filter Row' }))
     await user.click(screen.getByRole('textbox', { name: 'Filter by Status' }))
     expect(copied().size).toBe(0)
   })
 
-  test('chooses rows with Space', async () => {
+  test('Space selects rows', async () => {
     const { user } = await openGrid({ isSelectable: true })
     act(() => cell(0, 2).focus())
     await user.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}')
@@ -123,7 +123,7 @@ describe('grid keys', () => {
     )
   }
 
-  test('is found again as it was left: what is scrolled to, the cell with the focus and the chosen rows', async () => {
+  test('restores scroll position, focused cell and selected rows', async () => {
     const rows = requestsOf(500)
     const { user, router, grid } = await openGrid({ rows, search: '?perPage=all', isSelectable: true })
     await user.click(screen.getByRole('checkbox', { name: 'Select Ash 1' }))
@@ -184,7 +184,7 @@ describe('grid pivot', () => {
     await waitFor(() => expect(linesOf(dialog)).toEqual(byUrgency))
   }
 
-  test('counts rows by columns with totals, and keeps what was chosen', async () => {
+  test('counts rows by columns with totals, and saves the choices', async () => {
     const page = await openGrid()
     const dialog = await openPivot(page)
     expect(dialog.getByRole('combobox', { name: 'Rows' })).toHaveValue('name')
@@ -226,7 +226,7 @@ describe('grid pivot', () => {
     expect(columnTexts()[0]).toBe('Status: Error 10')
   })
 
-  test('counts what the filter leaves, and colors the largest cells most', async () => {
+  test('counts filtered rows, and shades cells by value', async () => {
     const filter = { field: 'status', operator: 'is not null' }
     const page = await openGrid({ search: `?filter=${encodeURIComponent(JSON.stringify(filter))}` })
     const dialog = await openPivot(page)
@@ -248,7 +248,7 @@ describe('grid pivot', () => {
     ])
   })
 
-  test('draws no cells anew while the focus goes from one to another, or rows are scrolled a little', async () => {
+  test('does not re-render cells when the focus moves or rows scroll a little', async () => {
     let written = 0
     function text(value: CellValue) {
       written += 1
@@ -273,7 +273,7 @@ describe('grid pivot', () => {
     expect(written).toBeLessThanOrEqual(ofTwoRows)
   })
 
-  test('is exported with its totals, the levels of its rows and the formats of its columns, and read back as it was', async () => {
+  test('is exported with totals, row levels and column formats, and round-trips', async () => {
     runSpreadsheetWorkers()
     const files: Blob[] = []
     const createUrl = jest.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -302,7 +302,7 @@ describe('grid pivot', () => {
     expect(xml).toContain('outlineLevelRow="1"')
   })
 
-  test('of many columns those in sight are drawn, and the others are reached by keyboard', async () => {
+  test('renders only visible columns, and the others are reachable by keyboard', async () => {
     const page = await openGrid()
     const dialog = await openPivot(page)
     await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Rows' }), 'Status')
@@ -351,7 +351,7 @@ describe('grid settings', () => {
     return screen.findByRole('dialog', { name: 'Customize Columns' })
   }
 
-  test('restores what was saved: columns that are gone go, and new ones stand at the end', async () => {
+  test('restores saved settings without removed columns and with new ones at the end', async () => {
     const { query } = await openGrid({ saved })
     expect(titles()).toEqual(['Count', 'Project Name', 'Requested'])
     expect(head('Project Name')).toHaveStyle({ width: '333px' })
@@ -363,7 +363,7 @@ describe('grid settings', () => {
     expect(query().get('perPage')).toBe('10')
   })
 
-  test('starts as everybody does where the saved text is broken, and says so only in the log', async () => {
+  test('starts with defaults if the saved settings are invalid, and only logs it', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     await openGrid({ saved: '{"version":2}' })
     expect(titles()).toEqual(['Project Name', 'Status', 'Count', 'Requested'])
@@ -371,14 +371,14 @@ describe('grid settings', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('lets the address come before what was saved, without saving it', async () => {
+  test('the address takes precedence over saved settings, without saving it', async () => {
     const { user, platform } = await openGrid({ saved, search: '?filter=&sort=name&perPage=50' })
     expect(screen.getByText('1–50 of 60')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Dense Rows' }))
     await waitFor(() => expect(lastSaved(platform)).toMatchObject({ denseGrid: false, take: 10, filter: saved.filter }))
   })
 
-  test('saves widths that were pulled, after half a second and once', async () => {
+  test('saves resized widths once, after half a second', async () => {
     const { platform } = await openGrid()
     const handle = head('Status').querySelector('.resizer') as Element
     fireEvent.pointerDown(handle, { button: 0, clientX: 500, pointerId: 1 })
@@ -391,7 +391,7 @@ describe('grid settings', () => {
     expect(head('Status')).toHaveAttribute('aria-sort', 'none')
   })
 
-  test('says in menu and dialog which columns are pinned in vain, as the window is too narrow', async () => {
+  test('menu and dialog show which pins have no effect in a narrow window', async () => {
     jest.spyOn(window, 'innerWidth', 'get').mockReturnValue(390)
     const pinned = saved.columns.map((column) => ({ ...column, hidden: false, locked: true }))
     const { user } = await openGrid({ saved: { ...saved, columns: pinned } })
@@ -404,7 +404,7 @@ describe('grid settings', () => {
     await expectNoAxeViolations(dialog)
   })
 
-  test('has its entries in the specified order, and says nothing of pins that hold', async () => {
+  test('has its entries in the specified order, and no note for effective pins', async () => {
     const { user } = await openGrid({
       onExport: () => undefined,
       menu: [{ title: 'Review', onSelect: () => undefined }],
@@ -422,7 +422,7 @@ describe('grid settings', () => {
     ])
   })
 
-  test('moves and resizes columns by keyboard, and tells those who do not see it', async () => {
+  test('moves and resizes columns by keyboard, with announcements', async () => {
     const { user, platform } = await openGrid()
     act(() => head('Count').focus())
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
@@ -458,7 +458,7 @@ describe('grid settings', () => {
     await waitFor(() => expect(pinned()).toEqual(['name']))
   })
 
-  test('takes a column along under a finger that has rested on its title, and lets another scroll', async () => {
+  test('a long press on a title drags the column, and a swipe scrolls', async () => {
     await openGrid()
     const finger = { button: 0, pointerType: 'touch', clientX: 700 }
     const scrolling = () => fireEvent.touchMove(head('Requested'), { cancelable: true })
@@ -477,7 +477,7 @@ describe('grid settings', () => {
     expect(scrolling()).toBe(true)
   })
 
-  test('customizes columns in the dialog, and Close leaves them as they were', async () => {
+  test('customizes columns in the dialog, and Close discards the changes', async () => {
     const { user, platform } = await openGrid()
     const dialog = await openDialog(user)
     await expectNoAxeViolations(dialog)
@@ -503,7 +503,7 @@ describe('grid settings', () => {
   ])) // oxfmt-ignore
   })
 
-  test('a column that may not be filtered any more loses its filter', async () => {
+  test('a column that is no longer filterable loses its filter', async () => {
     const { user } = await openGrid({ search: '?filter={"field":"status","operator":"is null"}&sort=' })
     const dialog = await openDialog(user)
     await user.click(within(dialog).getByRole('checkbox', { name: 'Status filterable' }))
@@ -511,7 +511,7 @@ describe('grid settings', () => {
     expect(await screen.findByText('1–20 of 60')).toBeVisible()
   })
 
-  test('Reset Grid goes back to what everybody starts with', async () => {
+  test('Reset Grid restores the defaults', async () => {
     const { user, query, platform } = await openGrid({ saved })
     await chooseFromMenu({ user }, 'Reset Grid')
     await waitFor(() => expect(titles()).toEqual(['Project Name', 'Status', 'Count', 'Requested']))
@@ -520,7 +520,7 @@ describe('grid settings', () => {
     await waitFor(() => expect(lastSaved(platform)).toMatchObject({ filter: null, sort: [], take: 20 }))
   })
 
-  test('says when saving fails, and keeps what was set', async () => {
+  test('reports a failed save, and keeps the settings', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const { user } = await openGrid({ saveFails: true })
     await user.click(screen.getByRole('button', { name: 'Dense Rows' }))
@@ -528,7 +528,7 @@ describe('grid settings', () => {
     expect(screen.getByRole('button', { name: 'Dense Rows' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('keeps a filter for what it was set for, and everything else for the person', async () => {
+  test('saves a filter per context, and everything else per user', async () => {
     const ofOther = { ...saved, filterOf: 'ACME capture-1' }
     const { user, platform, query } = await openGrid({ saved: ofOther, subject: 'capture-2' })
     expect(screen.getByText('1–10 of 60')).toBeVisible()
@@ -540,19 +540,19 @@ describe('grid settings', () => {
     )
   })
 
-  test('leaves the filter of a list in its organization', async () => {
+  test('saves the filter of a list per organization', async () => {
     await openGrid({ saved: { ...saved, filterOf: 'HFA' } })
     expect(screen.getByText('1–10 of 60')).toBeVisible()
   })
 
-  test('drops a filter of which nobody knows any more what it was set for', async () => {
+  test('drops a filter without a known context', async () => {
     const { query } = await openGrid({ saved: { ...saved, filterOf: undefined } })
     expect(screen.getByText('1–10 of 60')).toBeVisible()
     expect(query().get('filter')).toBeFalsy()
     expect(query().get('sort')).toBe('-count')
   })
 
-  test('takes the filter of a link to something else, as that of any address', async () => {
+  test('applies the filter of a link in another context', async () => {
     const { router, query } = await openGrid({ search: '?filter=' })
     const filter = JSON.stringify(saved.filter)
     await act(() => router.navigate(`/acme/requests/capture-2?filter=${encodeURIComponent(filter)}`))
@@ -560,12 +560,12 @@ describe('grid settings', () => {
     expect(query().get('filter')).toBe(filter)
   })
 
-  test('finds the filter again where it was set', async () => {
+  test('restores the filter in its context', async () => {
     await openGrid({ saved: { ...saved, filterOf: 'ACME capture-1' }, subject: 'capture-1' })
     expect(screen.getByText('1–10 of 40')).toBeVisible()
   })
 
-  test('leaves alone what another tab has arranged meanwhile', async () => {
+  test('keeps settings changed in another tab meanwhile', async () => {
     const { platform } = await openGrid({ saved })
     const [count, ...others] = saved.columns
     const elsewhere = { ...saved, denseGrid: false, columns: [{ ...count, width: 400 }, ...others] }

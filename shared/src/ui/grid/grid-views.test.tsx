@@ -104,7 +104,7 @@ describe('grid views', () => {
     await page.user.click(await menu.findByRole('menuitem', { name: entry }))
   }
 
-  test('asks for no views until somebody is about to choose one', async () => {
+  test('does not request views until the menu opens', async () => {
     const platform = keepViews(aView(1))
     const page = await openGrid()
     expect(viewButton()).toHaveAccessibleName('View of Requests: My View')
@@ -114,7 +114,7 @@ describe('grid views', () => {
     expect(platform.asked).toBe(1)
   })
 
-  test('shows a view that is chosen, says it in the address, and leads back to My View as it was', async () => {
+  test('applies a chosen view, writes it to the address, and returns to My View unchanged', async () => {
     keepViews(aView(1, { name: 'Largest Errors', of: largest }))
     const saved = { ...usual, sort: [{ field: 'name', direction: 'ascending' }], filterOf: 'ACME' }
     const page = await openGrid({ saved })
@@ -129,7 +129,7 @@ describe('grid views', () => {
     expect(page.query().get('gridView')).toBe('mine')
   })
 
-  test('opens a view by its link, whatever the person has set', async () => {
+  test('opens a view by its link, whatever the saved settings', async () => {
     keepViews(aView(1, { of: largest, name: 'Largest Errors', mayChange: false }))
     const page = await openGrid({ search: `?gridView=${idOf(1)}`, saved: { ...usual, take: 50 } })
     await waitFor(() => expect(columnTexts(2)[0]).toBe('58,000'))
@@ -138,14 +138,14 @@ describe('grid views', () => {
     expect(menu.queryByRole('menuitem', { name: 'Edit View' })).toBeNull()
   })
 
-  test('says so where the view of a link is gone, and shows what the person has set', async () => {
+  test('reports a deleted view of a link, and shows the saved settings', async () => {
     keepViews()
     await openGrid({ search: `?gridView=${idOf(7)}`, saved: { ...usual, take: 10 } })
     expect(await screen.findByText("This view was deleted or isn't shared with you.")).toBeVisible()
     expect(bodyRows()).toHaveLength(10)
   })
 
-  test('says so where the view of a link could not be loaded, and shows it as soon as the menu of views has tried again', async () => {
+  test('reports a view of a link that failed to load, and applies it once the views menu has retried', async () => {
     keepViews(aView(1, { of: largest, name: 'Largest Errors' }))
     mockServer.use(http.get('/api/grid-views', () => HttpResponse.json({}, { status: 500 }), { once: true }))
     const page = await openGrid({ search: `?gridView=${idOf(1)}` })
@@ -155,7 +155,7 @@ describe('grid views', () => {
     await waitFor(() => expect(columnTexts(2)[0]).toBe('58,000'))
   })
 
-  test('opens with the default, unless the person has set something', async () => {
+  test('opens with the default view unless the user has settings', async () => {
     keepViews(aView(1, { name: 'Largest Errors', of: largest, isDefault: true }))
     const page = await openGrid({ defaultView: idOf(1) })
     await waitFor(() => expect(columnTexts(2)[0]).toBe('58,000'))
@@ -165,7 +165,7 @@ describe('grid views', () => {
     expect(viewButton()).toHaveAccessibleName('View of Requests: My View')
   })
 
-  test('what is changed of a view is its own until it is saved, and goes with Reset Grid', async () => {
+  test('changes to a view stay local until saved, and Reset Grid discards them', async () => {
     const platform = keepViews(aView(1, { name: 'Largest Errors', of: largest }))
     const page = await openGrid({ search: `?gridView=${idOf(1)}` })
     await waitFor(() => expect(columnTexts(2)[0]).toBe('58,000'))
@@ -210,7 +210,7 @@ describe('grid views', () => {
     expect(columnTexts(2)[0]).toBe('59,000')
   })
 
-  test('knows at once with which view the grid opens from now on, and when it does no more', async () => {
+  test('updates the default view at once when it is set and unset', async () => {
     keepViews()
     const page = await openGrid()
     await choose(page, 'Save as New View')
@@ -270,7 +270,7 @@ describe('grid views', () => {
     expect(platform.views).toMatchObject([{ name, isShared: false, revision: 3 }])
   })
 
-  test('keeps what is changed of a view while it gets another name', async () => {
+  test('keeps local changes of a view when it is renamed', async () => {
     keepViews(aView(1, { name: 'Old' }))
     const page = await openGrid({ search: `?gridView=${idOf(1)}` })
     await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Old'))
@@ -305,7 +305,7 @@ describe('grid views', () => {
     expect(JSON.parse(platform.views[0]?.settings ?? '')).toMatchObject({ denseGrid: isDense })
   })
 
-  test('shows all rows of a view whose filter asks for a column that is gone', async () => {
+  test('shows all rows of a view whose filter uses a removed column', async () => {
     keepViews(
       aView(1, { name: 'Of Before', of: { filter: { field: 'gone', operator: 'contains', value: 'a' }, take: 10 } }),
     )
@@ -314,7 +314,7 @@ describe('grid views', () => {
     await waitFor(() => expect(bodyRows()).toHaveLength(10))
   })
 
-  test('says what an administrator does to the views of others', async () => {
+  test("warns an administrator who changes other users' views", async () => {
     const theirs = { ownerId: 'auth0|bo', ownerName: 'Bo Finch', isShared: true }
     keepViews(aView(1, { ...theirs, name: 'Theirs' }), aView(2, { ...theirs, ownerId: null, name: 'Left' }))
     const page = await openGrid({ roles: ['organization.update'], search: `?gridView=${idOf(1)}` })
@@ -334,7 +334,7 @@ describe('grid views', () => {
     expect(await audiences('Left')).toEqual(['Everyone in the organization', expect.stringContaining('role')])
   })
 
-  test('takes a view for deleted that somebody else has deleted meanwhile', async () => {
+  test('treats a view deleted by another user as deleted', async () => {
     const platform = keepViews(aView(1, { name: 'Old' }))
     const page = await openGrid({ search: `?gridView=${idOf(1)}` })
     await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Old'))
@@ -400,7 +400,7 @@ describe('save data set', () => {
     return page
   }
 
-  test('keeps what the page and the grid let through under a name, and leads to it', async () => {
+  test('saves the filters of page and grid as a named data set, and links to it', async () => {
     const sent = keepDataSets()
     const { user, router } = await openDialog()
     expect(screen.getAllByText('Status == Complete').length).toBeGreaterThan(0)
@@ -428,7 +428,7 @@ describe('save data set', () => {
     expect(router.state.location.pathname).toBe('/ACME/reports/data-sets')
   })
 
-  test('tells whoever has closed it meanwhile that nothing was saved', async () => {
+  test('shows an error toast if saving fails after the dialog closed', async () => {
     const answered = Promise.withResolvers<undefined>()
     mockServer.use(
       http.post('/api/data-sets', async () => {
@@ -444,7 +444,7 @@ describe('save data set', () => {
     expect(await screen.findByText('The source is gone.')).toBeVisible()
   })
 
-  test('says what a data set cannot ask for before anything is typed, and saves nothing then', async () => {
+  test('shows unsupported filters before anything is typed, and does not save', async () => {
     const sent = keepDataSets()
     const without = { status: 'Every row is one request.' }
     const { user } = await openDialog({ dataSet: { ...offer, without } })
@@ -456,7 +456,7 @@ describe('save data set', () => {
     expect(sent).toEqual([])
   })
 
-  test('leaves out what people leave out, and asks for everything where nothing is asked', async () => {
+  test('omits unset criteria, and selects everything without criteria', async () => {
     const sent = keepDataSets()
     const choice = offer.choice && { choice: offer.choice }
     const { user } = await openDialog({ dataSet: { source: 'assembly-requests', ...choice }, search: '' })

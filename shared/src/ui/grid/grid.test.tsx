@@ -38,7 +38,7 @@ describe('column filter', () => {
     return dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
   }
 
-  test('chooses from the values of a column, which are counted and searched', async () => {
+  test('filters by counted, searchable values of a column', async () => {
     const page = await openGrid()
     const { user } = page
     const dialog = await openFilter(page, 'Status')
@@ -60,7 +60,7 @@ describe('column filter', () => {
     await waitFor(() => expect(head('Status')).toHaveFocus())
   })
 
-  test('counts the rows that the other columns leave, and keeps what is chosen and not among them', async () => {
+  test('counts rows by the other filters, and keeps chosen values that are not among them', async () => {
     const filter = {
       logic: 'and',
       filters: [
@@ -80,7 +80,7 @@ describe('column filter', () => {
     await waitFor(() => expect(filterIn(page)).toEqual({ logic: 'and', filters: filter.filters.slice(0, 1) }))
   })
 
-  test('takes a list that is pasted, and says what is no value', async () => {
+  test('accepts a pasted list, and reports invalid values', async () => {
     const page = await openGrid()
     const dialog = await openFilter(page, 'Count')
     await page.user.click(dialog.getByRole('button', { name: 'Paste a List' }))
@@ -93,7 +93,7 @@ describe('column filter', () => {
     expect(columnTexts(2)).toEqual(['57,000', '59,000'])
   })
 
-  test('asks for one of several conditions, for ranges and for days that move', async () => {
+  test('filters by alternative conditions, ranges and relative dates', async () => {
     const page = await openGrid()
     const { user } = page
     const dialog = await openFilter(page, 'Count')
@@ -120,7 +120,7 @@ describe('column filter', () => {
     expect(within(tags).getByText('Requested == last 30 days')).toBeVisible()
   })
 
-  test('lists the months of days', async () => {
+  test('lists dates by month', async () => {
     const page = await openGrid()
     const dialog = await openFilter(page, 'Requested')
     await dialog.findByRole('group', { name: 'Values of Requested' })
@@ -130,7 +130,7 @@ describe('column filter', () => {
     expect(bodyRows()).toHaveLength(1)
   })
 
-  test('the row of filters says what it cannot show, leads to it, and offers lists', async () => {
+  test('the filter row notes filters it cannot show, links to them, and offers lists', async () => {
     const filter = { field: 'status', operator: 'is one of', values: ['Complete'] }
     const page = await openGrid({ search: `?filter=${encodeURIComponent(JSON.stringify(filter))}` })
     const { user } = page
@@ -149,7 +149,7 @@ describe('column filter', () => {
     await waitFor(() => expect(columnTexts(1)).not.toContain('Complete'))
   })
 
-  test('counts many values in slices, and shows as many as can be read', async () => {
+  test('counts many values in slices, and shows a limited number', async () => {
     const page = await openGrid({ rows: requestsOf(5000) })
     const dialog = await openFilter(page, 'Project Name')
     await dialog.findByRole('group', { name: 'Values of Project Name' }, { timeout: 5000 })
@@ -157,7 +157,7 @@ describe('column filter', () => {
     expect(dialog.getByText('Showing 200 of 5,000 values. Search to find others.')).toBeVisible()
   })
 
-  test('keeps all else that was saved beside a filter of a later release', async () => {
+  test('keeps other settings if the filter is from a later release', async () => {
     const columns = [{ field: 'status', width: 345, hidden: false, locked: false, filterable: true }]
     const saved = {
       version: 1,
@@ -176,7 +176,7 @@ describe('column filter', () => {
 })
 
 describe('data grid', () => {
-  test('shows a page of rows and what all of them come to', async () => {
+  test('shows a page of rows and totals of all rows', async () => {
     const { grid } = await openGrid()
     expect(grid).toHaveAttribute('aria-rowcount', '62')
     expect(grid).toHaveAttribute('aria-colcount', '4')
@@ -214,7 +214,7 @@ describe('data grid', () => {
     await waitFor(() => expect(screen.getByText(new RegExp(said))).toBeInTheDocument())
   })
 
-  test('makes the order of a column ready while the pointer is on its title', async () => {
+  test('prepares sorting while the pointer is on a column title', async () => {
     let read = 0
     const columns = requestColumns.map((column) => {
       if (!('value' in column) || column.field !== 'status') return column
@@ -235,7 +235,7 @@ describe('data grid', () => {
     expect(columnTexts(1)[0]).toBe('Complete')
   })
 
-  test('shows many rows as they were until an order or a filter that nobody pointed at is ready', async () => {
+  test('keeps showing the previous rows until an unprepared sort or filter is ready', async () => {
     const { grid } = await openGrid({ rows: requestsOf(5000) })
     fireEvent.click(head('Status'))
     expect(head('Status')).toHaveAttribute('aria-sort', 'ascending')
@@ -251,7 +251,7 @@ describe('data grid', () => {
     expect(screen.getByText('1–20 of 1,000')).toBeVisible()
   })
 
-  test('goes through pages of the specified sizes, and shows all on one without drawing all', async () => {
+  test('pages with the specified sizes, and virtualizes when showing all', async () => {
     const { user, query } = await openGrid({ rows: requestsOf(5000) })
     const sizes = screen.getByRole('combobox', { name: 'Per page' })
     expect(
@@ -270,7 +270,7 @@ describe('data grid', () => {
     expect(query().get('page')).toBeNull()
   })
 
-  test('draws rows out of sight once nothing has changed for a moment', async () => {
+  test('renders rows outside of the viewport when idle', async () => {
     const { platform, unmount } = await openGrid({ rows: requestsOf(5000) })
     fakeOnly(['setTimeout', 'clearTimeout'])
     fireEvent.change(screen.getByRole('combobox', { name: 'Per page' }), { target: { value: String(100_000_000) } })
@@ -284,7 +284,7 @@ describe('data grid', () => {
     await waitFor(() => expect(platform.texts).toHaveLength(1))
   })
 
-  test('tells a click on a row, and Enter', async () => {
+  test('reports row clicks, also by Enter', async () => {
     const onRowClick = jest.fn()
     const { user } = await openGrid({ onRowClick })
     await user.click(cell(2, 1))
@@ -294,7 +294,7 @@ describe('data grid', () => {
     expect(onRowClick).toHaveBeenCalledTimes(2)
   })
 
-  test('says what it is doing while there are no rows', async () => {
+  test('shows loading, empty and error states', async () => {
     const { unmount, grid } = await openGrid({ rows: [], isLoading: true })
     expect(grid).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByTestId('loading-rows')).toBeInTheDocument()
@@ -313,7 +313,7 @@ describe('data grid', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('puts columns below groups of any depth', async () => {
+  test('supports nested column groups', async () => {
     const [name, status, ...others] = requestColumns
     if (!name || !status) throw new Error('There are columns.')
     const columns = [name, { title: 'Facts', columns: [status, { title: 'Details', columns: others }] }]
@@ -325,7 +325,7 @@ describe('data grid', () => {
     await expectNoAxeViolations(grid)
   })
 
-  test('keeps a selection through sort and filter, by Shift and all that the filter leaves', async () => {
+  test('keeps the selection across sorting and filtering, with Shift ranges and select all', async () => {
     const search = `?filter=${encodeURIComponent(JSON.stringify({ field: 'status', operator: '==', value: 'Error' }))}`
     const { user } = await openGrid({ isSelectable: true, search })
     const boxes = () => screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })
@@ -346,7 +346,7 @@ describe('data grid', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Ash 1' })).toBeChecked()
   })
 
-  test('merges what occurs more than once as long as Filter Unique is on', async () => {
+  test('merges duplicates while Filter Unique is on', async () => {
     const rows = [...requestsOf(3), ...requestsOf(3).map((row) => ({ ...row, id: `again ${row.id}` }))]
     const unique = {
       key: ({ name }: { name: string }) => name,
@@ -399,7 +399,7 @@ describe('grid calculated', () => {
   }
   const saved = { ...lastOfAll, sort: [{ field: 'calculated-1', direction: 'descending' }], calculated: [perThousand] }
 
-  test('adds a column that is checked and tried while it is written, and keeps it', async () => {
+  test('adds a column with live validation and preview, and saves it', async () => {
     const page = await openGrid()
     const { user } = page
     const dialog = await openDialog(page)
@@ -443,7 +443,7 @@ describe('grid calculated', () => {
     await waitFor(() => expect(columnTexts(4)).toEqual(['4', '5']))
   })
 
-  test('edits a column and takes it away from its menu, with what was asked of it', async () => {
+  test('edits a column and removes it from its menu, with its filter and sort', async () => {
     const filter = { field: 'calculated-1', operator: '<', value: 6 }
     const page = await openGrid({ saved: { ...saved, filter, filterOf: 'ACME' } })
     const { user } = page
@@ -463,12 +463,12 @@ describe('grid calculated', () => {
     await waitFor(() => expect(savedIn(page)).toMatchObject({ calculated: [], filter: null, sort: [] }))
   })
 
-  test('says in its cells what a column was made of is gone', async () => {
+  test('cells show that a source column is missing', async () => {
     await openGrid({ saved: { ...lastOfAll, sort: [], calculated: [{ ...perThousand, expression: '[gone] + 1' }] } })
     expect(await screen.findAllByText("Can't be calculated: No field is named 'gone'.")).not.toHaveLength(0)
   })
 
-  test('tells in its cells why they are blank, to those who hear them too', async () => {
+  test('cells explain why they are blank, also to screen readers', async () => {
     const share = { ...perThousand, expression: '1000 / [count]' }
     const page = await openGrid({ saved: { ...lastOfAll, sort: [], calculated: [share] } })
     const reason = await screen.findByText('Blank. It divides by zero.')
@@ -478,14 +478,14 @@ describe('grid calculated', () => {
     await expectNoAxeViolations(page.container)
   })
 
-  test('is kept when the grid is reset', async () => {
+  test('survives Reset Grid', async () => {
     const page = await openGrid({ saved })
     await chooseFromMenu(page, 'Reset Grid')
     await waitFor(() => expect(columnTexts(0)[0]).toBe('Willow 0'))
     expect(head('Thousands')).toBeVisible()
   })
 
-  test('leaves alone what another tab has added meanwhile', async () => {
+  test('keeps columns added in another tab meanwhile', async () => {
     const page = await openGrid({ saved })
     const theirs = { ...perThousand, field: 'calculated-2', title: 'Theirs' }
     const elsewhere = JSON.stringify({ ...saved, calculated: [perThousand, theirs] })
@@ -515,7 +515,7 @@ describe('grid filters', () => {
       : []
   }
 
-  test('filters while somebody types, and the address follows in one step', async () => {
+  test('filters while typing, and updates the address once', async () => {
     const { user, query, grid, router } = await openGrid()
     await user.click(screen.getByRole('button', { name: 'Filter Row' }))
     await user.click(field('Project Name'))
@@ -532,7 +532,7 @@ describe('grid filters', () => {
     await expectNoAxeViolations(grid)
   })
 
-  test('a filter that is still being typed stays behind when the same grid shows something else', async () => {
+  test('a filter being typed is dropped when the grid switches its context', async () => {
     const { user, router } = await openGrid()
     await user.click(screen.getByRole('button', { name: 'Filter Row' }))
     fireEvent.change(field('Project Name'), { target: { value: 'oak 3' } })
@@ -542,7 +542,7 @@ describe('grid filters', () => {
     expect(field('Project Name')).toHaveValue('')
   })
 
-  test('changes rows, sums and counts in one drawing', async () => {
+  test('updates rows, sums and counts in one render', async () => {
     const { user, container } = await openGrid()
     await user.click(screen.getByRole('button', { name: 'Filter Row' }))
     const input = field('Project Name') as HTMLInputElement
@@ -564,7 +564,7 @@ describe('grid filters', () => {
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  test('offers the operators of each type, and none of them loses what was typed', async () => {
+  test('offers the operators of each type, and switching keeps the value', async () => {
     const { user } = await openGrid()
     await user.click(screen.getByRole('button', { name: 'Filter Row' }))
     const operators = screen.getByRole('combobox', { name: 'Operator of Count' })
@@ -582,7 +582,7 @@ describe('grid filters', () => {
     expect(field('Count')).toHaveValue('')
   })
 
-  test('keeps an operator that waits for its value, and what is no number yet', async () => {
+  test('keeps an operator without a value, and incomplete numbers', async () => {
     const { user } = await openGrid()
     await user.click(screen.getByRole('button', { name: 'Filter Row' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Operator of Project Name' }), 'ends with')
@@ -595,7 +595,7 @@ describe('grid filters', () => {
     expect(columnTexts()).toEqual(['elm 7'])
   })
 
-  test('shows filters as tags while their row is hidden, each to be taken away by keyboard', async () => {
+  test('shows filters as tags while the filter row is hidden, removable by keyboard', async () => {
     const filter = { logic: 'and', filters: [
     { field: 'status', operator: 'contains', value: 'err' },
     { field: 'at', operator: '>=', value: '2026-02-01' },
@@ -615,7 +615,7 @@ describe('grid filters', () => {
     expect(screen.queryByRole('button', { name: 'Reset Filters' })).toBeNull()
   })
 
-  test('says that nothing matches, with the way back', async () => {
+  test('shows an empty state with a button to clear the filter', async () => {
     const { user, container } = await openGrid({ search: `?filter=${encodeURIComponent(oaks.replace('oak', 'none'))}` })
     expect(screen.getByText('No Items Match the Filters')).toBeVisible()
     await expectNoAxeViolations(container)
@@ -624,7 +624,7 @@ describe('grid filters', () => {
     expect(bodyRows()).toHaveLength(20)
   })
 
-  test('follows the address, whoever changes it', async () => {
+  test('follows changes of the address', async () => {
     const { router } = await openGrid({ search: `?filter=${encodeURIComponent(oaks)}&sort=-count&page=1` })
     expect(columnTexts()[0]).toBe('Oak 58')
     expect(head('Count')).toHaveAttribute('aria-sort', 'descending')
@@ -634,7 +634,7 @@ describe('grid filters', () => {
     await waitFor(() => expect(columnTexts()[0]).toBe('Oak 58'))
   })
 
-  test('takes what it does not understand in an address for unsaid, and says so only in the log', async () => {
+  test('ignores invalid parameters in the address, and only logs them', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const unknown = JSON.stringify({ field: 'colour', operator: '==', value: 'red' })
     const { unmount } = await openGrid({
@@ -665,7 +665,7 @@ describe('grid groups', () => {
     return openGrid({ search: byStatus, ...given, role: 'treegrid' })
   }
 
-  test('groups rows, counts them, and tells sums below the titles of their columns', async () => {
+  test('groups and counts rows, and shows sums below column titles', async () => {
     await openGrouped()
     expect(columnTexts()).toEqual(['Status: Complete 20', 'Status: Error 20', 'Status: None 20'])
     expect(columnTexts(2)).toEqual(['Sum: 570,000', 'Sum: 590,000', 'Sum: 610,000'])
@@ -677,7 +677,7 @@ describe('grid groups', () => {
     await expectNoAxeViolations(grid())
   })
 
-  test('groups by a column once, and tells one thing of it, however often an address names it', async () => {
+  test('groups by a column once even if the address repeats it', async () => {
     const search = '?groupBy=status,status,status&measures=median.count,sum.count,median.count'
     const { user } = await openGrouped({ search })
     expect(columnTexts(2)).toEqual(['Median: 28,500', 'Median: 29,500', 'Median: 30,500'])
@@ -709,7 +709,7 @@ describe('grid groups', () => {
     expect(onRowClick).toHaveBeenCalledWith(expect.objectContaining({ id: 'r0' }))
   })
 
-  test('groups within groups, with another measure, sorted by it', async () => {
+  test('nests groups, with another measure and sorted by it', async () => {
     const { user, query } = await openGrouped({
       search: '?groupBy=status,isUrgent&measures=median.count,max.at&sort=-count',
     })
@@ -724,7 +724,7 @@ describe('grid groups', () => {
     expect(query().get('measures')).toBe('median.count,max.at')
   })
 
-  test('groups by the dialog, in the address and in what is saved', async () => {
+  test('groups by the dialog, stored in the address and the settings', async () => {
     const { user, query, platform } = await openGrid()
     await chooseFromMenu({ user }, 'Group Rows')
     const dialog = await screen.findByRole('dialog', { name: 'Group Rows' })
@@ -752,7 +752,7 @@ describe('grid groups', () => {
     expect(screen.getByRole('grid', { name: 'Requests' })).toBeVisible()
   })
 
-  test('groups by the menu of a column, which a key opens, and leads back to the title', async () => {
+  test('groups by the column menu by keyboard, and returns the focus to the title', async () => {
     const { user } = await openGrid()
     act(() => head('Status').focus())
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -765,7 +765,7 @@ describe('grid groups', () => {
     await waitFor(() => expect(columnTexts(2)[0]).toBe('Maximum: 57,000'))
   })
 
-  test('groups by a title that is dropped above the grid', async () => {
+  test('groups by a title dropped on the group bar', async () => {
     await openGrid()
     fireEvent.pointerDown(head('Status'), { button: 0, clientX: 300, clientY: 90, pointerId: 1 })
     const zone = document.querySelector('[data-part=groups]') as Element
@@ -774,7 +774,7 @@ describe('grid groups', () => {
     await waitFor(() => expect(columnTexts()[0]).toBe('Status: Complete 20'))
   })
 
-  test('chooses all rows of a group at once', async () => {
+  test('selects all rows of a group at once', async () => {
     const { user } = await openGrouped({ isSelectable: true })
     await user.click(screen.getByRole('checkbox', { name: 'Select all of Status: Error' }))
     await user.click(cell(1, 1))
@@ -784,7 +784,7 @@ describe('grid groups', () => {
     expect(screen.getByRole('checkbox', { name: 'Select all of Status: Complete' })).not.toBeChecked()
   })
 
-  test('groups more rows than one task has time for', async () => {
+  test('groups many rows in several tasks', async () => {
     await openGrid({ rows: requestsOf(5000), search: '?groupBy=status' })
     await screen.findByRole('treegrid', undefined, { timeout: 5000 })
     expect(columnTexts()).toEqual(['Status: Complete 1,667', 'Status: Error 1,667', 'Status: None 1,666'])
@@ -807,7 +807,7 @@ describe('printing', () => {
       .map(({ textContent }) => textContent)
   }
 
-  test('shows the rows of all pages that the filter leaves, in order, in the shown columns, until it is over', async () => {
+  test('prints the filtered rows of all pages in order with the visible columns, then restores the page', async () => {
     const filter = { field: 'count', operator: '>', value: 9000 }
     const address = `?perPage=25&sort=-count&filter=${encodeURIComponent(JSON.stringify(filter))}`
     await openGrid({ search: address })

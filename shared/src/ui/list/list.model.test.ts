@@ -4,7 +4,7 @@ import { withParams } from '../../core/routing/url-codec.ts'
 import { paginationParams, type ListPlace } from './list-place.ts'
 import { firstPage, itemsOfPage, lastPage, placeOf, typedPage, withinTotal, type Pagination } from './pagination.ts'
 
-describe('list place', () => {
+describe('list position', () => {
   const completed = { itemsPerPage: 10 }
   const inProgress = { prefix: 'inProgress', itemsPerPage: 5 }
   function placeIn(search: URLSearchParams, place: ListPlace) {
@@ -28,7 +28,7 @@ describe('list place', () => {
     expect(placeIn(new URLSearchParams(query), inProgress)).toEqual(expected)
   })
 
-  test('two lists and others keep their places in one address', () => {
+  test('two lists and other parameters share one address', () => {
     const property = fc.property(pagination, pagination, fc.string(), (one, other, text) => {
       const start = new URLSearchParams({ q: text })
       const search = withPlace(withPlace(start, inProgress, one), completed, other)
@@ -40,7 +40,7 @@ describe('list place', () => {
     fc.assert(property)
   })
 
-  test('says nothing of what everybody starts with', () => {
+  test('omits defaults', () => {
     const search = new URLSearchParams('page=3&perPage=25')
     expect(withPlace(search, completed, { page: 1, itemsPerPage: 10 }).toString()).toBe('')
   })
@@ -71,19 +71,19 @@ describe('pagination', () => {
     expect(lastPage(total, 10)).toBe(pages)
   })
 
-  test('goes to the first page when the page is gone with its items', () => {
+  test('goes to the first page when the current one no longer exists', () => {
     expect(withinTotal({ page: 3, itemsPerPage: 10 }, 21)).toEqual({ page: 3, itemsPerPage: 10 })
     expect(withinTotal({ page: 3, itemsPerPage: 10 }, 20)).toEqual(firstPage(10))
   })
 
-  test('cuts a page out of a whole list', () => {
+  test('slices a page out of a whole list', () => {
     const items = Array.from({ length: 12 }, (_, index) => index)
     expect(itemsOfPage(items, second)).toEqual([10, 11])
     expect(itemsOfPage(items, { page: 3, itemsPerPage: 10 })).toHaveLength(10)
     expect(itemsOfPage([], second)).toEqual([])
   })
 
-  test('says where one is', () => {
+  test('describes the current page', () => {
     expect(placeOf(second, 1204)).toBe('11–20 of 1,204')
     expect(placeOf({ page: 3, itemsPerPage: 10 }, 21)).toBe('21–21 of 21')
   })

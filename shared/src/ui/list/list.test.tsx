@@ -18,7 +18,7 @@ import type { AllItems } from './use-printed-items.ts'
 import { createMemoryRouter, RouterProvider } from '../../core/routing/index.ts'
 import { afterTest } from '../../testing/runner/index.ts'
 
-describe('in slices', () => {
+describe('incremental rendering', () => {
   /** Everything that was drawn, in order. */
   const drawn: string[] = []
   function Drawn({ what }: { what: string }) {
@@ -34,13 +34,13 @@ describe('in slices', () => {
     )
   }
 
-  test('draws at once what is there from the start', () => {
+  test('renders initial items at once', () => {
     drawn.length = 0
     render(list(true))
     expect(drawn).toEqual(['rows'])
   })
 
-  test('draws what comes later behind what stands instead', () => {
+  test('renders later items behind a placeholder', () => {
     drawn.length = 0
     const { rerender } = render(list(false))
     rerender(list(true))
@@ -50,7 +50,7 @@ describe('in slices', () => {
     expect(screen.queryByText('rows')).not.toBeInTheDocument()
   })
 
-  test('draws behind what stands instead where nobody says when', () => {
+  test('renders behind a placeholder without an explicit start', () => {
     drawn.length = 0
     render(list())
     expect(screen.getByText('rows')).toBeVisible()
@@ -94,19 +94,19 @@ describe('paginated list', () => {
     return screen.getByRole('textbox', { name: 'Page' })
   }
 
-  test('says that there is nothing', () => {
+  test('shows an empty state', () => {
     open(0)
     expect(screen.getByText('No Items To Display')).toBeVisible()
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   })
 
-  test('has no pager where there is nothing to page', () => {
+  test('has no pager for a single page', () => {
     open(5)
     expect(rows()).toHaveLength(5)
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   })
 
-  test('says that there is more than is listed', () => {
+  test('says that the list is truncated', () => {
     render(
       <UiProvider>
         <PaginatedList
@@ -141,7 +141,7 @@ describe('paginated list', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('takes a typed page, clamped, and keeps the page when it is no number', async () => {
+  test('clamps a typed page, and ignores invalid numbers', async () => {
     const { user } = open(23)
     async function type(text: string) {
       await user.clear(pageNumber())
@@ -159,14 +159,14 @@ describe('paginated list', () => {
     expect(rows()[0]).toHaveTextContent('Item 21')
   })
 
-  test('starts again at the first page when the size changes', async () => {
+  test('returns to the first page when the page size changes', async () => {
     const { user } = open(23, { page: 2, itemsPerPage: 10 })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Per page' }), '5')
     expect(screen.getByText('1–5 of 23')).toBeVisible()
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['5', '10', '25', '50', '100'])
   })
 
-  test('goes to the first page when the items of the page are gone', () => {
+  test('returns to the first page when the current one becomes empty', () => {
     const { change } = open(23, { page: 3, itemsPerPage: 10 })
     expect(rows()).toHaveLength(3)
     change(15)
@@ -175,7 +175,7 @@ describe('paginated list', () => {
     expect(screen.getByText('1–10 of 45')).toBeVisible()
   })
 
-  test('keeps what narrows it down and orders it above whatever it has to say', async () => {
+  test('keeps filters and sorting above its empty and error states', async () => {
     const sorted: string[] = []
     const choices = [
       { value: 'name', label: 'By Name' },
@@ -219,7 +219,7 @@ describe('paginated list', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('keeps the page that the address names until it is known how many there are', () => {
+  test('keeps the page of the address until the total is known', () => {
     const moves: Pagination[] = []
     const page = (items: string[] | undefined) => (
       <UiProvider>
@@ -262,7 +262,7 @@ describe('search box', () => {
     expect(searches).toEqual(['Main Street North'])
   })
 
-  test('is named, follows what is typed, and reads out how many it has found', async () => {
+  test('has a label, follows typing, and announces the number of results', async () => {
     const { container } = render(
       <UiProvider>
         <Projects />
@@ -301,7 +301,7 @@ describe('search box', () => {
     }
   }
 
-  test('the address follows when the typing pauses, and leads to the first page', async () => {
+  test('updates the address when typing pauses, and returns to the first page', async () => {
     const { router, box, type, pass } = openSearch('/A/projects?page=3&sort=name')
     type('do')
     await pass(299)
@@ -313,7 +313,7 @@ describe('search box', () => {
     expect(box).toHaveValue('door')
   })
 
-  test('what was typed goes with the history entry, also to another organization with the same list', async () => {
+  test('input belongs to the history entry, also when switching to another organization with the same list', async () => {
     const { router, box, type, pass } = openSearch('/A/projects')
     type('door')
     await act(() => router.navigate('/B/projects'))
@@ -350,7 +350,7 @@ describe('a list that is refreshed', () => {
     act(() => void window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')))
   }
 
-  test('keeps its rows when it fails, says why and since when, and tries again', async () => {
+  test('keeps its rows when a refresh fails, shows the error and the last update, and retries', async () => {
     const { page, query } = list({ error: new Error('The server is busy.') })
     const { container } = render(page)
     expect(screen.getByText('Item 1')).toBeVisible()
@@ -362,7 +362,7 @@ describe('a list that is refreshed', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('keeps its rows when it is slow, and says so after four seconds', () => {
+  test('keeps its rows during a slow refresh, with a note after four seconds', () => {
     jest.useFakeTimers()
     const { rerender } = render(list({ isFetching: true }).page)
     act(() => jest.advanceTimersByTime(3999))
@@ -384,7 +384,7 @@ describe('a list that is refreshed', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
-  test('has no note where there are no rows to keep', () => {
+  test('has no note without rows', () => {
     render(list({ data: undefined, error: new Error('The server is busy.') }).page)
     expect(screen.getByRole('alert')).toHaveTextContent("Couldn't Load the Numbers")
     expect(screen.queryByText(/Showing data from/)).toBeNull()
@@ -440,7 +440,7 @@ describe('a list that is printed', () => {
     expect(screen.getByRole('navigation')).toBeVisible()
   })
 
-  test('says how many are left out beyond 1,000', () => {
+  test('says how many items beyond 1,000 are omitted', () => {
     open({ all: numbers(1204), count: 1204, table: (items) => <p>{items.length} in a table</p> })
     printing('beforeprint')
     expect(screen.getByText('1000 in a table')).toBeVisible()
@@ -462,7 +462,7 @@ describe('a list that is printed', () => {
     expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(true)
   })
 
-  test('prints its page where the rest cannot be loaded, and says so', async () => {
+  test('prints the current page with a note if the rest cannot be loaded', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
     open({ all: () => Promise.reject(new Error('The server is busy.')) })
     fireEvent.keyDown(document.body, { key: 'p', metaKey: true })

@@ -1,5 +1,5 @@
 /** File systems allow 255 bytes, and a UTF-16 unit takes up to three. */
-const mostUnits = 80
+const maxUnits = 80
 const forbiddenInFiles = /[<>:"/\\|?*\p{Cc}]/gu
 const namesOfDevices = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 const longestSheetName = 31
@@ -8,7 +8,7 @@ const forbiddenInSheets = /[:\\/?*[\]\p{Cc}]/gu
 /** A file name that is valid on every system, with `.xlsx`; forbidden characters become hyphens. */
 export function spreadsheetFileName(name: string): string {
   const allowed = name.toWellFormed().replace(forbiddenInFiles, '-').replace(namesOfDevices, '$1_')
-  const cut = allowed.slice(0, mostUnits).replace(/[\uD800-\uDBFF]$/, '')
+  const cut = allowed.slice(0, maxUnits).replace(/[\uD800-\uDBFF]$/, '')
   return `${cut.replace(/^[\s.]+|[\s.]+$/g, '') || 'Export'}.xlsx`
 }
 

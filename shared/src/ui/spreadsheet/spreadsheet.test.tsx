@@ -52,7 +52,7 @@ describe('export progress', () => {
     return { name: 'Requests', rowCount, columns: [{ kind: 'text', title: 'Name', valueAt }] }
   }
 
-  test('an export is downloaded under its name, and said to be', async () => {
+  test('an export is downloaded with its file name and announced', async () => {
     const user = userEvent.setup()
     const { container } = render(<Screen sheet={sheetOf(3)} />)
     await user.click(screen.getByRole('button', { name: 'Export To Excel' }))
@@ -64,7 +64,7 @@ describe('export progress', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('a running export shows how far it is, and can be cancelled', async () => {
+  test('a running export shows progress, and can be canceled', async () => {
     setGlobal('Worker', SilentWorker)
     const user = userEvent.setup()
     const { container } = render(<Screen sheet={sheetOf(5_000)} />)
@@ -79,7 +79,7 @@ describe('export progress', () => {
     expect(downloads).toEqual([])
   })
 
-  test('a failed export says why, until it is dismissed', async () => {
+  test('a failed export shows why until dismissed', async () => {
     const user = userEvent.setup()
     render(<Screen sheet={sheetOf(1_048_576)} />)
     await user.click(screen.getByRole('button', { name: 'Export To Excel' }))
@@ -88,7 +88,7 @@ describe('export progress', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('an export ends with its screen', async () => {
+  test('an export is canceled when its screen unmounts', async () => {
     setGlobal('Worker', SilentWorker)
     const user = userEvent.setup()
     const { unmount } = render(<Screen sheet={sheetOf(5)} />)
@@ -148,12 +148,12 @@ describe('read table', () => {
     ])
   })
 
-  test('keeps empty lines, so that rows count as in the file, and leaves what looks like a formula text', async () => {
+  test('keeps empty lines, so that row numbers match the file, and treats formulas as text', async () => {
     const { rows } = await read('A,B\n\n=1+1,"two\nlines"')
     expect(rows).toEqual([['A', 'B'], [''], ['=1+1', 'two\nlines']])
   })
 
-  test('reads a workbook as it was written: text as text, numbers, days, and nothing where there is none', async () => {
+  test('reads text, numbers, dates and empty cells of a workbook', async () => {
     const texts = ['=1+1', '007', ' kept ', '_x0041_', 'two\nlines', 'constructor']
     const days = ['2026-03-31', '1901-01-01', '2199-12-31', '2024-02-29', null, '2020-11-01']
     const columns: SheetColumn[] = [
@@ -214,7 +214,7 @@ describe('read table', () => {
     ])
   })
 
-  test('refuses a sheet whose only cell is the last possible one, and says what to do', async () => {
+  test('rejects a sheet whose only cell is the last possible one, and explains the fix', async () => {
     const far = workbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')
     await expect(read(far)).rejects.toMatchObject({
       code: 'spreadsheet/too-large',
@@ -222,7 +222,7 @@ describe('read table', () => {
     })
   })
 
-  test('ends a reader after a minute, and says what to do', async () => {
+  test('stops reading after a minute, and explains what to do', async () => {
     jest.useFakeTimers()
     afterTest(() => jest.useRealTimers())
     const terminate = jest.fn()
@@ -271,7 +271,7 @@ describe('write spreadsheet', () => {
     return Date.UTC(...local) / 86_400_000 + 25_569
   }
 
-  test('rows of groups have the levels of an outline, and nothing that stands for what is missing', async () => {
+  test('group rows have outline levels, and missing values are empty cells', async () => {
     const count = 2500
     const levels = Array.from({ length: count }, (_, row) => [0, 1, 2, 2][row % 4] ?? 0)
     const isGroup = (row: number) => row % 4 < 2
@@ -293,7 +293,7 @@ describe('write spreadsheet', () => {
     expect(xml).toContain('outlineLevelRow="2"')
   })
 
-  test('each kind of column has its kind of cell', async () => {
+  test('each column type has its cell type', async () => {
     const moments = [new Date(2026, 10, 22, 8, 30).getTime(), null]
     const numbers = [1234.5, NaN]
     const columns: SheetColumn[] = [
@@ -315,7 +315,7 @@ describe('write spreadsheet', () => {
     expect(xml).toMatch(/<col [^>]*width="30"/)
   })
 
-  test('titles have filters, and what is narrow is as wide as its dates and numbers', async () => {
+  test('titles have filters, and narrow columns fit their dates and numbers', async () => {
     const columns: SheetColumn[] = [
       { kind: 'date', title: 'Requested', width: 8, valueAt: () => Date.UTC(2026, 10, 22, 8, 30) },
       {
@@ -345,13 +345,13 @@ describe('write spreadsheet', () => {
     expect(about).toEqual([])
   })
 
-  test('what there is to say about a sheet stands on a second one', async () => {
+  test('notes about a sheet are on a second sheet', async () => {
     const about = [['Time Zone', 'Europe/Berlin']] as const
     const read = await readSpreadsheet(await writeSpreadsheet({ ...textSheet(['a']), about }))
     expect(read).toMatchObject({ sheet: 'Requests', rows: [['Text'], ['a']], about })
   })
 
-  test('dates are by the clock on the wall of the person', async () => {
+  test("dates are in the user's local time", async () => {
     jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(5 * 60)
     const column = { kind: 'date', title: 'Requested', valueAt: () => Date.UTC(2026, 10, 22, 3, 30) } as const
     const { rows } = await readSpreadsheet(await writeSpreadsheet(sheetOf([column], 1)))
@@ -404,12 +404,12 @@ describe('write spreadsheet', () => {
     expect((await readTexts([text])).texts).toEqual([expected])
   })
 
-  test('text beyond what a cell holds is cut between characters', async () => {
+  test('text that exceeds a cell is truncated between characters', async () => {
     const { texts } = await readTexts(['x'.repeat(32_767), 'x'.repeat(32_768), `${'x'.repeat(32_765)}😀😀`])
     expect(texts).toEqual(['x'.repeat(32_767), `${'x'.repeat(32_766)}…`, `${'x'.repeat(32_765)}…`])
   })
 
-  test('any text is read back as it was, and is never a formula', async () => {
+  test('any text round-trips, and is never a formula', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.option(fc.string({ unit: 'grapheme' })), { minLength: 1, maxLength: 30 }),
@@ -426,7 +426,7 @@ describe('write spreadsheet', () => {
     )
   })
 
-  test('many rows come in many parts, in their order, and progress only grows', async () => {
+  test('many rows are sent in ordered chunks, and progress only increases', async () => {
     const onProgress = jest.fn<(percent: number) => void>()
     const columns: SheetColumn[] = [
       { kind: 'text', title: 'Name', valueAt: (row) => `Row ${row}` },
@@ -478,7 +478,7 @@ describe('write spreadsheet', () => {
     await expect(writeSpreadsheet(sheetOf([{ kind: 'text', title: 'Name', valueAt }], 1))).rejects.toThrow(RangeError)
   })
 
-  test('a worker that does not start says what to do', async () => {
+  test('reports a worker that does not start, and what to do', async () => {
     class NoWorker extends EventTarget {
       onerror: ((event: { message: string }) => void) | undefined
       terminate() {

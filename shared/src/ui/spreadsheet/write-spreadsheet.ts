@@ -6,7 +6,7 @@ import type { PageMessage, WorkerMessage } from './writing/serve-page.ts'
 
 /** Excel's limits; the header row counts too. */
 const maxRows = 1_048_576 - 1
-const mostColumns = 16_384
+const maxColumns = 16_384
 /** Sending rows is fast compared to writing them. */
 const shareOfReading = 0.2
 
@@ -43,8 +43,8 @@ function checkSize({ rowCount, columns }: Sheet): void {
     const text = `A spreadsheet can have up to ${most} rows, and there are ${given}. Filter the rows first.`
     throw new SpreadsheetError('spreadsheet/too-many-rows', text)
   }
-  if (columns.length > mostColumns) {
-    const text = `A spreadsheet can have up to ${countText(mostColumns)} columns. Hide some columns first.`
+  if (columns.length > maxColumns) {
+    const text = `A spreadsheet can have up to ${countText(maxColumns)} columns. Hide some columns first.`
     throw new SpreadsheetError('spreadsheet/too-many-columns', text)
   }
 }

@@ -48,7 +48,7 @@ test('shows one at a time, the next 250 ms after the previous closes', async () 
   expect(screen.getByText('Second')).toBeVisible()
 })
 
-test('does not come twice: what is raised again stays for its whole time, once', async () => {
+test('is not duplicated: raising it again restarts its time', async () => {
   renderRegion()
   const [first] = show({ text: 'Broken', type: 'error' }, { text: 'Later' })
   await pass(4_000)
@@ -79,7 +79,7 @@ test('toasts with equal text and different actions are shown one after the other
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('a toast that is raised again with the same action does not come twice', async () => {
+test('a toast with the same action is not duplicated', async () => {
   renderRegion()
   const failed = { text: 'Broken', action: { text: 'Try Again', callback: () => undefined } }
   show(failed, failed)
@@ -87,7 +87,7 @@ test('a toast that is raised again with the same action does not come twice', as
   expect(shown()).toBe(0)
 })
 
-test('one that offers something waits for its turn', async () => {
+test('a toast with an action is queued', async () => {
   renderRegion()
   show({ text: 'Saved' })
   show({ text: 'Deleted', timeout: 10_000, action: { text: 'Undo', callback: () => undefined } })
@@ -98,7 +98,7 @@ test('one that offers something waits for its turn', async () => {
   expect(screen.getByText('Deleted')).toBeVisible()
 })
 
-test('its time begins when it is seen: not behind the splash, nor in a tab in the background', async () => {
+test('its time starts when it is visible: not behind the splash or in a background tab', async () => {
   const region = (isCovered: boolean) => (
     <UiProvider>
       <ToastRegion isCovered={isCovered} />
@@ -123,7 +123,7 @@ test('its time begins when it is seen: not behind the splash, nor in a tab in th
   expect(screen.queryByText('Broken')).toBeNull()
 })
 
-test('gives the focus back when its time is over', async () => {
+test('returns the focus when it expires', async () => {
   renderRegion()
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
   elsewhere.focus()
@@ -146,7 +146,7 @@ function laidOut() {
   return boxes
 }
 
-test('stays at the bottom for what is not needed next, and gives way to a wrong field that gets the focus under it', () => {
+test('stays at the bottom over unfocused content, and moves away from an invalid field that gets the focus under it', () => {
   const boxes = laidOut()
   render(
     <UiProvider>
@@ -172,7 +172,7 @@ test('stays at the bottom for what is not needed next, and gives way to a wrong 
   expect(region).toHaveStyle({ bottom: '128px' })
 })
 
-test('stands at the bottom right, as far up as it takes to hide nothing; beside a dialog nothing of it', () => {
+test('is at the bottom right, moved up so that it covers nothing, and never covers a dialog', () => {
   const boxes = laidOut()
   renderRegion()
   const region = screen.getByRole('region', { name: 'Notifications' })
@@ -193,7 +193,7 @@ test('stands at the bottom right, as far up as it takes to hide nothing; beside 
   expect(region).toHaveStyle({ bottom: '128px' })
 })
 
-test('a toast raised in the pause waits for its end', async () => {
+test('a toast raised between two others waits for the pause to end', async () => {
   renderRegion()
   const [first] = show({ text: 'First' })
   act(() => closeToast(first ?? 0))
@@ -203,7 +203,7 @@ test('a toast raised in the pause waits for its end', async () => {
   expect(screen.getByText('Second')).toBeVisible()
 })
 
-test('stays as long as its own timeout says', async () => {
+test('uses its own timeout', async () => {
   renderRegion()
   show({ text: 'Brief', timeout: 1_000 })
   await pass(1_000)
@@ -228,7 +228,7 @@ test('its action closes it and runs once', async () => {
   expect(shown()).toBe(0)
 })
 
-test('waits while the pointer is over it and goes on from there', async () => {
+test('pauses while the pointer is over it', async () => {
   renderRegion()
   show({ text: 'Read me' })
   await pass(4_000)
@@ -242,7 +242,7 @@ test('waits while the pointer is over it and goes on from there', async () => {
   expect(shown()).toBe(0)
 })
 
-test('waits while it has the focus, closes on Escape and gives the focus back', async () => {
+test('pauses while it has the focus, closes on Escape and returns the focus', async () => {
   renderRegion()
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
   elsewhere.focus()
@@ -256,7 +256,7 @@ test('waits while it has the focus, closes on Escape and gives the focus back', 
   expect(elsewhere).toHaveFocus()
 })
 
-test('announces errors at once and everything else when there is time', () => {
+test('announces errors assertively and everything else politely', () => {
   renderRegion()
   function politeness(text: string) {
     return screen.getByText(text).closest('[aria-live]')?.getAttribute('aria-live')
@@ -270,12 +270,12 @@ test('announces errors at once and everything else when there is time', () => {
   expect(politeness('Done')).toBe('polite')
 })
 
-test('its live regions are there before any toast, as screen readers need', () => {
+test('its live regions exist before any toast, as screen readers need', () => {
   const { container } = renderRegion()
   expect(container.querySelectorAll('[aria-live]:empty')).toHaveLength(2)
 })
 
-test('a toast raised before the region is there is shown when it comes', async () => {
+test('a toast raised before the region mounts is shown later', async () => {
   show({ text: 'Early' })
   await pass(60_000)
   renderRegion()
@@ -290,7 +290,7 @@ test('a waiting toast can be withdrawn', async () => {
   expect(shown()).toBe(0)
 })
 
-test('says its kind in words and has no accessibility violations', async () => {
+test('names its type in text and has no accessibility violations', async () => {
   const { container } = renderRegion()
   show({ text: 'Broken', type: 'error', action: { text: 'Try Again', callback: () => undefined } })
   expect(screen.getByLabelText('Error')).toBeVisible()

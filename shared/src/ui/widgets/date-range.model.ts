@@ -20,7 +20,7 @@ export function lastDays(count: number, today = new Date()): DateRange {
 }
 
 const firstDay = '2000-01-01'
-const mostYears = 20
+const maxYears = 20
 
 /**
  * Why the range is invalid, in words for users; undefined if it is valid. `changed` is the end that was edited last.
@@ -30,7 +30,7 @@ export function rangeProblem({ start, end }: DateRange, changed: keyof DateRange
   if (start < firstDay || end < firstDay) return `Dates can't be before ${dayText(firstDay)}.`
   if (start > end)
     return changed === 'start' ? 'The start date is after the end date.' : 'The end date is before the start date.'
-  return end > yearsLater(start, mostYears) ? `A range can't be longer than ${mostYears} years.` : undefined
+  return end > yearsLater(start, maxYears) ? `A range can't be longer than ${maxYears} years.` : undefined
 }
 
 /** A valid calendar date: `2026-02-30` only has the right form. */

@@ -43,7 +43,7 @@ describe('file picker', () => {
     }
   }
 
-  test('takes a file that is chosen, and the same one once more', async () => {
+  test('accepts a chosen file, and the same one again', async () => {
     const { user, input, onPick, container } = renderPicker()
     const open = jest.spyOn(input, 'click')
     await user.click(screen.getByRole('button', { name: 'Choose File' }))
@@ -54,7 +54,7 @@ describe('file picker', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('takes the first of the files that are dropped, and none while it is busy', async () => {
+  test('accepts the first dropped file, and none while busy', async () => {
     const { onPick, drop, unmount } = renderPicker()
     drop([file, new File(['<ids/>'], 'others.ids')])
     await waitFor(() => expect(onPick.mock.calls).toEqual([[file]]))
@@ -66,15 +66,15 @@ describe('file picker', () => {
     expect(screen.getByRole('button', { name: 'Choose File' })).toBeDisabled()
   })
 
-  test('says in the place of the hint why a file was not taken', () => {
+  test('shows why a file was rejected in place of the hint', () => {
     renderPicker({ problem: 'rules.ids is empty.', isInDialog: true })
     expect(screen.getByText('rules.ids is empty.')).toBeVisible()
     expect(screen.queryByText('Of 10 MB at most.')).toBeNull()
   })
 })
 
-describe('late part', () => {
-  test('says in its place that its code could not be had, asks for it again, and is there at once from then on', async () => {
+describe('lazy component', () => {
+  test('shows a loading error in place, retries, and renders at once from then on', async () => {
     let isAway = true
     let asked = 0
     const Tool = latePart<{ title: string }>(
@@ -132,7 +132,7 @@ describe('widgets', () => {
     return <Tabs label="Requests by state" tabs={tabs} selected={selected} onSelect={select} />
   }
 
-  test('tabs show one part, and arrows go to the next', async () => {
+  test('tabs show one panel, and arrow keys move between them', async () => {
     const { user, container } = renderUi(<RequestTabs />)
     const list = screen.getByRole('tablist', { name: 'Requests by state' })
     expect(screen.getByRole('tabpanel', { name: 'Requests' })).toHaveTextContent('All of them')
@@ -290,7 +290,7 @@ describe('widgets', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('progress tells how far it is, as far as that is known', async () => {
+  test('progress is determinate or indeterminate', async () => {
     const { container, rerender } = renderUi(<Progress label="Assembling" value={40} />)
     const bar = screen.getByRole('progressbar', { name: 'Assembling' })
     expect(bar).toHaveAttribute('aria-valuenow', '40')
@@ -308,7 +308,7 @@ describe('widgets', () => {
     return <Slider label="Opacity" value={value} onChange={setValue} step={10} textOf={(percent) => `${percent}%`} />
   }
 
-  test('a slider is moved by arrows, Home and End, and reads its value out', async () => {
+  test('a slider moves with arrow keys, Home and End, and announces its value', async () => {
     const { user, container } = renderUi(<Opacity />)
     const slider = screen.getByRole('slider', { name: 'Opacity' })
     await user.tab()
@@ -331,7 +331,7 @@ describe('widgets', () => {
     return <Combobox label="Data Set" options={dataSets} value={value} onChange={change} />
   }
 
-  test('a combobox narrows down by typing, takes one, and is cleared', async () => {
+  test('a combobox filters by typing, selects an option, and is cleared', async () => {
     const onChange = jest.fn()
     const { user, container } = renderUi(<DataSet onChange={onChange} />)
     const box = screen.getByRole('combobox', { name: 'Data Set' })
@@ -358,7 +358,7 @@ describe('widgets', () => {
     return <Combobox label="Project" options={options} value={value} onChange={setValue} onSearch={onSearch} />
   }
 
-  test('a combobox whose options are found elsewhere tells what is typed, and narrows nothing down', async () => {
+  test('a combobox with remote options reports typing, and does not filter', async () => {
     const onSearch = jest.fn()
     const { user } = renderUi(<Project onSearch={onSearch} />)
     const box = screen.getByRole('combobox', { name: 'Project' })
@@ -377,7 +377,7 @@ describe('widgets', () => {
     return <DateRangePicker label="Period" value={range} onChange={setRange} presets={[year]} />
   }
 
-  test('a date range shows its days, takes what is picked, and quick ranges', async () => {
+  test('a date range shows its dates, accepts picked dates, and quick ranges', async () => {
     const { user, container } = renderUi(<Period />)
     await user.click(screen.getByRole('button', { name: 'Period: 11/01/2026 – 11/22/2026' }))
     await expectNoAxeViolations(container)
@@ -398,7 +398,7 @@ describe('widgets', () => {
     last()
   }
 
-  test('a date that is typed counts once it is left or confirmed, and the other end stays', async () => {
+  test('a typed date applies on blur or Enter, and keeps the other end', async () => {
     const { user } = renderUi(<Period />)
     await user.click(screen.getByRole('button', { name: 'Period: 11/01/2026 – 11/22/2026' }))
     type('End', ['0002-11-20', '0020-11-20', '0202-11-20', '2026-11-20'], () => undefined)
@@ -414,7 +414,7 @@ describe('widgets', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('a date that is typed counts too where the next press is elsewhere; one that is none is given up', async () => {
+  test('a typed date also applies on a press elsewhere; an invalid one is discarded', async () => {
     const { user } = renderUi(<Period />)
     await user.click(screen.getByRole('button', { name: /^Period/ }))
     type('End', ['2026-11-20'], () => undefined)
@@ -429,7 +429,7 @@ describe('widgets', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('a date range that is opened again while it is still closing shows the range that holds', async () => {
+  test('a date range reopened while closing shows the current range', async () => {
     const { user } = renderUi(<Period />)
     const open = screen.getByRole('button', { name: /^Period/ })
     await user.click(open)

@@ -31,7 +31,7 @@ describe('legend model', () => {
     return legend.map(({ name, colour, elements }) => [name, colour, elements.length])
   }
 
-  test('offers what some elements have, by set', async () => {
+  test('offers properties of the elements by set', async () => {
     const viewer = new StandInViewer({ elements: manyElements(100) })
     await viewer.load({ urn: 'tower' })
     const properties = colourProperties(await elementsOfFiles(viewer))
@@ -42,7 +42,7 @@ describe('legend model', () => {
     expect(colourProperties(furnished).map(titleOf)).toEqual(['Category', 'Room', 'File', 'Pset: Value'])
   })
 
-  test('has every element that has a value once, whatever it is coloured by', async () => {
+  test('lists every element with a value once, whatever it is colored by', async () => {
     const viewer = new StandInViewer({ elements: manyElements() })
     await viewer.load({ urn: 'tower' })
     const elements = await elementsOfFiles(viewer)
@@ -56,7 +56,7 @@ describe('legend model', () => {
     expect(counts).toEqual([10_000, 10_000, 10_000, 9800, 10_000, 10_000, 5000])
   })
 
-  test('gives the most frequent values colours of their own, and the others one', () => {
+  test('assigns colors to the most frequent values, and one color to the others', () => {
     expect(legendOfValues('B', 'A', 'B', undefined, '')).toEqual([
       ['B', kindColours[0], 2],
       ['A', kindColours[1], 1],
@@ -71,7 +71,7 @@ describe('legend model', () => {
     expect(many.at(-1)).toEqual(['Other (2 values)', otherColour, 2])
   })
 
-  test('colours numbers by how much they are, also with a unit', () => {
+  test('colors numbers by magnitude, also with a unit', () => {
     expect(legendOfValues('10 m²', '2 m²', '2 m²')).toEqual([
       ['2 m²', rangeColours[1], 2],
       ['10 m²', rangeColours.at(-1), 1],
@@ -104,7 +104,7 @@ describe('legend model', () => {
     expect(String(legend[0]?.[0]).startsWith(from.toLocaleString('en-US'))).toBe(true)
   })
 
-  test('reads numbers as programs write very small ones', () => {
+  test('reads numbers in scientific notation', () => {
     expect(legendOfValues('2 m', '1e-7 m', '2 m').map(([, , count]) => count)).toEqual([1, 2])
   })
 })

@@ -12,7 +12,7 @@ const front: FlightCamera = {
 }
 const right: FlightCamera = { ...front, position: { x: 40, y: 0, z: 0 } }
 
-test('turns around what is looked at and comes closer steadily', () => {
+test('orbits the target and approaches it steadily', () => {
   const { position, target, upVector } = cameraBetween(front, right, 0.5)
   expect(target).toEqual(front.target)
   expect(upVector).toEqual(front.upVector)
@@ -28,7 +28,7 @@ test('goes around the vertical to the opposite side', () => {
   expect([Math.abs(position.x), position.z]).toEqual([expect.closeTo(10, 6), expect.closeTo(0, 6)])
 })
 
-test('has the projection of its end, with what is at the target as large as before', () => {
+test('uses the final projection while keeping the size at the target', () => {
   const flat: FlightCamera = { ...front, cameraType: 0 }
   const begun = cameraBetween(front, flat, 0)
   expect(begun.cameraType).toBe(0)
@@ -43,7 +43,7 @@ const camera = fc
   .filter(({ position, target, upVector }) => lengthOf(subtract(position, target)) > 0.1 && lengthOf(upVector) > 0.1)
   .map((given): FlightCamera => ({ ...given, cameraType: 1, fieldOfView: 45 }))
 
-test('never leaves the way between two views, and never has a number that is none', () => {
+test('stays between the two views, without NaN', () => {
   fc.assert(
     fc.property(camera, camera, fc.double({ min: 0, max: 0.999, noNaN: true }), (from, to, share) => {
       const { position, target } = cameraBetween(from, to, share)

@@ -18,7 +18,7 @@ describe('label model', () => {
     expect(labelParts(label)).toEqual({ start, end })
   })
 
-  test('loses no letter', () => {
+  test('loses no character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (label) => {
         const { start, end } = labelParts(label)
@@ -70,7 +70,7 @@ describe('tree state model', () => {
     expect(activeIn(press(closedTree, ...keys))).toBe(label)
   })
 
-  test('opens and closes, and asks nothing of keys that are not about the tree', () => {
+  test('expands and collapses, and ignores other keys', () => {
     const open = press(closedTree, 'ArrowRight')
     expect(rowsOf(open)).toHaveLength(3)
     expect(rowsOf(press(open, 'ArrowLeft'))).toHaveLength(2)
@@ -78,7 +78,7 @@ describe('tree state model', () => {
     expect(treeStep([], 0, 'ArrowDown')).toBeUndefined()
   })
 
-  test('has everything open while it searches, and is as before afterwards', () => {
+  test('expands everything while searching, and restores the state afterwards', () => {
     const after = (state: TreeState, ...changes: TreeChange[]) => changes.reduce(treeAfter, state)
     const open = press(closedTree, 'ArrowRight')
     const searching = after(open, { type: 'search', search: 'w' })
@@ -88,7 +88,7 @@ describe('tree state model', () => {
     expect(rowsOf(after(open, { type: 'order', order: 'file' }))).toHaveLength(2)
   })
 
-  test('opens the way to what is looked for', () => {
+  test('expands the ancestors of a requested element', () => {
     const way = ['\nWalls', '\nWalls\nF', '\nWalls\nF\nT', '\nWalls\nF\nT\n=m\nWalls2']
     const state = treeAfter(closedTree, { type: 'reveal', way })
     expect(activeIn(state)).toBe('T [Walls2]')
@@ -143,7 +143,7 @@ describe('tree model', () => {
     },
   )
 
-  test('sorts storeys as they count, with what has none at the end', async () => {
+  test('sorts storeys numerically, elements without one last', async () => {
     const tree = modelTree(await tower(), 'storey')
     const levels = Array.from({ length: 12 }, (_, at) => `Level ${at + 1}`)
     expect(tree.map(({ label }) => label)).toEqual([...levels, 'No level'])
@@ -152,7 +152,7 @@ describe('tree model', () => {
     expect(first?.label).toBe('Doors')
   })
 
-  test('has rooms on their levels, where somebody knows of them', async () => {
+  test('lists rooms on their levels, if known', async () => {
     const elements = await tower()
     expect(hasRooms(elements)).toBe(false)
     const furnished = elements
@@ -167,7 +167,7 @@ describe('tree model', () => {
     expect(matchingElements(furnished, 'office 101')).toHaveLength(2)
   })
 
-  test('reads the rows of what is open, with their places', async () => {
+  test('lists the rows of expanded nodes with their positions', async () => {
     const tree = modelTree(await tower(), 'category')
     const isOpen = (key: string) => ['\nWalls', '\nWalls\nBasic Wall'].includes(key)
     const rows = treeRows(tree, isOpen).map(
@@ -186,7 +186,7 @@ describe('tree model', () => {
     ])
   })
 
-  test('finds elements by all words, and the way to one of them', async () => {
+  test('finds elements by all words, and the path to one of them', async () => {
     const elements = await tower()
     expect(matchingElements(elements, '  ')).toBe(elements)
     expect(matchingElements(elements, 'nothing of it')).toEqual([])
@@ -201,7 +201,7 @@ describe('tree model', () => {
     expect(row?.level).toBe(5)
   })
 
-  test('tells apart what has equal names and ids in two files', () => {
+  test('distinguishes equal names and ids in two files', () => {
     const one = {
       modelId: 'a',
       elementId: '1',

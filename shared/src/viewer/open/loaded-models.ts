@@ -9,7 +9,7 @@ import { loadModel } from './model/load-model.ts'
 import type { MaterialSettings } from './model/materials.ts'
 import type { SceneModel } from './model/scene-model.ts'
 import { inSlices } from './model/slices.ts'
-import { mostTriangles, PartStream, type PartEvents } from './parts/part-stream.ts'
+import { maxTriangles, PartStream, type PartEvents } from './parts/part-stream.ts'
 
 type Surroundings = {
   settings: MaterialSettings
@@ -38,7 +38,7 @@ export class LoadedModels {
     const { model, parts } = await loadModel({ modelId, reference, settings }, options, fetchFile)
     this.byId.set(modelId, model)
     this.references.set(modelId, reference)
-    const most = settings.isFull ? mostTriangles.full : mostTriangles.simple
+    const most = settings.isFull ? maxTriangles.full : maxTriangles.simple
     if (parts) this.streams.set(modelId, new PartStream(model, parts, { most, ...around.parts }))
     this.aboveGround = undefined
     onAdded(model)

@@ -75,7 +75,7 @@ describe('cut', () => {
     return Math.abs(area)
   }
 
-  test('the inside of a cut is where a ray comes out of the solid, and all of it is filled', () => {
+  test('the inside of a cut is where a ray leaves the solid, and is filled completely', () => {
     const geometry = new TorusKnotGeometry(3, 0.8, 60, 9)
     const mesh = new Mesh(geometry, new MeshBasicMaterial({ side: DoubleSide }))
     const part = fc.double({ min: -1, max: 1, noNaN: true })
@@ -105,7 +105,7 @@ describe('cut', () => {
     expect(inside).toBeGreaterThan(40)
   })
 
-  test('a hole stays open, whatever order the lines are in', () => {
+  test('a hole stays open for any order of lines', () => {
     const outer = [0, 0, 4, 0, 4, 0, 4, 4, 4, 4, 0, 4, 0, 4, 0, 0]
     const hole = [1, 1, 1, 3, 1, 3, 3, 3, 3, 3, 3, 1, 3, 1, 1, 1]
     const lines = [...hole.slice(8), ...outer, ...hole.slice(0, 8)]
@@ -113,13 +113,13 @@ describe('cut', () => {
     expect([isAround(lines, 2, 2), isAround(lines, 0.5, 2)]).toEqual([false, true])
   })
 
-  test('short sides that stand against a long one, rounded apart, leave no gap', () => {
+  test('short edges along a long one leave no gap despite rounding', () => {
     const near = 2 + 4e-7
     const lines = [0, 0, 4, 0, 4, 0, 4, near, 4, 2, 4, 4, 4, 4, 0, 4, 0, 4, 0, 0]
     expect(areaOf(fillOf(lines))).toBeCloseTo(16, 4)
   })
 
-  test('what is open is known, and a face that lies in the plane is cut', () => {
+  test('recognizes open surfaces, and cuts a face that lies in the plane', () => {
     const box = new BoxGeometry(2, 2, 2)
     const top = new Plane(new Vector3(0, 0, -1), 1)
     const { lines } = cut(box, top)
@@ -148,7 +148,7 @@ describe('parting', () => {
     return new Plane(new Vector3(0, 0, -1), height)
   }
 
-  test('tells what planes leave, take away and go through', () => {
+  test('classifies elements as kept, removed or crossed by planes', () => {
     const boxes = [box(0, 1), box(1.5, 3), box(2.5, 4), box(2, 2.5), new Box3()]
     const { inside, crossed, outside } = parts
     expect([...partsOf(boxes, [below(2)])]).toEqual([inside, crossed, outside, crossed, inside])
@@ -164,7 +164,7 @@ describe('parting', () => {
     .filter(([normal]) => normal.length() > 0.1)
     .map(([normal, constant]) => new Plane(normal.clone().normalize(), constant))
 
-  test('leaves whole what has all of its corners inside, and takes away what has none', () => {
+  test('keeps elements whose corners are all inside, and removes those with none', () => {
     fc.assert(
       fc.property(
         fc.array(point, { minLength: 2, maxLength: 2 }),
@@ -186,7 +186,7 @@ describe('parting', () => {
   })
 })
 
-describe('kept files', () => {
+describe('cached files', () => {
   beforeEach(() => {
     jest.useFakeTimers()
   })
@@ -210,7 +210,7 @@ describe('kept files', () => {
     expect(keptFile('a')).toBeUndefined()
   })
 
-  test('lets go of the files that were used least where there are too many bytes', () => {
+  test('evicts the least recently used files above the size limit', () => {
     const leave = holdFiles()
     for (const key of ['a', 'b', 'c']) keepFile(key, new ArrayBuffer(60_000_000))
     keepFile('a', keptFile('a') as ArrayBuffer)
@@ -241,18 +241,18 @@ describe('closed surface', () => {
     return hullOf(Float32Array.from(corners.flatMap(at)), undefined)
   }
 
-  test('knows a closed surface, with and without an index', () => {
+  test('recognizes a closed surface, with and without an index', () => {
     expect(isSolid([hull(sides.flat())])).toBe(true)
     const shared = Float32Array.from([0, 1, 2, 3, 4, 5, 6, 7].flatMap(at))
     expect(isSolid([hullOf(shared, sides.flat())])).toBe(true)
   })
 
-  test('knows an open one, whichever side is missing', () => {
+  test('recognizes an open surface, whichever side is missing', () => {
     for (let missing = 0; missing < 6; missing += 1)
       expect(isSolid([hull(sides.toSpliced(missing, 1).flat())])).toBe(false)
   })
 
-  test('takes nothing for solid that looks inwards, turns a face around or is a sheet with two sides', () => {
+  test('does not treat inverted, inconsistent or two-sided surfaces as solid', () => {
     const inwards = sides.flat().toReversed()
     expect(isSolid([hull(inwards)])).toBe(false)
     const turned = sides.with(2, (sides[2] ?? []).toReversed())
@@ -261,14 +261,14 @@ describe('closed surface', () => {
     expect(isSolid([hull(sheet)])).toBe(false)
   })
 
-  test('does not mind triangles without an area, and zero with a sign', () => {
+  test('ignores degenerate triangles and negative zero', () => {
     expect(isSolid([hull([...sides.flat(), 0, 0, 7])])).toBe(true)
     const around = Float32Array.from(sides.flat().flatMap((corner) => at(corner).map((value) => value - 5)))
     const signed = around.map((value, place) => (value === 0 && place % 2 === 0 ? -0 : value))
     expect(isSolid([hullOf(signed, undefined)])).toBe(true)
   })
 
-  test('lets short edges meet a long one', () => {
+  test('accepts short edges along a long one', () => {
     const split = sides.toSpliced(0, 1).flat()
     // The bottom in two halves, whose common corners lie on the edges of its neighbours.
     const [west, middle, east]: [number, number, number] = [5, 6, 7]
@@ -281,7 +281,7 @@ describe('closed surface', () => {
     expect(isSolid([hull(split), hullOf(Float32Array.from(shifted), undefined)])).toBe(false)
   })
 
-  test('puts together what one element has in one space', () => {
+  test('merges the geometry of one element in one coordinate space', () => {
     const [lower, upper] = [hull(sides.slice(0, 2).flat()), hull(sides.slice(2).flat())]
     const here = { element: 1, matrix: new Matrix4() }
     const parts = [
@@ -296,7 +296,7 @@ describe('closed surface', () => {
     expect(parts.map((part) => solid.has(part))).toEqual([true, true, false, false, false, true])
   })
 
-  test('goes through large surfaces in pieces, with the same result', async () => {
+  test('checks large surfaces in slices, with the same result', async () => {
     // A box of thousands of others, one of which is open.
     const many = Array.from({ length: 9000 }, (_, box) =>
       sides
@@ -318,7 +318,7 @@ describe('closed surface', () => {
 })
 
 describe('elements in geometry', () => {
-  test('gives each element the triangles and the vertices that are its own, in whatever form they come', () => {
+  test('assigns triangles and vertices to each element for any buffer layout', () => {
     const geometry = new BufferGeometry()
     // Three numbers of 16 bits in eight bytes, as quantized files have them.
     const numbers = new Int16Array(6 * 4)
@@ -364,7 +364,7 @@ describe('elements in geometry', () => {
     }
   }
 
-  test('draws elements in the order of their groups, hides others, and sends what is behind the first change only', () => {
+  test('draws elements in group order, hides others, and uploads only data after the first change', () => {
     const { made, drawn, groups, sent } = ranged()
     made.apply(() => 0)
     expect([sent(), groups()]).toEqual([[], [[0, 30, 0]]])
@@ -390,7 +390,7 @@ describe('elements in geometry', () => {
     expect(drawn()).toEqual([0, 1, 2, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 3, 4, 5, 6, 7, 8])
   })
 
-  test('sorted, what changes lately stands last, and everything is as it was when nothing is left out any more', () => {
+  test('sorts recently changed elements last, and restores the order when nothing is left out', () => {
     const { made, drawn, sent } = ranged()
     made.sort((element) => -element)
     made.apply((element) => (element === 0 ? -1 : 0))
@@ -417,7 +417,7 @@ describe('parts', () => {
     return { camera, height: 800 }
   }
 
-  test('near and large parts come first, within the room there is; what is behind, or too small to see, does not', () => {
+  test('loads near and large parts first, within the budget, and skips parts behind the camera or too small', () => {
     const [near, far, large, behind, tiny] = [part(10, 1), part(50, 1), part(50, 20), part(-20, 5), part(5000, 1)]
     const all = [far, behind, tiny, near, large]
     expect(wantedParts(all, northward(), 1000)).toEqual([large, near, far])
@@ -446,7 +446,7 @@ describe('parts', () => {
     }
   }
 
-  test('a processor draws in motion what fills most pixels for its triangles, and nothing that is behind or too small to see', () => {
+  test('in motion, a software renderer draws parts with the most pixels per triangle, and skips parts behind the camera or too small', () => {
     const choose = choiceAmong(
       { size: 1, y: 10 },
       { size: 0.2, y: 40 },
@@ -459,7 +459,7 @@ describe('parts', () => {
     expect(choose(120)).toEqual({ leftOut: 'e1 e3 e4', triangles: 120 })
   })
 
-  test('what is selected and colored comes first in motion, the fewest alike before; ghosts last, and what is hidden takes no room', () => {
+  test('in motion, selected and colored parts come first, ghosts last, and hidden ones use no budget', () => {
     const choose = choiceAmong({ size: 3, y: 10 }, { size: 0.2, y: 40 }, { size: 0.2, y: 50 }, { size: 0.1, y: 60 })
     expect(choose(12, ['plain', 'selected']).leftOut).toBe('e0 e2 e3')
     expect(choose(24, ['#ff0000', '#ff0000', '#ff0000', '#00ff00']).leftOut).toBe('e1 e2')
@@ -467,13 +467,13 @@ describe('parts', () => {
     expect(choose(12, ['hidden', 'plain', 'hidden', 'hidden']).leftOut).toBe('e0 e2 e3')
   })
 
-  test('what is drawn stays before others of about the same worth', () => {
+  test('drawn parts are kept over others of similar value', () => {
     const choose = choiceAmong({ size: 1, y: 10 }, { size: 1, y: 10.5 })
     expect(choose(12).leftOut).toBe('e1')
     expect(choose(12, [], new Set(['e0'])).leftOut).toBe('e0')
   })
 
-  test('frames that take long leave less to draw, quick ones more, and neither a late one nor a small model changes it', () => {
+  test('slow frames reduce the budget, fast ones raise it; a late frame or a small model does not change it', () => {
     const budget = new MotionBudget()
     function frames(times: readonly number[], drawn = budget.triangles) {
       return times.map((time) => budget.frame(time, drawn)).some(Boolean)
@@ -486,7 +486,7 @@ describe('parts', () => {
     expect(budget.triangles).toBe(8000)
   })
 
-  test('a file says where its parts are, with Z up, and a file without says nothing', () => {
+  test('reads part positions from a file, with Z up, or none', () => {
     const parts = [{ at: 0, bytes: 7, triangles: 5, min: [0, 1, -3], max: [1, 2, -2], size: 1 }, { at: 'x' }]
     const json = JSON.stringify({
       asset: { extras: { headBytes: '000000000300' } },
@@ -532,7 +532,7 @@ describe('room file', () => {
     return { asked, found }
   }
 
-  test('asks for the end of a file, and for the rooms that it tells of', async () => {
+  test('requests the end of a file, and the rooms listed there', async () => {
     const file = roomedModel([box, box], [box])
     const { asked, found } = read(file, '/with-rooms.glb')
     const rooms = boxModel([box])
@@ -540,13 +540,13 @@ describe('room file', () => {
     expect(asked).toEqual([8, 8 + rooms.byteLength])
   })
 
-  test('asks a file without rooms for no more than its end', async () => {
+  test('requests only the end of a file without rooms', async () => {
     const { asked, found } = read(boxModel([box]), '/without-rooms.glb')
     expect(await found).toBeUndefined()
     expect(asked).toEqual([8])
   })
 
-  test('believes no length that the file cannot have', async () => {
+  test('rejects lengths that exceed the file', async () => {
     const file = roomedModel([box], [box])
     new DataView(file).setUint32(file.byteLength - 8, 7_000_000, true)
     expect(await read(file, '/damaged.glb').found).toBeUndefined()

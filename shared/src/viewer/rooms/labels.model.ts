@@ -5,7 +5,7 @@ import type { RoomShape } from './room-layer.ts'
 export type LeftHeights = { lowest: number; highest: number }
 
 /** Maximum number of labels; those of the largest rooms. */
-export const mostLabels = 150
+export const maxLabels = 150
 /** Pixels: smaller rooms have no room for a name. */
 const least = { width: 44, height: 30 }
 
@@ -33,5 +33,5 @@ export function labelled<Item extends { shape: RoomShape }>(rooms: readonly Item
       ({ shape: { width, depth } }) => width * pixelsPerMeter >= least.width && depth * pixelsPerMeter >= least.height,
     )
     .toSorted((one, other) => other.shape.area - one.shape.area)
-    .slice(0, mostLabels)
+    .slice(0, maxLabels)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { ListedElement } from '../elements/listed-element.ts'
-import { isOnPlan, labelled, mostLabels, planHeights } from './labels.model.ts'
+import { isOnPlan, labelled, maxLabels, planHeights } from './labels.model.ts'
 import type { RoomShape } from './room-layer.ts'
 import {
   areaOf,
@@ -26,14 +26,14 @@ function asked(set: string, name: string) {
   return { set, name, isAsked: true } as const
 }
 
-test('joins shapes with what the list knows, and leaves out what it does not', () => {
+test('joins shapes with listed rooms, and drops unlisted ones', () => {
   const rooms = roomsOf([listed('1'), listed('2')], [shaped('2'), shaped('9')])
   expect(rooms.map(({ element }) => [element.elementId, areaOf(element, undefined, 'metric')])).toEqual([
     ['2', '12.4 m²'],
   ])
 })
 
-test('takes the area that the file says before that of the shape, the net one before the gross one', () => {
+test('prefers the area in the file to that of the shape, and net to gross', () => {
   const [gross, net] = [asked('Qto', 'GrossFloorArea'), asked('Qto_SpaceBaseQuantities', 'NetFloorArea')]
   expect(areaProperty([asked('Walls', 'Area'), gross, net, asked('Dimensions', 'NetFloorArea')])).toBe(net)
   expect(areaProperty([asked('Pset', 'Areal')])).toBeUndefined()
@@ -49,7 +49,7 @@ test('takes the area that the file says before that of the shape, the net one be
   expect(without && areaOf(without.element, gross, 'metric')).toBe('12.4 m²')
 })
 
-test('offers what rooms are likely to have before all else', () => {
+test('offers common room properties first', () => {
   const properties = roomProperties([asked('Pset_WallCommon', 'FireRating'), asked('Identity', 'Department')])
   expect(properties.map(titleOfRooms)).toEqual([
     'Occupancy',
@@ -61,7 +61,7 @@ test('offers what rooms are likely to have before all else', () => {
   ])
 })
 
-test('colors each room, or what rooms have in common, and says who has nothing of it', () => {
+test('colors rooms individually or by a property, and lists rooms without it', () => {
   const rooms = [listed('1'), listed('2'), listed('3', 'Hall')]
   const each = coloursOfRooms(rooms, { property: undefined, units: 'metric' })
   expect(new Set(each.map(({ colour }) => colour)).size).toBe(3)
@@ -81,7 +81,7 @@ const planes = [
   { x: 0, y: 0, z: -1, w: 2.4 },
 ]
 
-test('labels a plan alone, and of it the rooms that it cuts open', () => {
+test('labels only plans, and the rooms they cut', () => {
   const heights = planHeights(view, planes)
   expect(heights).toEqual({ lowest: 2.4, highest: 4.2 })
   expect(planHeights(view, [])).toBeUndefined()
@@ -91,9 +91,9 @@ test('labels a plan alone, and of it the rooms that it cuts open', () => {
   expect(floors.map((shape) => heights && isOnPlan(shape, heights))).toEqual([false, true, false])
 })
 
-test('labels as many as can be read', () => {
+test('limits the number of labels', () => {
   const many = Array.from({ length: 400 }, (_, at) => ({ shape: shaped(String(at), { area: at }) }))
-  expect(labelled(many, 20)).toHaveLength(mostLabels)
+  expect(labelled(many, 20)).toHaveLength(maxLabels)
   expect(labelled(many, 20)[0]?.shape.area).toBe(399)
   expect(labelled(many, 5)).toEqual([])
 })

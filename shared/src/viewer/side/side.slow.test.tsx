@@ -43,7 +43,7 @@ function row(name: string | RegExp) {
   return screen.getByRole('treeitem', { name })
 }
 
-test('shows 10,000 elements by storey, category and file, and draws those in sight only', async () => {
+test('shows 10,000 elements by storey, category and file, virtualized', async () => {
   const { user, page, tree } = await openTree()
   expect(screen.getByText('10,000 elements')).toBeVisible()
   expect(row('Level 1 818 elements')).toHaveAttribute('aria-setsize', '13')
@@ -88,7 +88,7 @@ test('selects, frames, hides, isolates and adds by mouse and keys', async () => 
   expect(viewer.getAppearance()).toMatchObject({ hidden: [], isolated: undefined })
 })
 
-test('goes to what is selected in the picture, and back to it with Escape', async () => {
+test('moves the focus to the element selected on the canvas, and back with Escape', async () => {
   const { user, picture } = await openTree()
   await user.click(screen.getByRole('button', { name: 'Close Model tree' }))
   act(() => picture.focus())
@@ -104,7 +104,7 @@ test('goes to what is selected in the picture, and back to it with Escape', asyn
   expect(picture).toHaveFocus()
 })
 
-test('is pulled wide by its edge, for all panels and the next time', async () => {
+test('is resized by its edge, for all panels and the next visit', async () => {
   const { user } = await openTree()
   const edge = screen.getByRole('separator', { name: 'Width of Model tree' })
   expect(edge).toHaveAttribute('aria-valuenow', '20')
@@ -122,7 +122,7 @@ test('is pulled wide by its edge, for all panels and the next time', async () =>
   expect(other).toHaveAttribute('aria-valuenow', '20')
 })
 
-test('says what there is to say where there are no rows', async () => {
+test('shows empty and loading states', async () => {
   let isAway = true
   const { user } = await open(async () => {
     if (isAway) throw new Error('It is away.')
@@ -137,14 +137,14 @@ test('says what there is to say where there are no rows', async () => {
   expect(screen.getByText('0 elements')).toBeVisible()
 })
 
-test('finds nothing where nothing matches', async () => {
+test('says that nothing matches', async () => {
   const { user } = await openTree()
   await user.type(screen.getByRole('searchbox', { name: 'Search elements' }), 'unheard of')
   expect(await screen.findByText('No matching elements.')).toBeVisible()
   expect(screen.getByText('0 of 10,000 elements')).toBeVisible()
 })
 
-test('takes elements from whoever knows them better than the file, for tree and colours', async () => {
+test('uses elements from another source for tree and colors', async () => {
   const { user } = await open(async () => [
     {
       modelId: 'model-1',
@@ -166,7 +166,7 @@ test('takes elements from whoever knows them better than the file, for tree and 
   expect(viewer.getAppearance().colours).toMatchObject([{ name: 'Flagged', elements: [{ elementId: '7' }] }])
 })
 
-test('colours by a property, with a legend that hides and isolates, until the colours are cleared or replaced', async () => {
+test('colors by a property, with a legend that hides and isolates, until cleared or replaced', async () => {
   const { user, page } = await openTree()
   await user.click(screen.getByRole('button', { name: 'Colors' }))
   const choice = await screen.findByRole('combobox', { name: 'Color by' })
@@ -207,7 +207,7 @@ function lengthsOf(modelId: string) {
   return Array.from({ length: 20 }, (_, at) => ({ modelId, elementId: String(100_000 + at), value: `${at * 100} mm` }))
 }
 
-test('colors by what somebody else knows, who is asked for one property at a time', async () => {
+test('colors by properties from another source, loaded one at a time', async () => {
   const asked: string[] = []
   let isAway = true
   const { user } = await open(undefined, {

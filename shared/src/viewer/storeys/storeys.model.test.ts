@@ -23,7 +23,7 @@ function storeysAt(elements: readonly Placed[]) {
   })
 }
 
-test('stands on the height at which most walls, doors and columns begin, the highest storey first', () => {
+test('sets storey heights where most walls, doors and columns start, highest first', () => {
   const storeys = storeysAt([
     ...several(40, 'Ground Floor', 'Windows', 0.9),
     ...several(1, 'Ground Floor', 'Floors', -0.3),
@@ -41,11 +41,11 @@ test('stands on the height at which most walls, doors and columns begin, the hig
   expect(storeys.at(-1)?.elements).toHaveLength(46)
 })
 
-test('leaves out what has no storey, and storeys without a shape', () => {
+test('ignores elements without a storey, and storeys without geometry', () => {
   expect(storeysAt([placed('', 'Walls', 0), placed('Roof', 'Walls', undefined)])).toEqual([])
 })
 
-test('measures a part of many elements only', () => {
+test('samples large models', () => {
   let asked = 0
   const many = several(10_000, 'Level 1', 'Walls', 2)
   const [storey] = storeysOf(many, () => {
@@ -56,7 +56,7 @@ test('measures a part of many elements only', () => {
   expect(asked).toBeLessThanOrEqual(400)
 })
 
-test('draws storeys apart from each other, and knows how far', () => {
+test('explodes storeys by a known distance', () => {
   const storeys = storeysAt([
     ...several(1, 'A', 'Walls', 0),
     ...several(1, 'B', 'Walls', 4),
@@ -73,7 +73,7 @@ test('draws storeys apart from each other, and knows how far', () => {
   expect(explodedBy(1, storeys.slice(0, 1))).toEqual([])
 })
 
-test('cuts a plan above its floor, and little below it', () => {
+test('cuts a plan above its floor and slightly below it', () => {
   const planes = planPlanes(3.2, 1.2)
   const heights = [2.5, 2.7, 4.3, 4.5]
   const left = heights.filter((height) => planes.every(({ z, w }) => z * height + w <= 0))
@@ -83,7 +83,7 @@ test('cuts a plan above its floor, and little below it', () => {
   expect(isCutAt(planes.slice(1), 3.2, 1.2)).toBe(false)
 })
 
-test('looks straight down with north up, as large as before', () => {
+test('looks straight down with north up, at the same scale', () => {
   const slanted = { position: { x: 4, y: 0, z: 3 }, target: { x: 1, y: 0, z: -1 } }
   expect(fromAbove(slanted, [])).toEqual({
     cameraType: 0,

@@ -10,7 +10,7 @@ type BoundsOf = (element: ListedElement) => Box | undefined
 /** Categories that stand on the floor; windows, lamps and ducts say little about its height. */
 const standing = /door|wall|column|stair|furniture|casework/i
 /** Maximum number of elements per storey that are measured. */
-const mostMeasured = 400
+const maxMeasured = 400
 /** Meters: floors are neither built nor drawn more exactly. */
 const step = 0.05
 
@@ -43,7 +43,7 @@ function floorOf(elements: readonly ListedElement[], boundsOf: BoundsOf): number
 
 /** Evenly distributed, so that it does not depend on one part of the building. */
 function sampled(elements: readonly ListedElement[]): readonly ListedElement[] {
-  const every = Math.ceil(elements.length / mostMeasured)
+  const every = Math.ceil(elements.length / maxMeasured)
   return every <= 1 ? elements : elements.filter((_, at) => at % every === 0)
 }
 

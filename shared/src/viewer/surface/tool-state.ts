@@ -1,5 +1,5 @@
 import { missed, nothingMeasured, withoutDraft, withPoint, type Measuring } from '../tools/measure/measuring.model.ts'
-import { mostSections, planeAtFace } from '../tools/sections.model.ts'
+import { maxSections, planeAtFace } from '../tools/sections.model.ts'
 import type { ElementReference } from '../model.ts'
 import type { PickedPoint, Point } from '../view.ts'
 import type { Viewer } from '../viewer.ts'
@@ -52,7 +52,7 @@ export function toolsAfterPick(viewer: Viewer, { tools, hit, isAdding }: PickReq
   if (!hit) return tools.tool === 'measure' ? { ...tools, measuring: missed(tools.measuring) } : tools
   if (tools.tool === 'section') {
     const planes = viewer.getCutPlanes()
-    if (planes.length < mostSections) viewer.setCutPlanes([...planes, planeAtFace(hit)])
+    if (planes.length < maxSections) viewer.setCutPlanes([...planes, planeAtFace(hit)])
     return tools
   }
   return { ...tools, measuring: withPoint(tools.measuring, hit.snap?.point ?? hit.point, hit.normal) }

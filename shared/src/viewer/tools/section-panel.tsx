@@ -6,7 +6,7 @@ import type { Viewer } from '../viewer.ts'
 import { FloatingPanel } from './floating-panel.tsx'
 import { FlipHorizontal2, Trash2 } from './icons.ts'
 import { boxOf, boxPlanes, sizeText } from './section-box.model.ts'
-import { flipped, mostSections, nameOf, planeAcross, type Axis } from './sections.model.ts'
+import { flipped, maxSections, nameOf, planeAcross, type Axis } from './sections.model.ts'
 import { ToolButton } from './toolbar/tool-button.tsx'
 
 type SectionPanelProps = {
@@ -23,7 +23,7 @@ export function SectionPanel({ viewer, areHandlesShown, onHandlesShown, onClose 
   const units = useUnits()
   const planes = viewer.getCutPlanes()
   const bounds = viewer.getBounds()
-  const isFull = planes.length >= mostSections
+  const isFull = planes.length >= maxSections
   const box = boxOf(planes)
   return (
     <FloatingPanel title="Sections" onClose={onClose}>
@@ -136,6 +136,6 @@ function SectionRow({ viewer, planes, plane, index }: SectionRowProps) {
 
 function hintFor(planes: readonly CutPlane[]) {
   if (boxOf(planes)) return 'Drag the box faces. The box uses all six section planes.'
-  if (planes.length >= mostSections) return 'You can add up to six section planes.'
+  if (planes.length >= maxSections) return 'You can add up to six section planes.'
   return 'Click a face to cut there, or cut through the center:'
 }

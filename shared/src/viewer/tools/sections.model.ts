@@ -1,7 +1,7 @@
 import type { Box, CutPlane, Point } from '../view.ts'
 
 /** The limit of a saved view. */
-export const mostSections = 6
+export const maxSections = 6
 /** Meters behind a picked face, so that its element is cut rather than touched. */
 const intoFace = 0.02
 

@@ -38,13 +38,13 @@ import { toolsFitting } from './toolbar/overflow.model.ts'
 import { afterKeys, isWalkKey, looking, standingOn, walked, walking } from './walk/walk.model.ts'
 
 describe('selection box model', () => {
-  test('means what is touched when it is drawn to the left', () => {
+  test('selects crossing elements when drawn to the left', () => {
     const corners = { left: 10, top: 20, right: 40, bottom: 60 }
     expect(areaBetween({ x: 10, y: 60 }, { x: 40, y: 20 })).toEqual({ ...corners, isTouching: false })
     expect(areaBetween({ x: 40, y: 20 }, { x: 10, y: 60 })).toEqual({ ...corners, isTouching: true })
   })
 
-  test('adds to a selection what is not in it yet', () => {
+  test('adds missing elements to a selection', () => {
     const [one, other, third] = ['1', '2', '3'].map((elementId) => ({ modelId: 'm', elementId }))
     if (!one || !other || !third) throw new Error('There are no elements.')
     expect(joined([other, one], [one, third])).toEqual([other, one, third])
@@ -61,7 +61,7 @@ describe('cube model', () => {
     fieldOfView: 60,
   }
 
-  test('looks onto the same target from as far, with the same cuts, and reads each face as it is written', () => {
+  test('keeps target, distance and cuts, and maps each labeled face to its view', () => {
     for (const face of cubeFaces) {
       const from = viewFrom(view, face.normal)
       const { x, y, z } = subtract(from.position, view.target)
@@ -80,7 +80,7 @@ describe('cube model', () => {
     }
   })
 
-  test('means an edge or a corner where a face is clicked close to them', () => {
+  test('a click near an edge or corner selects it', () => {
     const [top] = cubeFaces
     if (!top) throw new Error('There is no top.')
     expect(directionAt(top, { x: 0.5, y: 0.5 })).toEqual({ x: 0, y: 0, z: 1 })
@@ -89,7 +89,7 @@ describe('cube model', () => {
     expect(directionAt(top, { x: Number.NaN, y: Number.NaN })).toEqual({ x: 0, y: 0, z: 1 })
   })
 
-  test('turns the cube as the picture is turned', () => {
+  test('rotates the cube with the camera', () => {
     const front = axesOf(viewFrom(view, { x: 0, y: -1, z: 0 }))
     // East to the right, north away from the reader, up upwards, which is against the y of CSS.
     expect(cubeTransform(front)).toBe('matrix3d(1,0,0,0,0,0,-1,0,0,-1,0,0,0,0,0,1)')
@@ -105,7 +105,7 @@ describe('measuring model', () => {
     return points.reduce<Measuring>((measuring, each) => withPoint(measuring, each), { ...nothingMeasured, kind })
   }
 
-  test('keeps a length of two points and an angle of three, and begins the next one', () => {
+  test('completes a length with two points and an angle with three, and starts the next', () => {
     const { kept, points } = measure('length', [origin, east, north])
     expect([kept, points]).toEqual([[{ kind: 'length', points: [origin, east] }], [north]])
     expect(kept.map((one) => valueText(one, 'imperial'))).toEqual(['13′ 1 1/2″'])
@@ -113,7 +113,7 @@ describe('measuring model', () => {
     expect([angles.kept.map((one) => valueText(one, 'metric')), angles.points]).toEqual([['90.0°'], []])
   })
 
-  test('a perpendicular begins where it meets the face, however wide that is', () => {
+  test('a perpendicular starts at its foot point, also outside of the face', () => {
     const measuring = withPoint({ ...nothingMeasured, kind: 'perpendicular' }, origin, { x: 0, y: 0, z: 1 })
     const [kept] = withPoint(measuring, { x: 4, y: 3, z: 2 }, { x: 1, y: 0, z: 0 }).kept
     if (!kept) throw new Error('Nothing added.')
@@ -122,7 +122,7 @@ describe('measuring model', () => {
     expect(deltaText(kept, 'metric')).toBe('X 0.000 m · Y 0.000 m · Z 2.000 m')
   })
 
-  test('a chain goes on until its last point is picked again, and adds its parts up', () => {
+  test('a chain continues until its last point is picked again, and sums its segments', () => {
     const going = measure('chain', [origin, east, { x: 4, y: 3, z: 0 }])
     expect([going.kept, valueText(going, 'metric'), deltaText(going, 'metric')]).toEqual([[], '7.000 m', undefined])
     const ended = withPoint(going, { x: 4, y: 3, z: 0 })
@@ -132,12 +132,12 @@ describe('measuring model', () => {
     expect([back.kept, valueText(back, 'metric')]).toEqual([[], '12.000 m'])
   })
 
-  test('tells how far a length goes along each axis', () => {
+  test('shows the length along each axis', () => {
     const [kept] = measure('length', [east, { x: 1, y: 3, z: -2 }]).kept
     expect(kept && deltaText(kept, 'metric')).toBe('X 3.000 m · Y 3.000 m · Z 2.000 m')
   })
 
-  test('an area ends with its first point, with a double click, or when it is finished by hand', () => {
+  test('an area closes at its first point, on double click, or by its button', () => {
     const corner = { x: 4, y: 3, z: 0 }
     const rectangle = [origin, east, corner, north]
     for (const last of [origin, north]) {
@@ -151,7 +151,7 @@ describe('measuring model', () => {
     expect(labelPlace({ kind: 'angle', points: rectangle })).toEqual(east)
   })
 
-  test('keys take points in the middle or under the pointer, take them back, and finish', () => {
+  test('keys add points at the center or pointer, undo them, and finish', () => {
     const middle = { element: { modelId: 'm', elementId: '1' }, point: east, normal: { x: 0, y: 0, z: 1 } }
     const press = (measuring: Measuring, ...keys: string[]) =>
       keys.reduce(
@@ -174,7 +174,7 @@ describe('measuring model', () => {
   const number = fc.double({ min: -50, max: 50, noNaN: true })
   const point = fc.record({ x: number, y: number, z: number })
 
-  test('angles and areas are the same however the face lies in space', () => {
+  test('angles and areas do not depend on the orientation of the face', () => {
     const frame = fc.tuple(point, point, point).filter(([a, b]) => lengthOf(cross(a, b)) > 1)
     fc.assert(
       fc.property(frame, fc.double({ min: 0.1, max: 179.9, noNaN: true }), ([a, b, at], degrees) => {
@@ -211,7 +211,7 @@ describe('picture model', () => {
     expect(pictureName(names.map((name) => ({ name })))).toBe(expected)
   })
 
-  test('has measures where the page draws them, and none that reaches behind the camera', () => {
+  test('draws measurements where the page does, and none that reach behind the camera', () => {
     const viewer = new StandInViewer()
     const length = [0, 4].map((x) => ({ x, y: 0, z: 0 }))
     const size = { width: 100, height: 50 }
@@ -252,13 +252,13 @@ describe('properties model', () => {
     expect(rows.find(({ name }) => name === 'LoadBearing')?.value).toBe('Yes')
   })
 
-  test('shows what is measured in the units of the organization', () => {
+  test("shows quantities in the organization's units", () => {
     const sizes = { name: 'Sizes', properties: [{ name: 'Width', value: '2450 mm' }] }
     const shown = (units: 'imperial' | 'metric') => sharedProperties([element('1', [sizes])], units)[1]?.rows[0]?.value
     expect([shown('imperial'), shown('metric')]).toEqual(['8′ 0 7/16″', '2450 mm'])
   })
 
-  test('leaves out the digits that nobody reads', () => {
+  test('rounds to readable digits', () => {
     const values = [
       '2450.0000000000005 mm',
       '0.30000000000000004 m',
@@ -274,14 +274,14 @@ describe('properties model', () => {
     expect(shown?.rows.map(({ value }) => value)).toEqual(expected)
   })
 
-  test('keeps a name that a set has twice', () => {
+  test('keeps duplicate names in a set', () => {
     const twice = { name: 'Marks', properties: ['A', 'B'].map((value) => ({ name: 'Mark', value })) }
     const [, marks] = sharedProperties([element('1', [twice])], 'imperial')
     expect(marks?.rows.map(({ value }) => value)).toEqual(['A', 'B'])
     expect(new Set(marks?.rows.map(({ key }) => key)).size).toBe(2)
   })
 
-  test('gives of several elements what they share, and where they differ', () => {
+  test('shows common values of several elements, and where they differ', () => {
     const [identity, walls, ...more] = sharedProperties(
       [element('1', [common(true), own]), element('2', [common(false), other])],
       'imperial',
@@ -308,7 +308,7 @@ describe('properties model', () => {
     expect(names('nowhere')).toEqual([])
   })
 
-  test('writes a line for each property', () => {
+  test('copies one line per property', () => {
     const groups = matchingProperties(sharedProperties([element('1', [common(true), own])], 'imperial'), 'fire')
     expect(propertiesText(groups)).toBe('Pset_WallCommon\tFireRating\t60 min\nParameters\tFireRating\t30 min')
   })
@@ -317,7 +317,7 @@ describe('properties model', () => {
 describe('section box model', () => {
   const box = { min: { x: 455_000, y: -2, z: 0 }, max: { x: 455_004, y: 2, z: 6 } }
 
-  test('leaves what is in the box, with its skin, and is known again as long as it is one', () => {
+  test('keeps elements in the box including its boundary, and is recognized from its planes', () => {
     const planes = boxPlanes(box)
     for (const inside of [box.min, box.max])
       for (const plane of planes) expect(heightAbove(plane, inside)).toBeLessThan(0)
@@ -349,7 +349,7 @@ describe('sections model', () => {
       return { x: x / length, y: y / length, z: z / length }
     })
 
-  test('a plane goes through its point, and its other side is cut when it is flipped', () => {
+  test('a plane passes through its point, and flipping cuts the other side', () => {
     fc.assert(
       fc.property(unit, point, point, (normal, through, other) => {
         const plane = planeThrough(normal, through)
@@ -369,7 +369,7 @@ describe('sections model', () => {
     )
   })
 
-  test('cuts the picked face away, with what stands in front of it', () => {
+  test('cuts away the picked face and everything in front of it', () => {
     const plane = planeAtFace({ normal: { x: 0, y: -1, z: 0 }, point: { x: 5, y: -2, z: 1 } })
     expect(heightAbove(plane, { x: 0, y: -3, z: 0 })).toBeGreaterThan(0)
     expect(heightAbove(plane, { x: 5, y: -2, z: 1 })).toBeGreaterThan(0)
@@ -384,12 +384,12 @@ describe('sections model', () => {
     expect(nameOf({ x: 0.6, y: 0.8, z: 0, w: 0 })).toBe('Slanted')
   })
 
-  test('a drag along the normal moves by what was dragged', () => {
+  test('dragging along the normal moves the plane by that distance', () => {
     expect(dragDistance({ x: 30, y: 0 }, { x: 15, y: 0 }, 0.05)).toBe(2)
     expect(dragDistance({ x: 0, y: 10 }, { x: 0.1, y: 0 }, 0.05)).toBe(-0.5)
   })
 
-  test('sections through one middle have their handles in different places', () => {
+  test('sections through one center have separate handles', () => {
     const box = { min: { x: -4, y: -2, z: 0 }, max: { x: 4, y: 2, z: 6 } }
     const planes = (['X', 'Y', 'Z'] as const).map((axis) => planeAcross(axis, box))
     const places = [...planes, ...planes.map(flipped)].map((plane) => anchorOn(plane, placeOfHandle(plane, box)))
@@ -468,7 +468,7 @@ describe('walk model', () => {
     return { x: expect.closeTo(x, 6), y: expect.closeTo(y, 6), z: expect.closeTo(z, 6) }
   }
 
-  test('begins upright and in perspective where one is, and looks where one looked', () => {
+  test('starts upright and in perspective at the current position and direction', () => {
     const position = { x: 4, y: 5, z: 30 }
     const plan: View = {
       ...north,
@@ -484,7 +484,7 @@ describe('walk model', () => {
     expect(walking(north).target).toEqual(near(0, -7, 1.65))
   })
 
-  test('walks along the floor wherever one looks, and looks up and down no further than one can', () => {
+  test('walks horizontally whatever the view direction, and limits the pitch', () => {
     expect(walked(looking(north, { up: -60 }), { forward: 2, right: 1 }).position).toEqual(near(1, -8, 1.65))
     expect(walked(looking(north, { left: 90 }), { forward: 2 }).position).toEqual(near(-2, -10, 1.65))
     const highest = looking(looking(north, { up: 300 }), { up: 300 }).target
@@ -506,7 +506,7 @@ describe('walk model', () => {
     expect(standingOn(north, { point: { x: 3, y: 4, z: 2 }, normal: { x: 0, y: -1, z: 0 } })).toBeUndefined()
   })
 
-  test('goes where the keys that are held point, faster with Shift', () => {
+  test('moves in the direction of the held keys, faster with Shift', () => {
     const second = { seconds: 1, isFast: false }
     expect(afterKeys(north, ['w', 'd'], second).position).toEqual(near(2, -7.5, 1.65))
     expect(afterKeys(north, ['w', 's'], second).position).toEqual(near(0, -10, 1.65))

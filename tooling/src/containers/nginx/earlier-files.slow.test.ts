@@ -62,7 +62,7 @@ async function age(date: Date): Promise<void> {
   await Promise.all(files.map((name) => utimes(path.join(earlier, 'assets', name), date, date)))
 }
 
-test('a page that was opened before another shell came fetches its parts as before, for a month', async () => {
+test('a page opened before a new shell was deployed can load its chunks for a month', async () => {
   const [one, other, third] = [await shellOf('a'), await shellOf('b'), await shellOf('c')]
   const [own] = await answersOf(one.site, [one.part])
   expect([own?.status, own?.text]).toEqual([200, `console.log('a')`])
@@ -81,7 +81,7 @@ test('a page that was opened before another shell came fetches its parts as befo
   expect([gone?.status, gone?.headers['cache-control'], before?.status]).toEqual([404, 'no-store', 200])
 })
 
-test('a folder that cannot be written to costs no one the shell', async () => {
+test('a read-only folder does not prevent serving the shell', async () => {
   const { site, part } = await shellOf('d')
   await rm(earlier, { recursive: true })
   await mkdir(earlier)
@@ -90,7 +90,7 @@ test('a folder that cannot be written to costs no one the shell', async () => {
   expect([page?.status, own?.status]).toEqual([200, 200])
 })
 
-test('hosts that share no volume send what an object storage has of other versions, with their own headers', async () => {
+test('hosts without a shared volume serve other versions from object storage, with their own headers', async () => {
   const [one, other] = [await shellOf('e'), await shellOf('f')]
   const stored = path.join(folder, 'stored')
   const store = await openReleaseStore(stored, { S3_REGION: 'none' })

@@ -114,21 +114,21 @@ test.each([
   expect(address.startsWith('/api') || body === wanted).toBe(true)
 })
 
-test('answers a chunk that is missing with 404, not to be kept, and keeps files that start with a dot to itself', async () => {
+test('answers a missing chunk with an uncacheable 404, and hides dotfiles', async () => {
   const gone = await fetch(`${nginx.origin}/assets/gone.0123456789abcdef.js`)
   expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store'])
   await writeFile(path.join(folder, '.stamp'), 'secret')
   expect(await (await fetch(`${nginx.origin}/.stamp`)).text()).not.toContain('secret')
 })
 
-test('sends the configuration of the deployment, which browsers check each time', async () => {
+test('serves the deployment configuration with revalidation', async () => {
   const answer = await fetch(`${nginx.origin}/config.json`)
   expect(answer.headers.get('content-type')).toBe('application/json')
   expect(answer.headers.get('cache-control')).toBe('no-cache')
   expect(await answer.json()).toEqual(settings)
 })
 
-test('has a configuration also where the platform cannot be reached', async () => {
+test('serves a configuration also when the platform is unreachable', async () => {
   const alone = await start({ LINTEL_PLATFORM_URL: 'http://127.0.0.1:9' })
   afterTest(() => alone.stop())
   expect(await (await fetch(`${alone.origin}/config.json`)).json()).toEqual(settings)
@@ -141,7 +141,7 @@ test('has a configuration also where the platform cannot be reached', async () =
   })
 })
 
-test('answers 502 where the platform breaks off, and leaves it to the caller to repeat what was answered 503', async () => {
+test('answers 502 when the platform disconnects, and passes 503 on without a retry', async () => {
   expect((await fetch(`${nginx.origin}/api/hangup`)).status).toBe(502)
   const busy = await fetch(`${nginx.origin}/api/busy`)
   expect([busy.status, await busy.text()]).toEqual([503, 'busy'])
@@ -154,7 +154,7 @@ async function seenOf(at: string, headers: Record<string, string> = {}): Promise
   return (await (await fetch(`${at}/api/users/1?a=b%2Fc`, call)).json()) as Seen
 }
 
-test('passes calls on as they are, and lets no one claim an address', async () => {
+test('proxies calls unchanged, and overwrites spoofed client addresses', async () => {
   const forged = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https', 'x-request-id': 'a-name-of-a-call' }
   const seen = await seenOf(nginx.origin, forged)
   expect(seen).toMatchObject({ method: 'PUT', url: '/api/users/1?a=b%2Fc', body: '{"odd": "json' })
@@ -169,7 +169,7 @@ test('passes calls on as they are, and lets no one claim an address', async () =
   expect(await (await fetch(`${nginx.origin}/registry.json`)).json()).toMatchObject({ url: '/api/registry' })
 })
 
-test('believes a balancer that it was told of, and no one before it', async () => {
+test('trusts only a configured load balancer', async () => {
   const behind = await start({ LINTEL_BALANCERS: '127.0.0.0/8, 10.0.0.0/8' })
   afterTest(() => behind.stop())
   const forged = { 'x-forwarded-for': '203.0.113.7, 198.51.100.4, 10.1.2.3', 'x-forwarded-proto': 'https' }
@@ -177,7 +177,7 @@ test('believes a balancer that it was told of, and no one before it', async () =
   expect(headers).toMatchObject({ 'x-forwarded-for': '198.51.100.4', 'x-forwarded-proto': 'https' })
 })
 
-test('passes each event on at once, disconnects for a browser that has left, and makes no whole of what was broken off', async () => {
+test('proxies events unbuffered, disconnects with the browser, and does not complete truncated responses', async () => {
   followed = Promise.withResolvers()
   const leaving = new AbortController()
   const asked = fetch(`${nginx.origin}/api/requests/7/events`, { signal: leaving.signal })
@@ -197,7 +197,7 @@ test('passes each event on at once, disconnects for a browser that has left, and
   await expect(response.text()).rejects.toThrow('terminated')
 })
 
-test('says nothing of its own in a policy: each origin is one that the configuration names', async () => {
+test('adds only configured origins to the policy', async () => {
   const policy = (await fetch(nginx.origin)).headers.get('content-security-policy') ?? ''
   const named = [...policy.matchAll(/(?:https?|wss?):\/\/[^ ;]+/g)].map(([origin]) => origin)
   const config = await readFile(path.join(folder, 'config.json'), 'utf8')

@@ -42,7 +42,7 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo).port
 }
 
-test('shares calls out to all platforms of a name, and fails none when one of them goes', async () => {
+test('balances calls over all platforms behind a name, without failures when one stops', async () => {
   const first = await startPlatform(one)
   const port = portOf(first)
   await startPlatform(other, port)
@@ -69,7 +69,7 @@ test('shares calls out to all platforms of a name, and fails none when one of th
   expect(await answers()).toEqual(new Set([other]))
 })
 
-test('is found at the ports of the platform and of its identity provider too, which knows itself by that name', async () => {
+test('is reachable at the ports of the platform and its identity provider, which uses that issuer name', async () => {
   const platform = portOf(await startPlatform(one))
   const identity = portOf(await startPlatform(other))
   const doors = { platform: await freePort(), identity: await freePort() }
@@ -88,7 +88,7 @@ test('is found at the ports of the platform and of its identity provider too, wh
   expect(signIn?.headers.get('x-host')).toBe(`localhost:${doors.identity}`)
 })
 
-test('asks for names where the container does first: the servers behind it know nothing of what is beside it', async () => {
+test('resolves names with the resolver of the container first', async () => {
   const names = path.join(folder, 'resolv.conf')
   await writeFile(names, 'search lintel.test\nnameserver fd00::10\nnameserver 192.0.2.1\n')
   const site = { site: folder, earlier: `${folder}/earlier`, deployment: folder, inlineScripts: [] }

@@ -59,7 +59,7 @@ function release(version: string, { port, registry, patience = 30 }: Place) {
   })
 }
 
-test('releases a build by files that need nothing but Node, waits for nginx, and leaves earlier versions where they are', async () => {
+test('releases a build with files that need only Node, waits for nginx, and keeps earlier versions', async () => {
   const { released, url } = await startRegistry()
   const store = path.join(folder, 'releases')
   const ports = Promise.withResolvers<number>()
@@ -80,7 +80,7 @@ test('releases a build by files that need nothing but Node, waits for nginx, and
     expect((await fetch(`${nginx.origin}/prototypes/${version}/assets/list.js`)).status).toBe(200)
 }, 60_000)
 
-test('tells the registry nothing where no web server sends what was brought', async () => {
+test('does not register a release that no web server serves', async () => {
   const { released, url } = await startRegistry()
   const { isOk, output } = await release('2.0.0', { port: 9, registry: url, patience: 1 })
   expect([isOk, released]).toEqual([false, []])

@@ -20,7 +20,7 @@ const nameSchema = z
   // The consent page shows this name.
   .refine((name) => !/\p{C}/u.test(name), "Name can't contain control characters.")
 
-const mostRedirectAddresses = 10
+const maxRedirectAddresses = 10
 
 const redirectAddressSchema = z
   .string()
@@ -34,7 +34,7 @@ const redirectAddressSchema = z
 const redirectAddressesSchema = z
   .array(redirectAddressSchema)
   .min(1, 'Enter at least one redirect URI.')
-  .max(mostRedirectAddresses, `An application can have up to ${mostRedirectAddresses} redirect URIs.`)
+  .max(maxRedirectAddresses, `An application can have up to ${maxRedirectAddresses} redirect URIs.`)
 
 /** A third-party program with which members of the organization work with its topics. */
 export const applicationSchema = z.object({

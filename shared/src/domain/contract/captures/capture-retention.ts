@@ -58,15 +58,15 @@ export const keptCaptureSchema = z.object({
 export type KeptCapture = z.infer<typeof keptCaptureSchema>
 
 /** Maximum number of ids per request: one page of a list. */
-const mostAskedFor = 100
+const maxAskedFor = 100
 
 /** Comma-separated ids of captures. */
 export const keptCapturesQuerySchema = z.object({
   captureIds: z
     .string()
-    .max(mostAskedFor * 37)
+    .max(maxAskedFor * 37)
     .transform((ids) => ids.split(',').filter((id) => id !== ''))
-    .pipe(z.array(z.uuid()).max(mostAskedFor)),
+    .pipe(z.array(z.uuid()).max(maxAskedFor)),
 })
 
 export const captureKeepingSchema = z.strictObject({ isKept: z.boolean() })

@@ -46,9 +46,9 @@ const proposalUpdateSchema = z.object({
 })
 
 /** Maximum number per call, which takes an unnoticeable time for others. */
-const mostDecided = 200
+const maxDecided = 200
 
-export const idsProposalUpdatesSchema = massUpdateOf(proposalUpdateSchema, mostDecided)
+export const idsProposalUpdatesSchema = massUpdateOf(proposalUpdateSchema, maxDecided)
 export type IdsProposalUpdates = z.output<typeof idsProposalUpdatesSchema>
 
 export const idsProposalResultSchema = z.object({

@@ -3,7 +3,7 @@ import * as z from '../schema-language.ts'
 /** More than anyone selects by hand. A view names either its hidden or its visible elements, whichever are fewer. */
 export const mostComponents = 10_000
 /** A whole building may be colored. */
-const mostColoured = 30_000
+const maxColoured = 30_000
 const maxColours = 500
 
 /** One element as other programs identify it: by the id of the authoring tool, its IFC GlobalId, or both. */
@@ -35,7 +35,7 @@ const colouringSchema = z.object({
   colour: z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/, 'Enter a color as #rrggbb or #rrggbbaa in lowercase.'),
   /** The meaning of the color. Not part of BCF. */
   name: z.string().max(200).optional(),
-  components: z.array(viewComponentSchema).max(mostColoured),
+  components: z.array(viewComponentSchema).max(maxColoured),
 })
 export type ViewColouring = z.infer<typeof colouringSchema>
 
@@ -57,7 +57,7 @@ export const viewComponentsSchema = z
   })
   .superRefine(({ colouring = [] }, context) => {
     const count = colouring.reduce((sum, { components }) => sum + components.length, 0)
-    if (count <= mostColoured) return
+    if (count <= maxColoured) return
     const message = 'The colors of a view can cover up to 30,000 elements in total.'
     context.addIssue({ code: 'custom', path: ['colouring'], message, input: colouring })
   })

@@ -8,8 +8,8 @@ import { mostAbout, topicAboutCreateSchema } from './topic-about.ts'
 import { topicSummarySchema } from './topic.ts'
 
 export const mostTopicsAtOnce = 1000
-const mostLabels = 50
-const mostReferenceLinks = 50
+const maxLabels = 50
+const maxReferenceLinks = 50
 
 const [firstDay, lastDay] = ['1900-01-01', '2199-12-31']
 const day = z.iso
@@ -19,7 +19,7 @@ const day = z.iso
 const choice = writtenText(100, 'Choice').min(1, 'This field is required.')
 const labels = z
   .array(choice)
-  .max(mostLabels, `A topic can have up to ${mostLabels} labels.`)
+  .max(maxLabels, `A topic can have up to ${maxLabels} labels.`)
   .overwrite((names) => [...new Set(names)])
 const referenceLink = webLink(2000)
 
@@ -37,7 +37,7 @@ const writtenFields = {
   dueDate: day.nullable(),
   referenceLinks: z
     .array(referenceLink)
-    .max(mostReferenceLinks, `A topic can have up to ${mostReferenceLinks} reference links.`),
+    .max(maxReferenceLinks, `A topic can have up to ${maxReferenceLinks} reference links.`),
 }
 export const topicFieldNames = Object.keys(writtenFields) as (keyof typeof writtenFields)[]
 export type TopicField = (typeof topicFieldNames)[number]

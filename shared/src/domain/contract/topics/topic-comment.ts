@@ -4,7 +4,7 @@ import { revisionSchema } from '../revision.ts'
 import { writtenText } from '../master-model/written-text.ts'
 import { topicPersonSchema } from './topic-person.ts'
 
-const mostMentions = 50
+const maxMentions = 50
 
 /** A mention of a member in a comment: `@[Ada Byron](local|ada)`. Mentions of non-members stay plain text. */
 export const mentionPattern = /@\[([^\]\n]{1,200})\]\(([A-Za-z0-9|@._+-]{1,128})\)/g
@@ -33,8 +33,8 @@ export const topicCommentSchema = z.object({
 export type TopicComment = z.infer<typeof topicCommentSchema>
 
 const text = writtenText(10_000, 'Comment').refine(
-  (written) => [...written.matchAll(mentionPattern)].length <= mostMentions,
-  `A comment can mention up to ${mostMentions} people.`,
+  (written) => [...written.matchAll(mentionPattern)].length <= maxMentions,
+  `A comment can mention up to ${maxMentions} people.`,
 )
 const saysSomething = { path: ['text'], message: 'Enter a comment or choose a viewpoint.' }
 

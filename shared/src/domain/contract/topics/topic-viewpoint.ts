@@ -82,15 +82,15 @@ export const topicViewpointsSchema = z.array(topicViewpointSummarySchema)
 export const readTopicViewpointsSchema = z.array(readable(topicViewpointSummarySchema, () => ({ seenIn: null })))
 
 /** Maximum number of topics per request for pictures. */
-const mostPictured = 60
+const maxPictured = 60
 
 /** Comma-separated ids of the topics. */
 export const topicPicturesQuerySchema = z.object({
   topicIds: z
     .string()
-    .max(mostPictured * 37)
+    .max(maxPictured * 37)
     .transform((ids) => ids.split(',').filter((id) => id !== ''))
-    .pipe(z.array(z.uuid()).max(mostPictured)),
+    .pipe(z.array(z.uuid()).max(maxPictured)),
 })
 
 /** The newest picture of a topic; topics without one are omitted. */

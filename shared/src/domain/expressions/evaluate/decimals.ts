@@ -27,11 +27,11 @@ export function roundNumber(number: number, decimals: number, rounding: Rounding
   return number < 0 && size !== 0 ? -size : size
 }
 
-const mostDecimals = 10
+const maxDecimals = 10
 
 /** `1234.5`: with a decimal point, at most ten decimals and no trailing zeros. */
 export function decimalText(number: number): string {
-  const { digits, scale } = cut(decimalOf(number), mostDecimals, 'round')
+  const { digits, scale } = cut(decimalOf(number), maxDecimals, 'round')
   const all = scale > 0 ? String(digits).padStart(scale + 1, '0') : String(digits) + '0'.repeat(-scale)
   const point = all.length - Math.max(0, scale)
   const written = scale > 0 ? `${all.slice(0, point)}.${all.slice(point)}`.replace(/\.?0+$/, '') : all

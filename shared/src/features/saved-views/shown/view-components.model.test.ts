@@ -57,13 +57,13 @@ test.each<[string, Partial<Appearance>]>([
   expect({ ...restored, hidden: [], isolated: [] }).toEqual({ ...appearance(parts), hidden: [], isolated: [] })
 })
 
-test('leaves ghosts out where they are not seen and more is hidden than a list holds', () => {
+test('drops ghosted elements if they are not visible and the list would be too long', () => {
   const many = Array.from({ length: 12_000 }, (_, index) => element(String(index)))
   const kept = componentsOf(appearance({ hidden: many.slice(1), ghostsRest: true }), many)
   expect(assertStorable(kept)).toEqual({ visibility: { isVisible: false, exceptions: [{ elementId: '0' }] } })
 })
 
-test('names the fewer of what is hidden and what is seen', () => {
+test('lists the shorter of hidden and visible elements', () => {
   const few = componentsOf(appearance({ isolated: [one, two, three, four], hidden: [four] }), elements)
   expect(few.visibility).toEqual({ isVisible: true, exceptions: [{ elementId: '4' }, { elementId: '5' }] })
   const many = componentsOf(appearance({ hidden: [two, three, four] }), elements)
@@ -73,7 +73,7 @@ test('names the fewer of what is hidden and what is seen', () => {
   })
 })
 
-test('finds elements by their GlobalId first, and tells how many are not there', () => {
+test('finds elements by GlobalId first, and counts missing ones', () => {
   const selection = [
     { elementId: '2', globalId: guid },
     { elementId: '3' },
@@ -84,7 +84,7 @@ test('finds elements by their GlobalId first, and tells how many are not there',
   expect([restored.selected, namedCount, missingCount]).toEqual([[one, three], 4, 2])
 })
 
-test('finds the parts of a whole that has no shape of its own, and those of one that has', () => {
+test('finds the parts of an assembly with or without geometry of its own', () => {
   const wall = { elementId: 'wall', propertySets: withGuid.propertySets }
   const panels = ['11', '12'].map((id) => element(id, { wholes: [{ elementId: 'building', propertySets: [] }, wall] }))
   const door = element('13', { wholes: [{ elementId: '2', propertySets: [] }] })
@@ -94,12 +94,12 @@ test('finds the parts of a whole that has no shape of its own, and those of one 
   expect([restored.isolated?.map(({ elementId }) => elementId), missingCount]).toEqual([['2', '11', '12', '13'], 0])
 })
 
-test('shows everything where nothing that a view isolates is there', () => {
+test('shows everything if no isolated element exists', () => {
   const visibility = { isVisible: false, exceptions: [{ elementId: '99' }] }
   expect(appearanceOf({ visibility }, elements).appearance).toEqual(plainAppearance)
 })
 
-test('hides rooms and openings as the hints of a viewpoint say, but for its exceptions', () => {
+test('hides spaces and openings by the view setup hints, except for exceptions', () => {
   const rooms = [element('6', { category: 'IfcSpace' }), element('7', { category: 'Rooms' })]
   const all = [...elements, ...rooms, element('8', { category: 'IfcOpeningElement' })]
   const visibility = { isVisible: true, exceptions: [{ elementId: '7' }], hints: { spaces: false, openings: true } }
@@ -107,7 +107,7 @@ test('hides rooms and openings as the hints of a viewpoint say, but for its exce
   expect(hidden.map(({ elementId }) => elementId)).toEqual(['6'])
 })
 
-test('says what to do where a view would name too many elements', () => {
+test('reports a view with too many elements', () => {
   const many = Array.from({ length: 10_001 }, (_, index) => element(String(index)))
   let error: unknown
   try {
@@ -120,7 +120,7 @@ test('says what to do where a view would name too many elements', () => {
   )
 })
 
-test('finds elements in another model by what they are called there, not by their numbers', () => {
+test('finds elements in another model by name, not by number', () => {
   const numbered = (modelId: string, ids: readonly string[]) =>
     ids.map((uniqueId, at) => ({ ...element(String(at + 1)), modelId, uniqueId }))
   const before = numbered('m', ['door', 'wall', 'lamp'])

@@ -14,7 +14,7 @@ const viewer = {
   getCutPlanes: () => [cutPlane],
 }
 
-test('draws pins that stand close as one, and none that is not seen', () => {
+test('clusters nearby pins, and draws no hidden ones', () => {
   const pins = [
     pinAt(1, 10, 10),
     pinAt(2, 30, 30),
@@ -28,7 +28,7 @@ test('draws pins that stand close as one, and none that is not seen', () => {
   expect(groups[0]).toMatchObject({ x: 10, y: 10 })
 })
 
-test('comes closer to what can be told apart', () => {
+test('zooms in until clustered pins separate', () => {
   expect(isSpread([pinAt(1, 0, 0), pinAt(2, 0.1, 0)])).toBe(false)
   expect(isSpread([pinAt(1, 0, 0), pinAt(2, 0.1, 0), pinAt(3, 2, 0)])).toBe(true)
   expect(isSpread([])).toBe(false)
@@ -65,7 +65,7 @@ const beforeWall = {
   getBounds: () => ({ min: { x: 4, y: -20, z: -20 }, max: { x: 4.2, y: 20, z: 20 } }),
 }
 
-test('a pin is hidden by what stands before it, and not by what it stands in', () => {
+test('a pin is hidden by geometry in front of it, not by its own element', () => {
   expect(isBehind({ x: 8, y: 0, z: 0 }, beforeWall)).toBe(true)
   expect(isBehind({ x: 3, y: 0, z: 0 }, beforeWall)).toBe(false)
   expect(isBehind({ x: 4.1, y: 0, z: 0 }, beforeWall)).toBe(false)
@@ -74,7 +74,7 @@ test('a pin is hidden by what stands before it, and not by what it stands in', (
   expect(isBehind({ x: 8, y: 0, z: 0 }, { ...beforeWall, pick: () => undefined })).toBe(false)
 })
 
-test('looks at pins in turn, no longer than a picture may take, and goes on where it was', () => {
+test('checks pins within the time budget of a frame, and continues at the next one', () => {
   const pins = Array.from({ length: 10 }, (_, index) => pinAt(index, 8, 0))
   const sight = new PinSight()
   let milliseconds = 0

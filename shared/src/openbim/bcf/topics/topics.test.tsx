@@ -39,7 +39,7 @@ describe('bounds', () => {
     return readTopics(zipSync({ 'bcf.version': version, ...(Object.fromEntries(files) as object) }))
   }
 
-  test('refuses a topic of more viewpoints than topics have, and no other one', () => {
+  test('rejects only topics with too many viewpoints', () => {
     const { topics, faults } = read([
       { first: 1000, count: 501 },
       { first: 2000, count: 500 },
@@ -48,7 +48,7 @@ describe('bounds', () => {
     expect(faults).toEqual([{ folder: '0/', title: '1000', reason: 'It has more than 500 viewpoints.' }])
   })
 
-  test('refuses a file of more viewpoints than are read, which it counts as they are listed', () => {
+  test('rejects a file with too many listed viewpoints', () => {
     const many = Array.from({ length: 21 }, (_, index) => ({ first: (index + 1) * 1000, count: 480 }))
     expect(() => read(many)).toThrow(
       expect.objectContaining({
@@ -58,7 +58,7 @@ describe('bounds', () => {
     )
   })
 
-  test('reads no file of a viewpoint twice, and says so', () => {
+  test('reads each viewpoint file once, and reports duplicates', () => {
     const { topics, remarks } = read([{ first: 1000, count: 3, file: 'v.bcfv' }])
     expect(topics[0]?.viewpoints).toMatchObject([{ guid: guidOf(1000) }])
     expect(remarks.get(guidOf(1000))).toEqual([
@@ -68,7 +68,7 @@ describe('bounds', () => {
     ])
   })
 
-  test('knows moments of the years 1 to 9999 alone', () => {
+  test('accepts only dates of the years 1 to 9999', () => {
     const years = ['0000', '0001', '9999', '+010000', '-000001']
     expect(years.map((year) => momentOf(`${year}-06-01T00:00:00Z`))).toEqual([
       undefined,
@@ -174,7 +174,7 @@ describe('other programs', () => {
     ])
   })
 
-  test('makes the same GUID of an id that is none each time, also where another topic refers to it', () => {
+  test('maps an invalid id to the same GUID each time, also in references', () => {
     const [first] = fileOfProgram({ topic: 'Issue-1', markup: markupOf('Issue-1') }).topics
     const [second] = fileOfProgram({
       topic: 'Issue-2',
@@ -185,7 +185,7 @@ describe('other programs', () => {
     expect(second?.guid).not.toBe(first?.guid)
   })
 
-  test('refuses a camera with decimal commas, and says what to do', () => {
+  test('rejects a camera with decimal commas, and explains the fix', () => {
     const { topics, remarks } = fileOfProgram({ x: '1,5' })
     expect(topics[0]?.viewpoints[0]?.camera).toBeUndefined()
     expect(remarks.get(shared)).toEqual([
@@ -365,7 +365,7 @@ describe('round trip', () => {
 
   const markup = `<Markup><Topic Guid="${guid}"><Title>Door</Title></Topic></Markup>`
 
-  test('refuses attacks as a whole, and what is wrong with one topic alone', () => {
+  test('rejects malicious files entirely, and invalid topics individually', () => {
     expect(codeOf({ 'a/markup.bcf': `<!DOCTYPE a [<!ENTITY x "y">]>${markup}` })).toBe('bcf/unsafe-xml')
     expect(codeOf({ '../a/markup.bcf': markup })).toBe('bcf/unsafe-path')
     expect(codeOf({ 'a/markup.bcf': markup, 'a/bomb.bin': new Uint8Array(30 * 1024 * 1024) })).toBe('bcf/too-large')
@@ -382,7 +382,7 @@ describe('round trip', () => {
     expect(codeOf({ 'a/markup.bcf': markup, 'b/markup.bcf': '<Markup>' })).toContain('1 read, The file is damaged')
   })
 
-  test('keeps files within bounds, and says what it leaves out', () => {
+  test('limits the size of files, and reports what it left out', () => {
     const large = new Uint8Array(maxKept)
     const files = [
       { name: 'large.bin', bytes: large },
@@ -395,7 +395,7 @@ describe('round trip', () => {
 
   const other = '2f9d6c2a-7b1e-4c56-9a3b-0d2e4f6a8b90'
 
-  test('reads version 2.0, dates without a zone, and prefixes, and lists what a topic cannot hold', () => {
+  test('reads version 2.0, dates without a time zone and namespace prefixes, and lists unsupported content', () => {
     const old =
       `<x:Markup xmlns:x="u"><x:Header><x:File isExternal="false"><x:Filename>a.ifc</x:Filename></x:File></x:Header>` +
       `<x:Topic Guid="${guid.toUpperCase()}" TopicStatus="Open"><x:Title>Door</x:Title><x:Labels>A</x:Labels><x:Labels>B</x:Labels>` +
@@ -445,7 +445,7 @@ describe('round trip', () => {
     expect(readTopics(archive).topics[0]?.comments).toEqual([expect.objectContaining(comment)])
   })
 
-  test('writes no type, status or author of a change that a topic of version 2.1 does not have', () => {
+  test('omits type, status and modified author if a 2.1 topic has none', () => {
     const { type, status, ...bare } = plain
     const text = strFromU8(
       unzipSync(archiveOf([{ ...bare, modifiedAt: '2026-01-02T03:04:05.000Z' }], '2.1'))[`${guid}/markup.bcf`] ??

@@ -243,7 +243,7 @@ describe('audit ids', () => {
     expect(await codesOf(parts)).toEqual([])
   })
 
-  test('says what is wrong in the words of those who write requirements', async () => {
+  test('describes problems in the terms of IDS authors', async () => {
     async function messageOf(parts: IdsParts) {
       const { issues } = await auditIdsFile(idsText(parts))
       return issues.map(({ message }) => message).join(' ')
@@ -267,7 +267,7 @@ describe('audit ids', () => {
     )
   })
 
-  test('tells mistakes of form and of content by their lines, and what is missing once', async () => {
+  test('reports schema and content errors by line, and missing parts once', async () => {
     const text = idsText({ info: '<version/>', requirements: attribute('Colour') })
     const { issues } = await auditIdsFile(text)
     expect(issues.map(({ code, line }) => [code, line])).toEqual([
@@ -280,7 +280,7 @@ describe('audit ids', () => {
     expect(empty.issues.map(({ code }) => code)).toEqual(['missing-element'])
   })
 
-  test('audits a document that no file is behind, where cardinality and relation may be anything', async () => {
+  test('audits a document that was not read from a file, with any cardinality and relation', async () => {
     const applicability = [{ kind: 'entity' as const, name: { simple: 'IFCWALL' } }]
     const issues = await auditIdsDocument({
       info: { title: 'Walls' },
@@ -633,7 +633,7 @@ describe('standard property sets', () => {
 })
 
 describe('written files', () => {
-  test('finds nothing in what is written of documents that break no rule', async () => {
+  test('finds no issue in the serialized text of a valid document', async () => {
     const property = fc.asyncProperty(validDocument, async (document) => {
       const { document: again, issues } = await auditIdsFile(writeIds(document))
       expect([again, issues]).toEqual([document, []])

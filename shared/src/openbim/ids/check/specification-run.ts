@@ -17,7 +17,7 @@ export type SpecificationRun = {
 
 type Requirement = { test: FacetTest; report: RequirementReport }
 
-const mostNearMisses = 5
+const maxNearMisses = 5
 
 /** Throws a `PatternError` for patterns that XML Schema does not allow. */
 export function startSpecification(
@@ -35,9 +35,9 @@ export function startSpecification(
       const line = report.applicability[place]
       if (!line) return false
       if (result.state === 'match') line.matched += 1
-      else if (line.matched === 0 && line.nearMisses.length < mostNearMisses) {
+      else if (line.matched === 0 && line.nearMisses.length < maxNearMisses) {
         const near = facet.nearMisses(instance, result)
-        line.nearMisses = [...new Set([...line.nearMisses, ...near])].slice(0, mostNearMisses)
+        line.nearMisses = [...new Set([...line.nearMisses, ...near])].slice(0, maxNearMisses)
       }
       return result.state === 'match'
     })
@@ -66,7 +66,7 @@ function withSimilarClasses(
 ): SpecificationReport {
   const applicability = report.applicability.map((line, place) => {
     if (line.matched > 0 || line.nearMisses.length > 0) return line
-    return { ...line, nearMisses: (facets[place]?.similarClasses?.(classes) ?? []).slice(0, mostNearMisses) }
+    return { ...line, nearMisses: (facets[place]?.similarClasses?.(classes) ?? []).slice(0, maxNearMisses) }
   })
   return { ...report, applicability }
 }

@@ -68,7 +68,7 @@ test.each<[string, string, string, number | undefined]>([
   expect(outcome(text)).toEqual([code, line])
 })
 
-test('refuses a hundred megabytes without looking at them, and bytes that are no text', () => {
+test('rejects a hundred megabytes without parsing, and invalid text bytes', () => {
   expect(outcome(new Uint8Array(100 * 1024 * 1024))).toEqual(['ids/too-large', undefined])
   expect(outcome('a'.repeat(maxBytes + 1))).toEqual(['ids/too-large', undefined])
   expect(outcome(Uint8Array.of(60, 0xff, 0xc0))).toEqual(['ids/malformed', 1])

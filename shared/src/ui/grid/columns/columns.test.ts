@@ -68,12 +68,12 @@ describe('columns in the window', () => {
     expect(fitted(width, { isMeasured })).toEqual(widths)
   })
 
-  test('keeps the check marks in sight too', () => {
+  test('keeps the selection column in view too', () => {
     expect(fitted(450, { isSelectable: true })).toEqual(['70 pinned', '100 pinned', '100 pinned', '200', '200'])
     expect(fitted(835, { isSelectable: true })).toEqual([pinned(70), pinned(143), pinned(143), pinned(143), '200'])
   })
 
-  test('uses the width there is, and leaves columns as wide as somebody has made them', () => {
+  test('fills the available width, and keeps user-set column widths', () => {
     expect(fitted(1000)).toEqual([pinned(250), pinned(250), pinned(250), '250'])
     const set = settings.map((setting) => (setting.field === 'type' ? { ...setting, width: 100 } : setting))
     expect(fitted(1000, { set })).toEqual([pinned(300), pinned(300), pinned(100), '300'])
@@ -81,7 +81,7 @@ describe('columns in the window', () => {
     expect(withMarks).toEqual([pinned(70), pinned(250), pinned(250), pinned(250), '250'])
   })
 
-  test('leaves columns as wide as they are while the window is not measured', () => {
+  test('keeps column widths until the window is measured', () => {
     expect(fitted(1001, { isMeasured: false })).toEqual([pinned(200), pinned(200), pinned(200), '200'])
   })
 })
@@ -103,14 +103,14 @@ describe('columns in a narrow window', () => {
   }
   const usual = ['category 200 pinned', 'family 200', 'type 200', 'status 200']
 
-  test('the most useful ones come first, side by side, and the first one stays in sight', () => {
+  test('the most useful columns come first, and the first one stays in view', () => {
     expect(arranged()).toEqual(['type 180 pinned', 'status 180', 'category 200', 'family 200'])
     expect(arranged({ room: 120 })).toEqual(['type 88 pinned', 'status 88', 'category 200', 'family 200'])
     const hidden = settings.map((one) => (one.field === 'type' ? { ...one, hidden: true } : one))
     expect(arranged({ own: hidden })[0]).toBe('status 200 pinned')
   })
 
-  test('nothing changes in a wide window, without such columns, and for a person who has arranged them', () => {
+  test('nothing changes in a wide window, without such columns, or for a user who has arranged them', () => {
     expect(arranged({ room: 800 })).toEqual(usual)
     expect(arranged({ narrow: [] })).toEqual(usual)
     const moved = settings.toReversed()
@@ -119,7 +119,7 @@ describe('columns in a narrow window', () => {
     expect(arranged({ own: unpinned })[0]).toBe('category 200')
   })
 
-  test('what is moved there is saved in the order that was seen, with widths and pins as they were', () => {
+  test('moving a column there saves the visible order, with unchanged widths and pins', () => {
     const shown = narrowColumns({ settings, columns, narrow: ['type'], room: 360 })
     expect(inOrderOf(settings, shown)).toEqual([settings[2], settings[0], settings[1], settings[3]])
   })

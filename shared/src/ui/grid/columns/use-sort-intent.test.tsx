@@ -30,7 +30,7 @@ function renderIntent(given: RowEngine<Row>) {
   return { ...hook, pointAt: (field: string | undefined) => hook.result.current(field) }
 }
 
-test('has read a column by the time it is sorted by, if one points at it first', async () => {
+test('prepares a column while the pointer is on its title, before the click', async () => {
   const { engine, read } = countingEngine()
   const { pointAt } = renderIntent(engine)
   pointAt('name')
@@ -39,7 +39,7 @@ test('has read a column by the time it is sorted by, if one points at it first',
   expect([...engine.view(byName).slice(0, 2), read.name, read.place]).toEqual([19_999, 19_998, 20_000, 0])
 })
 
-test('a click before that takes what is left, and does nothing twice', async () => {
+test('an early click finishes the remaining work without repeating any', async () => {
   const { engine, read } = countingEngine()
   const { pointAt } = renderIntent(engine)
   pointAt('name')
@@ -48,7 +48,7 @@ test('a click before that takes what is left, and does nothing twice', async () 
   expect(read.name).toBe(20_000)
 })
 
-test('leaves a column alone that is no longer pointed at', async () => {
+test('stops preparing when the pointer leaves', async () => {
   const { engine, read } = countingEngine()
   const { pointAt, unmount } = renderIntent(engine)
   pointAt('name')
@@ -62,7 +62,7 @@ test('leaves a column alone that is no longer pointed at', async () => {
   expect(read.name).toBe(0)
 })
 
-test('begins with new rows that come while one points', async () => {
+test('starts over with new rows while the pointer is on a title', async () => {
   const [before, after] = [countingEngine(), countingEngine(10_000)]
   const { pointAt, rerender } = renderIntent(before.engine)
   pointAt('name')
@@ -71,7 +71,7 @@ test('begins with new rows that come while one points', async () => {
   expect([before.read.name, after.engine.view(byName)[0]]).toEqual([0, 9_999])
 })
 
-test('leaves few rows for the click, and tells of what fails', async () => {
+test('does not prepare a few rows, and reports errors', async () => {
   const few = countingEngine(50)
   renderIntent(few.engine).pointAt('name')
   const reported = jest.fn()

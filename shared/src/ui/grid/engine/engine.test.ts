@@ -23,11 +23,11 @@ describe('copy text', () => {
     ).toBe('a\t1\n\ttrue')
   })
 
-  test('quotes what would else end a cell', () => {
+  test('quotes text that would end a cell', () => {
     expect(copyText([['a\tb', 'say "a"', 'two\nlines']])).toBe('"a\tb"\t"say ""a"""\t"two\nlines"')
   })
 
-  test('keeps a text from being worked out as a formula, and numbers as they are', () => {
+  test('escapes formulas in text and keeps numbers', () => {
     expect(copyText([['=1+1', '@x', '-5', '+1', -5, 'a=1']])).toBe("'=1+1\t'@x\t'-5\t'+1\t-5\ta=1")
     expect(copyText([['\t=1']])).toBe('"\'\t=1"')
   })
@@ -77,14 +77,14 @@ describe('row engine', () => {
     return direction === 'ascending' ? order : -order
   }
 
-  test('filters and sorts as the plainest code does', () => {
+  test('filters and sorts like a naive implementation', () => {
     const property = fc.property(randomRows, fc.option(randomFilter), randomSort, (rows, filter, sort) => {
       expect([...engineOf(rows).view({ filter, sort })]).toEqual(plainly(rows, filter, sort))
     })
     fc.assert(property, { numRuns: 500 })
   })
 
-  test('moments of a column that names a time zone are filtered by the days there', () => {
+  test('times of a column with a time zone are filtered by days in it', () => {
     const elsewhere = columns.map((column) =>
       column.field === 'asked' ? { ...column, timeZone: 'Asia/Kathmandu' } : column,
     )
@@ -96,7 +96,7 @@ describe('row engine', () => {
     expect([...createRowEngine(rows, elsewhere, options).view({ filter, sort: [] })]).toEqual([1])
   })
 
-  test('answers after any questions as if each were the first', () => {
+  test('results do not depend on earlier queries', () => {
     const query = fc.record({ filter: fc.option(randomFilter), sort: randomSort })
     const property = fc.property(randomRows, fc.array(query, { maxLength: 5 }), (rows, queries) => {
       const engine = engineOf(rows)
@@ -107,7 +107,7 @@ describe('row engine', () => {
     fc.assert(property)
   })
 
-  test('answers alike whatever has been prepared, wholly, in part or in vain', () => {
+  test('results do not depend on what was prepared', () => {
     const preparing = fc.record({ field: fc.constantFrom(...fields), steps: fc.nat(40), isGivenUp: fc.boolean() })
     const property = fc.property(randomRows, fc.array(preparing), randomSort, (rows, prepared, sort) => {
       const engine = engineOf(rows)
@@ -121,7 +121,7 @@ describe('row engine', () => {
     fc.assert(property)
   })
 
-  test('reads some thousand rows in each step, goes on where it was given up, and says when it is ready', () => {
+  test('prepares a few thousand rows per step, resumes after cancellation, and reports when ready', () => {
     const rows = Array.from({ length: 20_000 }, (_, size) => ({ ...row, name: `Row ${size % 700}`, size, asked: null }))
     let read = 0
     const counting = columns.map(({ field, type, value }) => ({
@@ -155,7 +155,7 @@ describe('row engine', () => {
     expect(read).toBe(60_000)
   })
 
-  test('asks many conditions one by one, and is ready when all have been asked', () => {
+  test('prepares many conditions one by one, and is ready after the last', () => {
     const rows = ['Oak', 'Ash', 'Oakum', null].map((name) => ({ ...row, name }))
     const engine = engineOf(rows)
     const words = ['o', 'a', 'k', 'oak', 'm']
@@ -181,7 +181,7 @@ describe('row engine', () => {
     expect(engine.isReady(longer)).toBe(true)
   })
 
-  test('narrows as a text is typed, and widens again as it is taken back', () => {
+  test('narrows while text is typed, and widens when it is deleted', () => {
     const operators = fc.constantFrom('contains', 'starts with', 'ends with', '==', 'does not contain', '!=')
     const property = fc.property(randomRows, randomText, operators, randomSort, (rows, text, operator, sort) => {
       const engine = engineOf(rows)
@@ -215,7 +215,7 @@ describe('row engine', () => {
     expect(names(createRowEngine(rows, columns, { locale: 'sv' }))).toEqual(['apfel', 'Zebra', 'Ärger', 'Öl'])
   })
 
-  test('gives the same array as long as the same is asked', () => {
+  test('returns the same array for the same query', () => {
     const engine = engineOf([
       { ...row, size: 2 },
       { ...row, size: 1 },
@@ -224,13 +224,13 @@ describe('row engine', () => {
     expect(ask()).toBe(ask())
   })
 
-  test('refuses a filter of a column that there is not, and passes over such a sort key', () => {
+  test('rejects a filter on an unknown column, and ignores such a sort key', () => {
     const engine = engineOf([row, row])
     expect(() => engine.view({ filter: { field: 'rights', operator: 'is null' }, sort: [] })).toThrow(FilterError)
     expect([...engine.view({ filter: null, sort: [{ field: 'rights', direction: 'ascending' }] })]).toEqual([0, 1])
   })
 
-  test('counts and sums what is not null', () => {
+  test('counts and sums non-null values', () => {
     const engine = engineOf([3, null, -1, 4].map((size) => ({ ...row, size })))
     expect(engine.summary(engine.view({ filter: null, sort: [] }), 'size')).toEqual({
       count: 3,
@@ -243,7 +243,7 @@ describe('row engine', () => {
     expect(engine.summary(few, 'name')).toEqual({ count: 0, sum: 0, min: null, max: null })
   })
 
-  test('says how often each value occurs, of all rows or of some', () => {
+  test('counts each value in all rows or a subset', () => {
     const engine = engineOf(['b', 'a', null, 'b'].map((name) => ({ ...row, name })))
     expect([...engine.distinct('name')]).toEqual([
       ['b', 2],
@@ -277,7 +277,7 @@ describe('slices', () => {
     return count
   }
 
-  test('merges rows in slices as it does at once', async () => {
+  test('merging in slices gives the same result as at once', async () => {
     const row = fc.record({ project: fc.constantFrom('A', 'B', 'C', null), isComplete: fc.boolean() })
     const property = fc.asyncProperty(fc.array(row), fc.integer({ min: 1, max: 400 }), async (some, times) => {
       const rows = Array.from({ length: times }, () => some).flat()
@@ -288,7 +288,7 @@ describe('slices', () => {
     await fc.assert(property, { numRuns: 30 })
   })
 
-  test('gives others their turn, and ends where it is given up', async () => {
+  test('yields to the event loop, and stops when aborted', async () => {
     let done = 0
     let turns = 0
     const others = setInterval(() => (turns += 1), 0)
@@ -311,14 +311,14 @@ describe('slices', () => {
     expect(done).toBe(60)
   })
 
-  test('fails with what a step fails with', async () => {
+  test('rejects with the error of a step', async () => {
     const failing = steps(3, () => {
       throw new Error('No room.')
     })
     await expect(inSlices(failing, new AbortController().signal)).rejects.toThrow('No room.')
   })
 
-  test('makes a thing once, whoever takes the steps to it', () => {
+  test('computes a shared result once for several callers', () => {
     let made = 0
     const thing = gradual(() => steps(4, () => (made += 1)))
     const mine = thing.prepare()
@@ -328,7 +328,7 @@ describe('slices', () => {
     expect([mine.next().done, thing.prepare().next().done, thing.get(), made]).toEqual([true, true, 4, 4])
   })
 
-  test('begins anew what was given up or has failed on the way', async () => {
+  test('starts over after an abort or an error', async () => {
     let made = 0
     const thing = gradual(() =>
       steps(2, () => {
@@ -353,7 +353,7 @@ describe('unique rows', () => {
     counted: (row, requestCount) => ({ ...row, requestCount }),
   }
 
-  test('merges the rows of a key, counts them, and shows the one that is preferred', () => {
+  test('merges and counts rows with one key, and shows the preferred one', () => {
     const rows = [
       { project: 'A', status: 'Error' },
       { project: 'B', status: 'Complete' },
@@ -372,7 +372,7 @@ describe('unique rows', () => {
     expect(uniqueRows<Row>(rows, byProject).map(({ requestCount }) => requestCount)).toEqual([1, 1])
   })
 
-  test('loses no row, shows each key once, and a Complete one wherever there is one', () => {
+  test('loses no row, shows each key once, and prefers Complete rows', () => {
     const rows = fc.array(
       fc.record({
         project: fc.constantFrom('A', 'B', 'C', null),
@@ -489,7 +489,7 @@ describe('group rows', () => {
     }))
   }
 
-  test('groups, measures and sorts groups as the plainest code does', () => {
+  test('groups, aggregates and sorts like a naive implementation', () => {
     const by = fc.uniqueArray(field, { minLength: 1, maxLength: 3 })
     const rows = fc.array(randomRow, { maxLength: 60 })
     const property = fc.property(rows, by, randomMeasures, randomSort, (some, fieldsBy, measures, sort) => {
@@ -502,7 +502,7 @@ describe('group rows', () => {
     fc.assert(property, { numRuns: casesOf(500) })
   })
 
-  test('knows a group again whatever is filtered and however it is ordered', () => {
+  test('group ids are stable across filters and orders', () => {
     const rows = ['Oslo', 'Bergen', null].map((city) => ({ city, state: 'Open', size: 1, asked: null, done: null }))
     const engine = engineOf(rows)
     function idsBy(positions: Uint32Array, direction: SortKey['direction']) {
@@ -515,7 +515,7 @@ describe('group rows', () => {
     expect(idsBy(Uint32Array.of(0), 'descending')).toEqual([all[0], all[2]])
   })
 
-  test('makes a thousand groups of many rows in steps, none of which looks at more than some thousand rows', () => {
+  test('builds a thousand groups in steps of a few thousand rows', () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => ({
       city: `City ${(index * 7919) % 1000}`,
       state: index % 2 === 0 ? 'Open' : 'Done',
@@ -665,7 +665,7 @@ describe('ranks', () => {
     expect(texts.toSorted((one, other) => (rankOf.get(one) ?? 0) - (rankOf.get(other) ?? 0))).toEqual(sorted)
   })
 
-  test('has a table of letters for languages that go letter by letter, and none for others', () => {
+  test('has a letter table only for languages that sort letter by letter', () => {
     const hasTable = (locale: string) => languageOrder(locale).weights !== undefined
     expect(['en-US', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'].filter((locale) => !hasTable(locale))).toEqual([])
     expect(['cs', 'hu', 'da', 'th', 'en-u-kn'].filter(hasTable)).toEqual([])
@@ -673,7 +673,7 @@ describe('ranks', () => {
     expect(told.join('')).toBe('aΩάςЖёםأ')
   })
 
-  test('ranks numbers, whatever their size and sign, and both zeros alike', () => {
+  test('ranks numbers of any size and sign, and both zeros equally', () => {
     const number = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true }), fc.constantFrom(0, -0))
     const property = fc.property(fc.array(fc.option(number)), (numbers) => {
       const expected = plainly(numbers, (one, other) => Number(one > other) - Number(one < other))

@@ -6,7 +6,7 @@ import { filterValueOf } from './filter-value.ts'
 import type { GridColumn } from '../columns/column.ts'
 import { atOnce, createRowEngine } from '../engine/index.ts'
 import { listedValues, unlistedValues } from './listed-values.ts'
-import { mostPasted, pastedValues, withValues } from './pasted-values.ts'
+import { maxPasted, pastedValues, withValues } from './pasted-values.ts'
 
 describe('filter draft', () => {
   const empty: FilterDraft = { tab: 'conditions', operator: 'is one of', values: [], lines: [] }
@@ -40,7 +40,7 @@ describe('filter draft', () => {
     expect(draft && partOfDraft('a', type, draft)).toEqual(part)
   })
 
-  test('what a draft cannot say is none', () => {
+  test('returns no draft for a filter that a draft cannot express', () => {
     const list: Filter = { field: 'a', operator: 'is one of', values: ['x'] }
     expect(draftOf({ logic: 'or', filters: [list, list] }, 'text')).toBeUndefined()
     expect(draftOf({ logic: 'and', filters: [{ field: 'a', operator: 'is null' }] }, 'text')).toBeUndefined()
@@ -51,7 +51,7 @@ describe('filter draft', () => {
     expect(draftOf({ logic: 'and', filters: sinceMonth }, 'day')).toBeUndefined()
   })
 
-  test('a list begins with what the column is compared with already', () => {
+  test('a list starts with the values of the current condition', () => {
     expect(draftOf({ field: 'a', operator: '==', value: 'x' }, 'text', 'is none of')).toMatchObject({
       tab: 'values',
       operator: 'is none of',
@@ -59,14 +59,14 @@ describe('filter draft', () => {
     })
   })
 
-  test('a value that is asked for is ticked in the list, which has no single days', () => {
+  test('a filtered value is checked in the list, except for single days', () => {
     expect(draftOf({ field: 'a', operator: '==', value: 'x' }, 'text')).toMatchObject({ tab: 'values', values: ['x'] })
     expect(draftOf({ field: 'a', operator: '==', value: 7 }, 'number')).toMatchObject({ tab: 'values', values: [7] })
     expect(draftOf({ field: 'a', operator: '!=', value: 'x' }, 'text')).toMatchObject({ tab: 'conditions' })
     expect(draftOf({ field: 'a', operator: '==', value: '2026-03-01' }, 'day')).toMatchObject({ tab: 'conditions' })
   })
 
-  test('is unfinished while a line has no value, and is nothing without lines or values', () => {
+  test('is incomplete while a line has no value, and empty without lines or values', () => {
     expect(partOfDraft('a', 'text', { ...empty, lines: [{ operator: '==', text: ' ', until: '' }] })).toBe('unfinished')
     const half = { operator: 'is between', text: '2026-01-01', until: '' } as const
     expect(partOfDraft('a', 'day', { ...empty, lines: [half] })).toBe('unfinished')
@@ -76,7 +76,7 @@ describe('filter draft', () => {
     expect(partOfDraft('a', 'number', { ...empty, tab: 'values', values })).toBe('unfinished')
   })
 
-  test('takes the ends of a range in either order', () => {
+  test('accepts the ends of a range in either order', () => {
     const days = { operator: 'is between', text: '2026-02-01', until: '2026-01-01' } as const
     expect(partOfDraft('a', 'date', { ...empty, lines: [days] })).toEqual({
       field: 'a',
@@ -89,7 +89,7 @@ describe('filter draft', () => {
     })
   })
 
-  test('offers ranges of what has an order, and lists to nobody', () => {
+  test('offers ranges for ordered types, and no list operator', () => {
     expect(lineOperators('number')[0]).toBe('is between')
     expect(lineOperators('text')).not.toContain('is between')
     expect(lineOperators('day')).not.toContain('is one of')
@@ -101,14 +101,14 @@ describe('filter parts', () => {
   const named: Filter = { field: 'name', operator: 'contains', value: 'oak' }
   const either: Filter = { logic: 'or', filters: [done, named] }
 
-  test('a condition alone and a group of "and" are parts that must all hold', () => {
+  test('splits a single condition and an "and" group into parts', () => {
     expect(partsOf(null)).toEqual([])
     expect(partsOf(done)).toEqual([done])
     expect(partsOf({ logic: 'and', filters: [done, either] })).toEqual([done, either])
     expect(partsOf(either)).toEqual([either])
   })
 
-  test('a condition takes the place of the one before, and stands beside all else', () => {
+  test('a condition replaces the previous one of its column, and keeps the others', () => {
     const failed: Filter = { ...done, value: 'Error' }
     const both: Filter = { logic: 'and', filters: [done, either] }
     expect(withPart(both, 'status', failed)).toEqual({ logic: 'and', filters: [failed, either] })
@@ -117,12 +117,12 @@ describe('filter parts', () => {
     expect(withPart(done, 'status', undefined)).toBeNull()
   })
 
-  test('what is about other fields as well is not the filter of one of them', () => {
+  test('a group over several fields is not the filter of one of them', () => {
     expect(partOn(either, 'status')).toBeUndefined()
     expect(partOn({ logic: 'and', filters: [named, done] }, 'status')).toBe(done)
   })
 
-  test('a group about one field is its filter, where no condition alone is', () => {
+  test('a group over one field is its filter if there is no single condition', () => {
     const some: Filter = { logic: 'or', filters: [done, { field: 'status', operator: 'is null' }] }
     expect(partOn(some, 'status')).toBe(some)
     expect(partOn({ logic: 'and', filters: [some, done] }, 'status')).toBe(done)
@@ -137,7 +137,7 @@ describe('filter parts', () => {
     })
   })
 
-  test('takes parts away by place and by field', () => {
+  test('removes parts by index and by field', () => {
     const both: Filter = { logic: 'and', filters: [named, done] }
     expect(withoutPart(both, 0)).toEqual({ logic: 'and', filters: [done] })
     expect(withoutFields(both, new Set(['name', 'status']))).toBeNull()
@@ -159,7 +159,7 @@ describe('filter value', () => {
     expect(filterValueOf(typed, type)).toBe(expected)
   })
 
-  test('reads numbers as they are written where the person is', () => {
+  test("parses numbers in the user's locale", () => {
     jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE'])
     expect(filterValueOf('1.234,5', 'number')).toBe(1234.5)
   })
@@ -191,7 +191,7 @@ describe('listed values', () => {
     return atOnce(listedValues(engine, column, filter)).map(({ text, count, values }) => [text, count, values])
   }
 
-  test('counts values whatever their case, in the order of the column, and what has none at the end', () => {
+  test('counts values ignoring case, in column order, missing values last', () => {
     expect(listed(columns.name)).toEqual([
       ['elm', 1, ['elm']],
       ['Oak', 2, ['Oak']],
@@ -209,7 +209,7 @@ describe('listed values', () => {
     ])
   })
 
-  test('counts moments by the months of the zone of their column', () => {
+  test('counts times by month in the time zone of the column', () => {
     expect(listed(columns.at)).toEqual([
       ['December 2025', 1, ['2025-12-01/2025-12-31']],
       ['March 2026', 3, ['2026-03-01/2026-03-31']],
@@ -217,14 +217,14 @@ describe('listed values', () => {
     ])
   })
 
-  test('counts the rows that a filter leaves', () => {
+  test('counts only rows that match the filter', () => {
     expect(listed(columns.name, { field: 'size', operator: '==', value: 10 })).toEqual([
       ['elm', 1, ['elm']],
       ['OAK', 1, ['OAK']],
     ])
   })
 
-  test('writes what is chosen and not listed as the column does, and what is no value once', () => {
+  test('formats chosen values that are not listed, and shows missing values once', () => {
     const texts = (column: GridColumn<Row>, chosen: (string | number | boolean | null)[], known: string[] = []) =>
       unlistedValues(column, chosen, new Set(known)).map(({ text, count, values }) => [text, count, values])
     expect(texts(columns.name, ['Oak', null, '', 'Elm'], ["'oak"])).toEqual([
@@ -255,7 +255,7 @@ describe('pasted values', () => {
     expect(pastedValues(text, 'text')).toEqual({ values, refused: [] })
   })
 
-  test('reads numbers as people write them, and says what is none', () => {
+  test('parses typed numbers, and reports invalid ones', () => {
     expect(pastedValues('1,234.5\n7\nmany', 'number')).toEqual({ values: [1234.5, 7], refused: ['many'] })
     expect(pastedValues('2026-02-28\n2026-02-30', 'day')).toEqual({ values: ['2026-02-28'], refused: ['2026-02-30'] })
   })
@@ -276,22 +276,22 @@ describe('pasted values', () => {
     jest.restoreAllMocks()
   })
 
-  test('refuses a text that no filter takes', () => {
+  test('rejects text that is too long for a filter', () => {
     const long = 'x'.repeat(501)
     expect(pastedValues(long, 'text')).toEqual({ values: [], refused: [long] })
   })
 
-  test('reads long lists at once, and says how many there are of one that is too long', () => {
+  test('reads long lists at once, and reports the length of one that is too long', () => {
     const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index)).join('\n')
     const formats = jest.spyOn(Intl, 'NumberFormat')
-    expect(pastedValues(numbers(mostPasted), 'number').values).toHaveLength(mostPasted)
+    expect(pastedValues(numbers(maxPasted), 'number').values).toHaveLength(maxPasted)
     // One for each of them took a second and more.
     expect(formats.mock.calls.length).toBeLessThan(2)
     formats.mockRestore()
     expect(pastedValues(numbers(100_000), 'number')).toEqual({ values: [], refused: [], unread: 100_000 })
   })
 
-  test('chooses and leaves values, whatever their case', () => {
+  test('selects and clears values ignoring case', () => {
     expect(withValues(['Oak', null], ['OAK', 'Elm'], true)).toEqual([null, 'OAK', 'Elm'])
     expect(withValues(['Oak', null, 7], ['oak', 7], false)).toEqual([null])
   })

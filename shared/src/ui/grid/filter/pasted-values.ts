@@ -4,7 +4,7 @@ import { filterValueOf } from './filter-value.ts'
 /** The limit of the filter language. */
 const longestText = 500
 /** Longer lists cannot be a filter even with duplicates, and reading them would block the page. */
-export const mostPasted = 10 * mostListValues
+export const maxPasted = 10 * mostListValues
 
 type Pasted = {
   values: ListValue[]
@@ -25,7 +25,7 @@ export function pastedValues(text: string, type: FieldType): Pasted {
     .map((one) => one.trim())
     .filter((one) => one !== '')
   const pasted: Pasted = { values: [], refused: [] }
-  if (written.length > mostPasted) return { ...pasted, unread: written.length }
+  if (written.length > maxPasted) return { ...pasted, unread: written.length }
   const known = new Set<string>()
   for (const one of written) {
     const value = one.length > longestText ? undefined : filterValueOf(one, type)

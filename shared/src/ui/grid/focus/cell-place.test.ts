@@ -31,17 +31,17 @@ test.each([
   expect(after(key, row, column, far)).toEqual(expected)
 })
 
-test('passes the row of filters where it is shown', () => {
+test('moves through the filter row if shown', () => {
   const filtered = { ...bounds, hasFilterRow: true }
   expect(after('ArrowDown', headerRow, 2, false, filtered)).toEqual([filterRow, 2])
   expect(after('ArrowUp', 0, 2, false, filtered)).toEqual([filterRow, 2])
 })
 
-test('is no way where there are no rows', () => {
+test('does not move without rows', () => {
   expect(after('ArrowDown', headerRow, 0, false, { ...bounds, rows: 0 })).toEqual([headerRow, 0])
 })
 
-test('leads nowhere by other keys', () => {
+test('ignores other keys', () => {
   expect(placeAfter({ key: 'a', ctrlKey: false, metaKey: false }, { row: 0, column: 0 }, bounds)).toBeUndefined()
 })
 

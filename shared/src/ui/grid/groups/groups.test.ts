@@ -27,7 +27,7 @@ describe('group lines', () => {
     })
   }
 
-  test('lists groups and the rows of open ones, and knows what stands around each', () => {
+  test('lists groups and rows of expanded ones, with the ancestors of each', () => {
     const { groups, positions } = grouped()
     expect(
       told(
@@ -96,7 +96,7 @@ describe('group sheet', () => {
     return { sheet, outlined: withOutline(sheet, grid) }
   }
 
-  test('has a line for each group above those of its rows, with what is measured in columns of its own', () => {
+  test('has a line per group above its rows, with measures in separate columns', () => {
     const { outlined } = sheetBy(['city'])
     const lines = Array.from({ length: outlined.rowCount }, (_, line) => line)
     expect(outlined.columns.map(({ title }) => title)).toEqual([
@@ -119,7 +119,7 @@ describe('group sheet', () => {
     expect(outlined.columns[3]).toMatchObject({ kind: 'date', timeZone: 'Asia/Kathmandu' })
   })
 
-  test('is the sheet itself where rows are not grouped', () => {
+  test('is the plain sheet if rows are not grouped', () => {
     const { sheet, outlined } = sheetBy([])
     expect(outlined).toBe(sheet)
   })

@@ -10,7 +10,7 @@ const columns = [
 ] as const
 const settings: PivotSettings = { rows: ['status'], columns: ['city'], measures: [], isHeat: true }
 
-test('begins as it was left, else with the groups of the grid, else with its first column that is no moment', () => {
+test('starts with the saved choices, else the groups of the grid, else its first non-date column', () => {
   const usual = defaultConfiguration(columns, {})
   expect(startOf({ ...usual, pivot: settings }, columns)).toEqual(settings)
   const measures = [{ field: 'gone', aggregate: 'count' } as const]
@@ -20,7 +20,7 @@ test('begins as it was left, else with the groups of the grid, else with its fir
   expect(columns.map(mayPivotBy)).toEqual([false, true, true])
 })
 
-test('has a field on one side once', () => {
+test('uses a field on one axis only', () => {
   expect(withField(settings, 'rows', 1, 'city')).toMatchObject({ rows: ['status', 'city'], columns: [] })
   expect(withField(settings, 'rows', 0, '')).toMatchObject({ rows: [], columns: ['city'] })
   expect(withField({ ...settings, columns: [] }, 'columns', 0, 'status')).toMatchObject({
@@ -31,7 +31,7 @@ test('has a field on one side once', () => {
   expect(withMeasureAt(withMeasureAt(settings, 0, measure), 0, undefined).measures).toEqual([])
 })
 
-test('opens the rows of a cell within what is filtered by other columns', () => {
+test('opens the rows of a cell, keeping filters of other columns', () => {
   const filter: Filter = {
     logic: 'and',
     filters: [

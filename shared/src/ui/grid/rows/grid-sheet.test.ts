@@ -91,7 +91,7 @@ test.each(nights)(
   },
 )
 
-test('a sheet has numbers, money, percents, durations and dates as such, its head frozen and with filters', async () => {
+test('a sheet has typed numbers, money, percentages, durations and dates, and a frozen header with filters', async () => {
   const [[zone, , at]] = nights
   const { rows, xml, formats } = await readBack(gridSheet('Sites', gridOf(at, zone)))
   expect(rows[0]).toEqual(['Site', 'Cost', 'Share', 'Took', 'At', 'Due'])
@@ -107,7 +107,7 @@ test('a sheet has numbers, money, percents, durations and dates as such, its hea
   expect(xml).toContain('<autoFilter ref="A1:F5"/>')
 })
 
-test('groups and pivots keep the formats of what they measure, and say whose days they counted', async () => {
+test('groups and pivots keep the formats of measures, and name the time zone of their days', async () => {
   const [[zone, , at]] = nights
   const grid = gridOf(at, zone, { groups: ['site'] })
   const money = '$#,##0.00'

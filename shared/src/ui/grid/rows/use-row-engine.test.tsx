@@ -38,7 +38,7 @@ function renderEngine(rows: readonly Row[], shown = columns) {
   return { ...hook, ready: () => waitFor(() => expect(hook.result.current.isPreparing).toBe(false)) }
 }
 
-test('has few rows at once, and many when they are ready, with the same answer', async () => {
+test('computes few rows synchronously and many asynchronously, with the same result', async () => {
   expect(renderEngine(rowsOf('Few', 10)).result.current.engine.rows).toHaveLength(5)
   const rows = rowsOf('Many', 5000)
   const { result, ready } = renderEngine(rows)
@@ -49,7 +49,7 @@ test('has few rows at once, and many when they are ready, with the same answer',
   expect(result.current.engine.rows[first]).toEqual({ name: 'Many 999', count: 2 })
 })
 
-test('gives up what is no longer asked for, and keeps the rows before until then', async () => {
+test('cancels outdated work, and keeps the previous rows until then', async () => {
   const { result, rerender, ready } = renderEngine(rowsOf('First', 5000))
   await ready()
   rerender(rowsOf('Second', 6000))
@@ -59,7 +59,7 @@ test('gives up what is no longer asked for, and keeps the rows before until then
   expect([result.current.engine.rows.length, result.current.engine.rows[0]?.name]).toEqual([2000, 'Third 0'])
 })
 
-test('shows what fails while many rows are made ready', async () => {
+test('shows an error during asynchronous preparation', async () => {
   jest.spyOn(console, 'error').mockReturnValue()
   const failing: GridColumn<Row>[] = [
     {

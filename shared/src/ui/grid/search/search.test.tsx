@@ -41,7 +41,7 @@ describe('search of a grid', () => {
     return [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
   }
 
-  test('finds rows that have every word in some text column, marks them, and the address follows', async () => {
+  test('finds rows with every word in some text column, highlights matches, and updates the address', async () => {
     const { user, query, grid, container } = await openGrid()
     await user.type(await box(), 'err OAK')
     await waitFor(() => expect(columnTexts()).toEqual(['Oak 13', 'Oak 28', 'Oak 43', 'Oak 58']))
@@ -57,14 +57,14 @@ describe('search of a grid', () => {
     await waitFor(() => expect(query().has('gridSearch')).toBe(false))
   })
 
-  test('does not look at numbers, nor at columns that are hidden', async () => {
+  test('does not search numbers or hidden columns', async () => {
     const { user } = await openGrid({ search: '?gridSearch=1000' })
     expect(await screen.findByText('No Items Match the Search')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear Search' }))
     expect(bodyRows()).toHaveLength(20)
   })
 
-  test('works together with filters, and each can be taken away', async () => {
+  test('combines with filters, each removable', async () => {
     const filter = JSON.stringify({ field: 'count', operator: '<', value: 3000 })
     const { user, query } = await openGrid({ search: `?gridSearch=oak&filter=${encodeURIComponent(filter)}` })
     expect(await screen.findByText('No Items Match the Search and Filters')).toBeVisible()
@@ -78,12 +78,12 @@ describe('search of a grid', () => {
     expect(query().get('gridSearch')).toBe('ash')
   })
 
-  test('narrows groups down as well, and starts at the first page', async () => {
+  test('applies to groups as well, and returns to the first page', async () => {
     await openGrid({ search: '?groupBy=status&gridSearch=oak', role: 'treegrid' })
     await waitFor(() => expect(columnTexts()).toEqual(['Status: Complete 4', 'Status: Error 4', 'Status: None 4']))
   })
 
-  test('of many rows is asked in steps, and the rows from before stay meanwhile', async () => {
+  test('searches many rows in steps, and keeps the previous rows meanwhile', async () => {
     const { user } = await openGrid({ rows: requestsOf(3000) })
     await waitFor(() => expect(bodyRows()).toHaveLength(20))
     await user.type(await box(), '2999')
@@ -91,7 +91,7 @@ describe('search of a grid', () => {
     await waitFor(() => expect(columnTexts()).toEqual(['Birch 2999']))
   })
 
-  test('goes with Reset Grid', async () => {
+  test('is cleared by Reset Grid', async () => {
     const page = await openGrid({ search: '?gridSearch=oak' })
     await waitFor(() => expect(bodyRows()).toHaveLength(12))
     await chooseFromMenu(page, 'Reset Grid')
@@ -101,7 +101,7 @@ describe('search of a grid', () => {
 })
 
 describe('order of a grid', () => {
-  test('says in words what rows are sorted by where that is not the usual order', async () => {
+  test('describes the sort order if it is not the default', async () => {
     const { user } = await openGrid({ search: '?sort=-count,name' })
     const list = await screen.findByRole('list', { name: 'Sorted by' })
     expect([...list.children].map(({ textContent }) => textContent)).toEqual([

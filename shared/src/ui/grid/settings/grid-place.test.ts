@@ -51,7 +51,7 @@ const place: fc.Arbitrary<GridPlace> = fc.record(
   { requiredKeys: ['page'] },
 )
 
-test('comes back from the address as it went in, beside others', () => {
+test('round-trips through the address, beside other parameters', () => {
   const property = fc.property(place, place, fc.string(), (one, other, text) => {
     const start = new URLSearchParams({ q: text })
     const search = withPlace(withPlace(start, 'requests', one), undefined, other)
@@ -74,7 +74,7 @@ test('is readable', () => {
   )
 })
 
-test('leaves unsaid what is not understood', () => {
+test('ignores invalid parameters', () => {
   expect(placeOf('filter=%7B%7D&unique=maybe&perPage=0&page=-1', undefined)).toEqual({ page: 1 })
   expect(placeOf('groupBy=,&measures=mode.count,sum.a,', undefined)).toEqual({
     page: 1,
@@ -83,7 +83,7 @@ test('leaves unsaid what is not understood', () => {
   })
 })
 
-test('says a filter as far as addresses can carry it', () => {
+test('writes a filter up to the length limit of addresses', () => {
   const usual = defaultConfiguration([], {})
   function listing(count: number): Filter {
     const values = Array.from({ length: count }, (_, index) => `value ${index}`)
@@ -94,13 +94,13 @@ test('says a filter as far as addresses can carry it', () => {
   expect(placeIn({ ...usual, filter: listing(1000) }, usual)).toEqual({ sort: [] })
 })
 
-test('says that there are no groups where there usually are', () => {
+test('writes removed default groups', () => {
   const usual = defaultConfiguration([], {})
   expect(placeIn(usual, { ...usual, groups: ['status'] })).toEqual({ filter: null, sort: [], groups: [] })
   expect(placeOf('groupBy=&gridView=a b', undefined)).toEqual({ page: 1, groups: [] })
 })
 
-test('sees only what is its own', () => {
+test('reads only its own parameters', () => {
   const search = new URLSearchParams('tab=2&requestsPage=4&page=2')
   expect(ownText(search, 'requests')).toBe('requestsPage=4')
 })

@@ -33,7 +33,7 @@ function openPage(head: number) {
   return { at, room, frame }
 }
 
-test('fills the window from where it begins to what stands below it, and again when that changes', () => {
+test('fills the window down to the content below it, and adapts when that changes', () => {
   const { at, room } = openPage(260)
   expect(room()).toBe('600px')
   at.head = 300
@@ -41,7 +41,7 @@ test('fills the window from where it begins to what stands below it, and again w
   expect(room()).toBe('560px')
 })
 
-test('leaves a grid far down a page as high as its rows, and fills the window again where there is room', () => {
+test('sizes a grid far down the page by its rows, and fills the window again if there is room', () => {
   const { at, room, frame } = openPage(621)
   expect(room()).toBe('')
   expect(frame).not.toHaveAttribute('data-fills')

@@ -5,7 +5,7 @@ import { viewEntries } from './view-entries.ts'
 import { defaultConfiguration } from '../settings/grid-configuration.ts'
 import { settingsIn, settingsText } from './view-settings.ts'
 
-describe('usual view', () => {
+describe('default view', () => {
   const user = { id: 'auth0|ada', roles: ['lintel.reporting.read'] }
 
   function aView(id: string, given: Partial<GridView>): GridView {
@@ -13,7 +13,7 @@ describe('usual view', () => {
     return { ...named, isShared: true, role: null, isDefault: true, ownerId: user.id, ownerName: 'Ada', ...given }
   }
 
-  test("a grid opens with a view of one's own, else of a role that one holds, else everybody's", () => {
+  test("a grid opens with the user's own default view, else that of a role, else everybody's", () => {
     const everybody = aView('1', {})
     const held = aView('2', { role: 'reporting.read' })
     const own = aView('3', { isShared: false })
@@ -54,7 +54,7 @@ describe('view entries', () => {
     return { choose, entries: viewEntries(list, { views, onSave: nothing, onEdit: nothing, onDelete: nothing }) }
   }
 
-  test('names what is shown, whose a view is and whom it is for', () => {
+  test('shows the current view, the owner of each view and who it is shared with', () => {
     const shared = aView({ id: 'b', name: 'Ours', isShared: true, role: 'reporting.read', isDefault: true })
     const { entries, choose } = entriesOf([aView({ id: 'a' }), shared], shared)
     expect(entries.slice(0, 3).map(({ title, note }) => [title, note])).toEqual([
@@ -67,7 +67,7 @@ describe('view entries', () => {
     expect(choose.mock.calls).toEqual([['a'], [undefined]])
   })
 
-  test('offers changes of a view that one may change, and saving where there are any', () => {
+  test('offers editing for own views, and saving if there are changes', () => {
     const titles = (shown?: GridView, isChanged?: boolean) =>
       entriesOf([], shown, isChanged).entries.map(({ title, isDisabled }) =>
         isDisabled === true ? `(${title})` : title,
@@ -78,7 +78,7 @@ describe('view entries', () => {
     expect(titles(aView({}), true)).toContain('Save Changes')
   })
 
-  test('gives each entry a title of its own', () => {
+  test('gives each entry a unique title', () => {
     const list = [aView({}), aView({ ownerName: 'Bo Lind' }), aView({}), aView({ name: 'Edit View' })]
     const titles = entriesOf(list, aView({})).entries.map(({ title }) => title)
     expect(titles).toEqual(expect.arrayContaining(['Late (Ada Byrne)', 'Late (Bo Lind)', 'Late (Ada Byrne) 2']))
@@ -89,7 +89,7 @@ describe('view entries', () => {
 describe('view settings', () => {
   const usual = defaultConfiguration([{ field: 'a', title: 'A', value: () => null }], {})
 
-  test('a view comes back as it was kept, without what its filter was set for', () => {
+  test('a view round-trips, without the context of its filter', () => {
     const configuration = { ...usual, take: 50, filterOf: 'capture-7', groups: ['a'] }
     const { filterOf, ...kept } = configuration
     expect(settingsText(configuration)).not.toContain(filterOf)
@@ -97,7 +97,7 @@ describe('view settings', () => {
     expect(settingsText(settingsIn(settingsText(usual)) ?? usual)).toBe(settingsText(usual))
   })
 
-  test('what is not understood is nothing', () => {
+  test('invalid settings are ignored', () => {
     expect(settingsIn('{"version":9}')).toBeUndefined()
     expect(settingsIn('oops')).toBeUndefined()
   })

@@ -2,7 +2,7 @@ import { Unzip, UnzipInflate } from 'fflate'
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 
 /** 50,000 assets with twenty fields are 60 MB of XML. */
-const mostUnpacked = 100 * 1024 * 1024
+const maxUnpacked = 100 * 1024 * 1024
 const maxEntries = 2000
 /** Deflate expands at most a thousandfold, so a chunk stays below 17 MB before it is counted. */
 const step = 16 * 1024
@@ -17,7 +17,7 @@ export function guardArchive(archive: Uint8Array): void {
     file.ondata = (error, part) => {
       if (error) throw error
       unpacked += part.length
-      if (unpacked > mostUnpacked) throw tooLarge()
+      if (unpacked > maxUnpacked) throw tooLarge()
     }
     file.start()
   })

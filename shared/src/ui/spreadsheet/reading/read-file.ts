@@ -1,12 +1,12 @@
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 import { readDelimited } from './read-delimited.ts'
 import { readWorkbook } from './read-workbook.ts'
-import { mostTableBytes, type Table } from './table.ts'
+import { maxTableBytes, type Table } from './table.ts'
 
 /** Detects the type by the first bytes, regardless of the name. */
 export async function readFile(file: Blob): Promise<Table> {
-  if (file.size > mostTableBytes) {
-    const most = mostTableBytes / 1024 / 1024
+  if (file.size > maxTableBytes) {
+    const most = maxTableBytes / 1024 / 1024
     throw new SpreadsheetError('spreadsheet/too-large', `The file is larger than ${most} MB. Split it.`)
   }
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -11,7 +11,7 @@ export type Table = {
 }
 
 /** Maximum file size. */
-export const mostTableBytes = 50 * 1024 * 1024
+export const maxTableBytes = 50 * 1024 * 1024
 
 /**
  * Messages of the worker: rows in parts, so that the page is never blocked by all of them, then the format; or a

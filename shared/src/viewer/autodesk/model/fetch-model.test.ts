@@ -59,7 +59,7 @@ test('initializes the page once, however many viewers begin', async () => {
   expect(initialize).toHaveBeenCalledTimes(1)
 })
 
-test('throws away what arrives after it was called off', async () => {
+test('discards a model that arrives after cancellation', async () => {
   const { place, discard } = await openService({ accepts: 'old' })
   const arrival = Promise.withResolvers<LmvModel>()
   const viewer = { loadDocumentNode: () => arrival.promise } as unknown as LmvViewer

@@ -7,7 +7,7 @@ import type { Pause } from './slices.ts'
 /** Degrees: faces that meet at a smaller angle count as one. */
 const sharpAngle = 28
 /** Computing the edges of more corners at once would block the page. */
-const mostCorners = 240_000
+const maxCorners = 240_000
 
 /** Both ends of each edge, three numbers each. Cached by geometry, because snapping uses them too. */
 const known = new WeakMap<BufferGeometry, Float32Array>()
@@ -21,7 +21,7 @@ export function segmentsOf(geometry: BufferGeometry): Float32Array {
 
 function findSegments(geometry: BufferGeometry) {
   const corners = geometry.index?.count ?? geometry.attributes['position']?.count ?? 0
-  if (corners > mostCorners) return new Float32Array()
+  if (corners > maxCorners) return new Float32Array()
   const edges = new EdgesGeometry(geometry, sharpAngle)
   return (edges.attributes['position']?.array as Float32Array | undefined) ?? new Float32Array()
 }

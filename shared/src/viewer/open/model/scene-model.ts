@@ -30,7 +30,7 @@ export type EdgeLimits = { full: number; simple: number }
 /** Edges have their own layer, so that a camera without it draws surfaces only. */
 export const edgeLayer = 1
 /** With more edges, drawing becomes slow. */
-const mostEdges: EdgeLimits = { full: 1_500_000, simple: 60_000 }
+const maxEdges: EdgeLimits = { full: 1_500_000, simple: 60_000 }
 
 /** A loaded model in the scene. */
 export class SceneModel {
@@ -52,7 +52,7 @@ export class SceneModel {
   meant: readonly Look[]
   /** Elements that are currently replaced or left out. */
   private away: ReadonlySet<string> = new Set()
-  private readonly mostEdges: EdgeLimits
+  private readonly maxEdges: EdgeLimits
   readonly cuts: CutFaces
   /** The direction of the sorting: the normal of the last moved plane. */
   private sorted: Vector3 | undefined
@@ -62,12 +62,8 @@ export class SceneModel {
   private readonly file: ParsedModel
   private readonly settings: MaterialSettings
 
-  constructor(
-    handle: ModelHandle,
-    { parsed, merged, origin, edges = mostEdges }: Contents,
-    settings: MaterialSettings,
-  ) {
-    this.mostEdges = edges
+  constructor(handle: ModelHandle, { parsed, merged, origin, edges = maxEdges }: Contents, settings: MaterialSettings) {
+    this.maxEdges = edges
     this.handle = handle
     this.file = parsed
     this.settings = settings
@@ -128,7 +124,7 @@ export class SceneModel {
   async addEdges(pause: Pause) {
     const { pieces, elements } = this.file
     const outlined = pieces.filter(({ element }) => isOutlined(elements[element]))
-    const most = this.settings.isFull ? this.mostEdges.full : this.mostEdges.simple
+    const most = this.settings.isFull ? this.maxEdges.full : this.maxEdges.simple
     const bounds = new Box3()
     for (const box of this.ownBoxes) bounds.union(box)
     const edges = await edgesOf({ pieces: outlined, origin: this.group.position, bounds, most }, pause)

@@ -14,7 +14,7 @@ const perspectivePlace = 11
  * The parts that are worth loading for a view, best first: those in the picture, by the size of their elements there,
  * within the limit of triangles.
  */
-export function wantedParts(parts: readonly ModelPart[], sight: Sight, mostTriangles: number): ModelPart[] {
+export function wantedParts(parts: readonly ModelPart[], sight: Sight, maxTriangles: number): ModelPart[] {
   const frustum = frustumOf(sight.camera)
   const pixelsOf = pixelsFrom(sight)
   const seen = parts
@@ -22,7 +22,7 @@ export function wantedParts(parts: readonly ModelPart[], sight: Sight, mostTrian
     .map((part) => ({ part, pixels: pixelsOf(part) }))
     .filter(({ pixels }) => pixels >= leastSeen)
     .toSorted((one, other) => other.pixels - one.pixels)
-  let left = mostTriangles
+  let left = maxTriangles
   return seen.flatMap(({ part }) => {
     if (part.triangles > left) return []
     left -= part.triangles

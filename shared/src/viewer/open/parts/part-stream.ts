@@ -23,7 +23,7 @@ export type PartEvents = {
 }
 
 /** Maximum number of detailed triangles: some hundred megabytes of memory and graphics memory. */
-export const mostTriangles = { full: 6_000_000, simple: 1_000_000 }
+export const maxTriangles = { full: 6_000_000, simple: 1_000_000 }
 
 /** A coarse model, and the detailed parts that are worth loading for the view. */
 export class PartStream {

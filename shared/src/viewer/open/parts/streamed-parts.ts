@@ -27,7 +27,7 @@ type Hooks = {
 /** Milliseconds between pictures while parts are being loaded. */
 const betweenPictures = 1000
 /** Milliseconds, and radians: how long a view may move, and turn, before the drawn elements are chosen again. */
-const [betweenChoices, mostTurned] = [250, 0.1]
+const [betweenChoices, maxTurned] = [250, 0.1]
 
 /** The parts of all models with parts: loaded when the view rests, and hidden while it moves. */
 export class StreamedParts {
@@ -106,7 +106,7 @@ export class StreamedParts {
     if (last === undefined) return
     const drawn = this.streams.reduce((sum, { inMotionTriangles }) => sum + inMotionTriangles, 0)
     const isOther = this.budget.frame(now - last, drawn)
-    const isTurned = this.sight.camera.quaternion.angleTo(this.chosenFrom) > mostTurned
+    const isTurned = this.sight.camera.quaternion.angleTo(this.chosenFrom) > maxTurned
     if (isOther || isTurned || now - this.lastChoice > betweenChoices) this.choose()
   }
 

@@ -6,11 +6,11 @@ import type { UnitSystem } from '../../../domain/contract/organization/organizat
 export type PictureSize = { width: number; height: number }
 
 /** Maximum pixels per side that every graphics card supports. */
-const mostPixels = 4096
+const maxPixels = 4096
 
 /** The picture's size times a factor, limited to what can be drawn. */
 export function pictureSize({ width, height }: PictureSize, factor: number): PictureSize {
-  const most = Math.min(factor, mostPixels / Math.max(width, height, 1))
+  const most = Math.min(factor, maxPixels / Math.max(width, height, 1))
   return { width: Math.max(1, Math.round(width * most)), height: Math.max(1, Math.round(height * most)) }
 }
 

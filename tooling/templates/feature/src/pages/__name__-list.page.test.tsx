@@ -22,7 +22,7 @@ test('lists people, a page at a time', async () => {
   expect(router.state.location.search).toBe('?page=2')
 })
 
-test('says that there is no one', async () => {
+test('shows an empty state', async () => {
   mockServer.use(...__key__Handlers([]))
   await openList()
   expect(await screen.findByText('No Items To Display')).toBeVisible()

@@ -42,7 +42,7 @@ test('says what to do where the browser does not allow to copy', async () => {
   expect(await screen.findByText(/Select the address and copy it/)).toBeVisible()
 })
 
-test('says that there is no such person', async () => {
+test('shows a not-found state', async () => {
   mockServer.use(...__key__Handlers())
   await openView('auth0|nobody')
   expect(await screen.findByRole('heading', { name: 'Person Not Found' })).toBeVisible()

@@ -13,8 +13,8 @@ export const newerWords =
   'It was created with a newer version of Lintel. Reload the page, or wait for the update to finish. Until then, you can only delete it.'
 
 /** Maximum number of fields in a definition, and of parts in a filter. */
-const mostHeaders = 60
-const mostConditions = 200
+const maxHeaders = 60
+const maxConditions = 200
 
 /** Whether it replaces a definition that was not understood. It cannot be run or saved. */
 export function isFromNewer({ headers }: Pick<ReportDefinition, 'headers'>): boolean {
@@ -47,7 +47,7 @@ export function standInFor(stored: unknown): ReportDefinition {
   if (calculated.success) delete parts['calculated']
   const filter = filterSchema.nullable().safeParse(parts['filter'])
   if (filter.success) delete parts['filter']
-  const [listed, others] = split([newerField, ...fieldNamesIn(parts)], mostHeaders)
+  const [listed, others] = split([newerField, ...fieldNamesIn(parts)], maxHeaders)
   const conditions = others.map((field) => ({ field, operator: 'is null' as const }))
   const kept = filter.data ? [filter.data, ...conditions] : conditions
   return {
@@ -66,7 +66,7 @@ export function standInFor(stored: unknown): ReportDefinition {
 export function understoodFilter(stored: unknown): Filter {
   const parsed = filterSchema.safeParse(stored)
   if (parsed.success) return parsed.data
-  const [fields] = split([newerField, ...fieldNamesIn(stored)], mostConditions)
+  const [fields] = split([newerField, ...fieldNamesIn(stored)], maxConditions)
   return { logic: 'and', filters: fields.map((field) => ({ field, operator: 'is null' })) }
 }
 

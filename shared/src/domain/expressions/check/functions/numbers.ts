@@ -13,7 +13,7 @@ export const numberFunctions = {
   MAX: { words: 'MAX(value, value, …)', least: 1, most: many, check: (call) => extreme('greatest', call) },
 } as const satisfies Record<string, ExpressionFunction>
 
-const mostDecimals = 10
+const maxDecimals = 10
 
 function rounded(step: 'round' | 'roundUp' | 'roundDown', call: Call) {
   const number = numberIn(partAt(call, 0), call.wanted)
@@ -24,8 +24,8 @@ function rounded(step: 'round' | 'roundUp' | 'roundDown', call: Call) {
 /** The number of decimals must be a literal, so that a column has the same number in every row. */
 function decimalsIn(part: Checked, { wanted }: Call): Checked {
   const decimals = part.step === 'constant' ? part.value : undefined
-  if (typeof decimals === 'number' && Number.isInteger(decimals) && Math.abs(decimals) <= mostDecimals) return part
-  const message = `${wanted.by} needs a whole number of decimals from −${mostDecimals} to ${mostDecimals}.`
+  if (typeof decimals === 'number' && Number.isInteger(decimals) && Math.abs(decimals) <= maxDecimals) return part
+  const message = `${wanted.by} needs a whole number of decimals from −${maxDecimals} to ${maxDecimals}.`
   throw wrongType(message, part.at)
 }
 

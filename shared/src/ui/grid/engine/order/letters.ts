@@ -2,7 +2,7 @@ import { inStrides, type Steps } from '../slices.ts'
 import type { LetterWeights } from './letter-weights.ts'
 
 /** Letters that are stored of a longer text. If these are equal, the collator decides. */
-const mostLetters = 256
+const maxLetters = 256
 /** Texts and letters per step. */
 const strides = { texts: 1000, letters: 250_000 }
 
@@ -25,7 +25,7 @@ export function* lettersOf(texts: readonly string[], weights: LetterWeights): St
   const agreed = yield* agreedLength(texts, weights)
   const starts = new Uint32Array(texts.length + 1)
   for (let index = 0; index < texts.length; index++)
-    starts[index + 1] = (starts[index] as number) + Math.min(mostLetters, (texts[index] as string).length - agreed) + 1
+    starts[index + 1] = (starts[index] as number) + Math.min(maxLetters, (texts[index] as string).length - agreed) + 1
   yield
   const of = new Uint8Array(starts[texts.length] as number)
   const isOther = new Uint8Array(texts.length)
@@ -68,7 +68,7 @@ function write(text: string, from: number, { weights, into, start }: Writing): b
   for (let at = from; at < text.length; at++) {
     const weight = weights[text.charCodeAt(at)] as number
     if (weight === 0) return false
-    if (at - from < mostLetters) into[start + at - from] = weight
+    if (at - from < maxLetters) into[start + at - from] = weight
   }
   return true
 }

@@ -81,7 +81,7 @@ function edge(ordered: readonly (string | number)[], aggregate: Aggregate): stri
   return ordered.at(aggregate === 'min' ? 0 : -1) ?? null
 }
 
-test('has the rows and measures of each cell and total as the plainest code does', () => {
+test('computes cells and totals like a naive implementation', () => {
   const rows = fc.array(randomRow, { maxLength: 40 })
   const property = fc.property(rows, randomAxes, randomMeasures, randomSort, (some, axes, measures, sort) => {
     // Every other row, as a filter might leave them.
@@ -121,7 +121,7 @@ function valuesOf(lines: readonly PivotLine[]) {
   return lines.map(({ values }) => values)
 }
 
-test('lists each line before those within it, the total first, sorted by a measure or by values', () => {
+test('lists parents before children, the total first, sorted by a measure or by values', () => {
   const made = pivot(some, { rows: ['state', 'city'], columns: ['done'], measures: sizes, sort: [] })
   expect(valuesOf(made.rows)).toEqual([
     [],
@@ -142,7 +142,7 @@ test('lists each line before those within it, the total first, sorted by a measu
   expect(valuesOf(sorted.columns)).toEqual([[], [true], [false], [null]])
 })
 
-test('cuts what is more than a table, and counts it in the totals', () => {
+test('truncates a table that is too large, and includes the rest in the totals', () => {
   const limits = { rows: 2, columns: 1 }
   const made = pivot(some, { rows: ['city'], columns: ['state'], measures: sizes, sort: [] }, undefined, limits)
   expect([valuesOf(made.rows), valuesOf(made.columns)]).toEqual([
@@ -161,7 +161,7 @@ test('cuts what is more than a table, and counts it in the totals', () => {
   ])
 })
 
-test('says between which a measure lies in the innermost cells', () => {
+test('returns the range of a measure in the innermost cells', () => {
   const made = pivot(some, { rows: ['city'], columns: ['state'], measures: sizes, sort: [] })
   expect(made.extremes(0)).toEqual({ min: 1, max: 9 })
   expect(made.extremes(1)).toBeUndefined()

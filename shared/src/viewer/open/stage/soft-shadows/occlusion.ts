@@ -31,7 +31,7 @@ const afterSurfaces = 1 - 1e-9
 /** The strength of the computed occlusion: with more, corners of many small parts were nearly black. */
 const depth = 1
 /** Pixels in a row or column: in larger pictures the occlusion has a lower resolution than the surfaces. */
-const mostPixels = 2048
+const maxPixels = 2048
 /** Written with the normals of surfaces that get darker; cut faces write another value, and keep their colors. */
 const shadedMark = 0.5
 
@@ -129,7 +129,7 @@ export class Occlusion {
 
   private fit(renderer: WebGLRenderer, pass: GTAOPass) {
     const size = renderer.getDrawingBufferSize(new Vector2())
-    size.multiplyScalar(Math.min(1, mostPixels / Math.max(size.x, size.y))).round()
+    size.multiplyScalar(Math.min(1, maxPixels / Math.max(size.x, size.y))).round()
     const { x, y } = size
     if (pass.width === x && pass.height === y) return
     this.target.setSize(x, y)
