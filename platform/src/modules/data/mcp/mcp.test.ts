@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Topic, TopicEventPage } from '@lintel/shared/contract/topics'
 import { buildTestApp, type TestAnswer, type TestApp } from '../../../testing/build-test-app.ts'
-import { plantCapture, workReview } from '../capture-reviews/testing/plant-capture.ts'
+import { seedCapture, workReview } from '../capture-reviews/testing/seed-capture.ts'
 import { openComparisonFixture } from '../comparisons/testing/comparison-fixture.ts'
 import { analyst, openReportFixture } from '../../reports/reports/testing/report-fixture.ts'
 import { topicCalls, type TopicCalls } from '../topics/testing/topic-calls.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   topics = await topicCalls(platform)
   const types = ['Brick', 'Glass'].map((type) => ({ category: 'Walls', family: 'Basic', type, values: {} }))
   const elements = [1, 2, 1].map((type, index) => ({ type, values: { 'Size/Width/mm': 900 + index } }))
-  capture = await plantCapture(platform, { types, elements })
+  capture = await seedCapture(platform, { types, elements })
   client = await connectAs('local|everything')
 }, 60_000)
 afterAll(async () => {
