@@ -72,10 +72,14 @@ describe('app', () => {
       extend: (rest) =>
         void rest.post('/planted', { config: { access: signedIn() }, schema: { body, querystring } }, () => ({})),
     })
-    expect(await findIntegersOutOfRange(planted).finally(planted.close)).toEqual([
-      'POST /api/planted: cameraType can be 0 to 40000, but the column stores -32768 to 32767',
-      'POST /api/planted: revision can be 1 to 9007199254740991, but the column stores -2147483648 to 2147483647',
-    ])
+    try {
+      expect(await findIntegersOutOfRange(planted)).toEqual([
+        'POST /api/planted: cameraType can be 0 to 40000, but the column stores -32768 to 32767',
+        'POST /api/planted: revision can be 1 to 9007199254740991, but the column stores -2147483648 to 2147483647',
+      ])
+    } finally {
+      await planted.close()
+    }
   })
 })
 
