@@ -140,8 +140,8 @@ describe('config', () => {
       clientSecret: 'secret',
       address: 'https://developer.api.autodesk.com',
     })
-    expect(() => readConfig({ APS_CLIENT_ID: 'id' })).toThrow('  APS_CLIENT_SECRET: Give both')
-    expect(() => readConfig({ APS_CLIENT_SECRET: 'secret' })).toThrow('  APS_CLIENT_ID: Give both')
+    expect(() => readConfig({ APS_CLIENT_ID: 'id' })).toThrow('  APS_CLIENT_SECRET: Set both')
+    expect(() => readConfig({ APS_CLIENT_SECRET: 'secret' })).toThrow('  APS_CLIENT_ID: Set both')
   })
 
   test('keeps files in an object storage with all that it takes, else in a folder', () => {
