@@ -68,26 +68,22 @@ describe('registry watch', () => {
     expect(screen.getByText('A new version is available.')).toBeVisible()
   })
 
-  test('offers a rollback in a tab that was offered this version before, and again after each new version', async () => {
+  test('offers a rollback, in each page of a tab and after each new version', async () => {
     const first = aRemote()
     const second = aRemote({ version: '1.0.1', earlier: [first] })
-    // The tab is offered the first version, and runs the second one after a reload.
-    const used = await open({ registry: aRegistry([anAnalyticsRemote()]) })
-    current = aRegistry([first, anAnalyticsRemote()])
-    await aMinute()
-    expect(screen.getByText('A new version is available.')).toBeVisible()
-    await aMinute()
-    used.stop()
-    used.unmount()
-    jest.useRealTimers()
-    await open({ registry: aRegistry([second, anAnalyticsRemote()]), isSameTab: true })
-    for (let time = 0; time < 2; time += 1) {
-      current = aRegistry([first, anAnalyticsRemote()])
-      await aMinute()
-      expect(screen.getByText('An earlier version was restored.')).toBeVisible()
-      current = aRegistry([second, anAnalyticsRemote()])
-      await aMinute()
-      expect(screen.queryByText('An earlier version was restored.')).not.toBeInTheDocument()
+    for (let load = 0; load < 2; load += 1) {
+      const { stop, unmount } = await open({ registry: aRegistry([second, anAnalyticsRemote()]), isSameTab: load > 0 })
+      for (let time = 0; time < 2; time += 1) {
+        current = aRegistry([first, anAnalyticsRemote()])
+        await aMinute()
+        expect(screen.getByText('An earlier version was restored.')).toBeVisible()
+        current = aRegistry([second, anAnalyticsRemote()])
+        await aMinute()
+        expect(screen.queryByText('An earlier version was restored.')).not.toBeInTheDocument()
+      }
+      stop()
+      unmount()
+      jest.useRealTimers()
     }
   })
 

@@ -11,12 +11,17 @@ const interval = 30_000
 /** Polls the registry while the page is visible. Returns a function that stops it. */
 export function watchRegistry(releases: Releases, reload = () => window.location.reload()): () => void {
   let isStopped = false
+  let offered = '[]'
   async function read() {
     if (document.visibilityState !== 'visible') return
     const registry = await currentRegistry()
     if (!registry || isStopped) return
     releases.learn(registry)
-    offerReleases(releases, registry, reload)
+    const changes = otherReleases(releases, registry)
+    // Once per change, and not over unsaved input.
+    if (JSON.stringify(changes) === offered || hasUnsavedInput()) return
+    offered = JSON.stringify(changes)
+    if (changes.length > 0) offerReload(releases, changes, reload)
   }
   const onTick = () => void read()
   const timer = setInterval(onTick, interval)
@@ -28,18 +33,9 @@ export function watchRegistry(releases: Releases, reload = () => window.location
   }
 }
 
-/** Per tab, so that a reload doesn't offer the same version again. */
-const storageKey = 'lintel.version-offered'
-
-/** Offers to reload if the registry has other releases for this user; once per change, and not over unsaved input. */
-function offerReleases(releases: Releases, registry: Registry, reload: () => void): void {
-  const changes = otherReleases(releases, registry)
-  const key = JSON.stringify(changes)
-  if (hasUnsavedInput() || sessionStorage.getItem(storageKey) === key) return
-  sessionStorage.setItem(storageKey, key)
-  if (changes.length === 0) return
+function offerReload(releases: Releases, changes: readonly string[], reload: () => void): void {
   const earlier = releases.snapshot.remotes.flatMap((remote) => remote.earlier ?? []).map(keyOf)
-  const isRollback = changes.every(({ next }) => earlier.includes(next))
+  const isRollback = changes.every((change) => earlier.includes(change))
   showToast({
     text: isRollback ? 'An earlier version was restored.' : 'A new version is available.',
     type: 'info',
@@ -48,14 +44,13 @@ function offerReleases(releases: Releases, registry: Registry, reload: () => voi
   })
 }
 
-/** Compared with this page's snapshot, so that a release that failed here isn't offered as new. */
-function otherReleases(releases: Releases, registry: Registry): { used: string | undefined; next: string }[] {
+/** Releases for this user that the page doesn't use. One that failed here isn't among them: it is in the page's snapshot. */
+function otherReleases(releases: Releases, registry: Registry): string[] {
   const user = currentUser()
   return registry.remotes.flatMap(({ name }) => {
     const [next] = releases.candidatesIn(registry, name)
     const [used] = releases.candidatesIn(releases.snapshot, name)
     if (!user || !next || releases.overrides.has(name) || (used && keyOf(used) === keyOf(next))) return []
-    const isVisible = Object.values(next.pages).some(({ anyRole }) => hasAnyRole(user, anyRole))
-    return isVisible ? [{ used: used && keyOf(used), next: keyOf(next) }] : []
+    return Object.values(next.pages).some(({ anyRole }) => hasAnyRole(user, anyRole)) ? [keyOf(next)] : []
   })
 }

@@ -74,7 +74,7 @@ async function runningTrial({ tx, name }: Change): Promise<StoredTrial | undefin
 function assertRolesKnown(release: Release): void {
   const roles = unknownRoles(release)
   if (roles.length === 0) return
-  const detail = `The roles ${roles.join(', ')} aren't defined. Describe them in the remote's "roles", or correct them.`
+  const detail = `Undefined roles: ${roles.join(', ')}. Describe them in the remote's "roles", or correct them.`
   throw new PlatformError('registry/role-unknown', 422, detail)
 }
 
