@@ -7,6 +7,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
 import { inTime } from '@lintel/shared/testing/runner'
+import { platformPaths } from '../workspace/platform-paths.ts'
 import { buildHostSite } from './host-site.ts'
 import { inlineScriptHashes } from './security-headers.ts'
 import { buildRemoteSite } from './remote-site.ts'
@@ -208,6 +209,11 @@ describe('host site', () => {
     expect(seen).toMatchObject({ method: 'PUT', url: '/api/users/1?a=b%2Fc', body: '{"odd": "json' })
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(seen.headers['x-forwarded-for']).toBe('127.0.0.1')
+  })
+
+  test.each(platformPaths)('proxies calls of %s to the platform', async (at) => {
+    const response = await fetch(`${origin}${at}/1?a=b`)
+    expect(await response.json()).toMatchObject({ method: 'GET', url: `${at}/1?a=b` })
   })
 
   test('proxies queries to the platform', async () => {

@@ -11,6 +11,7 @@ import { afterTest, inTime } from '@lintel/shared/testing/runner'
 import { buildHostSite } from '../../serve/host-site.ts'
 import { inlineScriptHashes } from '../../serve/security-headers.ts'
 import { readShellSettings } from '../../serve/shell-settings.ts'
+import { platformPaths } from '../../workspace/platform-paths.ts'
 import { sentHeaders } from '../testing/sent-headers.ts'
 import { startNginx, type RunningNginx } from '../testing/start-nginx.ts'
 import { hostConfiguration } from './host-configuration.ts'
@@ -167,6 +168,12 @@ test('proxies calls unchanged, and overwrites spoofed client addresses', async (
     /^[0-9a-f]{32}$/,
   )
   expect(await (await fetch(`${nginx.origin}/registry.json`)).json()).toMatchObject({ url: '/api/registry' })
+})
+
+test.each(platformPaths)('proxies %s, but no path that only starts with it', async (at) => {
+  const seen = await fetch(`${nginx.origin}${at}/1?a=b`)
+  expect(await seen.json()).toMatchObject({ method: 'GET', url: `${at}/1?a=b` })
+  expect((await fetch(`${nginx.origin}${at}else`)).headers.get('content-type')).not.toBe('application/json')
 })
 
 test('trusts only a configured load balancer', async () => {

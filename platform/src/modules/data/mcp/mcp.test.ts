@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Topic, TopicEventPage } from '@lintel/shared/contract/topics'
 import { buildTestApp, type TestAnswer, type TestApp } from '../../../testing/build-test-app.ts'
+import { project, walls } from '../../../ifc/testing/ifc-text.ts'
 import { seedCapture, workReview } from '../capture-reviews/testing/seed-capture.ts'
 import { openComparisonFixture } from '../comparisons/testing/comparison-fixture.ts'
+import { openCheckFixture } from '../ids-checks/testing/check-fixture.ts'
 import { analyst, openReportFixture } from '../../reports/reports/testing/report-fixture.ts'
 import { topicCalls, type TopicCalls } from '../topics/testing/topic-calls.ts'
 import { connectClient, type TestClient } from './testing/mcp-client.ts'
@@ -101,7 +103,7 @@ describe('reading', () => {
     ])
   })
 
-  test('reads comparisons, checks and reports', async () => {
+  test('reads comparisons and reports', async () => {
     const fixture = openComparisonFixture(platform)
     const begun = await fixture.begin(topics.captureId, capture)
     const { id } = begun.json<{ id: string }>()
@@ -111,7 +113,6 @@ describe('reading', () => {
     const differences = await client.readAll('list_differences', { id, limit: 1 })
     expect(differences.length).toBeGreaterThan(1)
     expect(differences.map(({ number }) => number)).toEqual(differences.map((_, index) => index + 1))
-    expect(await client.readAll('list_ids_checks')).toEqual([])
     const report = openReportFixture(platform)
     await topics.add({ title: 'In a report' })
     await setRoles(analyst, `array_append(roles, 'topics.read')`)
@@ -121,6 +122,21 @@ describe('reading', () => {
     expect((await client.readAll('list_reports')).map((one) => one['id'])).toContain(reportId)
     expect(await client.read('get_report', { id: reportId })).toMatchObject({ id: reportId, status: 'Complete' })
     expect(await client.readAll('list_report_rows', { id: reportId, limit: 1 })).toContainEqual(['In a report'])
+  })
+
+  test('reads what an IDS check found', async () => {
+    const checks = openCheckFixture(platform)
+    const rated = { properties: [`'Fire Rating',$,IFCLABEL('F30'),$`] }
+    const captureId = await checks.plant([...project, ...walls([rated, {}, {}])])
+    const id = await checks.check(captureId)
+    expect(await client.readAll('list_ids_checks', { captureId })).toEqual([expect.objectContaining({ id })])
+    expect(await client.read('get_ids_check', { id })).toMatchObject({ id, status: 'Complete', captureId })
+    const specifications = await client.readAll('list_ids_specifications', { id })
+    expect(specifications).toEqual([expect.objectContaining({ number: 1, applicable: 3 })])
+    const findings = await client.readAll('list_ids_findings', { id, limit: 1 })
+    expect(findings.length).toBeGreaterThan(1)
+    expect(findings.map(({ number }) => number)).toEqual(findings.map((_, index) => index + 1))
+    expect(JSON.stringify([specifications, findings])).not.toMatch(/organizationId|Key"/)
   })
 
   test('finds things by name, and reads them by their address', async () => {

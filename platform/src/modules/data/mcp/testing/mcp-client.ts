@@ -52,7 +52,7 @@ export async function connectClient(app: Pick<App, 'inject'>, { token, organizat
   }
 }
 
-export function injecting(app: Pick<App, 'inject'>): typeof fetch {
+function injecting(app: Pick<App, 'inject'>): typeof fetch {
   return async (input, init = {}) => {
     const request = new Request(input, init)
     const payload = await request.text()
