@@ -205,7 +205,7 @@ describe('capture model', () => {
     expect(screen.getAllByRole('treeitem').length).toBeGreaterThan(0)
   })
 
-  test('asks for the address again when it has expired', async () => {
+  test('requests a new URL when it has expired', async () => {
     const old = '/models/capture.glb?until=1&signature=x'
     const viewer = new Refusing(old)
     const { platform } = await openModel(undefined, '', viewer)
