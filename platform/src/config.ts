@@ -14,7 +14,7 @@ export const settings = Object.keys(environmentSchema.shape)
 
 export type Config = ReturnType<typeof toConfig>
 
-/** Reads the environment once; a bad value stops the start with a message that names every bad key. */
+/** Reads the environment once. Fails with a message that names every invalid key. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   // An empty value in an environment file means "not set".
   const given = Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]))
@@ -38,12 +38,12 @@ export class ConfigError extends Error {
 function registryConfigOf(env: Environment) {
   return {
     releaseToken: env.REGISTRY_RELEASE_TOKEN,
-    /** Where remotes may be served from. If nothing is said, on this machine. */
+    /** Origins that remotes may be served from. Default: this machine. */
     origins: env.REGISTRY_ORIGINS,
     addresses: env.REMOTE_ADDRESSES,
     /**
-     * Administrators give any role to members of their own organization; a release goes to all. So only these organizations' members
-     * may release, given the role. Where Lintel is tried out, those of any.
+     * Organizations whose members may have the release role. Administrators can give any role in their own organization, but a release
+     * affects all organizations. With demo data, members of any organization may.
      */
     organizations: env.REGISTRY_ORGANIZATIONS ?? (demoConfigOf(env).seed === 'none' ? [] : ('all' as const)),
     trialLimits: { visits: env.REGISTRY_TRIAL_VISITS, percent: env.REGISTRY_TRIAL_PERCENT },
@@ -57,34 +57,34 @@ function toConfig(env: Environment) {
     listen: { host: env.LINTEL_LISTEN, port: env.PLATFORM_PORT ?? base + 10, trustedProxies: env.TRUST_PROXY },
     dataDirectory: env.LINTEL_DATA_DIR,
     hostOrigins: env.HOST_ORIGINS ?? [`http://localhost:${base}`],
-    /** The address that links in e-mails begin with, where they lead to the platform itself. */
+    /** Base address of links in e-mails to the platform itself. */
     publicUrl: (env.PLATFORM_PUBLIC_URL ?? `http://localhost:${env.PLATFORM_PORT ?? base + 10}`).replace(/\/$/, ''),
     product: { id: env.PRODUCT_ID, name: env.PRODUCT_NAME },
     database: databaseConfigOf(env),
     ...demoConfigOf(env),
     identity: {
       port: identityPort,
-      /** The address with the trailing slash that tokens carry. */
+      /** With a trailing slash, as in tokens. */
       issuer: `${(env.IDENTITY_ISSUER ?? `http://localhost:${identityPort}`).replace(/\/$/, '')}/`,
-      /** Whether tokens come from another provider; then the local one with its demo accounts is not started. */
+      /** Whether tokens come from an external provider; if so, the local one with its demo accounts is not started. */
       isExternal: env.IDENTITY_ISSUER !== undefined,
       audience: env.IDENTITY_AUDIENCE,
       emailClaim: env.IDENTITY_EMAIL_CLAIM ?? `${env.IDENTITY_AUDIENCE}/email`,
       clientId: env.IDENTITY_CLIENT_ID,
-      /** Of our own application, where tokens of all others are those of registered ones. */
+      /** The client id of our own application; tokens of all others belong to registered applications. */
       ownClientId:
         env.IDENTITY_ISSUER === undefined || env.IDENTITY_APPLICATIONS === 'on' ? env.IDENTITY_CLIENT_ID : undefined,
-      /** The identity provider has a list of its own: browsers reach it directly even where the platform is behind a web server. */
+      /** Separate from the platform's list, because browsers may reach the identity provider directly even if the platform is behind a web server. */
       trustedProxies: env.IDENTITY_TRUST_PROXY,
     },
     registry: registryConfigOf(env),
     assembly: {
-      /** How many minutes one attempt may take. */
+      /** Maximum minutes of one attempt. */
       timeLimitMinutes: env.ASSEMBLY_MINUTES,
-      /** How many assemblies a worker process makes at once. */
+      /** Maximum concurrent assemblies per worker process. */
       atOnce: env.WORKER_ASSEMBLIES,
     },
-    /** What this worker does, of all that there is to do. */
+    /** The kinds of jobs that this worker takes. */
     worker: { profiles: env.WORKER_JOBS },
     ...runConfigOf(env),
     mail: mailConfigOf(env),
@@ -92,8 +92,7 @@ function toConfig(env: Environment) {
     limits: limitsOf(env),
     streams: streamLimitsOf(env),
     /**
-     * Whether anyone who is signed in may ask for the whole schema; with the embedded database they may, unless the environment says
-     * otherwise.
+     * Whether everyone who is signed in may query the whole schema. Default: only with the embedded database.
      */
     graphql: { hasIntrospection: (env.GRAPHQL_INTROSPECTION ?? (isEmbedded(env) ? 'on' : 'off')) === 'on' },
     uploads: { maxBytes: env.UPLOAD_MAX_BYTES, quotaBytes: env.ORGANIZATION_QUOTA_BYTES },
@@ -112,7 +111,7 @@ function runConfigOf(env: Environment) {
   }
 }
 
-/** The embedded database is for trying Lintel out, so it comes with demo data unless the environment says otherwise. */
+/** By default, only the embedded database, which is for trying Lintel out, has demo data. */
 function demoConfigOf(env: Environment) {
   const seed = env.SEED ?? (isEmbedded(env) ? 'demo' : 'none')
   return {
@@ -127,28 +126,28 @@ function isEmbedded(env: Environment): boolean {
   return env.DATABASE_URL === undefined && env.DATABASE_APP_URL === undefined
 }
 
-/** How the service itself is run, whatever its modules do. */
+/** Operation of the service, independent of its modules. */
 function serviceConfigOf(env: Environment) {
   return {
-    /** The port of the metrics; without one, there are no metrics. */
+    /** The port of the metrics; undefined turns them off. */
     metrics: { port: env.METRICS_PORT },
-    /** Where traces are sent; without an endpoint, nothing is traced. */
+    /** Where traces are sent; undefined turns tracing off. */
     tracing: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT },
     stopWithinSeconds: env.STOP_WITHIN_SECONDS,
-    /** How long the server waits between saying that no more traffic should come and closing its listeners. */
+    /** Time between reporting that it is not ready and closing the listeners. */
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
   }
 }
 
-/** Undefined if there is no mail server: then e-mails are kept to be read in the application. */
+/** Undefined without a mail server; e-mails can then be read in the application. */
 function mailConfigOf({ SMTP_URL: url, MAIL_FROM: from }: Environment) {
   return url === undefined ? undefined : { url, from: from ?? `no-reply@${new URL(url).hostname}` }
 }
 
 function streamLimitsOf(env: Environment) {
   return {
-    /** Streams may take half of the connections, unless told; the other half is for everything else. */
+    /** By default, streams may use half of the connections. */
     atOnce: env.STREAMS_AT_ONCE ?? Math.max(1, Math.floor(env.DATABASE_POOL_SIZE / 2)),
     waitMilliseconds: env.STREAM_WAIT_SECONDS * 1000,
     idleMilliseconds: env.STREAM_IDLE_SECONDS * 1000,
@@ -167,16 +166,16 @@ function limitsOf(env: Environment) {
 
 function databaseConfigOf(env: Environment) {
   return {
-    /** The address with the login of the tables' owner; only whoever migrates needs it. */
+    /** The address with the login of the tables' owner; needed only for migrations. */
     url: env.DATABASE_URL,
     appUrl: env.DATABASE_APP_URL,
     identityUrl: env.DATABASE_IDENTITY_URL,
-    /** The database without the pooler before it, with the login of `appUrl`. */
+    /** The address of the database that bypasses the pooler, with the login of `appUrl`. */
     directUrl: env.DATABASE_DIRECT_URL,
     /** A standby for large reads, with the login of `appUrl`. */
     readUrl: env.DATABASE_READ_URL,
     poolSize: env.DATABASE_POOL_SIZE,
-    /** What all servers have together, where a pooler gives them less than their pools ask for. */
+    /** Total connections of all servers, if a pooler allows fewer than their pools would use. */
     connections: env.DATABASE_CONNECTIONS,
   }
 }

@@ -81,7 +81,7 @@ async function remove(captureId: string, { db, origin, headers }: Removing): Pro
 }
 
 async function measure({ environment, origin, headersOf }: BenchPlatform): Promise<boolean> {
-  const db = connectDatabase(environment.DATABASE_APP_URL ?? '', { patience: workerTimeouts })
+  const db = connectDatabase(environment.DATABASE_APP_URL ?? '', { timeouts: workerTimeouts })
   const jobs = createJobQueue(db, { timeLimitMinutes: 10 })
   const headers = await headersOf(userId, organizationId)
   async function uploadCapture(round: number): Promise<{ captureId: string; seconds: number }> {

@@ -94,7 +94,7 @@ describe('backup', () => {
   }
 
   test(
-    'brings back database, files and keys of a system that went on while it was backed up',
+    'restores the database, files and keys of a system that was in use during the backup',
     async () => {
       const { data, backup } = await folders()
       const before = await start(data)
@@ -144,13 +144,13 @@ describe('backup', () => {
     timeout,
   )
 
-  test('rejects to back up nothing, and to restore what was not finished', async () => {
+  test('refuses to back up nothing, and to restore an incomplete backup', async () => {
     const { data, backup } = await folders()
     await expect(lintel(data, 'backup', backup)).rejects.toThrow('There is no database')
     await expect(lintel(data, 'restore', backup)).rejects.toThrow('No complete backup')
   })
 
-  test('names the format of a backup that another release made', async () => {
+  test('names the format of a backup from another release', async () => {
     const { data, backup } = await folders()
     await mkdir(backup)
     await writeFile(join(backup, 'manifest.json'), JSON.stringify({ format: 1, files: [] }))
@@ -159,7 +159,7 @@ describe('backup', () => {
     )
   })
 
-  test('rejects to replace the data of a running system', async () => {
+  test('refuses to replace the data of a running system', async () => {
     const { data, backup } = await folders()
     const manifest = { format: 2, madeAt: new Date().toISOString(), postgres: '18', files: [] }
     await mkdir(join(data, 'postgres'), { recursive: true })

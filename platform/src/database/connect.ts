@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { ClientConfig, Pool } from 'pg'
-import { limitStatements, requestTimeouts, type Patience } from './pool/time-limits.ts'
+import { limitStatements, requestTimeouts, type Timeouts } from './pool/time-limits.ts'
 import { WatchedPool } from './pool/watched-pool.ts'
 
 /** The platform's connection pool. Use `withScope` to query data of an organization or user. */
@@ -20,7 +20,7 @@ export type ConnectOptions = {
   directUrl?: string | undefined
   /** By default, where there is no pooler. */
   keepsStatements?: boolean
-  patience?: Partial<Patience>
+  timeouts?: Partial<Timeouts>
   onConnectionLost?: (error: Error) => void
 }
 
@@ -30,11 +30,11 @@ export function connectDatabase(
     max = 10,
     directUrl = url,
     keepsStatements = directUrl === url,
-    patience,
+    timeouts,
     onConnectionLost = () => undefined,
   }: ConnectOptions = {},
 ): Database {
-  const { answer, ...ofDatabase } = { ...requestTimeouts, ...patience }
+  const { answer, ...ofDatabase } = { ...requestTimeouts, ...timeouts }
   const limits = limitStatements(ofDatabase)
   const pool = new WatchedPool({
     limits,

@@ -335,7 +335,7 @@ describe('silence', () => {
     network.listen(0, '127.0.0.1')
     await nextEvent(network, 'listening')
     const { port } = network.address() as AddressInfo
-    db = connectDatabase(`postgres://postgres@127.0.0.1:${port}/postgres`, { max: 1, patience: { answer: 2_000 } })
+    db = connectDatabase(`postgres://postgres@127.0.0.1:${port}/postgres`, { max: 1, timeouts: { answer: 2_000 } })
   })
 
   afterEach(async () => {

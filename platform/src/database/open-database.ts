@@ -4,7 +4,7 @@ import { databaseServer, type DatabaseServer } from './postgres/database-server.
 import { migrateDatabase } from './migrations/migrate.ts'
 import { assertLoginIsBound } from './protection/protection.ts'
 import { untilMigrated } from './migrations/until-migrated.ts'
-import { workerTimeouts, type Patience } from './pool/time-limits.ts'
+import { workerTimeouts, type Timeouts } from './pool/time-limits.ts'
 import { retryUntilConnected } from './retry-until-connected.ts'
 
 export type OpenDatabase = {
@@ -39,7 +39,7 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
 /** For workers, which never migrate: waits until someone has migrated the database to what this software expects. */
 export async function joinDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
   const server = await databaseServer(config)
-  return connect(server, config, { ...options, patience: workerTimeouts }, (db) => untilMigrated(db, options.onWaiting))
+  return connect(server, config, { ...options, timeouts: workerTimeouts }, (db) => untilMigrated(db, options.onWaiting))
 }
 
 /** A few connections are enough for the identity provider, since a sign-in is a handful of short queries. */
@@ -48,11 +48,11 @@ const identityConnections = 5
 async function connect(
   server: DatabaseServer,
   config: Config,
-  { onConnectionLost, onWaiting, patience }: OpenOptions & { patience?: Patience },
+  { onConnectionLost, onWaiting, timeouts }: OpenOptions & { timeouts?: Timeouts },
   prepare: (db: Database) => Promise<void>,
 ): Promise<OpenDatabase> {
   const { identityUrl, directly } = server
-  const options = { onConnectionLost, ...(patience && { patience }) }
+  const options = { onConnectionLost, ...(timeouts && { timeouts }) }
   function open(url: string, max: number): Database {
     return connectDatabase(url, { ...options, max, directUrl: directly(url) })
   }

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable, reasonOfOutage } from './failures.ts'
 
 const pause = 500
 
-export type Patience = {
+export type RetryOptions = {
   /** Milliseconds after which it fails with the database; without it, it waits as long as it takes. */
   longest?: number
   signal?: AbortSignal
@@ -18,7 +18,7 @@ export type Patience = {
  */
 export async function retryUntilConnected<T>(
   work: () => Promise<T>,
-  { longest = Infinity, signal, onWaiting }: Patience = {},
+  { longest = Infinity, signal, onWaiting }: RetryOptions = {},
 ): Promise<T> {
   const deadline = steadyNow() + longest
   let told: string | undefined

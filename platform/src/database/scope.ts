@@ -7,8 +7,7 @@ import { asTransaction } from './open-transaction.ts'
 import { rollBack } from './pool/time-limits.ts'
 
 /**
- * The handle by which queries run inside one transaction. It cannot open another one: the library would begin and commit the same one
- * again.
+ * Runs queries inside one transaction. It can't open a nested one, because the library would begin and commit the same transaction again.
  */
 export type Transaction = Omit<NodePgDatabase, 'transaction'> & {
   $client: Pick<PoolClient, 'query'> & Partial<Pick<Database, 'keepsStatements'>>
@@ -27,26 +26,26 @@ export function withScope<T>(db: Database, scope: RowScope, run: (tx: Transactio
 }
 
 /**
- * Turns a running transaction to another organization or person; only the seed walks through several, and what lists a person's projects, in those
- * organizations alone that a membership of the person was read of.
+ * Changes the organization or person of a running transaction. Used only by the seed, and by the list of a person's projects for
+ * organizations of which a membership was read.
  */
 export async function enterScope(tx: Transaction, scope: RowScope): Promise<void> {
   await tx.execute(sql.raw(scopeStatement(scope)))
 }
 
-/** Shows a running transaction also what was removed and is not cleared away yet: whoever removes it, and whoever clears it away. */
+/** Makes removed rows that are not deleted yet visible to a running transaction, for removing and for deleting them. */
 export async function includeRemoved(tx: Transaction): Promise<void> {
   await tx.execute(sql`select set_config('app.sees_removed', 'yes', true)`)
 }
 
-/** The scope is set by plain text, because it then travels in one message with `begin`, and costs no round trip of its own. */
+/** Plain text without parameters, so that it is sent in one message with `begin`, without another round trip. */
 export function scopeStatement({ organizationId = '', userId = '' }: RowScope): string {
   const organization = pg.escapeLiteral(organizationId)
   const user = pg.escapeLiteral(userId)
   return `select set_config('app.organization', ${organization}, true), set_config('app.user', ${user}, true)`
 }
 
-/** Runs inside one transaction that sees what is of the application, or of the grant, that is named: the identity provider knows no more. */
+/** Runs inside one transaction that sees only the rows of the given application or grant, for the identity provider. */
 export function withLookup<T>(
   db: Database,
   sought: SoughtByProvider,
@@ -103,13 +102,13 @@ async function untilCommitted<T>(
   }
 }
 
-/** PostgreSQL answers the commit of a transaction in which a statement has failed with ROLLBACK, and without an error. */
+/** If a statement has failed, PostgreSQL answers COMMIT with ROLLBACK instead of an error. */
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query('commit')
   if (command !== 'COMMIT') throw new TransactionAbortedError()
 }
 
-/** Asks several statements in one message, which is a transaction of its own: a scope that is set by the first holds for the others. */
+/** Sends several statements in one message, which is one transaction: a scope set by the first applies to the others. */
 export async function queryOnce(db: Database, statements: string[]): Promise<QueryResult[]> {
   const { client, results } = await queryWithRetry(db, [...db.limits, ...statements])
   client.release()
@@ -124,7 +123,7 @@ async function begin(db: Database, opening: string[]): Promise<Begun> {
   return { client, results: results.slice(first.length) }
 }
 
-/** After the database was unavailable, each pooled connection may be dead. Nothing has been asked yet, so the next connection is tried. */
+/** After an outage, pooled connections may be dead. No query has been sent yet, so another connection can be tried. */
 async function queryWithRetry(db: Database, statements: string[]): Promise<Begun> {
   let spares = db.$client.idleCount
   for (;;) {
@@ -142,9 +141,9 @@ async function queryWithRetry(db: Database, statements: string[]): Promise<Begun
 type Handle = Omit<Transaction, 'afterCommit'>
 
 /**
- * Each transaction has a handle of its own, although connections are used again. What is still running when its transaction ends, such as
- * the slower branch of a failed `Promise.all`, would otherwise ask inside of someone else's transaction. Queries sent at the same time, as
- * by the fields of one GraphQL query, run one after the other: a connection takes no second query before the first is answered.
+ * Each transaction has its own handle, although connections are reused. Otherwise code that is still running when its transaction ends, such
+ * as the slower branch of a failed `Promise.all`, would query inside someone else's transaction. Concurrent queries, such as those of the
+ * fields of one GraphQL query, run one after the other, because a connection handles only one query at a time.
  */
 function handleOf(
   client: PoolClient,
@@ -172,12 +171,12 @@ function handleOf(
   }
 }
 
-/** A cursor or a COPY, which the library returns as it is. */
+/** A cursor or a COPY stream, which the library returns unchanged. */
 function isStream(question: unknown): boolean {
   return typeof question === 'object' && question !== null && 'submit' in question
 }
 
-/** A bug in the code that used the transaction: it did not wait for one of its own queries. */
+/** A bug in the calling code: it did not await one of its queries. */
 class TransactionEndedError extends Error {
   override readonly name = 'TransactionEndedError'
 
@@ -186,7 +185,7 @@ class TransactionEndedError extends Error {
   }
 }
 
-/** A bug in the code that used the transaction: a statement failed, and the work went on as if nothing had happened. */
+/** A bug in the calling code: it ignored a failed statement. */
 class TransactionAbortedError extends Error {
   override readonly name = 'TransactionAbortedError'
 

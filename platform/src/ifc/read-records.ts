@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { linesOf } from '../streaming/lines.ts'
-import { slicesOf } from '../streaming/slices.ts'
+import { batchesOf } from '../streaming/batches.ts'
 import type { ShapeMeasures } from './geometry/measure-shapes.ts'
 import { measuresFile } from './geometry/output-files.ts'
 import type { ModelRecord } from './model-records.ts'
@@ -20,10 +20,10 @@ export function readMeasureBatches(shapes: string): AsyncGenerator<ShapeMeasures
 
 async function* readBatches<Item>(path: string): AsyncGenerator<Item[]> {
   const lines = linesOf(createReadStream(path, { highWaterMark: 1024 ** 2 }))
-  for await (const slice of slicesOf(lines, atOnce)) yield slice.map((line) => JSON.parse(line) as Item)
+  for await (const batch of batchesOf(lines, atOnce)) yield batch.map((line) => JSON.parse(line) as Item)
 }
 
 /** Reads the records one by one. */
 export async function* readRecords(path: string): AsyncGenerator<ModelRecord> {
-  for await (const slice of readRecordBatches(path)) yield* slice
+  for await (const batch of readRecordBatches(path)) yield* batch
 }

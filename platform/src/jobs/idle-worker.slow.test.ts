@@ -32,7 +32,7 @@ async function send(): Promise<void> {
   await withScope(database.db, { organizationId: 'CFA' }, (tx) => queue.send(tx, emailJob, job))
 }
 
-test('asks the database at most once a second while there is nothing to do', async () => {
+test('queries the database at most once a second while idle', async () => {
   await take(jobKinds.map((kind) => ({ kind, run: async () => undefined })))
   await pause(2000)
   let transactions = 0
@@ -47,7 +47,7 @@ test('asks the database at most once a second while there is nothing to do', asy
   expect(transactions).toBeLessThanOrEqual(seconds)
 })
 
-test('is told of a job that is sent, and does not have to look for it', async () => {
+test('is notified of new jobs without polling', async () => {
   const done = Promise.withResolvers<unknown>()
   await take([handleJob(emailJob, async (payload) => done.resolve(payload))], { lookEverySeconds: 600 })
   await pause(500)
@@ -55,7 +55,7 @@ test('is told of a job that is sent, and does not have to look for it', async ()
   expect(await inTime('the job to be done', done.promise)).toMatchObject({ emailId })
 })
 
-test('looks for what has become due without anybody telling', async () => {
+test('polls for jobs that have become due', async () => {
   const done = Promise.withResolvers<unknown>()
   let tries = 0
   const handler = handleJob(emailJob, async (payload) => {

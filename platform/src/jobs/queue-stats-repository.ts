@@ -2,14 +2,14 @@ import type { Database } from '../database/connect.ts'
 import { queueSchema } from './queue-schema.ts'
 
 export type QueueStats = {
-  /** The asked queues that have a job whose time has come. */
+  /** Those of the given queues that have a due job. */
   due: string[]
-  /** Queues of organizations' jobs whose worker has been silent for too long. */
+  /** Queues of organizations' jobs whose worker has missed its heartbeat. */
   lost: string[]
 }
 
-/** Two looks into small indexes: of jobs that wait, and of those that are worked on. */
-const look = `
+/** Uses two small indexes: one of waiting jobs and one of active jobs. */
+const queueStats = `
   select array(
     select name from unnest($1::text[]) as asked (name) where exists (
       select from ${queueSchema}.job
@@ -20,6 +20,6 @@ const look = `
   ) as lost`
 
 export async function readQueueStats(db: Database, names: readonly string[]): Promise<QueueStats> {
-  const { rows } = await db.$client.query<QueueStats>(look, [names])
+  const { rows } = await db.$client.query<QueueStats>(queueStats, [names])
   return rows[0] ?? { due: [], lost: [] }
 }

@@ -54,7 +54,7 @@ describe('loaded on demand', () => {
     return JSON.parse(stdout) as string[]
   }
 
-  test('loads what someone watches with only where someone does', async () => {
+  test('loads metrics and tracing only if they are turned on', async () => {
     expect(await loadedWith({})).toEqual([])
     expect(await loadedWith({ METRICS_PORT: '0' })).toContain('prom-client')
     expect(await loadedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' })).toEqual(['@opentelemetry'])
@@ -83,7 +83,7 @@ describe('metrics', () => {
     return line === undefined ? undefined : Number(line.slice(series.length + 1))
   }
 
-  test('counts calls by route pattern, whoever and whatever they name', async () => {
+  test('counts calls by route pattern, without ids of people or objects', async () => {
     const { management, get } = await started()
     const platform = await buildTestApp({ observeCalls: (app) => management.metrics.observeCalls(app, 'platform') })
     afterTest(() => platform.close())
@@ -104,7 +104,7 @@ describe('metrics', () => {
     expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
   })
 
-  test('counts those who hang up before they are answered', async () => {
+  test('counts clients that disconnect before the response', async () => {
     const { management, get } = await started()
     const waiting = Promise.withResolvers<undefined>()
     const goOn = Promise.withResolvers<undefined>()
@@ -132,7 +132,7 @@ describe('metrics', () => {
     expect((await get('/metrics')).text).not.toContain(`${series},status="200"}`)
   })
 
-  test('tells how full the pool is and how long what waits', async () => {
+  test('reports how full the pool is and how long queries wait', async () => {
     const { management, get } = await started()
     const database = await createTestDatabase()
     afterTest(() => database.drop())
@@ -155,7 +155,7 @@ describe('metrics', () => {
     expect(valueOf(text, 'lintel_database_pool_waiting{pool="identity"}')).toBe(0)
   })
 
-  test('times tries at jobs by kind and outcome', async () => {
+  test('times job attempts by kind and outcome', async () => {
     const { get } = await started()
     const failing = observed('email', { emailId: 1 }, async () => Promise.reject(new Error('no mail server')))
     await expect(failing).rejects.toThrow('no mail server')
@@ -165,7 +165,7 @@ describe('metrics', () => {
     expect(valueOf(text, 'lintel_job_duration_seconds_count{kind="email",outcome="done"}')).toBe(1)
   })
 
-  test('counts visits of remotes by version and outcome, and tells which release is live', async () => {
+  test('counts visits of remotes by version and outcome, and reports the live release', async () => {
     const { management, get } = await started()
     const database = await createTestDatabase()
     afterTest(() => database.drop())
@@ -183,7 +183,7 @@ describe('metrics', () => {
     expect(text).not.toContain('lintel_remote_live_timestamp_seconds{remote="data"')
   })
 
-  test('counts the event streams that are open', async () => {
+  test('counts open event streams', async () => {
     const { get } = await started()
     const events = new PassThrough()
     openStreams().add(
@@ -214,7 +214,7 @@ describe('metrics', () => {
     expect((await get('/')).status).toBe(404)
   })
 
-  test('is not ready while nothing can be written, and says why', async () => {
+  test('is not ready while nothing can be written, and reports why', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lintel-unwritable-'))
     afterTest(() => rm(folder, { recursive: true }))
     const store = folderStore(folder)
@@ -231,7 +231,7 @@ describe('metrics', () => {
     }
   })
 
-  test('names its metrics as Prometheus would', async () => {
+  test('names metrics by the conventions of Prometheus', async () => {
     const { get } = await started()
     const { text } = await get('/metrics')
     const types = new Map(
@@ -252,7 +252,7 @@ describe('metrics', () => {
     expect(await openManagement({ config: readConfig({}), readiness: createReadiness(), logger })).toBeUndefined()
   })
 
-  test('names as counters what only counts, and nothing else', async () => {
+  test('only counters are named like counters', async () => {
     const { get } = await started()
     const { text } = await get('/metrics')
     const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => ({ name, type }))
@@ -307,7 +307,7 @@ describe('tracing', () => {
     return attributes.find((one) => one.key === key)?.value.stringValue
   }
 
-  test('follows a call of a browser through its statements, one trace each', async () => {
+  test('traces a call from a browser through its statements, one trace per call', async () => {
     const { spans, endpoint } = await startCollector()
     const tracing = await started(endpoint)
     const platform = await buildTestApp({
@@ -342,7 +342,7 @@ describe('tracing', () => {
     expect(answered).toEqual(calls.map((span) => span.traceId))
   })
 
-  test('continues with the trace of a call in the job that it asked for, and in what that one asks the database', async () => {
+  test('continues the trace of a call in its job and in the statements of that job', async () => {
     const { spans, endpoint } = await startCollector()
     const tracing = await started(endpoint)
     const platform = await buildTestApp({
@@ -380,7 +380,7 @@ describe('tracing', () => {
     expect(await openTracing(readConfig({}), 'lintel-test')).toBeUndefined()
   })
 
-  test('lets pages of other origins name a trace', async () => {
+  test('allows pages of other origins to send a trace id', async () => {
     const platform = await buildTestApp()
     afterTest(() => platform.close())
     const { headers } = await platform.app.inject({

@@ -6,7 +6,7 @@ import { streamSlots, type Place } from './slots/stream-slots.ts'
 import * as fc from 'fast-check'
 import { LineFault, linesOf } from './lines.ts'
 import { mapYielding, yieldToEventLoop } from './yield-to-event-loop.ts'
-import { slicesOf, type SliceBounds } from './slices.ts'
+import { batchesOf, type BatchBounds } from './batches.ts'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '@lintel/shared/testing/runner'
@@ -259,12 +259,12 @@ describe('next turn', () => {
   })
 })
 
-describe('slices', () => {
-  async function cut(words: readonly string[], bounds: Partial<SliceBounds<string>>): Promise<string[]> {
-    const slices: string[] = []
+describe('batches', () => {
+  async function cut(words: readonly string[], bounds: Partial<BatchBounds<string>>): Promise<string[]> {
+    const batches: string[] = []
     const all = { maxBytes: 4, bytesOf: (word: string) => word.length, ...bounds }
-    for await (const slice of slicesOf(words, all)) slices.push(slice.join(' '))
-    return slices
+    for await (const batch of batchesOf(words, all)) batches.push(batch.join(' '))
+    return batches
   }
 
   test.each([
@@ -272,17 +272,17 @@ describe('slices', () => {
     ['with what is too large by itself', ['a', 'bcdefgh', 'i'], {}, ['a', 'bcdefgh', 'i']],
     ['by number too', ['a', 'b', 'c'], { maxItems: 2 }, ['a b', 'c']],
     ['nothing', [], {}, []],
-  ])('cuts %s', async (_how, words, bounds, slices) => {
-    expect(await cut(words, bounds)).toEqual(slices)
+  ])('cuts %s', async (_how, words, bounds, batches) => {
+    expect(await cut(words, bounds)).toEqual(batches)
   })
 
-  test('asks for no more than a slice and the item after it', async () => {
+  test('asks for no more than a batch and the item after it', async () => {
     let asked = 0
     async function* endless(): AsyncGenerator<string, void> {
       for (;;) yield `word ${(asked += 1)}`
     }
-    const slices = slicesOf(endless(), { maxBytes: 12, bytesOf: (word) => word.length })
-    expect((await slices.next()).value).toEqual(['word 1', 'word 2'])
+    const batches = batchesOf(endless(), { maxBytes: 12, bytesOf: (word) => word.length })
+    expect((await batches.next()).value).toEqual(['word 1', 'word 2'])
     expect(asked).toBe(3)
   })
 })

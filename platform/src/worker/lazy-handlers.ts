@@ -3,13 +3,13 @@ import type { JobHandler } from '../jobs/handle-job.ts'
 
 export type LazyHandlers = {
   handlers: JobHandler[]
-  /** Called when no more jobs are taken. */
+  /** Call it after the worker has stopped taking jobs. */
   close(): Promise<void>
 }
 
 /**
- * A handler for every kind of job of these modules that this worker is for. A module's code is loaded with its first job: all code together is more than half of
- * the memory of an idle worker.
+ * Handlers for the modules' kinds of jobs that match this worker's profiles. A module's code is loaded with its first job, because the code of
+ * all modules would be more than half of an idle worker's memory.
  */
 export function lazyHandlers(modules: readonly PlatformModule[], deps: WorkerDeps): LazyHandlers {
   const fetched = new Map<PlatformModule, Promise<Handlers>>()

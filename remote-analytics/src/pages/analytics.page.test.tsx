@@ -44,7 +44,7 @@ async function tableOf(user: Awaited<ReturnType<typeof openAnalytics>>['user'], 
   return screen.findByRole('table', { name: new RegExp(` by ${title.replace('Requests per ', '')}$`) })
 }
 
-test('shows what is complete of P14, one row for each project, newest first', async () => {
+test('shows complete requests of P14, one row per project, newest first', async () => {
   const { container } = await openAnalytics([
     request({ projectName: 'New', projectNumber: '2' }),
     request({ projectName: 'Twice', status: 'Error' }),
@@ -64,7 +64,7 @@ test('shows what is complete of P14, one row for each project, newest first', as
   await expectNoAxeViolations(container)
 })
 
-test('shows every data set by its tab, and what is in progress by another', async () => {
+test('shows a tab for each data set, and one for requests in progress', async () => {
   const { user, router } = await openAnalytics([
     request({ projectName: 'Small', portfolio: 'S03(05)' }),
     request({ projectName: 'Waiting', portfolio: 'S97', status: 'Queued', completedDate: null }),
@@ -97,7 +97,7 @@ test('keeps range and tab when another data set is chosen, and removes the filte
   )
 })
 
-test('opens what the address says', async () => {
+test('opens the state in the URL', async () => {
   await openAnalytics([request({ portfolio: 'BTS', status: 'InProgress', completedDate: null, projectName: 'Mine' })], {
     search: '?dataSet=BTS&tab=in-progress&start=2026-01-01&end=2026-01-31',
   })
@@ -105,7 +105,7 @@ test('opens what the address says', async () => {
   expect(screen.getByRole('button', { name: 'Date range: 01/01/2026 – 01/31/2026' })).toBeVisible()
 })
 
-test('shows every request where Filter Unique is off', async () => {
+test('shows every request if Filter Unique is off', async () => {
   const { user } = await openAnalytics([request({ projectName: 'Twice' }), request({ projectName: 'Twice' })])
   await expectProjects('Requests', ['Twice'])
   await user.click(await screen.findByRole('button', { name: 'Requests menu' }))
@@ -113,7 +113,7 @@ test('shows every request where Filter Unique is off', async () => {
   await expectProjects('Requests', ['Twice', 'Twice'])
 })
 
-test('shows many requests as it shows few, and as they are asked for last', async () => {
+test('handles many requests, and shows the latest response', async () => {
   const projects = Array.from({ length: 1500 }, (_, index) => `Project ${String(index).padStart(4, '0')}`)
   const { user } = await openAnalytics(
     [...projects, ...projects].map((projectName) => request({ projectName })),
@@ -130,7 +130,7 @@ test('shows many requests as it shows few, and as they are asked for last', asyn
   expect(await screen.findByText('1–10 of 3,000')).toBeVisible()
 })
 
-test('filters by a bar that is picked, and takes it back', async () => {
+test('filters by a clicked bar, and undoes it', async () => {
   const { user } = await openAnalytics([finished('Brick'), finished('Stone'), finished('Brick')])
   const finishes = await tableOf(user, 'Exterior Finish')
   expect(
@@ -150,7 +150,7 @@ test('filters by a bar that is picked, and takes it back', async () => {
   expect(screen.queryByText('Exterior Finish == Stone')).not.toBeInTheDocument()
 })
 
-test('counts what has no value as N/A, and finds it', async () => {
+test('counts empty values as N/A, and filters by them', async () => {
   const { user } = await openAnalytics([
     finished('Brick', { optionSets: { 'Patio Roof': 'Glass' } }),
     finished('Stone', { projectName: 'Has one' }),
@@ -161,7 +161,7 @@ test('counts what has no value as N/A, and finds it', async () => {
   await waitFor(() => expect(projectsIn('Requests')).not.toContain('Has one'))
 })
 
-test('counts the requests of each day, whatever became of them', async () => {
+test('counts the requests of each day with any status', async () => {
   const { user } = await openAnalytics(
     [
       request({ requestedDate: '2026-01-02T12:00:00.000Z' }),
@@ -178,7 +178,7 @@ test('counts the requests of each day, whatever became of them', async () => {
   ).toEqual(['DayRequests', '01/01/20260', '01/02/20262', '01/03/20260'])
 })
 
-test('asks for another range a second after the last change, and gives up the answer before', async () => {
+test('requests another range a second after the last change, and cancels the previous request', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const { user, router } = await openAnalytics([request({ projectName: 'First' })])
   await expectProjects('Requests', ['First'])
@@ -207,7 +207,7 @@ test('asks for another range a second after the last change, and gives up the an
   await waitFor(() => expect(cancelled).toEqual([asked[0]]))
 })
 
-test('empties the list where it cannot be loaded, without a toast, and can be asked again', async () => {
+test('shows an empty list without a toast if loading fails, with Try Again', async () => {
   const failing = [requestsCall, `${requestsCall}/totals`].map((call) =>
     http.get(call, () => new HttpResponse(null, { status: 500 }), { once: true }),
   )
@@ -220,7 +220,7 @@ test('empties the list where it cannot be loaded, without a toast, and can be as
   await expectProjects('Requests', ['Later'])
 })
 
-test('leads to a request, where the person may see it', async () => {
+test('links to a request, for users with permission', async () => {
   const { unmount } = await openAnalytics([request({ projectName: 'Mine' })])
   const link = await screen.findByRole('link', { name: 'Mine' })
   expect(link).toHaveAttribute(
@@ -233,7 +233,7 @@ test('leads to a request, where the person may see it', async () => {
   expect(screen.queryByRole('link', { name: 'Theirs' })).not.toBeInTheDocument()
 })
 
-test('has the tabs above the charts that they decide, says what is counted and when, and asks again', async () => {
+test('has tabs above the charts, says what is counted and when, and refreshes', async () => {
   let asked = 0
   const counting = http.get(requestsCall, () => {
     asked += 1

@@ -4,12 +4,12 @@ import { sampleRequests } from './sample-requests.ts'
 
 const rows = '/api/revitassemblyrequest/analytics/organizations/:organization'
 
-/** The calls of this remote, answered without a platform. */
+/** Mock handlers for this remote's requests. */
 export function sampleHandlers() {
   return [...analyticsHandlers(sampleRequests())]
 }
 
-/** Answered from these requests, whatever days are asked for. */
+/** Returns these requests for any date range. */
 export function analyticsHandlers(requests: readonly AnalysedRequest[]) {
   return [
     http.get(rows, () => HttpResponse.json(requests)),
@@ -23,7 +23,7 @@ function portfoliosOf(requests: readonly AnalysedRequest[]): AnalyticsPortfolios
   return [...newest].map(([portfolio, { optionSets }]) => ({ portfolio, optionSets: Object.keys(optionSets) }))
 }
 
-/** By day, as the database sums them. */
+/** By day, like the database. */
 function totalsOf(requests: readonly AnalysedRequest[]): AnalyticsTotals {
   const totals = new Map<string, AnalyticsTotals[number]>()
   for (const { requestedDate, portfolio, status } of requests) {

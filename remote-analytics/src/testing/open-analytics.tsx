@@ -17,11 +17,11 @@ const requestView = {
 type World = {
   search?: string
   roles?: RoleName[]
-  /** Handlers that answer in place of the platform's. */
+  /** Take precedence over the fake platform's handlers. */
   first?: readonly RequestHandler[]
 }
 
-/** Opens the page with the platform that answers it; `saved` grows by each setting that is saved. */
+/** Opens the page with a fake platform; `saved` collects saved settings. */
 export async function openAnalytics(
   requests: readonly AnalysedRequest[],
   { search = '', roles, first = [] }: World = {},
@@ -36,7 +36,7 @@ export async function openAnalytics(
     }),
     ...analyticsHandlers(requests),
   )
-  // Tabs measure themselves again after they are drawn first.
+  // Tabs measure themselves after the first render.
   const page = await act(() =>
     renderPage(`/ACME/analytics${search}`, {
       user: aUser({ roles: roles ?? ['analytics.read', 'revitassembly.read'] }),

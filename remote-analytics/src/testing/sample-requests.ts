@@ -13,7 +13,7 @@ const finishes = ['Brick', 'Stone', 'Stucco']
 const sizes = ['3600', '4400', '5000', '10000']
 const statuses: AssemblyStatus[] = ['Complete', 'Complete', 'Complete', 'Error', 'Complete', 'InProgress']
 
-/** Over the last weeks, newest first; every third project asked for its model again. */
+/** Over the last weeks, newest first; every third project requested its model again. */
 export function sampleRequests(count = 90): AnalysedRequest[] {
   return Array.from({ length: count }, (_, index) => sampleRequest(index))
 }

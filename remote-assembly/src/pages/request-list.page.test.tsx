@@ -19,7 +19,7 @@ function rowsOf(name: string) {
     .map(({ textContent }) => textContent)
 }
 
-test('lists what is in progress and what is done, each with its link and its words', async () => {
+test('lists requests in progress and completed ones, with links and status', async () => {
   const requests = [inProgress(), complete({ id: requestId(2), projectNumber: '7' }), failed({ id: requestId(3) })]
   const { container } = await openRequests('assembly-request', requests)
   expect(await screen.findByRole('heading', { level: 1, name: 'BIM Assembly Requests' })).toBeVisible()
@@ -38,12 +38,12 @@ test('lists what is in progress and what is done, each with its link and its wor
   await expectNoAxeViolations(container)
 })
 
-test('says of what is new that it is a few minutes old', async () => {
+test('shows relative times', async () => {
   await openRequests('assembly-request', [inProgress({ requestedDate: new Date().toISOString() })])
   expect(await screen.findByText('A few minutes ago.')).toBeVisible()
 })
 
-test('shows no list of what is in progress where nothing is, and says that there is nothing else', async () => {
+test("hides the In Progress list if it's empty, and shows an empty state", async () => {
   await openRequests('assembly-request', [], { roles: ['revitassembly.read'] })
   expect(await screen.findByText('No Items To Display')).toBeVisible()
   expect(screen.getByText('Only your requests are listed here.')).toBeVisible()
@@ -60,7 +60,7 @@ test.each<[RoleName[]]>([
   expect(screen.queryByRole('link', { name: 'Request Prototype' })).not.toBeInTheDocument()
 })
 
-test('leads back to the first pages where those of the address are gone', async () => {
+test("returns to the first page if the page in the URL doesn't exist", async () => {
   const requests = [...many(7, inProgress), ...many(23, complete, 100)]
   const { router } = await openRequests('assembly-request?inProgressPage=9&page=9', requests)
   expect(await screen.findByText('1–5 of 7')).toBeVisible()
@@ -70,7 +70,7 @@ test('leads back to the first pages where those of the address are gone', async 
   expect(router.state.location.search).toBe('')
 })
 
-test('lets the server cut the pages, 5 and 10 at a time, and keeps the page in the address', async () => {
+test('requests pages of 5 and 10 from the server, with the page in the URL', async () => {
   const requests = [...many(7, inProgress), ...many(23, complete, 100)]
   const { user, router, platform } = await openRequests('assembly-request?page=2', requests)
   await screen.findByText('11–20 of 23')
@@ -87,7 +87,7 @@ test('lets the server cut the pages, 5 and 10 at a time, and keeps the page in t
   expect(router.state.location.search).toBe('?inProgressPage=2&perPage=25')
 })
 
-test('keeps the rows until the next page is there', async () => {
+test('keeps the rows until the next page is loaded', async () => {
   const { user } = await openRequests('assembly-request', many(12, complete))
   await screen.findByText('1–10 of 12')
   mockServer.use(http.get(listCall, () => delay('infinite')))
@@ -96,7 +96,7 @@ test('keeps the rows until the next page is there', async () => {
   expect(screen.getByRole('list', { name: 'Completed Requests' })).toHaveAttribute('aria-busy', 'true')
 })
 
-test('finds by words, state and order, all of which the address says', async () => {
+test('searches, filters and sorts, with the state in the URL', async () => {
   const requests = [
     inProgress({ projectName: 'Midtown North' }),
     complete({ id: requestId(2), projectName: 'Midtown South' }),
@@ -119,7 +119,7 @@ test('finds by words, state and order, all of which the address says', async () 
   await expectNoAxeViolations(container)
 })
 
-test('opens with what the address looks for, says that nothing was found, and shows all again', async () => {
+test('opens the search in the URL, shows that nothing was found, and resets it', async () => {
   const { user, router } = await openRequests('assembly-request?search=nowhere&state=in-progress', [complete()])
   expect(await screen.findByRole('heading', { name: 'No Requests Found' })).toBeVisible()
   expect(screen.getByRole('searchbox')).toHaveValue('nowhere')
@@ -129,7 +129,7 @@ test('opens with what the address looks for, says that nothing was found, and sh
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })
 
-test('looks again automatically, and a request that completes moves over', async () => {
+test('polls automatically, and moves completed requests', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const { platform } = await openRequests('assembly-request', [inProgress(), complete({ id: requestId(2) })])
   await screen.findByRole('list', { name: 'In Progress' })
@@ -143,7 +143,7 @@ test('looks again automatically, and a request that completes moves over', async
   expect(platform.listCalls).toHaveLength(asked)
 })
 
-test('says that it is loading, why it could not, and tries again', async () => {
+test('shows loading and failed states, and retries', async () => {
   const problem = aProblem({ status: 403, code: 'roles/missing', detail: 'Ask for the role revitassembly.read.' })
   const { user, platform } = await openRequests('assembly-request', [complete()], {
     first: http.get(listCall, () => HttpResponse.json(problem, { status: 403 })),

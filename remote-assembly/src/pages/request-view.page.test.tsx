@@ -33,7 +33,7 @@ describe('request view page', () => {
   }
 
   describe('the view', () => {
-    test('shows what was asked for', async () => {
+    test('shows the submitted form', async () => {
       const { container } = await openRequests(address, [aRequest({ county: 'Gwinnett' })])
       await heading()
       expect(screen.getByText('5270 Peachtree Parkway').closest('address')).toHaveTextContent(
@@ -83,7 +83,7 @@ describe('request view page', () => {
       await expectNoAxeViolations(container)
     })
 
-    test('shows each attempt where there was more than one', async () => {
+    test('shows each attempt if there are several', async () => {
       const steps = [
         aStep('fetch', { outcome: 'failed' }),
         aStep('fetch', { attempt: 2, outcome: 'running', endedAt: null }),
@@ -93,7 +93,7 @@ describe('request view page', () => {
       expect(screen.getByRole('list', { name: 'Steps of attempt 2' })).toHaveTextContent('Running')
     })
 
-    test('offers the model of a request that is complete, and the e-mail about it', async () => {
+    test('links to the model of a complete request, and shows its email', async () => {
       const email = {
         id: requestId(9),
         to: 'ada@lintel.test',
@@ -132,7 +132,7 @@ describe('request view page', () => {
       expect(screen.getByRole('link', { name: 'Request Again' })).toBeVisible()
     })
 
-    test('says why a request has failed, shows its log and offers the same form again', async () => {
+    test('explains why a request failed, shows its log and offers to repeat it', async () => {
       const entry = { at: '2026-03-14T15:00:00.000Z', attempt: 1, level: 'error', message: 'No such file.' } as const
       const { user, container } = await openRequests(address, [failed()], { log: [entry] })
       const banner = await screen.findByRole('group', { name: 'There was an error completing this request.' })
@@ -148,13 +148,13 @@ describe('request view page', () => {
       await expectNoAxeViolations(container)
     })
 
-    test('has words for a failure without details, and no second try for readers', async () => {
+    test('describes a failure without details, without a retry for readers', async () => {
       await openRequests(address, [failed({ statusDetails: null })], { roles: ['revitassembly.read'] })
       expect(await screen.findByText('An internal server error has occurred. Please contact support.')).toBeVisible()
       expect(screen.queryByRole('link', { name: 'Request Again' })).not.toBeInTheDocument()
     })
 
-    test('offers no second try to who cannot see the prototype', async () => {
+    test("offers no retry to users who can't see the prototype", async () => {
       await openRequests(address, [failed()], { roles: ['revitassembly.read', 'revitassembly.create'] })
       expect(await screen.findByText('There was an error completing this request.')).toBeVisible()
       expect(screen.queryByRole('link', { name: 'Request Again' })).not.toBeInTheDocument()
@@ -162,7 +162,7 @@ describe('request view page', () => {
   })
 
   describe('a request that cannot be loaded', () => {
-    test('says so and leads back one page', async () => {
+    test('shows a toast and goes back one page', async () => {
       const { user, router } = await openRequests('assembly-request', [complete()], {
         first: http.get('/api/revitassemblyrequest/:id', () => HttpResponse.json(null, { status: 404 })),
       })
@@ -172,7 +172,7 @@ describe('request view page', () => {
       expect(router.state.historyAction).toBe('POP')
     })
 
-    test('leads to the list where no page was before', async () => {
+    test('opens the list if there is no previous page', async () => {
       const { router } = await openRequests(address, [])
       expect(await screen.findByText('There was an error loading the request.')).toBeVisible()
       await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/assembly-request'))
@@ -180,7 +180,7 @@ describe('request view page', () => {
   })
 
   describe('following a request', () => {
-    test('looks every 5 s until it is complete, and tells of the status only', async () => {
+    test("polls every 5 s until it's complete, and announces only the status", async () => {
       jest.useFakeTimers({ advanceTimers: true })
       const { platform } = await openRequests(address, [aRequest()], { first: noEvents })
       await heading()
@@ -203,7 +203,7 @@ describe('request view page', () => {
       expect(platform.reads).toBe(reads)
     })
 
-    test('stops looking when that fails, keeps what is seen, and looks again when told to', async () => {
+    test('stops polling after a failure, keeps the data, and resumes after an event', async () => {
       jest.useFakeTimers({ advanceTimers: true })
       const { platform, user } = await openRequests(address, [inProgress()], { first: noEvents })
       await heading()
@@ -226,7 +226,7 @@ describe('request view page', () => {
       expect(screen.queryByText(/Couldn't refresh this request/)).not.toBeInTheDocument()
     })
 
-    test('is told of changes at once, also after the platform has restarted', async () => {
+    test('receives changes immediately, also after a restart of the platform', async () => {
       const { platform } = await openRequests(address, [aRequest()])
       await heading()
       await waitFor(() => expect(platform.followerCount).toBe(1))
@@ -249,7 +249,7 @@ describe('request view page', () => {
   })
 
   describe('Cancel Request', () => {
-    test('ends the own request once it is confirmed, and offers to request it again', async () => {
+    test('cancels the own request after a confirmation, and offers to request it again', async () => {
       const { user, container } = await openRequests(address, [inProgress()])
       await user.click(await screen.findByRole('button', { name: 'Cancel Request' }))
       const dialog = await screen.findByRole('alertdialog', { name: 'Cancel This Request?' })
@@ -264,7 +264,7 @@ describe('request view page', () => {
       await expectNoAxeViolations(container)
     })
 
-    test('is offered for the request of someone else only with the role', async () => {
+    test("is offered for other users' requests only with the role", async () => {
       const others = inProgress({ requestedById: 'auth0|else' })
       const { unmount } = await openRequests(address, [others])
       await heading()
@@ -379,7 +379,7 @@ describe('request model page', () => {
     )
   })
 
-  test('captures the model where the person may, and leads there', async () => {
+  test('captures the model, for users with permission, and links to the capture', async () => {
     const roles: RoleName[] = ['revitassembly.read', 'revitupload.create', 'revitupload.read']
     afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => new Refusing()))))
     const { user, platform, router } = await openRequests(address, [complete()], { roles })
@@ -391,7 +391,7 @@ describe('request model page', () => {
     expect(platform.captured).toEqual([requestId(1)])
   })
 
-  test('asks for the address again when it has expired', async () => {
+  test('requests a new URL when it has expired', async () => {
     const viewer = new Refusing({ '/models/old.glb': modelErrorCodes.accessDenied })
     await openModel(viewer, at('/models/old.glb'))
     await screen.findByRole('application')
@@ -400,7 +400,7 @@ describe('request model page', () => {
     expect(viewer.asked).toEqual(['/models/old.glb', '/models/new.glb'])
   })
 
-  test('says why the model did not come, and tries again', async () => {
+  test('explains why the model failed to load, and retries', async () => {
     const refused = { '/models/lost.glb': modelErrorCodes.notFound }
     const viewer = new Refusing(refused)
     const { user } = await openModel(viewer, at('/models/lost.glb'))
@@ -410,14 +410,14 @@ describe('request model page', () => {
     expect(viewer.asked).toEqual(['/models/lost.glb', '/models/lost.glb'])
   })
 
-  test('says so where there is no model', async () => {
+  test('reports a missing model', async () => {
     await openModel(new Refusing(), inProgress())
     expect(await screen.findByRole('heading', { level: 1, name: 'No Model to Show' })).toBeVisible()
     expect(screen.getByText('This request is still in progress.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'View Request' })).toBeVisible()
   })
 
-  test('makes a topic of what is seen, of the project whose number the request has', async () => {
+  test("creates a topic with the current view in the request's project", async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const sent: SentTopic[] = []
     const roles: RoleName[] = ['revitassembly.read', 'topics.read', 'topics.create']

@@ -1,6 +1,6 @@
 import type { AssemblyRequest, AssemblyStep } from '@lintel/shared/contract/assembly'
 
-/** The nth id of this shape. */
+/** The nth id. */
 export function requestId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }

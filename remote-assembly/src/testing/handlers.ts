@@ -3,7 +3,7 @@ import { aRequest, complete, failed, inProgress, requestId } from './a-request.t
 import { RequestsPlatform } from './requests-platform.ts'
 import { wizardPlatform } from './wizard-platform.ts'
 
-/** Responds to the calls of this remote for the pages alone: one request of each kind, and three pages of completed ones. */
+/** Mock handlers for the pages of this remote: one request of each kind, and three pages of completed ones. */
 export function sampleHandlers() {
   const open = [aRequest({ id: requestId(1) }), inProgress({ id: requestId(2) }), failed({ id: requestId(3) })]
   const done = Array.from({ length: 23 }, (_, index) =>

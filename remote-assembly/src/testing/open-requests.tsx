@@ -10,7 +10,7 @@ import { RequestsPlatform } from './requests-platform.ts'
 
 type World = ConstructorParameters<typeof RequestsPlatform>[1] & {
   roles?: RoleName[]
-  /** Answers before the platform does. */
+  /** Takes precedence over the fake platform. */
   first?: RequestHandler
 }
 
@@ -25,7 +25,7 @@ const captureList: { path: string; anyRole: RoleName[] } = {
   anyRole: ['revitupload.read'],
 }
 
-/** Opens a page about requests with the platform that answers it. */
+/** Opens a page about requests with a fake platform. */
 export async function openRequests(address: string, requests: readonly AssemblyRequest[], world: World = {}) {
   const { roles = everyRole, first, ...rest } = world
   const platform = new RequestsPlatform(requests, rest)

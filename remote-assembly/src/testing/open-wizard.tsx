@@ -10,7 +10,7 @@ import { wizardPlatform } from './wizard-platform.ts'
 type World = Parameters<typeof wizardPlatform>[0] & {
   query?: string
   roles?: RoleName[]
-  /** Answer before those of the platform. */
+  /** Take precedence over those of the fake platform. */
   handlers?: Parameters<typeof mockServer.use>
 }
 
@@ -40,7 +40,7 @@ export function stageIs(name: string) {
   return screen.findByRole('heading', { level: 2, name })
 }
 
-/** Asks for hidden buttons too, though there are none: to rule them out takes most of a test's time. */
+/** Includes hidden buttons, although there are none: excluding them takes most of a test's time. */
 export function button(name: string) {
   return screen.getByRole('button', { name, hidden: true })
 }
@@ -66,7 +66,7 @@ export async function toRequester(page: WizardPage) {
   await stageIs('Complete Requester Information')
 }
 
-/** The shortest way to the last stage: an earlier request is made again. */
+/** The shortest way to the last stage: repeats an earlier request. */
 export async function openReview({ handlers = [], ...world }: World = {}) {
   const earlier = aRequest({ optionSets: { 'Proto Size': '5000', 'Drive Thru': 'None' } })
   const answer = http.get('/api/revitassemblyrequest/:id', () => HttpResponse.json(earlier))

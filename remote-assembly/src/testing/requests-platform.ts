@@ -10,7 +10,7 @@ import { http, HttpResponse } from 'msw'
 
 const one = '/api/revitassemblyrequest/:id'
 
-/** The capture of a model, begun and waiting for a worker. */
+/** The queued capture of a model. */
 function anIngestion(parts: Partial<Ingestion> = {}): Ingestion {
   return {
     id: '00000000-0000-4000-8000-000000000901',
@@ -32,7 +32,7 @@ function anIngestion(parts: Partial<Ingestion> = {}): Ingestion {
 
 type World = { log?: AssemblyLog['entries']; emails?: readonly AssemblyEmail[] }
 
-/** Responds to the calls about requests as the platform does, with events for those who follow one. */
+/** A fake platform for requests, with events for followers. */
 export class RequestsPlatform {
   /** Each list call: state, skip and take. */
   readonly listCalls: string[] = []
@@ -50,7 +50,7 @@ export class RequestsPlatform {
     this.world = world
   }
 
-  /** Changes a request without an event: only who asks learns of it. */
+  /** Changes a request without an event. */
   put(request: AssemblyRequest) {
     this.requests.set(request.id, request)
   }
@@ -66,7 +66,7 @@ export class RequestsPlatform {
     return this.followers.size
   }
 
-  /** Breaks off all event streams, as a restart of the platform does. */
+  /** Closes all event streams, like a restart of the platform. */
   dropFollowers() {
     for (const follower of this.followers) follower.error(new TypeError('terminated'))
     this.followers.clear()

@@ -18,7 +18,7 @@ export const submitCall = '/api/revitassemblyrequest'
 export const preflightCall = '/api/revitassemblyrequest/preflight'
 export const manifestCall = '/api/lintel-webapi/prototypes/ACME/:portfolio/:release'
 
-/** A project that brings everything the form asks for. */
+/** A project with all data that the form asks for. */
 export function aProject(parts: Partial<CloudProject> = {}): CloudProject {
   return {
     id: 'project-1',
@@ -53,7 +53,7 @@ type Given = {
   preflight?: Preflight
 }
 
-/** The calls of the wizard; `submitted` are the forms that were sent, each with its key. */
+/** A fake platform for the wizard; `submitted` contains the sent forms with their keys. */
 export function wizardPlatform({ manifest = aManifest(), projects = [aProject()], ...given }: Given = {}) {
   const { revitVersion = '2024', preflight = aPreflight() } = given
   const submitted: { key: string; form: AssemblyRequestCreate }[] = []

@@ -15,7 +15,7 @@ async function openProposals(platform = new IdsBimPlatform(), roles?: typeof rea
   return { ...opened, platform, grid }
 }
 
-test('exports what the filter of the list leaves, and says so', async () => {
+test('exports the filtered elements, and confirms it', async () => {
   const download = jest.spyOn(URL, 'createObjectURL')
   const platform = new IdsBimPlatform()
   const filter = { field: 'type', operator: 'contains', value: '000' }
@@ -27,7 +27,7 @@ test('exports what the filter of the list leaves, and says so', async () => {
   expect(await (download.mock.calls.at(-1)?.[0] as Blob).text()).toBe('<ids/>')
 })
 
-test('says in the words of the platform why nothing was exported', async () => {
+test("shows the platform's message if nothing was exported", async () => {
   const { user } = await openBim('master-model', new IdsBimPlatform())
   await screen.findByText('Type 0002')
   const problem = aProblem({
@@ -40,7 +40,7 @@ test('says in the words of the platform why nothing was exported', async () => {
   expect(await screen.findByText('There is nothing to export.')).toBeVisible()
 })
 
-test('leads from the list to a file that is chosen, and on to what it proposes', async () => {
+test('opens an uploaded file from the list, with its proposals', async () => {
   const platform = new IdsBimPlatform()
   const { user, router, container } = await openBim('master-model', platform)
   await screen.findByText('Type 0002')
@@ -56,7 +56,7 @@ test('leads from the list to a file that is chosen, and on to what it proposes',
   ])
 })
 
-test('accepts one proposal, then all, and takes one back', async () => {
+test('accepts one proposal, then all, and undoes one', async () => {
   const { user, platform, grid, container } = await openProposals()
   await expectNoAxeViolations(container)
   expect(screen.getByRole('button', { name: 'Accept' })).toBeDisabled()
@@ -74,7 +74,7 @@ test('accepts one proposal, then all, and takes one back', async () => {
   expect(await screen.findByText(/3 open, 0 accepted/)).toBeVisible()
 })
 
-test('keeps what cannot be accepted chosen, with the reason', async () => {
+test('keeps failed proposals selected with their reasons', async () => {
   const { user, platform } = await openProposals()
   platform.ids.refused.set(idOf(811), 'Somebody has changed this since.')
   await user.click(screen.getByRole('button', { name: 'Select All Open' }))
@@ -83,7 +83,7 @@ test('keeps what cannot be accepted chosen, with the reason', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('1 item: Somebody has changed this since.')
 })
 
-test('lists every specification with what became of it', async () => {
+test('lists every specification with its result', async () => {
   const { user } = await openProposals()
   await user.click(screen.getByRole('link', { name: 'Specifications' }))
   const grid = await screen.findByRole('grid', { name: 'Specifications' })
@@ -91,7 +91,7 @@ test('lists every specification with what became of it', async () => {
   expect(within(grid).getByText('Required: material = Oak')).toBeVisible()
 })
 
-test('deletes a file after asking, once, and leads to the others', async () => {
+test('deletes a file once after a confirmation, and opens the list', async () => {
   const { user, platform, router } = await openProposals()
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete owner.ids?' })
@@ -101,7 +101,7 @@ test('deletes a file after asking, once, and leads to the others', async () => {
   expect([platform.ids.imports, router.state.location.pathname]).toEqual([[], '/ACME/bim-management/ids-imports'])
 })
 
-test('stays on a file that cannot be deleted, and says why', async () => {
+test("stays on a file that can't be deleted, and says why", async () => {
   const { user } = await openProposals()
   const problem = aProblem({ status: 409, detail: 'Rules of this file are a part of the master model.' })
   mockServer.use(http.delete('/api/ids-imports/:id', () => HttpResponse.json(problem, { status: 409 })))
@@ -111,14 +111,14 @@ test('stays on a file that cannot be deleted, and says why', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Requirements of the Owner' })).toBeVisible()
 })
 
-test('lets users who can only read look, and decide nothing', async () => {
+test('lets readers look but not decide', async () => {
   await openProposals(new IdsBimPlatform(), readers)
   expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
 })
 
-test('says that there is no such file, that there are none, and what could not be loaded', async () => {
+test('shows missing, empty and failed states', async () => {
   const { unmount } = await openBim(`ids-imports/${idOf(999)}`, new IdsBimPlatform())
   expect(await screen.findByRole('heading', { name: 'File Not Found' })).toBeVisible()
   unmount()

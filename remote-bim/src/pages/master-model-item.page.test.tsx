@@ -20,7 +20,7 @@ import { replaceViewerEngine, type ElementReference } from '@lintel/shared/viewe
 describe('master model item page', () => {
   const item = `master-model/${idOf(1)}`
 
-  test('leads to the captures of the element, each a link', async () => {
+  test('links to the captures of the element', async () => {
     const platform = new BimPlatform()
     platform.elements = [
       aMasterElement({ status: 'Not Approved', notApprovedReason: 'Too thin', notApprovedAction: 'Use 300' }),
@@ -38,7 +38,7 @@ describe('master model item page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('says of elements without a type that the building files name none', async () => {
+  test('explains elements without a type', async () => {
     const platform = new BimPlatform()
     platform.elements = [aMasterElement({ family: 'Wall', type: 'No Type' })]
     await openBim(item, platform)
@@ -46,14 +46,14 @@ describe('master model item page', () => {
     expect(screen.getByLabelText('Master Parameter Item')).toHaveTextContent('FamilyWallTypeNo Type')
   })
 
-  test('leads back to the list with a toast where the element cannot be loaded', async () => {
+  test('returns to the list with a toast if the element fails to load', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const { router } = await openBim(`master-model/${idOf(999)}`, new BimPlatform())
     expect(await screen.findByText('An error has occurred while loading the capture.')).toBeVisible()
     await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/bim-management/master-model'))
   })
 
-  test('changes the review status, and shows both where someone else was quicker', async () => {
+  test('changes the review status, and shows both versions of a conflict', async () => {
     const platform = new BimPlatform()
     const { user, authors } = await openBim(item, platform)
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -74,7 +74,7 @@ describe('master model item page', () => {
     expect(authors).toEqual(['auth0|ada', 'auth0|ada'])
   })
 
-  test('edits several parameters at once by keyboard, with what captures had', async () => {
+  test('edits several parameters at once by keyboard, with captured values', async () => {
     const platform = new BimPlatform()
     const { user, container, authors } = await openBim(`${item}/type-properties`, platform)
     const table = await screen.findByRole('table', { name: 'Type Properties' })
@@ -128,7 +128,7 @@ describe('master model item page', () => {
     expect(screen.queryByText('Theirs: 299 mm')).toBeNull()
   })
 
-  test('treats parameters and notes that are not there as none, and says what else fails', async () => {
+  test('treats missing parameters and notes as empty, and reports other failures', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const platform = new BimPlatform()
     const { router, user } = await openBim(`${item}/instance-properties`, platform)
@@ -149,7 +149,7 @@ describe('master model item page', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible()
   })
 
-  test('says beside Try Again that the notes could not be loaded, also when the toast is gone', async () => {
+  test('shows that the notes failed to load next to Try Again', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const { router, user } = await openBim(`${item}/instance-properties`, new BimPlatform())
     await screen.findByText('No Data')
@@ -163,7 +163,7 @@ describe('master model item page', () => {
     expect(await screen.findByText('Too thin for the north side.')).toBeVisible()
   })
 
-  test('adds a note, ten a page, newest first, and links to one of them', async () => {
+  test('adds a note, shows ten per page, newest first, and links to one', async () => {
     const platform = new BimPlatform()
     platform.notes = Array.from({ length: 12 }, (_, index) => aNote({ id: idOf(700 + index), note: `Note ${index}` }))
     const { user, router, container } = await openBim(`${item}/notes`, platform)
@@ -181,7 +181,7 @@ describe('master model item page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('shows a linked note on the page that it is on by now, and turns pages from there', async () => {
+  test('shows a linked note on its current page', async () => {
     const platform = new BimPlatform()
     platform.notes = Array.from({ length: 25 }, (_, index) => aNote({ id: idOf(700 + index), note: `Note ${index}` }))
     const { user, router } = await openBim(`${item}/notes?page=1#${idOf(714)}`, platform)
@@ -192,7 +192,7 @@ describe('master model item page', () => {
     expect(router.state.location.hash).toBe('')
   })
 
-  test('keeps a note that cannot be saved', async () => {
+  test("keeps the text of a note that can't be saved", async () => {
     const { user } = await openBim(`${item}/notes`, new BimPlatform())
     await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Kept')
     mockServer.use(http.post('/api/notes', () => HttpResponse.json(aProblem({ status: 400 }), { status: 400 })))
@@ -218,7 +218,7 @@ describe('master model item page', () => {
     return platform
   }
 
-  test('tells who changed what, and puts an earlier version back', async () => {
+  test('shows who changed what, and restores an earlier version', async () => {
     const platform = platformWithHistory()
     const restored: unknown[] = []
     const { user, container } = await openBim(`${item}/history`, platform)
@@ -247,7 +247,7 @@ describe('master model item page', () => {
     expect(restored).toEqual([{ version: 1, revision: 2 }])
   })
 
-  test('offers to restore a version again where someone else has changed the element in the meantime', async () => {
+  test('offers to restore a version again after a conflict', async () => {
     const platform = platformWithHistory()
     const restored: unknown[] = []
     const { user } = await openBim(`${item}/history`, platform)
@@ -276,7 +276,7 @@ describe('master model item page', () => {
     ])
   })
 
-  test('offers nothing to change to users who can only read', async () => {
+  test('offers no changes to readers', async () => {
     const { router } = await openBim(`${item}/type-properties`, new BimPlatform(), readers)
     await screen.findByRole('table', { name: 'Type Properties' })
     expect(screen.queryByRole('button', { name: /Edit/ })).not.toBeInTheDocument()
@@ -300,7 +300,7 @@ describe('master model item decide', () => {
     return platform
   }
 
-  test('approves what was captured, of one parameter and of all that have nothing approved', async () => {
+  test('approves captured values of one parameter, and of all without an approved value', async () => {
     const platform = somePlatform()
     const { user, container } = await openBim(`${item}/type-properties`, platform)
     const table = await screen.findByRole('table', { name: 'Type Properties' })
@@ -322,7 +322,7 @@ describe('master model item decide', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve All Captured' })).not.toBeInTheDocument())
   })
 
-  test('shows what others have approved in the meantime instead of replacing it', async () => {
+  test('shows values that others approved in the meantime rather than replacing them', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const platform = somePlatform()
     const { user } = await openBim(`${item}/type-properties`, platform)
@@ -333,14 +333,14 @@ describe('master model item decide', () => {
     expect((await screen.findAllByText('250 mm')).length).toBeGreaterThan(0)
   })
 
-  test('shows what was captured to users who can only read', async () => {
+  test('shows captured values to readers', async () => {
     await openBim(`${item}/type-properties`, somePlatform(), readers)
     const table = await screen.findByRole('table', { name: 'Type Properties' })
     expect(table).toHaveTextContent('300 mm, seen 412 times')
     expect(screen.queryByRole('button', { name: /Approve/ })).not.toBeInTheDocument()
   })
 
-  test('leads on in the order and filter of the list, on the same tab, and back to it', async () => {
+  test("navigates in the list's order and filter, on the same tab, and back to the list", async () => {
     const platform = new BimPlatform()
     platform.changed(idOf(5), { status: 'Approved', notApprovedReason: null, notApprovedAction: null })
     const { user, router } = await openBim('master-model', platform)
@@ -369,7 +369,7 @@ describe('master model item decide', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/bim-management/master-model'))
   })
 
-  test('leads Back to the row of the last element, whatever page of the list it is on', async () => {
+  test('returns to the row of the last element on any page of the list', async () => {
     const platform = new BimPlatform()
     platform.elements = someMasterElements(45)
     const { user, router } = await openBim('master-model', platform)
@@ -400,7 +400,7 @@ describe('master model item model', () => {
     return elements.map(({ elementId }) => elementId)
   }
 
-  test('shows one element of that kind alone, and in its building with the others of its kind', async () => {
+  test('shows an element of the type isolated, and in its building with the others', async () => {
     const { user, viewer, container } = await openModel()
     const building = await screen.findByRole('button', { name: 'In Building' })
     expect(screen.getByRole('link', { name: 'Store 0815' })).toHaveAttribute(
@@ -431,14 +431,14 @@ describe('master model item model', () => {
     expect(await screen.findByRole('heading', { name: 'No Captures Contain This Element' })).toBeVisible()
   })
 
-  test('says that none of the elements has a shape', async () => {
+  test('reports that none of the elements has geometry', async () => {
     const platform = new BimPlatform()
     platform.examples = { ...platform.examples, elementNumbers: [3] }
     await openModel(platform)
     expect(await screen.findByText('None of these elements have geometry.')).toBeVisible()
   })
 
-  test('is not there for users who cannot see captures', async () => {
+  test("is hidden for users who can't see captures", async () => {
     const { router } = await openBim(`${item}/model`, new BimPlatform(), ['revitmastermodel.read'])
     expect(await screen.findByRole('link', { name: 'History' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Model' })).not.toBeInTheDocument()
@@ -455,7 +455,7 @@ describe('master model item topics', () => {
     return openBim(`${item}/topics`, new BimPlatform(), roles)
   }
 
-  test('lists the topics about the element, each a link', async () => {
+  test('links to the topics about the element', async () => {
     const sent = [1, 2].map((number) => ({
       topic: { id: idOf(3000 + number), projectId, title: `Wall ${number} is too thin` },
       viewpoints: [],
@@ -471,7 +471,7 @@ describe('master model item topics', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('says that there are none, and why they could not be loaded', async () => {
+  test('shows empty and failed states', async () => {
     const { unmount } = await open([])
     expect(await screen.findByRole('heading', { name: 'No Topics' })).toBeVisible()
     unmount()
@@ -489,7 +489,7 @@ describe('master model item topics', () => {
     expect(await screen.findByRole('heading', { name: "Couldn't Load the Topics" })).toBeVisible()
   })
 
-  test('is not there for users who cannot read topics', async () => {
+  test("is hidden for users who can't read topics", async () => {
     await open([], readers)
     expect(await screen.findByRole('link', { name: 'History' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Topics' })).toBeNull()
@@ -508,7 +508,7 @@ describe('master model item troubles', () => {
     mockServer.use(http.put('/api/master-model/*', answer), http.post('/api/*', answer))
   }
 
-  test('says that the role was taken away while the page was open, and keeps what was typed', async () => {
+  test('reports a role that was removed while the page was open, and keeps the input', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const { user, router } = await openBim(`${item}/type-properties`, new BimPlatform())
     await user.click(await screen.findByRole('button', { name: 'Edit Width' }))
@@ -539,7 +539,7 @@ describe('master model item troubles', () => {
   const odd = `"Brick/Block" <b>\\ 100% \u{1F9F1} 'x' ?#&`
   const long = `${'Curtain '.repeat(249)}Wall.`.padEnd(2000, '!')
 
-  test('shows names with quotes, slashes and emoji, and those of 2,000 characters, whole', async () => {
+  test('shows names with quotes, slashes, emoji, and 2,000 characters completely', async () => {
     const platform = new BimPlatform()
     platform.elements = [
       aMasterElement({
@@ -571,7 +571,7 @@ describe('master model item troubles', () => {
     expect(screen.getAllByText(long).length).toBeGreaterThan(1)
   })
 
-  test('leads back to where the person came from, whatever tabs were looked at since, and else to the list', async () => {
+  test('returns to the previous page regardless of tabs, or else to the list', async () => {
     const { user, router } = await openBim('master-parameter', new BimPlatform())
     afterTest(() => history.replaceState(null, ''))
     history.replaceState({ idx: 1 }, '')
@@ -588,7 +588,7 @@ describe('master model item troubles', () => {
     expect(router.state.location.pathname).toBe('/ACME/bim-management/master-model')
   })
 
-  test('puts what is edited into one column on a phone', async () => {
+  test('combines edited fields in one column on phones', async () => {
     const narrow = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList
     jest.spyOn(window, 'matchMedia').mockReturnValue(narrow)
     const { user, container } = await openBim(`${item}/type-properties`, new BimPlatform())

@@ -29,7 +29,7 @@ describe('master model list page', () => {
     return { ...opened, grid, bar }
   }
 
-  test('is where the start of BIM management leads, for users who can see it', async () => {
+  test('is the start page of BIM management, for users who can see it', async () => {
     const { router, unmount } = await openBim('', new BimPlatform())
     expect(await screen.findByRole('grid', { name: 'Master Model List' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/ACME/bim-management/master-model')
@@ -38,7 +38,7 @@ describe('master model list page', () => {
     await waitFor(() => expect(other.router.state.location.pathname).toBe('/ACME/bim-management/master-parameter'))
   })
 
-  test('lists the master model by category, family and type, with the specified columns; a row leads to its element', async () => {
+  test('lists the master model by category, family and type, with the specified columns and links', async () => {
     const { user, router, container } = await openBim('master-model', new BimPlatform())
     const grid = await screen.findByRole('grid', { name: 'Master Model List' })
     await within(grid).findByText('Type 0002')
@@ -52,7 +52,7 @@ describe('master model list page', () => {
     expect(router.state.location.pathname).toBe(`/ACME/bim-management/master-model/${idOf(2)}/element-captures`)
   })
 
-  test('exports what the filter leaves, with the shown columns', async () => {
+  test('exports the filtered rows with the visible columns', async () => {
     const download = jest.spyOn(URL, 'createObjectURL')
     runSpreadsheetWorkers()
     const filter = encodeURIComponent(JSON.stringify({ field: 'type', operator: 'contains', value: '000' }))
@@ -67,7 +67,7 @@ describe('master model list page', () => {
     expect(rows.length).toBeGreaterThan(2)
   })
 
-  test('opens and closes the review by a button of the page, too', async () => {
+  test('toggles the review with a button of the page', async () => {
     const { user } = await openBim('master-model', new BimPlatform())
     await screen.findByText('Type 0002')
     const review = await screen.findByRole('button', { name: 'Review', pressed: false })
@@ -78,7 +78,7 @@ describe('master model list page', () => {
     expect(review).toHaveFocus()
   })
 
-  test('offers no review to users who can only read', async () => {
+  test('offers no review to readers', async () => {
     const opened = await openBim('master-model', new BimPlatform(), readers)
     await screen.findByText('Type 0002')
     await opened.user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
@@ -87,7 +87,7 @@ describe('master model list page', () => {
     expect(screen.queryByRole('button', { name: 'Review', hidden: true })).not.toBeInTheDocument()
   })
 
-  test('shows the first rows while the others are on their way, and counts, orders and reviews when all are there', async () => {
+  test('shows the first rows while loading, and counts, sorts and reviews when all are loaded', async () => {
     const page = openBim('master-model', new BimPlatform())
     const elements = someMasterElements(3000)
     const parts = [elements.slice(0, 100), elements.slice(100, 200), elements.slice(200)]
@@ -124,7 +124,7 @@ describe('master model list page', () => {
     expect(await screen.findByText('1–20 of 3,000')).toBeVisible()
   })
 
-  test('says that the list cannot be loaded, and tries again', async () => {
+  test('shows that the list failed to load, and retries', async () => {
     const platform = new BimPlatform()
     const page = openBim('master-model', platform)
     mockServer.use(http.get('/api/master-model', () => new HttpResponse(null, { status: 400 }), { once: true }))
@@ -133,7 +133,7 @@ describe('master model list page', () => {
     expect(await screen.findByText('Type 0002')).toBeVisible()
   })
 
-  test('reviews all that the filter shows, counts, and puts everything back for ten seconds', async () => {
+  test('reviews all filtered rows with progress, and offers undo for ten seconds', async () => {
     const platform = new BimPlatform()
     platform.elements = someMasterElements(230)
     const { user, grid, bar, container, authors } = await openReview(platform)
@@ -155,7 +155,7 @@ describe('master model list page', () => {
     expect(platform.elements.every(({ status }) => status === 'Not Reviewed')).toBe(true)
   })
 
-  test('keeps what failed selected, with its reason, and tries that again alone', async () => {
+  test('keeps failed rows selected with their reasons, and retries only those', async () => {
     const platform = new BimPlatform()
     platform.refused.set(idOf(2), 'It was removed.')
     const { user, grid, bar } = await openReview(platform)
@@ -180,7 +180,7 @@ describe('master model list page', () => {
     expect(screen.queryByRole('region', { name: 'Review Master Model Items' })).not.toBeInTheDocument()
   })
 
-  test('counts as done what was saved though the answer was lost, and tells what is not known', async () => {
+  test('counts saved changes whose response was lost, and reports unknown ones', async () => {
     const platform = new BimPlatform()
     const { user, grid, bar } = await openReview(platform)
     await user.selectOptions(within(bar).getByRole('combobox', { name: 'Status' }), 'Approved')
@@ -199,7 +199,7 @@ describe('master model list page', () => {
     expect(within(bar).getByText('0 items selected')).toBeVisible()
   })
 
-  test('shows what someone else has changed, as soon as it is told', async () => {
+  test('shows changes by others immediately', async () => {
     const platform = new BimPlatform()
     await openBim('master-model', platform)
     await screen.findByText('Type 0002')
@@ -210,7 +210,7 @@ describe('master model list page', () => {
     expect(await screen.findByText('Too thin')).toBeVisible()
   })
 
-  test('puts a changed row in its place without reading the list again', async () => {
+  test('updates a changed row without reloading the list', async () => {
     const platform = new BimPlatform()
     platform.position = 7
     await openBim('master-model', platform)
@@ -229,7 +229,7 @@ describe('master model list page', () => {
     expect(platform.listCallCount).toBe(2)
   })
 
-  test('reads the list again where it is another one though no one has counted a change', async () => {
+  test('reloads the list if it changed without an event', async () => {
     const platform = new BimPlatform()
     platform.position = 7
     await openBim('master-model', platform)
@@ -259,7 +259,7 @@ describe('merge duplicates', () => {
     return { ...opened, grid, dialog: await screen.findByRole('dialog', { name: 'Merge Duplicates' }) }
   }
 
-  test('merges what was chosen into the one that stays, which is asked first', async () => {
+  test('merges selected elements after asking which one remains', async () => {
     const platform = new BimPlatform()
     platform.elements = someMasterElements(3)
     const { user, grid, dialog, container } = await chooseTwo(platform)
@@ -278,7 +278,7 @@ describe('merge duplicates', () => {
     expect(screen.getByText('0 items selected')).toBeVisible()
   })
 
-  test('says why a merge is rejected, and tries again with what is there now', async () => {
+  test('explains a rejected merge, and retries with current versions', async () => {
     const platform = new BimPlatform()
     platform.elements = someMasterElements(3)
     const { user, dialog } = await chooseTwo(platform)
@@ -300,7 +300,7 @@ describe('merge duplicates', () => {
     expect(link.closest('[role=alert]')).toHaveTextContent(words)
   }
 
-  test('tells a user who reviews an element that was merged where it went, and keeps what was typed', async () => {
+  test("links a merged element's reviewer to its survivor, and keeps the input", async () => {
     const platform = new BimPlatform()
     const { user } = await openBim(item, platform)
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -318,7 +318,7 @@ describe('merge duplicates', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
   })
 
-  test('tells the same to a user who edits its parameters or writes a note', async () => {
+  test('does the same for parameters and notes', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const platform = new BimPlatform()
     const { user, router, container } = await openBim(`${item}/type-properties`, platform)
@@ -352,7 +352,7 @@ describe('merge duplicates', () => {
 })
 
 describe('master parameters', () => {
-  test('lists the master parameters; a row leads to its page', async () => {
+  test('lists the master parameters with links', async () => {
     const { user, router, container } = await openBim('master-parameter', new BimPlatform())
     const grid = await screen.findByRole('grid', { name: 'Master Parameter List' })
     const name = await within(grid).findByText('Fire Rating')
@@ -381,7 +381,7 @@ describe('master parameters', () => {
     await waitFor(() => expect(facts).toHaveTextContent('ApprovedYesReview StatusExcluded From Review'))
   })
 
-  test('saves beside what another tab has changed in the meantime', async () => {
+  test('saves together with changes from another tab', async () => {
     const platform = new BimPlatform()
     const { user } = await openBim(`master-parameter/${idOf(901)}`, platform)
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -395,7 +395,7 @@ describe('master parameters', () => {
     await waitFor(() => expect(facts).toHaveTextContent('ApprovedYesReview StatusExcluded From Review'))
   })
 
-  test('changes many parameters at once, one thing of them, and puts it back', async () => {
+  test('changes one setting of many parameters, and undoes it', async () => {
     const platform = new BimPlatform()
     platform.masterParameters = [
       aMasterParameter(),
@@ -427,7 +427,7 @@ describe('master parameters', () => {
     await waitFor(() => expect(platform.masterParameters.some(({ approved }) => approved)).toBe(false))
   })
 
-  test('offers no change to users who can only read', async () => {
+  test('offers no changes to readers', async () => {
     await openBim(`master-parameter/${idOf(901)}`, new BimPlatform(), readers)
     await screen.findByRole('heading', { level: 1, name: 'Fire Rating' })
     expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
@@ -454,7 +454,7 @@ describe('late answers', () => {
     return screen.findByRole('button', { name })
   }
 
-  test('a review status that is saved late leaves the form alone that was opened since', async () => {
+  test('a late response for a review status leaves another open form unchanged', async () => {
     const { user, platform, answer } = await open(item)
     await user.click(await press('Edit'))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Approved')
@@ -471,7 +471,7 @@ describe('late answers', () => {
     await waitFor(() => expect(platform.elements[0]).toMatchObject({ notApprovedReason: 'Too thin', revision: 3 }))
   })
 
-  test('so does a parameter', async () => {
+  test('a late response for a parameter does the same', async () => {
     const { user, answer } = await open(`master-parameter/${idOf(901)}`)
     await user.click(await press('Edit'))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Approved' }), 'Yes')
@@ -486,7 +486,7 @@ describe('late answers', () => {
     expect(status).toHaveValue('Excluded From Review')
   })
 
-  test('duplicates that are merged late leave what was chosen since', async () => {
+  test('a late merge leaves later selections unchanged', async () => {
     const platform = new BimPlatform()
     platform.elements = someMasterElements(5)
     const { user, answer } = await open('master-model', platform)
@@ -514,7 +514,7 @@ describe('late answers', () => {
     return within(row).getByRole('checkbox')
   }
 
-  test('a note that is saved late leaves what was typed since', async () => {
+  test('a late response for a note keeps later input', async () => {
     const { user, answer } = await open(`${item}/notes`)
     const field = await screen.findByRole('textbox', { name: 'Note' })
     await user.type(field, 'Look at the hinge')

@@ -2,7 +2,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Navigate, useCanOpen } from '@lintel/shared/routing'
 
-/** Leads to the master model; users who can't see it, to the parameters, or to the start of the organization. */
+/** Redirects to the master model, or for users who can't see it, to the parameters or the organization's start page. */
 export function StartPage() {
   const organization = useOrganizationId()
   const canOpen = useCanOpen()

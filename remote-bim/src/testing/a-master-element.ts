@@ -9,7 +9,7 @@ import type {
 
 const hour = 3_600_000
 
-/** Counted into the last digits, as the platform's ids look. */
+/** An id in the platform's format that ends in this number. */
 export function idOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }
@@ -37,7 +37,7 @@ export function aMasterElement(parts: Partial<MasterElement> = {}): MasterElemen
   }
 }
 
-/** Walls, doors and windows in turn. */
+/** Alternating walls, doors and windows. */
 export function someMasterElements(count: number): MasterElement[] {
   const categories = ['Walls', 'Doors', 'Windows']
   return Array.from({ length: count }, (_, index) =>

@@ -30,7 +30,7 @@ import {
 } from './a-master-element.ts'
 import { notePageOf, partOf } from './parts-of-lists.ts'
 
-/** The master model of one organization, kept as the platform keeps it: what is stale is rejected. */
+/** A fake master model of one organization that rejects outdated revisions like the platform. */
 export class BimPlatform {
   elements = someMasterElements(60)
   parameters: ElementParameter[] = [aParameter(), aParameter({ id: idOf(502), parameterName: 'Mark', unit: null })]
@@ -39,20 +39,20 @@ export class BimPlatform {
   notes: Note[] = [aNote()]
   history: ElementVersion[] = []
   examples: ElementExamples = { capture: aFoundCapture(), elementNumbers: [3, 5, 8] }
-  /** Elements whose change fails, with the words. */
+  /** Elements whose change fails, with the message. */
   refused = new Map<string, string>()
-  /** Elements that were merged, by id: no longer in the list, but their page says into which one. */
+  /** Merged elements by id: not in the list, but their page names the survivor. */
   private merged = new Map<string, MasterElementDetail>()
-  /** Mass updates are saved, and their answer never arrives. */
+  /** Bulk updates are saved, but their response is lost. */
   losesAnswers = false
   readonly events = new OpenEvents('master-model')
-  /** How often the list has changed; a platform of before does not say it. */
+  /** How often the list has changed; undefined like on older platforms. */
   position: number | undefined
-  /** The positions from which it was followed. */
+  /** The positions that clients followed the list from. */
   followedFrom: (string | null)[] = []
   /** How often the list was read. */
   listCallCount = 0
-  /** How many updates each mass call had. */
+  /** The number of updates of each bulk request. */
   massCalls: number[] = []
   private lastId = 10_000
 
@@ -171,7 +171,7 @@ export class BimPlatform {
     ]
   }
 
-  /** As if someone else had saved it. */
+  /** Simulates a change by someone else. */
   changedParameter(id: string, { approved, defaultReviewStatus }: MasterParameterUpdate) {
     this.masterParameters = this.masterParameters.map((row) =>
       row.id === id ? { ...row, approved, defaultReviewStatus, revision: row.revision + 1 } : row,
@@ -183,7 +183,7 @@ export class BimPlatform {
     return this.elements.find((element) => element.id === id)
   }
 
-  /** As if someone else had merged them. */
+  /** Simulates a merge by someone else. */
   merge(id: string, survivorId: string): void {
     const [gone, survivor] = [this.elementOf(id), this.elementOf(survivorId)]
     if (!gone || !survivor) throw new Error('Both are there.')
@@ -197,7 +197,7 @@ export class BimPlatform {
       )
   }
 
-  /** As if someone else had saved it. */
+  /** Simulates a change by someone else. */
   changed(id: string, update: Pick<MasterElementUpdate, 'status' | 'notApprovedReason' | 'notApprovedAction'>) {
     const { status, notApprovedReason, notApprovedAction } = update
     this.elements = this.elements.map((element) =>

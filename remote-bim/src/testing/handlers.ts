@@ -1,6 +1,6 @@
 import { IdsBimPlatform } from './ids-platform.ts'
 
-/** The calls of this remote, answered without a platform. */
+/** Mock handlers for this remote's requests. */
 export function sampleHandlers() {
   return [...new IdsBimPlatform().handlers()]
 }

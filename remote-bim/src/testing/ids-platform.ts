@@ -51,7 +51,7 @@ function aProposal(parts: Partial<IdsProposal> = {}): IdsProposal {
 
 const rule = { kind: 'Rule', masterElementId: null, category: null, family: null, type: null, setName: null } as const
 
-/** Imported files of one organization, with the decisions about what they propose. */
+/** Fake imports of one organization, with decisions about their proposals. */
 class IdsPlatform {
   imports: IdsImport[] = [anImport()]
   proposals: IdsProposal[] = [
@@ -77,11 +77,11 @@ class IdsPlatform {
     { number: 1, name: 'Outer walls', line: 9, outcome: 'proposed', proposalCount: 2, told: [] },
     { number: 2, name: 'Oak', line: 30, outcome: 'unmatched', proposalCount: 1, told: ['Required: material = Oak'] },
   ]
-  /** What was asked to be exported. */
+  /** Requested exports. */
   exports: unknown[] = []
-  /** Files that were sent: their names. */
+  /** Names of uploaded files. */
   sent: (string | null)[] = []
-  /** Proposals that cannot be decided, with the words. */
+  /** Proposals that can't be decided, with the message. */
   refused = new Map<string, string>()
 
   handlers() {

@@ -23,7 +23,7 @@ const capturePages = [
   { path: 'data-management/topics', title: 'Topics', anyRole: ['topics.read' as const] },
 ]
 
-/** Opens a page below `bim-management`, with the platform that answers it; `authors` is who each change says that it is of. */
+/** Opens a page below `bim-management` with a fake platform; `authors` collects the author of each change. */
 export async function openBim(address: string, platform: BimPlatform, roles = editors) {
   const authors: unknown[] = []
   mockServer.use(

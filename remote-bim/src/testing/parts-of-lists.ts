@@ -1,13 +1,13 @@
 import type { Note } from '@lintel/shared/contract/master-model'
 
-/** What an address asks for of a list that comes in parts. */
+/** The page of a list that a URL requests. */
 export function partOf<Item>(items: readonly Item[], url: string) {
   const { searchParams } = new URL(url)
   const [skip, take] = [Number(searchParams.get('skip')), Number(searchParams.get('take'))]
   return { items: items.slice(skip, skip + take), total: items.length, hasMore: false }
 }
 
-/** The page on which the note of the address is, if it names one. */
+/** The page with the note in the URL, if there is one. */
 export function notePageOf(notes: readonly Note[], url: string) {
   const { searchParams } = new URL(url)
   const take = Number(searchParams.get('take'))

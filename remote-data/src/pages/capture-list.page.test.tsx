@@ -27,7 +27,7 @@ describe('capture list page', () => {
     return within(screen.getByRole('list', { name: 'Captures' })).getAllByRole('listitem')
   }
 
-  test('lists captures, ten a page, each with its file, its place and its facts', async () => {
+  test('lists captures, ten per page, with file, location and details', async () => {
     const platform = new CapturesPlatform([
       aCaptureSummary({ id: 'a', version: 3, openTopicCount: 2 }),
       aCaptureSummary({
@@ -56,7 +56,7 @@ describe('capture list page', () => {
     expect(platform.listCalls).toEqual([' 0 10', ' 10 10'])
   })
 
-  test('shows a picture of the model where there is one, and leads to the model', async () => {
+  test('shows a picture of the model if there is one, and links to the model', async () => {
     const pictured = aCaptureSummary({ id: 'a', thumbnailUrl: '/models/a.webp' })
     await openCaptures('captures', new CapturesPlatform([pictured, aCaptureSummary({ id: 'b', hasModel: false })]))
     const picture = await screen.findByTestId('thumbnail')
@@ -68,7 +68,7 @@ describe('capture list page', () => {
     expect(screen.queryByTestId('thumbnail')).not.toBeInTheDocument()
   })
 
-  test('asks for topics only where the person may see them', async () => {
+  test('requests topics only for users who can see them', async () => {
     const platform = new CapturesPlatform([aCaptureSummary({ openTopicCount: 1 })])
     const { unmount } = await openCaptures('captures', platform, ['revitupload.read', 'topics.read'])
     expect(await screen.findByText(/1 open topic$/)).toBeVisible()
@@ -78,7 +78,7 @@ describe('capture list page', () => {
     expect(platform.topicCalls).toEqual([true, false])
   })
 
-  test('shows the captures as a table, which is remembered', async () => {
+  test('shows the captures as a table, and saves the layout', async () => {
     const platform = new CapturesPlatform([aCaptureSummary({ version: 2 })])
     const { user, container } = await openCaptures('captures', platform)
     expect(await screen.findByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
@@ -92,7 +92,7 @@ describe('capture list page', () => {
     await waitFor(() => expect(platform.saved).toEqual([['captures.layout', '"table"']]), { timeout: 3000 })
   })
 
-  test('says that there are more than are counted', async () => {
+  test('shows that there are more than counted', async () => {
     const platform = new CapturesPlatform(someCaptures(3), [])
     platform.more = 10_001
     await openCaptures('captures?search=store', platform)
@@ -100,7 +100,7 @@ describe('capture list page', () => {
     expect(await screen.findByText('Only the first 10,000 are listed.')).toBeVisible()
   })
 
-  test('marks captures that people keep', async () => {
+  test('marks kept captures', async () => {
     const platform = new CapturesPlatform(someCaptures(2))
     platform.kept = [someCaptures(2)[1]?.id ?? '']
     await openCaptures('captures', platform)
@@ -108,7 +108,7 @@ describe('capture list page', () => {
     expect(rows().map((row) => row.textContent.includes('Kept'))).toEqual([false, true])
   })
 
-  test('asks the server for what is typed, once, from the first page on, and keeps it in the address', async () => {
+  test('searches on the server once, from the first page, with the search in the URL', async () => {
     const platform = new CapturesPlatform(someCaptures(23))
     const { user, router } = await openCaptures('captures?page=2', platform)
     await screen.findByText('11–20 of 23')
@@ -121,7 +121,7 @@ describe('capture list page', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('shows only captures that have flags, from the first page on, and the address says so', async () => {
+  test('filters flagged captures from the first page, with the filter in the URL', async () => {
     const clean = aCaptureSummary({ id: 'clean', documentFileName: 'Clean.ifc', failedElementsCount: 0 })
     const platform = new CapturesPlatform([clean, ...someCaptures(11)])
     const { user, router } = await openCaptures('captures?page=2', platform)
@@ -135,7 +135,7 @@ describe('capture list page', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('opens what the address searches for, and says where nothing is found', async () => {
+  test('opens the search in the URL, and shows if nothing was found', async () => {
     await openCaptures('captures?search=tower', new CapturesPlatform(someCaptures(3)))
     expect(await screen.findByText('No Items To Display')).toBeVisible()
     expect(screen.getByRole('searchbox')).toHaveValue('tower')
@@ -167,7 +167,7 @@ describe('bulk actions', () => {
     return { ...page, bar }
   }
 
-  test('deletes the selected captures after saying what is deleted with them', async () => {
+  test('deletes the selected captures after listing what is deleted with them', async () => {
     const platform = new CapturesPlatform([first, second, third])
     const { user, bar, container } = await openSelected(platform, ['Store 0815.ifc', 'Store 0816.ifc'])
     expect(bar.getByText('2 captures selected')).toBeVisible()
@@ -186,7 +186,7 @@ describe('bulk actions', () => {
     expect(screen.queryByRole('region', { name: 'Selected Captures' })).not.toBeInTheDocument()
   })
 
-  test('keeps those selected that could not be deleted, with the reasons', async () => {
+  test("keeps captures selected that couldn't be deleted, with the reasons", async () => {
     const platform = new CapturesPlatform([first, second, third])
     platform.problems.set(second.id, "This capture doesn't exist in this organization.")
     const { user, bar } = await openSelected(platform, ['Store 0815.ifc', 'Store 0816.ifc'])
@@ -242,7 +242,7 @@ describe('bulk actions', () => {
     expect(asked).toEqual([{ baseCaptureId: second.id, compareCaptureId: first.id }])
   })
 
-  test('lets users who can only read captures compare, and selects a page at once', async () => {
+  test('lets readers compare, and selects a whole page', async () => {
     const platform = new CapturesPlatform([first, second, third])
     const { user, bar } = await openSelected(platform, ['Store 0815.ifc'], ['revitupload.read'])
     expect(bar.queryByRole('button', { name: 'Delete…' })).not.toBeInTheDocument()
@@ -266,7 +266,7 @@ describe('capture actions', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   }
 
-  test('deletes a capture after naming what goes with it, and leads to the others', async () => {
+  test('deletes a capture after listing what is deleted with it, and opens the list', async () => {
     const platform = new CaptureViewPlatform()
     platform.comparisons = Array.from({ length: 7 }, (_, index) => aComparison({ id: captureId(700 + index) }))
     platform.idsCheckCount = 12
@@ -292,7 +292,7 @@ describe('capture actions', () => {
     expect(platform.deleted).toEqual([captureId(1)])
   })
 
-  test('says why it could not be deleted, and leaves it where it is', async () => {
+  test("explains why it couldn't be deleted, and stays", async () => {
     const { user } = await openCaptures(address, new CaptureViewPlatform())
     const problem = aProblem({ status: 503, detail: 'The database is away. Try again in a moment.' })
     mockServer.use(http.delete('/api/captures/:id', () => HttpResponse.json(problem, { status: 503 })))
@@ -302,7 +302,7 @@ describe('capture actions', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Store 0815.ifc' })).toBeVisible()
   })
 
-  test('keeps a capture whatever its organization keeps, and no longer', async () => {
+  test('marks a capture as kept, and removes the mark', async () => {
     const platform = new CaptureViewPlatform()
     const { user } = await openCaptures(address, platform)
     async function choose(name: string) {
@@ -317,14 +317,14 @@ describe('capture actions', () => {
     expect(platform.keeping.isKept).toBe(false)
   })
 
-  test('offers neither to users who cannot, nor a comparison of the first capture of a project', async () => {
+  test("hides actions without permission, and the comparison for a project's first capture", async () => {
     await openCaptures(address, new CaptureViewPlatform(), ['revitupload.read'])
     expect(await screen.findByRole('button', { name: 'Download Original' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'More Actions' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Compare with Previous' })).not.toBeInTheDocument()
   })
 
-  test('compares a capture with the one before it', async () => {
+  test('compares a capture with the previous one', async () => {
     const platform = new CaptureViewPlatform()
     platform.capture = aCapture({ previousCaptureId: captureId(3) })
     const { user, router } = await openCaptures(address, platform)
@@ -342,7 +342,7 @@ describe('capture actions', () => {
     expect(asked).toEqual([{ baseCaptureId: captureId(3), compareCaptureId: captureId(1) }])
   })
 
-  test('says at once that someone else has deleted the capture that is looked at', async () => {
+  test('shows immediately that someone else has deleted the open capture', async () => {
     const platform = new CaptureViewPlatform()
     const { container } = await openCaptures(`${address}/option-sets`, platform)
     expect(await screen.findByText('Pitched')).toBeVisible()
@@ -374,7 +374,7 @@ describe('capture links', () => {
   const { cameraType, cutPlanes, target, position, upVector } = aCaptureView()
   const camera = { cameraType, cutPlanes, target, position, upVector }
 
-  test('a copied link shows someone else what was seen, with what was hidden, selected and measured', async () => {
+  test('a copied link restores the view with hidden elements, selection and measurements', async () => {
     const first = await openModel()
     const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const measured = { kind: 'length' as const, points: [target, position] }
@@ -401,13 +401,13 @@ describe('capture links', () => {
     expect(second.viewer.getMeasurements()).toEqual([measured])
   })
 
-  test('says that a link is not whole, and shows the model all the same', async () => {
+  test('reports a truncated link, and shows the model anyway', async () => {
     const { viewer } = await openModel('?seen=abc')
     expect(await screen.findByText('This link is incomplete. Ask for a new one.')).toBeVisible()
     expect(viewer.models()).toHaveLength(1)
   })
 
-  test('makes no link of more than an address holds, and takes none that unpacks to more than a picture is', async () => {
+  test('limits the length of links, and their size after decompression', async () => {
     const components = {
       selection: Array.from({ length: 9000 }, (_, index) => ({ elementId: `${Math.sin(index)}${index}` })),
     }
@@ -436,7 +436,7 @@ describe('capture move', () => {
     return { ...page, platform, dialog, inDialog: within(dialog) }
   }
 
-  test('moves a capture to another project after saying what becomes void, and shows who did', async () => {
+  test('moves a capture to another project after listing void comparisons, and shows who did', async () => {
     const platform = new CaptureViewPlatform()
     platform.capture = aCapture({ previousCaptureId: captureId(3) })
     const { user, dialog, inDialog } = await openDialog(platform)
@@ -461,7 +461,7 @@ describe('capture move', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Compare with Previous' })).not.toBeInTheDocument())
   })
 
-  test('moves a capture to a new project, which takes what was typed for its name', async () => {
+  test('moves a capture to a new project named after the search text', async () => {
     const { user, platform, inDialog } = await openDialog()
     await user.click(inDialog.getByRole('combobox', { name: 'Project' }))
     await user.paste('Pier')
@@ -472,7 +472,7 @@ describe('capture move', () => {
     expect(platform.moved[0]?.project).toEqual({ kind: 'named', projectName: 'Pier', projectNumber: '' })
   })
 
-  test('says in the dialog that someone has moved it in the meantime, and starts again from where it is', async () => {
+  test('shows in the dialog that someone has moved it, and restarts from its project', async () => {
     const { user, platform, inDialog } = await openDialog()
     platform.move({ kind: 'named', projectName: 'Depot', projectNumber: '' })
     const detail = 'The capture was moved to Depot in the meantime. Review it, then move it from there.'
@@ -489,7 +489,7 @@ describe('capture move', () => {
     await waitFor(() => expect(platform.moved[0]?.fromProjectGroupId).toBe(captureId(502)))
   })
 
-  test('shows at once that someone else has moved the capture that is looked at', async () => {
+  test('shows immediately that someone else has moved the open capture', async () => {
     const platform = new CaptureViewPlatform()
     await openCaptures(address, platform)
     expect(await screen.findByText('0815 Main Street')).toBeVisible()
@@ -499,7 +499,7 @@ describe('capture move', () => {
     expect(await screen.findByText('Depot', { selector: 'dd' })).toBeVisible()
   })
 
-  test('offers no move to users who cannot upload, and says where moves could not be loaded', async () => {
+  test("offers no move to users who can't upload, and shows if moves failed to load", async () => {
     const platform = new CaptureViewPlatform()
     const failure = aProblem({ status: 503, detail: 'The database is away.' })
     const failing = { handlers: () => [movesFail(failure), ...platform.handlers()] }

@@ -80,7 +80,7 @@ describe('capture model', () => {
     expect(viewer.getAppearance().isolated).toBeUndefined()
   })
 
-  test('fades what is not flagged, until one wants it otherwise', async () => {
+  test('fades unflagged elements until the user changes it', async () => {
     const { user, viewer } = await loaded()
     const isFaded = () => viewer.getAppearance().ghostsRest
     const fade = () => screen.queryByRole('button', { name: 'Fade the Rest' })
@@ -97,7 +97,7 @@ describe('capture model', () => {
     expect([isFaded(), fade(), flaggedOf(viewer)]).toEqual([false, null, []])
   })
 
-  test('colors what the filter of the grid of elements leaves, and fades the rest', async () => {
+  test('colors elements filtered in the grid, and fades the rest', async () => {
     mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
     const viewer = new Refusing()
     afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
@@ -114,7 +114,7 @@ describe('capture model', () => {
     expect(flaggedOf(viewer)).toEqual(['Flagged 2,3,1'])
   })
 
-  test('colors by any property that the platform knows, and asks for its values alone', async () => {
+  test('colors by any property, and only requests its values', async () => {
     const { user, viewer, platform } = await loaded()
     await user.click(screen.getByRole('button', { name: 'Colors' }))
     const choice = await screen.findByRole('combobox', { name: 'Color by' })
@@ -133,7 +133,7 @@ describe('capture model', () => {
     expect(screen.getByRole('list', { name: 'Legend' })).toBeVisible()
   })
 
-  test('its buttons tell what is seen, also when something else has changed it', async () => {
+  test('its buttons reflect the appearance, also after other changes', async () => {
     const { viewer, modelId, user } = await loaded()
     const [colour, alone] = ['Color Flagged', 'Isolate Flagged'].map((name) => screen.getByRole('button', { name }))
     if (!colour || !alone) throw new Error('There are no buttons.')
@@ -148,7 +148,7 @@ describe('capture model', () => {
     expect(flaggedOf(viewer)).toEqual(['Flagged 2,3,1'])
   })
 
-  test('says of a flagged element why, and leads to its panel in the review', async () => {
+  test('explains why an element is flagged, and links to its panel in the review', async () => {
     const { viewer, modelId, router, user } = await loaded()
     act(() => viewer.select([{ modelId, elementId: '2' }]))
     const notice = await screen.findByText('Flagged: Door 102')
@@ -171,7 +171,7 @@ describe('capture model', () => {
     await user.keyboard('{Enter}')
   }
 
-  test('leads by keyboard alone to the review, to a flagged element in the model and back to its panel', async () => {
+  test('navigates by keyboard to the review, a flagged element in the model and back', async () => {
     const { user } = await loaded()
     await pressOn(user, screen.getByRole('link', { name: 'Capture Review' }))
     await pressOn(user, await screen.findByRole('button', { name: /^Doors: Single Flush/ }))
@@ -181,14 +181,14 @@ describe('capture model', () => {
     expect(await screen.findByText('Action: Add the parameter Fire Rating, with F60.')).toBeVisible()
   })
 
-  test('comes close to the element that the address names', async () => {
+  test('zooms to the element in the URL', async () => {
     const { viewer } = await loaded(`?element=2&review=${captureId(500)}`)
     expect(viewer.getSelection().map(({ elementId }) => elementId)).toEqual(['2'])
     expect(viewer.calls).toContain('fit selection')
     expect(await screen.findByText('Flagged: Door 102')).toBeVisible()
   })
 
-  test('asks the platform for the properties of an element', async () => {
+  test('loads the properties of an element', async () => {
     const { user, viewer, modelId } = await loaded()
     await user.click(screen.getByRole('button', { name: /^Properties/ }))
     act(() => viewer.select([{ modelId, elementId: '2' }]))
@@ -198,14 +198,14 @@ describe('capture model', () => {
     expect(screen.getByRole('group', { name: 'Identity Data (Type)' })).toHaveTextContent('Fire RatingF30, F60')
   })
 
-  test('lists the elements as the platform knows them: by storey and type, and by what the review has found', async () => {
+  test('lists the elements by storey, type and review result', async () => {
     const { user } = await loaded()
     await user.click(screen.getByRole('button', { name: 'Model tree' }))
     expect(await screen.findByRole('tree', { name: 'Model tree' })).toBeVisible()
     expect(screen.getAllByRole('treeitem').length).toBeGreaterThan(0)
   })
 
-  test('asks for the address again when it has expired', async () => {
+  test('requests a new URL when it has expired', async () => {
     const old = '/models/capture.glb?until=1&signature=x'
     const viewer = new Refusing(old)
     const { platform } = await openModel(undefined, '', viewer)
@@ -216,14 +216,14 @@ describe('capture model', () => {
     expect(viewer.asked).toEqual([old, '/models/new.glb'])
   })
 
-  test('counts the elements that the capture has, of which some have no shape', async () => {
+  test('counts all elements of the capture, including those without geometry', async () => {
     await openModel((world) => {
       world.model = { ...world.model, elementCount: 1204 }
     })
     expect(await screen.findByText('1,204 elements')).toBeVisible()
   })
 
-  test('waits for a model that is being made', async () => {
+  test('waits for a pending model', async () => {
     const { platform } = await openModel((world) => {
       world.model = { ...world.model, status: 'Making', file: null }
     })
@@ -243,7 +243,7 @@ describe('capture model', () => {
     expect(screen.getByText(statusDetails)).toBeVisible()
   })
 
-  test('says that the model cannot be loaded, and tries again', async () => {
+  test('shows that the model failed to load, and retries', async () => {
     const page = openModel()
     mockServer.use(http.get('/api/captures/:id/model', () => HttpResponse.json(null, { status: 404 }), { once: true }))
     const { user } = await page
@@ -270,7 +270,7 @@ describe('capture review', () => {
       .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
   }
 
-  test('says what the review has found: the sentence, the counters, and each group with its instances', async () => {
+  test('shows the review: summary, counters, and groups with instances', async () => {
     const { user, container } = await open()
     expect(
       await screen.findByText(
@@ -309,12 +309,12 @@ describe('capture review', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('opens the panel that the address names', async () => {
+  test('opens the panel in the URL', async () => {
     await open(undefined, undefined, `?group=${masterWall}`)
     expect(await screen.findByText('Action: Use concrete.')).toBeVisible()
   })
 
-  test('lists the reviews before, with what has changed since', async () => {
+  test('lists earlier reviews with changes', async () => {
     const { user, router } = await open((platform) => {
       platform.reviews = [aReview({ newlyFlagged: 2, noLongerFlagged: 1 }), runningReview({ status: 'Error' }), before]
       platform.changes = [
@@ -341,7 +341,7 @@ describe('capture review', () => {
     expect(router.state.location.search).toBe(`?review=${before.id}`)
   })
 
-  test('reviews the capture again, and shows what is new when it is complete', async () => {
+  test('reviews the capture again, and shows the new result', async () => {
     const { user, router, platform } = await open(
       (world) => {
         world.reviews = [aReview(), before]
@@ -360,7 +360,7 @@ describe('capture review', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   })
 
-  test('says that there is no review, and begins one', async () => {
+  test('shows that there is no review, and starts one', async () => {
     const { user, container } = await open((platform) => {
       platform.reviews = []
     })
@@ -371,7 +371,7 @@ describe('capture review', () => {
     expect(screen.queryByRole('heading', { name: 'No Review' })).not.toBeInTheDocument()
   })
 
-  test('says why the newest review could not be finished, and why a new one is rejected', async () => {
+  test('explains why the newest review failed, and why a new one is rejected', async () => {
     const { user } = await open((platform) => {
       platform.reviews = [runningReview({ status: 'Error', statusDetails: 'The database went away.' }), before]
     })
@@ -383,7 +383,7 @@ describe('capture review', () => {
     expect(await screen.findByTestId('toast')).toHaveTextContent("This capture doesn't exist in this organization.")
   })
 
-  test('without the role reviews are only looked at', async () => {
+  test('is read-only without the role', async () => {
     const { user } = await open(undefined, ['revituploadcompare.read'])
     await user.click(await screen.findByRole('button', { name: 'Review History' }))
     expect(await screen.findAllByRole('menuitem')).toHaveLength(1)

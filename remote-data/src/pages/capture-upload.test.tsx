@@ -44,7 +44,7 @@ function being(ingestion: Partial<Ingestion>) {
   return anIngestion({ status: 'InProgress', statusDetails: 'Reading the model', progress: 40, ...ingestion })
 }
 
-test('sends what is chosen, has it captured and leads to the capture', async () => {
+test('uploads chosen files, captures them and links to the capture', async () => {
   const { user, uploads, platform, container } = await openPanel()
   await user.type(screen.getByLabelText(/^Source path/), 'Projects/Main Street')
   await expectNoAxeViolations(container)
@@ -68,7 +68,7 @@ test('sends what is chosen, has it captured and leads to the capture', async () 
   await expectNoAxeViolations(container)
 })
 
-test('sends files into the project that was picked, and lets the file say it where none is', async () => {
+test('uploads files to the chosen project, or detects it from the file', async () => {
   const { user, platform, container } = await openPanel()
   const box = screen.getByRole('combobox', { name: 'Project' })
   expect(box).toHaveAttribute('placeholder', 'Detect from File')
@@ -90,7 +90,7 @@ test('sends files into the project that was picked, and lets the file say it whe
   expect(platform.ingestions.chosen[2]).toBeUndefined()
 })
 
-test('takes files into a new project once it has a name', async () => {
+test('accepts files for a new project once it has a name', async () => {
   const { user, platform, container } = await openPanel()
   await user.click(screen.getByRole('combobox', { name: 'Project' }))
   await user.click(await screen.findByRole('option', { name: 'New Project…' }))
@@ -106,7 +106,7 @@ test('takes files into a new project once it has a name', async () => {
   expect(screen.queryByText(/^Enter a name for the new project/)).not.toBeInTheDocument()
 })
 
-test('says that projects could not be loaded, and takes files nevertheless', async () => {
+test('shows that projects failed to load, and accepts files anyway', async () => {
   const platform = new CapturesPlatform(someCaptures(1))
   const uploads = new UploadsPlatform()
   const { user } = await openCaptures('captures', platform)
@@ -120,7 +120,7 @@ test('says that projects could not be loaded, and takes files nevertheless', asy
   await waitFor(() => expect(platform.ingestions.chosen).toEqual([undefined]))
 })
 
-test('takes files that are dropped, and says why it sends others not at all', async () => {
+test('accepts dropped files, and explains why others are rejected', async () => {
   const { platform } = await openPanel()
   const files = [ifc, new File(['x'], 'Plan.pdf'), new File([], 'Empty.ifc')]
   dropFiles(screen.getByText('Drop IFC files here'), files)
@@ -140,7 +140,7 @@ test.each([
   expect(await screen.findByText(`${name} isn't an IFC file. ${advice} and upload`, { exact: false })).toBeVisible()
 })
 
-test('shows how far it is, pauses and continues', async () => {
+test('shows progress, pauses and resumes', async () => {
   const { user, uploads, platform } = await openPanel()
   const { promise: held, resolve: go } = Promise.withResolvers<undefined>()
   mockServer.use(http.patch('/api/uploads/:id', () => held, { once: true }))
@@ -157,7 +157,7 @@ function asksBeforeUnload() {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
-test('asks before the window is closed while files are sent, on whichever page', async () => {
+test('asks before the window is closed during uploads, on any page', async () => {
   const { user, router, platform } = await openPanel()
   const { promise: held, resolve: go } = Promise.withResolvers<undefined>()
   mockServer.use(http.patch('/api/uploads/:id', () => held, { once: true }))
@@ -172,7 +172,7 @@ test('asks before the window is closed while files are sent, on whichever page',
   await waitFor(() => expect(asksBeforeUnload()).toBe(false))
 })
 
-test('continues automatically when the line is back', async () => {
+test('resumes automatically when the connection is back', async () => {
   const { user, platform } = await openPanel()
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   mockServer.use(http.patch('/api/uploads/:id', () => HttpResponse.error(), { once: true }))
@@ -184,7 +184,7 @@ test('continues automatically when the line is back', async () => {
   await waitFor(() => expect(platform.ingestions.begun).toHaveLength(1))
 })
 
-test('resumes where the line was back before anybody could listen for it', async () => {
+test('resumes if the connection was back before the event listener was added', async () => {
   const { user, platform } = await openPanel()
   const onLine = jest.spyOn(navigator, 'onLine', 'get')
   let calls = 0
@@ -203,7 +203,7 @@ test('resumes where the line was back before anybody could listen for it', async
   expect(onLine.mock.results.map(({ value }) => value)).toContain(false)
 })
 
-test('says why a file was rejected, tries again, and cancels', async () => {
+test('explains why a file was rejected, retries, and cancels', async () => {
   const { user, uploads, platform } = await openPanel()
   const problem = aProblem({ status: 413, detail: "Files can't be larger than 256 MB." })
   mockServer.use(http.post('/api/uploads', () => HttpResponse.json(problem, { status: 413 }), { once: true }))
@@ -220,7 +220,7 @@ test('says why a file was rejected, tries again, and cancels', async () => {
   expect(platform.ingestions.begun).toEqual([])
 })
 
-test('offers what an earlier visit has not sent to its end', async () => {
+test('offers unfinished uploads of an earlier visit', async () => {
   const stored = { person: 'auth0|ada', organization: 'ACME', purpose: 'capture', fileName: ifc.name, bytes: ifc.size }
   const id = '00000000-0000-4000-9000-000000000001'
   const upload = { ...stored, id, changedAt: 1, begunAt: Date.now() }
@@ -238,7 +238,7 @@ test('offers what an earlier visit has not sent to its end', async () => {
   await waitFor(() => expect([...uploads.uploads.keys()]).toEqual([id]))
 })
 
-test('shows what is being captured and what could not be, tries again and takes it off the list', async () => {
+test('shows ingestions in progress and failed ones, retries and removes them', async () => {
   const failed = failedIngestion({ id: captureId(901), fileName: 'Plan.ifc' })
   const done = anIngestion({ id: captureId(902), status: 'Complete', captureId: captureId(1) })
   const { user, platform } = await openPage([being({}), failed, done])
@@ -253,7 +253,7 @@ test('shows what is being captured and what could not be, tries again and takes 
   await waitFor(() => expect(screen.queryByText('Plan.ifc')).not.toBeInTheDocument())
 })
 
-test('cancels what is being captured, after saying what becomes of it', async () => {
+test('cancels an ingestion after a confirmation', async () => {
   const stored = being({ id: captureId(903), fileName: 'Stored.ifc', captureId: captureId(1) })
   const { user, platform, container } = await openPage([being({ fileName: 'Plan.ifc' }), stored])
   expect(screen.queryByRole('button', { name: 'Cancel: Stored.ifc' })).not.toBeInTheDocument()
@@ -272,7 +272,7 @@ test('cancels what is being captured, after saying what becomes of it', async ()
   expect(screen.getByTestId('toast')).toHaveTextContent('Plan.ifc has been cancelled.')
 })
 
-test('says why something cannot be cancelled any more, and leaves it where it is', async () => {
+test("explains why an ingestion can't be canceled any more", async () => {
   const { user } = await openPage([being({})])
   const detail = 'The elements of this file are stored already.'
   const late = aProblem({ status: 409, code: 'captures/too-late-to-cancel', detail })
@@ -284,7 +284,7 @@ test('says why something cannot be cancelled any more, and leaves it where it is
   expect(rowsOf('Files Being Captured')).toHaveLength(1)
 })
 
-test('tells a user who looks that someone else has cancelled a file', async () => {
+test('notifies the user that someone else has canceled a file', async () => {
   const { platform } = await openPage([being({ fileName: 'Plan.ifc' })])
   platform.ingestions.ingestions = []
   expect(await screen.findByTestId('toast', {}, { timeout: 5000 })).toHaveTextContent(
@@ -292,7 +292,7 @@ test('tells a user who looks that someone else has cancelled a file', async () =
   )
 })
 
-test('says that something could not be taken off the list', async () => {
+test("shows that an entry couldn't be removed", async () => {
   const { user } = await openPage([failedIngestion()])
   const refusal = aProblem({ status: 404, detail: "This upload doesn't exist in this organization." })
   mockServer.use(http.delete('/api/capture-ingestions/:id', () => HttpResponse.json(refusal, { status: 404 })))
@@ -300,7 +300,7 @@ test('says that something could not be taken off the list', async () => {
   expect(await screen.findByTestId('toast')).toHaveTextContent("This upload doesn't exist in this organization.")
 })
 
-test('without the role there is nothing to upload or to change, and all to see', async () => {
+test('is read-only without the role', async () => {
   await openPage([failedIngestion(), being({ id: captureId(902) })], ['revitupload.read'])
   expect(screen.getByText(/^This is no IFC file\./)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Upload|Try Again|Remove|Cancel/ })).not.toBeInTheDocument()

@@ -31,7 +31,7 @@ describe('capture view page', () => {
       .map((row) => [...row.children].map(({ textContent }) => textContent).join(': '))
   }
 
-  test('leads to the project details, with all there is to know of file and project', async () => {
+  test('opens the project details, with all data of file and project', async () => {
     const { router, container } = await openCaptures(address, new CaptureViewPlatform())
     expect(await screen.findByRole('heading', { level: 1, name: 'Store 0815.ifc' })).toBeVisible()
     expect(router.state.location.pathname).toBe(`/ACME/data-management/${address}/project-details`)
@@ -70,7 +70,7 @@ describe('capture view page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('tells what was odd about the file, and leads there from every tab', async () => {
+  test("shows the file's warnings, with a link on every tab", async () => {
     const platform = new CaptureViewPlatform()
     const warnings = ["The file has no levels, so its elements aren't assigned to any.", 'It was read as Windows-1252.']
     platform.capture = aCapture({ warnings })
@@ -86,7 +86,7 @@ describe('capture view page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('has a name for a file without one', async () => {
+  test('has a default name for a file without one', async () => {
     const platform = new CaptureViewPlatform()
     platform.capture = aCapture({ documentFileName: '', customProjectInfos: [] })
     await openCaptures(`${address}/nowhere`, platform)
@@ -117,7 +117,7 @@ describe('capture view page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Store 0815.ifc' })).toBeVisible()
   })
 
-  test('leads to its project, and names it to users who cannot see projects', async () => {
+  test('links to its project, or only names it without permission', async () => {
     const platform = new CaptureViewPlatform()
     const { unmount } = await openCaptures(address, platform, ['revitupload.read', 'projects.read'])
     const link = await screen.findByRole('link', { name: '0815 Main Street' })
@@ -128,7 +128,7 @@ describe('capture view page', () => {
     expect(screen.queryByRole('link', { name: '0815 Main Street' })).not.toBeInTheDocument()
   })
 
-  test('leads from the row of an element to the element in the model', async () => {
+  test("opens an element's row in the model", async () => {
     mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
     const { router, user } = await openCaptures(`${address}/elements`, new CaptureViewPlatform())
     await user.click(await screen.findByText('4711'))
@@ -136,7 +136,7 @@ describe('capture view page', () => {
     expect(router.state.location.search).toBe('?element=2')
   })
 
-  test('lists the elements in a grid, with the columns that are specified', async () => {
+  test('lists the elements in a grid with the specified columns', async () => {
     mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
     const { container, user } = await openCaptures(`${address}/elements`, new CaptureViewPlatform())
     const grid = await screen.findByRole('grid', { name: 'Captured Elements' })
@@ -267,7 +267,7 @@ describe('capture beside', () => {
     return row
   }
 
-  test('selects in the model what is selected in the grid, frames it, and leads back to what is picked', async () => {
+  test('syncs the selection of grid and model', async () => {
     const { user, viewer, ids, modelId, grid, container } = await openGrid()
     await expectNoAxeViolations(container)
     await user.click(within(grid).getByText('4711'))
@@ -288,7 +288,7 @@ describe('capture beside', () => {
     expect(within(grid).queryAllByRole('row', { selected: true })).toEqual([])
   })
 
-  test('colors what the filter of the grid leaves, and what was colored before once it is gone', async () => {
+  test('colors filtered elements, and restores the colors without a filter', async () => {
     const { user, viewer, grid, router } = await openGrid()
     const colours = () => viewer.getAppearance().colours.map(({ name, elements }) => `${name} ${elements.length}`)
     expect(colours()).toEqual(['Flagged 3'])
@@ -302,7 +302,7 @@ describe('capture beside', () => {
     await waitFor(() => expect(colours()).toEqual(['Flagged 3']))
   })
 
-  test('keeps open and wide what one has beside the model', async () => {
+  test('remembers the panel and its width', async () => {
     const { user } = await openGrid()
     const splitter = screen.getByRole('separator', { name: 'Width of the elements' })
     expect(splitter).toHaveAttribute('aria-valuenow', '42')
@@ -348,7 +348,7 @@ describe('capture versions', () => {
     return screen.findByRole('region', { name: 'Versions' })
   }
 
-  test('uploads the next version of a capture from its page, and leads to it once it is there', async () => {
+  test('uploads the next version of a capture from its page, and links to it', async () => {
     const { user, platform, ingestions, container } = await openCapture()
     await user.click(await screen.findByRole('button', { name: 'More Actions' }))
     const upload = await screen.findByRole('menuitem', { name: 'Upload New Version' })
@@ -371,7 +371,7 @@ describe('capture versions', () => {
     expect(screen.queryByLabelText('File of the new version')).not.toBeInTheDocument()
   })
 
-  test('rejects what is no building file before a byte of it is sent', async () => {
+  test('rejects unsupported files before the upload', async () => {
     const { ingestions, uploads } = await openCapture()
     const files = [new File(['x'], 'Store.exe')]
     fireEvent.input(await screen.findByLabelText('File of the new version'), { target: { files } })
@@ -379,7 +379,7 @@ describe('capture versions', () => {
     expect(uploads.uploads.size + ingestions.begun.length).toBe(0)
   })
 
-  test('leads to the version before and to what has changed since', async () => {
+  test('links to the previous version and the comparison with it', async () => {
     const comparison = { id: captureId(8), status: 'Complete' } as const
     const { container } = await openCapture({ previous: { ...previous, comparison } })
     const section = within(await versionsSection())
@@ -415,7 +415,7 @@ describe('capture versions', () => {
     },
   )
 
-  test('tells of a file that was captured before only those who have just sent it', async () => {
+  test('reports a duplicate file only to its uploader', async () => {
     const known = {
       ...incoming,
       status: 'Complete' as const,
@@ -430,7 +430,7 @@ describe('capture versions', () => {
     expect((await versionsSection()).textContent).toMatch(/this exact file has already been captured\. View Capture$/)
   })
 
-  test('offers no new version to users who cannot upload, and says where versions could not be loaded', async () => {
+  test('offers no new version without permission, and shows if versions failed to load', async () => {
     const problem = aProblem({ status: 503, detail: 'The database is away.' })
     const platform = new CaptureViewPlatform()
     const fails = http.get('/api/captures/:id/versions', () => HttpResponse.json(problem, { status: 503 }))
@@ -440,7 +440,7 @@ describe('capture versions', () => {
     expect(screen.queryByLabelText('File of the new version')).not.toBeInTheDocument()
   })
 
-  test('says of the first review of a new version what has become of the flags of the version before', async () => {
+  test('shows how flags changed since the previous version in a first review', async () => {
     await openCapture({ previous }, [aReview({ newlyFlagged: 5, noLongerFlagged: 2, isSinceVersion: true })])
     expect(
       await screen.findByText("Since the previous version's review: 5 elements newly flagged, 2 no longer flagged."),
@@ -475,7 +475,7 @@ describe('capture remake', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Regenerate 3D Model' }))
   }
 
-  test('makes the model again, shows the one of before and how far it is, and then the new one', async () => {
+  test('recreates the model, and shows the previous one with progress until then', async () => {
     const { user, platform, viewer, router, container } = await openCapture()
     expect(await screen.findByText('Pitched')).toBeVisible()
     await until(() => expect(platform.presence.areFollowed).toBe(true))
@@ -495,7 +495,7 @@ describe('capture remake', () => {
     expect(screen.queryByText(/is regenerating the 3D model/)).not.toBeInTheDocument()
   })
 
-  test('says why it could not be made again, beside what there was', async () => {
+  test("explains why the model couldn't be recreated, and keeps the previous one", async () => {
     const platform = new CaptureViewPlatform()
     platform.remake()
     const { making } = platform.model
@@ -506,7 +506,7 @@ describe('capture remake', () => {
     expect(await screen.findByText('1 element')).toBeVisible()
   })
 
-  test('shows how far a model is that is made for the first time', async () => {
+  test('shows the progress of a first model', async () => {
     const platform = new CaptureViewPlatform()
     platform.remake()
     const { making } = platform.model
@@ -526,7 +526,7 @@ describe('capture remake', () => {
     )
   })
 
-  test('tells that it is being made already', async () => {
+  test("shows that it's already in progress", async () => {
     const { user } = await openCapture()
     const detail = 'The 3D model of this capture is being made at the moment.'
     const problem = aProblem({ status: 409, code: 'captures/model-in-progress', detail })
@@ -535,7 +535,7 @@ describe('capture remake', () => {
     expect(await screen.findByTestId('toast')).toHaveTextContent(detail)
   })
 
-  test('does not offer it for what is no building file', async () => {
+  test('is not offered for other files than building files', async () => {
     const platform = new CaptureViewPlatform()
     platform.capture = aCapture({ captureType: 'Document' })
     const { user } = await openCapture(platform)
@@ -544,7 +544,7 @@ describe('capture remake', () => {
     expect(screen.queryByRole('menuitem', { name: 'Regenerate 3D Model' })).not.toBeInTheDocument()
   })
 
-  test('has no menu for users who can only look', async () => {
+  test('has no menu for readers', async () => {
     await openCaptures(address, new CaptureViewPlatform(), ['revitupload.read'])
     expect(await screen.findByRole('button', { name: 'Download Original' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'More Actions' })).not.toBeInTheDocument()

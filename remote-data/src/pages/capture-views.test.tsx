@@ -44,7 +44,7 @@ function list() {
   return screen.findByRole('list', { name: 'Saved views' })
 }
 
-test('shows the parts of what a view names as a whole, such as a curtain wall or a room', async () => {
+test('shows the parts of assemblies and rooms that a view refers to', async () => {
   const { viewer } = await openModel((platform) => {
     platform.elements = platform.elements.map((one) => ({ ...one, whole: { 2: 1, 1: 4 }[one.number] ?? null }))
     const components = { selection: [{ elementId: 'unique-4' }] }
@@ -53,7 +53,7 @@ test('shows the parts of what a view names as a whole, such as a curtain wall or
   await waitFor(() => expect(viewer.getSelection().map(({ elementId }) => elementId)).toEqual(['1', '2', '4']))
 })
 
-test('saves a view for whom one chooses, and names elements as the next capture will', async () => {
+test('saves a view for the chosen audience, with stable element ids', async () => {
   const { user, viewer, platform, modelId, section, container } = await openViews()
   expect(await section.findByText('No Saved Views')).toBeVisible()
   act(() => viewer.setAppearance({ selected: [{ modelId, elementId: '2' }], colours: [], ghostsRest: false }))
@@ -72,7 +72,7 @@ test('saves a view for whom one chooses, and names elements as the next capture 
   await expectNoAxeViolations(container)
 })
 
-test('opens the view that a link names, of an earlier capture with what is still there', async () => {
+test('opens the view of a link from an earlier capture with existing elements', async () => {
   const { viewer, platform } = await openModel(
     (world) => {
       const components = { selection: [{ elementId: 'unique-3' }, { elementId: 'gone' }, { elementId: '1' }] }
@@ -92,7 +92,7 @@ test('opens the view that a link names, of an earlier capture with what is still
   expect(viewer.getAppearance().colours).toEqual([])
 })
 
-test('puts the view that is chosen into the address, and shows each once', async () => {
+test('writes the chosen view to the URL, and applies each once', async () => {
   const { user, router, viewer } = await openViews((world) => {
     const away = { x: 0, y: 30, z: 4 }
     world.views = [aCaptureView(), aCaptureView({ id: captureId(601), name: 'Back', position: away })]
@@ -105,12 +105,12 @@ test('puts the view that is chosen into the address, and shows each once', async
   expect(viewer.getView().position).toEqual({ x: 0, y: 30, z: 4 })
 })
 
-test('says that a view is not there any more', async () => {
+test('reports a deleted view', async () => {
   await openModel(undefined, `?view=${captureId(600)}`)
   expect(await screen.findByText('The view in this link no longer exists.')).toBeVisible()
 })
 
-test('leaves the picture as one has turned it, when the views are closed and opened again', async () => {
+test('keeps the camera when the views panel is closed and reopened', async () => {
   const { user, viewer } = await openModel(withFront, `?view=${captureId(600)}`)
   const toggle = screen.getByRole('button', { name: 'Saved Views' })
   await within(await list()).findByRole('button', { pressed: true })
@@ -122,7 +122,7 @@ test('leaves the picture as one has turned it, when the views are closed and ope
   expect(viewer.getView().position).toEqual(turned.position)
 })
 
-test('shows a view that someone has saved since the list was read', async () => {
+test('shows a view that was saved after the list was loaded', async () => {
   const { user, platform, router, viewer, section } = await openViews()
   expect(await section.findByText('No Saved Views')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Saved Views' }))
@@ -134,14 +134,14 @@ test('shows a view that someone has saved since the list was read', async () => 
   expect(screen.queryByText('The view in this link no longer exists.')).toBeNull()
 })
 
-test('shows a view with all levels in their place', async () => {
+test('shows a view without exploded levels', async () => {
   const { user, viewer, modelId } = await openViews(withFront)
   act(() => viewer.setLifts([{ lift: 6, elements: [{ modelId, elementId: '2' }] }]))
   await user.click(within(await list()).getByRole('button', { name: /^Front/ }))
   expect(viewer.getLifts()).toEqual([])
 })
 
-test('keeps what is measured beside what a file has drawn, and brings it back', async () => {
+test('saves measurements with imported drawings, and restores them', async () => {
   const place = (x: number) => ({ x, y: 0, z: 0 })
   const lines = [{ from: place(0), to: place(1) }]
   const { user, viewer, platform, section } = await openViews((world) => {
@@ -183,7 +183,7 @@ test.each([
   await waitFor(() => expect(section.queryByRole('button', { name: choice })).toBeNull())
 })
 
-test('says why someone else’s view is not taken for oneself', async () => {
+test("explains why another user's view can't be made private", async () => {
   jest.spyOn(console, 'warn').mockReturnValue()
   const { user, section } = await openViews(withFront)
   const detail = 'This view belongs to someone else. Save your own instead.'
@@ -196,7 +196,7 @@ test('says why someone else’s view is not taken for oneself', async () => {
   expect(await screen.findByText(new RegExp(`^${detail}`))).toBeVisible()
 })
 
-test('changes nothing of what is fixed, and renames what is not', async () => {
+test('keeps read-only views, and renames others', async () => {
   const { user, platform, section } = await openViews((world) => {
     world.views = [
       aCaptureView({ isChangeable: false }),
@@ -214,7 +214,7 @@ test('changes nothing of what is fixed, and renames what is not', async () => {
   await waitFor(() => expect(platform.views[1]).toMatchObject({ name: 'Back', audience: 'organization', revision: 2 }))
 })
 
-test('the address forgets a view that is deleted', async () => {
+test('the URL drops a deleted view', async () => {
   const { user, router, section } = await openViews(withFront)
   await user.click(within(await list()).getByRole('button', { name: /^Front/ }))
   expect(router.state.location.search).toContain('view=')

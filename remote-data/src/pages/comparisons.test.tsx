@@ -24,7 +24,7 @@ describe('comparison list page', () => {
     return within(screen.getByRole('list', { name: 'Comparisons' })).getAllByRole('listitem')
   }
 
-  test('lists comparisons, ten a page, each a base against a compare file with its changes', async () => {
+  test('lists comparisons, ten per page, with both files and changes', async () => {
     const comparisons = Array.from({ length: 12 }, (_, index) =>
       aComparison({
         id: captureId(700 + index),
@@ -51,7 +51,7 @@ describe('comparison list page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('asks the server for what is typed, and keeps it in the address', async () => {
+  test('searches on the server, with the search in the URL', async () => {
     const platform = new ComparisonsPlatform()
     const { user, router } = await openComparisons('data-management/comparisons', platform)
     await user.type(await screen.findByRole('searchbox', { name: 'Search Comparisons' }), 'permit')
@@ -60,7 +60,7 @@ describe('comparison list page', () => {
     expect(platform.calls).toEqual(['filterNeedle=&skip=0&take=10', 'filterNeedle=permit&skip=0&take=10'])
   })
 
-  test('says that there are none, and why they cannot be loaded', async () => {
+  test('shows empty and failed states', async () => {
     const { user } = await openComparisons('data-management/comparisons', new ComparisonsPlatform({ comparisons: [] }))
     expect(await screen.findByRole('heading', { name: 'No Comparisons' })).toBeVisible()
     await user.type(screen.getByRole('searchbox'), 'x')
@@ -80,7 +80,7 @@ describe('comparison list page', () => {
     expect(await screen.findByText('No Items To Display')).toBeVisible()
   })
 
-  test('compares two captures of a project: the project first, then two check marks, the older one as the base', async () => {
+  test('compares two captures after choosing a project, with the older one as the base', async () => {
     const platform = new ComparisonsPlatform({ projects: [aProject()] })
     const { user, router, container } = await openComparisons('data-management/comparisons', platform)
     await user.click(await screen.findByRole('link', { name: 'New Comparison' }))
@@ -108,7 +108,7 @@ describe('comparison list page', () => {
     expect(router.state.location.pathname).toBe(`/ACME/data-management/comparisons/${captureId(700)}/summary`)
   })
 
-  test('compares with another tolerance of moves, in the units of the organization and within bounds', async () => {
+  test("compares with another move tolerance, in the organization's units and within limits", async () => {
     const platform = new ComparisonsPlatform({ projects: [aProject()] })
     const { user, container } = await openComparisons(
       `data-management/comparisons/new?project=${captureId(500)}`,
@@ -148,7 +148,7 @@ describe('comparison list page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('says why two captures cannot be compared', async () => {
+  test("explains why two captures can't be compared", async () => {
     const platform = new ComparisonsPlatform({ projects: [aProject()] })
     const { user } = await openComparisons(`data-management/comparisons/new?project=${captureId(500)}`, platform)
     mockServer.use(
@@ -205,7 +205,7 @@ describe('comparison view page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('tells different units and places of the files first, and what was not compared', async () => {
+  test('lists different units and georeferences first, and what was not compared', async () => {
     const said = (value: string | number, unit: string | null = null) => ({ value, unit })
     const comparison = aComparison({
       fileChanges: [
@@ -223,7 +223,7 @@ describe('comparison view page', () => {
     expect(first).toHaveTextContent('Doors')
   })
 
-  test('goes from a category to its differences, down to the parameter, and keeps the place in the address', async () => {
+  test("opens a category's differences by parameter, with the state in the URL", async () => {
     const { user, router } = await openComparisons(address, new ComparisonsPlatform())
     await user.click(await screen.findByRole('link', { name: 'Walls' }))
     await waitFor(() =>
@@ -247,7 +247,7 @@ describe('comparison view page', () => {
     expect(cells()).toContain('Changed|Type|Doors|Brick|Mark|None|W1||Basic Wall|Type 1')
   })
 
-  test('counts elements, types and values of the rows that the filters of the columns leave', async () => {
+  test('counts elements, types and values of filtered rows', async () => {
     const filter = (value: string) =>
       encodeURIComponent(JSON.stringify({ logic: 'and', filters: [{ field: 'subject', operator: '==', value }] }))
     const { router } = await openComparisons(
@@ -259,7 +259,7 @@ describe('comparison view page', () => {
     expect(await screen.findByText('3 elements differ: 4 values changed, one per row.')).toBeVisible()
   })
 
-  test('says why the captures could not be compared, and compares them again', async () => {
+  test('explains why the comparison failed, and retries', async () => {
     const failed = aComparison({
       status: 'Error',
       statusDetails: 'The disk is full.',
@@ -277,7 +277,7 @@ describe('comparison view page', () => {
     expect(await screen.findByRole('link', { name: 'Differences' })).toBeVisible()
   })
 
-  test('notices at once that someone has deleted one of the captures, and the comparison with it', async () => {
+  test('shows immediately that a capture was deleted with the comparison', async () => {
     const platform = new ComparisonsPlatform()
     await openComparisons(address, platform)
     expect(await screen.findByText('Elements Unchanged')).toBeVisible()
@@ -288,7 +288,7 @@ describe('comparison view page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()
   })
 
-  test('says that it is void, which file was moved when and by whom, also when that happens while it is looked at', async () => {
+  test("shows that it's void, and which file was moved when and by whom, also live", async () => {
     const platform = new ComparisonsPlatform()
     const { container } = await openComparisons(address, platform)
     expect(await screen.findByText('Elements Unchanged')).toBeVisible()
@@ -305,7 +305,7 @@ describe('comparison view page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('says that models lie apart whose captures came from two projects', async () => {
+  test('explains that models of two projects are not aligned', async () => {
     const viewer = new StandInViewer({ elements: [] })
     afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
     const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
@@ -314,12 +314,12 @@ describe('comparison view page', () => {
     expect(await screen.findByText(/the models don't align/)).toBeVisible()
   })
 
-  test('takes an address without an id for one of a comparison that does not exist', async () => {
+  test('treats an invalid id as a missing comparison', async () => {
     await openComparisons('data-management/comparisons/abc', new ComparisonsPlatform())
     expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()
   })
 
-  test('says that there is no such comparison, and no model to show', async () => {
+  test('shows missing comparisons and models', async () => {
     const { unmount } = await openComparisons(address, new ComparisonsPlatform({ comparisons: [] }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()
     unmount()
@@ -328,7 +328,7 @@ describe('comparison view page', () => {
     expect(screen.getByText('Nothing has a shape.')).toBeVisible()
   })
 
-  test('shows both models over each other, and lists the elements of both by file', async () => {
+  test('overlays both models, and lists their elements by file', async () => {
     const shape = { category: '', family: '', type: '', propertySets: [] }
     const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
     afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
@@ -352,7 +352,7 @@ describe('comparison view page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('draws an arrow for what has moved as long as it is wanted, and leaves none behind', async () => {
+  test('draws arrows for moves, and removes them', async () => {
     const shape = { category: '', family: '', type: '', propertySets: [] }
     const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape }))
     const viewer = new StandInViewer({ elements })
@@ -379,7 +379,7 @@ describe('comparison view page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('says nothing of moves where nothing has moved, and which moves have no arrow', async () => {
+  test('hides moves if there are none, and counts moves without an arrow', async () => {
     const shape = { category: '', family: '', type: '', propertySets: [] }
     const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape }))
     const viewer = new StandInViewer({ elements, withoutShape: ['1'] })
@@ -394,7 +394,7 @@ describe('comparison view page', () => {
     expect(screen.queryByRole('button', { name: 'Show Moves' })).not.toBeInTheDocument()
   })
 
-  test('fades what has not changed, and leaves it as one wants it while the slider moves', async () => {
+  test("fades unchanged elements, and keeps the user's setting while the slider moves", async () => {
     const shape = { category: '', family: '', type: '', propertySets: [] }
     const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
     afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
@@ -462,18 +462,18 @@ describe('comparison topics', () => {
     return { ...(await openComparisons(`${address}/${place}`, platform, roles)), sent }
   }
 
-  test('says in the grid which differences have a topic', async () => {
+  test('shows topics of differences in the grid', async () => {
     await open('differences?kind=Removed')
     const grid = within(await screen.findByRole('grid', { name: 'Differences' }))
     await waitFor(() => expect(grid.getByRole('row', { name: /Removed/ })).toHaveTextContent('#12 Open'))
   })
 
-  test('says where there are topics that it does not know', async () => {
+  test('shows that there may be more topics', async () => {
     await open('differences?kind=Removed', { hasMore: true })
     expect(await screen.findByText(/topics for these captures\. The oldest aren't shown/)).toBeVisible()
   })
 
-  test('leads from a difference to its topic', async () => {
+  test('links from a difference to its topic', async () => {
     await open('model?difference=2')
     expect(await screen.findByRole('link', { name: '#12 Wall is gone' })).toHaveAttribute(
       'href',
@@ -481,7 +481,7 @@ describe('comparison topics', () => {
     )
   })
 
-  test('makes a topic of a difference, about the element as it is now, with what is seen', async () => {
+  test('creates a topic for a difference, linked to the current element, with the current view', async () => {
     const { user, sent, container } = await open('model?difference=1')
     await user.click(await screen.findByRole('button', { name: 'New Topic' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New Topic' }))

@@ -82,7 +82,7 @@ class HealthPlatform extends ComparisonsPlatform {
   }
 }
 
-test('shows totals of the newest captures, one of them over time, and counts by file that lead to their captures', async () => {
+test('shows totals of the newest captures, a trend, and counts by file with links', async () => {
   const { user, container, router } = await openComparisons(address, new HealthPlatform())
   const level = await screen.findByRole('button', { name: /^Without Level\s*12/ })
   expect(screen.getByRole('button', { name: /^Without Geometry\s*N\/A/ })).toBeVisible()
@@ -115,7 +115,7 @@ test('shows totals of the newest captures, one of them over time, and counts by 
   await expectNoAxeViolations(container)
 })
 
-test('says what is not counted yet, that there is nothing to count, or why it cannot be seen', async () => {
+test('shows pending, empty and failed states', async () => {
   const platform = new HealthPlatform()
   const counts = Object.fromEntries(Object.keys(aHealth(1, '').counts).map((metric) => [metric, null])) as HealthCounts
   platform.health = {
@@ -139,7 +139,7 @@ test('says what is not counted yet, that there is nothing to count, or why it ca
   expect(await screen.findByRole('heading', { name: "You Don't Have Access to the Model Health" })).toBeVisible()
 })
 
-test('marks what exceeds a threshold, which administrators set, also two at once', async () => {
+test('marks exceeded thresholds, which administrators set, with conflicts', async () => {
   const platform = new HealthPlatform()
   const { user, unmount } = await openComparisons(address, platform)
   expect(await screen.findByText('1 file over 6')).toBeVisible()
@@ -168,14 +168,14 @@ test('marks what exceeds a threshold, which administrators set, also two at once
   expect(screen.queryByText('1 file over 6')).not.toBeInTheDocument()
 })
 
-test('is no tab of users who cannot see captures', async () => {
+test("is hidden for users who can't see captures", async () => {
   const { router } = await openComparisons(address, new HealthPlatform(), ['projects.read'])
   expect(await screen.findByText('1–5 of 7')).toBeVisible()
   expect(router.state.location.pathname).toMatch(/\/captures$/)
   expect(screen.queryByRole('link', { name: 'Model Health' })).not.toBeInTheDocument()
 })
 
-test('adds up the newest capture of each file at each time, and nothing to what is not known', () => {
+test("sums each file's newest capture over time, ignoring unknown counts", () => {
   expect(trendOf(captures, 'withoutLevel').map(({ total }) => total)).toEqual([90, 5, 12])
   expect(trendOf(captures, 'flaggedElements').map(({ total }) => total)).toEqual([null, 12, 12])
   expect(totalOf([], 'warnings')).toBeNull()

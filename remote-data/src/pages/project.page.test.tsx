@@ -44,7 +44,7 @@ describe('project page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('shows a project: its address, its captures, five a page', async () => {
+  test('shows a project with its address and captures, five per page', async () => {
     const { container, router } = await openComparisons(address, new ComparisonsPlatform())
     expect(await screen.findByRole('heading', { level: 1, name: '0815 Main Street' })).toBeVisible()
     expect(router.state.location.pathname).toBe(`/ACME/${address}/captures`)
@@ -63,7 +63,7 @@ describe('project page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('leaves Address 2 out where there is none, and check marks to users who can compare', async () => {
+  test('hides an empty Address 2, and check marks without permission to compare', async () => {
     const project = aProject({ site: { ...aProject().site, streetAddress2: null } })
     await openComparisons(address, new ComparisonsPlatform({ projects: [project] }), ['projects.read'])
     expect(await screen.findByText('1–5 of 7')).toBeVisible()
@@ -72,7 +72,7 @@ describe('project page', () => {
     expect(screen.queryByRole('link', { name: /State 7/ })).not.toBeInTheDocument()
   })
 
-  test('lists the comparisons of the project, or says that there are none', async () => {
+  test('lists the comparisons of the project, or an empty state', async () => {
     const platform = new ComparisonsPlatform({ comparisons: [aComparison()] })
     const { unmount } = await openComparisons(`${address}/comparisons`, platform)
     expect(await screen.findByRole('link', { name: /3 elements and 1 type/ })).toBeVisible()
@@ -82,7 +82,7 @@ describe('project page', () => {
     expect(await screen.findByRole('heading', { name: 'No Comparisons' })).toBeVisible()
   })
 
-  test('shows model elements with their counts, which are filtered as numbers', async () => {
+  test('shows model elements with counts, which can be filtered as numbers', async () => {
     const { user } = await openComparisons(`${address}/model-elements`, new ComparisonsPlatform())
     const grid = await screen.findByRole('grid', { name: 'Model Elements' })
     await waitFor(() => expect(grid).toHaveTextContent('Basic Wall'))
@@ -97,12 +97,12 @@ describe('project page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
   })
 
-  test('takes an address without an id for one of a project that does not exist', async () => {
+  test('treats an invalid id as a missing project', async () => {
     await openComparisons('data-management/projects/abc', new ComparisonsPlatform())
     expect(await screen.findByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
   })
 
-  test('leads from the other address to this one', async () => {
+  test('redirects the alternative URL', async () => {
     const { router, unmount } = await openComparisons(
       `projects/${captureId(500)}/model-elements?x=1`,
       new ComparisonsPlatform(),
@@ -147,7 +147,7 @@ describe('late answers', () => {
     return { ...page, view, list, answerElsewhere }
   }
 
-  test('a file whose address comes late is not downloaded over another page', async () => {
+  test('a late download link does not start a download on another page', async () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     const { user, answerElsewhere } = await open('/api/captures/:id/file')
     await user.click(await screen.findByRole('button', { name: 'Download Original' }))
@@ -155,7 +155,7 @@ describe('late answers', () => {
     expect(click).not.toHaveBeenCalled()
   })
 
-  test('a review that is read late is not exported from there', async () => {
+  test('a late review is not exported on another page', async () => {
     const Worker = jest.fn()
     setGlobal('Worker', Worker)
     const { user, answerElsewhere } = await open('/api/capture-reviews/:id/flags', { tab: 'capture-review' })
@@ -164,7 +164,7 @@ describe('late answers', () => {
     expect(Worker).not.toHaveBeenCalled()
   })
 
-  test('a capture that is deleted late is told, and leaves the list where people are by then', async () => {
+  test('a late deletion is reported without navigating away', async () => {
     const { user, view, list, answerElsewhere } = await open('/api/captures/:id')
     await user.click(await screen.findByRole('button', { name: 'More Actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
@@ -176,7 +176,7 @@ describe('late answers', () => {
     expect(list.listCalls).toEqual([' 0 10', ' 0 10'])
   })
 
-  test('a comparison that is rejected late is told to a user who has gone on', async () => {
+  test('a late rejection of a comparison is reported on another page', async () => {
     const problem = aProblem({ status: 503, detail: 'The database is away. Try again in a moment.' })
     const { user, answerElsewhere } = await open('/api/comparisons', {
       answer: HttpResponse.json(problem, { status: 503 }),

@@ -1,7 +1,7 @@
 import { useParams } from '@lintel/shared/routing'
 import { VersionSetView } from '../features/version-sets/view/version-set-view.tsx'
 
-/** What was issued of a project on a date. */
+/** A version set of a project. */
 export function VersionSetViewPage() {
   const { projectId = '', versionSetId = '' } = useParams()
   return <VersionSetView key={versionSetId} id={versionSetId} projectId={projectId} />

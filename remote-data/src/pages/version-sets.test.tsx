@@ -16,7 +16,7 @@ function open(address: string, platform = new VersionSetsPlatform(), roles = edi
   return openComparisons(address, platform, roles)
 }
 
-test('lists the version sets of a project, and saves what was issued as a new one', async () => {
+test('lists the version sets of a project, and creates one', async () => {
   const platform = new VersionSetsPlatform()
   const { user, container, router } = await open(list, platform)
   const row = await screen.findByRole('link', { name: /50% CD/ })
@@ -43,7 +43,7 @@ test('lists the version sets of a project, and saves what was issued as a new on
   expect(platform.sets[0]).toMatchObject({ name: 'Permit', issueDate: '2026-03-02', captures: [aVersion(1)] })
 })
 
-test('says that a project has none, or why they cannot be seen', async () => {
+test('shows empty and failed states', async () => {
   const platform = new VersionSetsPlatform()
   platform.sets = []
   const { unmount } = await open(list, platform, ['projects.read'])
@@ -59,7 +59,7 @@ test('says that a project has none, or why they cannot be seen', async () => {
   expect(await screen.findByText('50% CD')).toBeVisible()
 })
 
-test('asks for captures first where a project has none', async () => {
+test('asks for captures first if a project has none', async () => {
   const platform = new VersionSetsPlatform()
   platform.choices = []
   const { user } = await open(list, platform)
@@ -67,7 +67,7 @@ test('asks for captures first where a project has none', async () => {
   expect(await screen.findByRole('heading', { name: 'No Captures' })).toBeVisible()
 })
 
-test('shows the files of a set, to which those who see captures are led', async () => {
+test('shows the files of a set, with links for users who see captures', async () => {
   const { container, unmount } = await open(one)
   expect(await screen.findByRole('heading', { level: 1, name: '50% CD' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'File 1.ifc' })).toHaveAttribute(
@@ -83,7 +83,7 @@ test('shows the files of a set, to which those who see captures are led', async 
   expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
 })
 
-test('keeps the changes of both where two people edit a set, and lets one choose where both changed the same', async () => {
+test('merges changes of two users, and lets one choose for conflicts', async () => {
   const platform = new VersionSetsPlatform()
   const { user } = await open(one, platform)
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -98,7 +98,7 @@ test('keeps the changes of both where two people edit a set, and lets one choose
   expect(await screen.findByRole('heading', { level: 1, name: 'Bid' })).toBeVisible()
 })
 
-test('deletes a set after saying what that means, and leads to the others', async () => {
+test('deletes a set after a confirmation, and opens the list', async () => {
   const platform = new VersionSetsPlatform()
   const { user, router } = await open(one, platform)
   await user.click(await screen.findByRole('button', { name: 'Delete' }))

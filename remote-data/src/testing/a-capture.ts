@@ -3,12 +3,12 @@ import type { CapturedElement, CaptureView, CaptureViewsCreate, ViewAudience } f
 import type { CaptureSummary } from '../features/captures/list/capture-list.api.ts'
 import type { Capture } from '../features/captures/view/capture.api.ts'
 
-/** The nth id of this shape. */
+/** The nth id. */
 export function captureId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }
 
-/** The number of hours before now. */
+/** A date this many hours ago. */
 export function hoursAgo(hours: number): string {
   return new Date(Date.now() - hours * 3_600_000).toISOString()
 }
@@ -34,7 +34,7 @@ export function aCaptureSummary(parts: Partial<CaptureSummary> = {}): CaptureSum
   }
 }
 
-/** Stores of ascending numbers, each a day older than the one before. */
+/** Captures with ascending numbers, each a day older than the previous one. */
 export function someCaptures(count: number): CaptureSummary[] {
   return Array.from({ length: count }, (_, index) =>
     aCaptureSummary({
@@ -119,7 +119,7 @@ export function aCaptureView(parts: Partial<CaptureView> = {}): CaptureView {
   }
 }
 
-/** As the platform keeps what is sent; a picture would need an address that serves it. */
+/** As the platform stores the view; without a picture. */
 export function keptView(sent: CaptureViewsCreate['views'][number], id: string, audience: ViewAudience): CaptureView {
   const { name, components, drawings } = sent
   const { fieldOfView, ...camera } = viewOf(sent)
@@ -134,7 +134,7 @@ export function keptView(sent: CaptureViewsCreate['views'][number], id: string, 
   })
 }
 
-/** Lists do not have what is seen in a view. */
+/** Lists omit the contents of views. */
 export function listedView({ components, drawings, ...view }: CaptureView): CaptureView {
   return { ...view, ...(components && { hasComponents: true }), ...(drawings && { hasDrawings: true }) }
 }

@@ -8,7 +8,7 @@ import type {
 } from '@lintel/shared/contract/captures'
 import { captureId, hoursAgo } from './a-capture.ts'
 
-/** One that is complete. */
+/** A complete comparison. */
 export function aComparison(parts: Partial<Comparison> = {}): Comparison {
   return {
     id: captureId(700),
@@ -76,7 +76,7 @@ function aDifference(parts: Partial<Difference> = {}): Difference {
   }
 }
 
-/** What `aComparison` counts. */
+/** The differences that `aComparison` counts. */
 export function someDifferences(): Difference[] {
   const oneSided = { changes: [], matchedBy: null }
   return [
@@ -118,7 +118,7 @@ export function aProject(parts: Partial<ProjectGroup & ProjectRow> = {}): Projec
   }
 }
 
-/** Each a day older than the one before. */
+/** Each a day older than the previous one. */
 export function someProjectCaptures(count: number): ProjectCapture[] {
   return Array.from({ length: count }, (_, index) => ({
     id: captureId(index + 1),

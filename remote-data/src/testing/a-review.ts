@@ -6,7 +6,7 @@ import { captureId, hoursAgo } from './a-capture.ts'
 export const masterDoor = captureId(700)
 export const masterWall = captureId(701)
 
-/** Complete since an hour: 80 of 100 elements reviewed, 3 flagged, and nothing before it. */
+/** Completed an hour ago: 80 of 100 elements reviewed, 3 flagged, no previous review. */
 export function aReview(parts: Partial<ReviewRun> = {}): ReviewRun {
   return {
     id: captureId(500),
@@ -62,7 +62,7 @@ export function aFlag(parts: Partial<CaptureFlag> = {}): CaptureFlag {
   }
 }
 
-/** Two doors, one of them for two reasons, and a wall that is not approved at all. */
+/** Two doors, one of them with two reasons, and a wall that is not approved. */
 export const someFlags: CaptureFlag[] = [
   aFlag(),
   aFlag({

@@ -1,7 +1,7 @@
 import type { Ingestion } from '@lintel/shared/contract/captures'
 import { captureId, hoursAgo } from './a-capture.ts'
 
-/** One that waits. */
+/** A queued ingestion. */
 export function anIngestion(parts: Partial<Ingestion> = {}): Ingestion {
   return {
     id: captureId(900),

@@ -5,7 +5,7 @@ import { titleOf } from '../features/projects/index.ts'
 
 type Question = { query: string; variables?: unknown }
 
-/** Returns the GraphQL operation of this name with what lies in `data`; others are for the handlers that follow. */
+/** Mocks the GraphQL operation with this name; `answer` returns its `data`. Other operations are passed on. */
 export function answerOperation(name: string, answer: (variables: unknown) => unknown) {
   return http.post<never, Question>('/graphql/datacapture', async ({ request }) => {
     const { query, variables } = await request.clone().json()
@@ -16,7 +16,7 @@ export function answerOperation(name: string, answer: (variables: unknown) => un
 
 const partSchema = z.object({ filterNeedle: z.string(), take: z.number() })
 
-/** Answers which projects can be picked: those whose title holds what is typed. */
+/** Mocks the project search by title. */
 export function answerProjects(projects: () => readonly ProjectGroupSummary[]) {
   return answerOperation('Projects', (variables) => {
     const { filterNeedle, take } = partSchema.parse(variables)

@@ -30,13 +30,13 @@ import { KeepingPlatform } from './keeping/keeping-platform.ts'
 
 const one = '/api/captures/:id'
 
-/** Responds to the calls about one capture as the platform does. Tests change what it knows. */
+/** A fake platform for one capture. Tests change its state. */
 export class CaptureViewPlatform {
   capture: Capture | null = aCapture()
   bindings = [{ parameter: 'Height', categories: ['Doors', 'Walls'] }]
   designOptions = [{ name: 'Roof', designOptions: ['Flat', 'Pitched'] }]
   elements: CapturedElement[] = someElements
-  /** Of the height, the only property that colors are asked for. */
+  /** Values of the height, the only property that can be colored. */
   heights: CapturedValue[] = [
     { number: 1, value: 2200, unit: 'mm' },
     { number: 2, value: 2100, unit: 'mm' },
@@ -52,15 +52,15 @@ export class CaptureViewPlatform {
   idsCheckCount = 0
   versionSets: { id: string; name: string }[] = []
   readonly keeping = new KeepingPlatform()
-  /** Told once someone has deleted the capture. */
+  /** Notified when someone deletes the capture. */
   readonly presence = new OpenEvents('capture')
   readonly deleted: string[] = []
-  /** Projects that it may be moved to. */
+  /** Projects that the capture can be moved to. */
   projects = [
     aProject({ id: captureId(901) }),
     aProject({ id: captureId(501), projectNumber: '', projectName: 'Harbor' }),
   ]
-  /** The latest first. */
+  /** Newest first. */
   moves: CaptureMove[] = []
   readonly moved: CaptureMoveCreate[] = []
   versions: CaptureVersions = { previous: null, next: null, incoming: null }
@@ -114,7 +114,7 @@ export class CaptureViewPlatform {
     ]
   }
 
-  /** As the platform begins to make the shapes once more. */
+  /** Starts recreating the model like the platform. */
   remake(): Ingestion {
     const begun = anIngestion({ captureId: captureId(1), isRemake: true })
     const { id, status, statusDetails, progress, requestedBy } = begun
@@ -192,7 +192,7 @@ export class CaptureViewPlatform {
     ]
   }
 
-  /** As the platform moves it for whoever asks for it. */
+  /** Moves the capture like the platform. */
   move(project: ChosenProject): CaptureMove {
     const { capture } = this
     const fromProject = capture?.project ?? aProject()

@@ -22,26 +22,26 @@ const partSchema = z.object({
   withTopics: z.boolean(),
 })
 
-/** Responds to the calls about captures as the platform does. */
+/** A fake platform for the capture list. */
 export class CapturesPlatform {
   /** Each list call: needle, skip and take. */
   readonly listCalls: string[] = []
-  /** Whether each of them asks for topics. */
+  /** Whether each of them requests topics. */
   readonly topicCalls: boolean[] = []
-  /** Names and values of preferences. */
+  /** Names and values of saved preferences. */
   readonly saved: [string, string][] = []
   readonly deleted: string[] = []
   moved: CaptureMovesCreate | undefined
-  /** Why captures can be neither deleted nor moved, by their ids. */
+  /** Why captures can't be deleted or moved, by id. */
   readonly problems = new Map<string, string>()
   readonly ingestions: IngestionsPlatform
   captures: readonly CaptureSummary[]
-  /** Projects that files may be taken into. */
+  /** Projects that can be chosen for uploads. */
   projects = [aProject(), aProject({ id: captureId(501), projectNumber: '', projectName: 'Harbor' })]
 
-  /** How many more there are than were planted, as the platform counts them. */
+  /** Additional captures that only count toward the total. */
   more = 0
-  /** The ids of those that people keep. */
+  /** Ids of pinned captures. */
   kept: string[] = []
 
   constructor(captures: readonly CaptureSummary[], ingestions: readonly Ingestion[] = []) {

@@ -17,7 +17,7 @@ import { answerOperation } from './answer-operation.ts'
 const partSchema = z.object({ skip: z.number(), take: z.number(), filterNeedle: z.string().default('') })
 const all = '/api/comparisons'
 
-/** Responds to the calls about comparisons and projects as the platform does. */
+/** A fake platform for comparisons and projects. */
 export class ComparisonsPlatform {
   comparisons: readonly Comparison[] = [aComparison()]
   differences: readonly Difference[] = someDifferences()
@@ -30,12 +30,12 @@ export class ComparisonsPlatform {
     origin: null,
     unitScale: null,
   }
-  /** Where models have their zero that were made in another project. */
+  /** Origins of models from other projects. */
   readonly origins = new Map<string, NonNullable<CaptureModel['origin']>>()
-  /** Of the captures that are compared: told once someone has deleted one. */
+  /** Notified when someone deletes one of the compared captures. */
   readonly presence = new OpenEvents('capture')
   readonly followed: string[] = []
-  /** Queries of lists, and the pairs that were asked for. */
+  /** List requests, and requested pairs. */
   readonly calls: string[] = []
 
   constructor(parts: Partial<Pick<ComparisonsPlatform, 'comparisons' | 'differences' | 'projects' | 'model'>> = {}) {

@@ -9,7 +9,7 @@ import { IdsPlatform } from './ids/ids-platform.ts'
 import { BcfPlatform } from './topics/bcf-platform.ts'
 import { TopicsPlatform } from './topics/topics-platform.ts'
 
-/** The calls of this remote, answered without a platform. */
+/** Mock handlers for this remote's requests. */
 export function sampleHandlers() {
   const captures = new CapturesPlatform(someCaptures(23), [failedIngestion()])
   const platforms = [
@@ -21,7 +21,7 @@ export function sampleHandlers() {
     new BcfPlatform(),
     new TopicsPlatform(),
   ]
-  // No element of a capture has a topic.
+  // No element of a capture has topics.
   const links = http.get('/api/topic-links', () => HttpResponse.json([]))
   return [links, ...platforms.flatMap((platform) => platform.handlers())]
 }

@@ -5,16 +5,16 @@ import { captureId } from './a-capture.ts'
 
 const all = '/api/capture-ingestions'
 
-/** Responds to the calls about files that are being captured; tests say how far each of them is. */
+/** A fake platform for ingestions; tests set their progress. */
 export class IngestionsPlatform {
   /** Newest first. */
   ingestions: Ingestion[]
-  /** What it was asked to take in: id of the upload and place. */
+  /** Started ingestions: upload id and project. */
   readonly begun: string[] = []
   readonly cancelled: string[] = []
-  /** The project that was chosen for each; undefined for one that the file says. */
+  /** The project chosen for each; undefined to detect it from the file. */
   readonly chosen: (ProjectChoice | undefined)[] = []
-  /** The capture that each is the next version of, if any. */
+  /** The previous version of each, if any. */
   readonly versionsOf: (string | undefined)[] = []
 
   constructor(ingestions: readonly Ingestion[] = []) {

@@ -8,7 +8,7 @@ import type { RequestHandler } from 'msw'
 const { captureList, captureView } = remote.pages
 const everyRole: RoleName[] = ['revitupload.read', 'revitupload.create', 'revituploadcompare.read']
 
-/** Opens a page about captures, below `data-management`, with the platform that answers it. */
+/** Opens a page below `data-management` with a fake platform. */
 export function openCaptures(address: string, platform: { handlers: () => RequestHandler[] }, roles = everyRole) {
   mockServer.use(...platform.handlers())
   return renderPage(`/ACME/data-management/${address}`, {

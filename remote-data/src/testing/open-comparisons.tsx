@@ -13,7 +13,7 @@ import type { ComparisonsPlatform } from './comparisons-platform.ts'
 const { pages } = remote
 const everyRole: RoleName[] = ['revitupload.read', 'revituploadcompare.read', 'projects.read']
 
-/** Opens a page about comparisons or projects, below the organization, with the platform that answers it. */
+/** Opens a page about comparisons or projects with a fake platform. */
 export function openComparisons(address: string, platform: ComparisonsPlatform, roles = everyRole) {
   mockServer.use(...platform.handlers())
   return renderPage(`/ACME/${address}`, {

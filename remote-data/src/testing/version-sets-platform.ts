@@ -37,7 +37,7 @@ export function aVersionSet(parts: Partial<VersionSet> = {}): VersionSet {
   }
 }
 
-/** Responds to the calls about version sets as the platform does, beside those about their project. */
+/** A fake platform for version sets and their project. */
 export class VersionSetsPlatform extends ComparisonsPlatform {
   sets: VersionSet[] = [aVersionSet()]
   choices: VersionSetCapture[] = [aVersion(4, { fileName: 'File 1.ifc' }), aVersion(2), aVersion(1)]

@@ -69,13 +69,13 @@ describe('the prototype list', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Prototypes' })).toBeVisible()
   })
 
-  test('says so when there is none', async () => {
+  test('shows an empty state', async () => {
     mockServer.use(...catalogueHandlers([]))
     await openList()
     expect(await screen.findByText('No Prototypes Found')).toBeVisible()
   })
 
-  test('shows a card for each prototype by name, with its newest version', async () => {
+  test('shows a card per prototype, by name, with its newest version', async () => {
     mockServer.use(...catalogueHandlers(catalogue))
     const { container } = await openList()
     await card('P14')
@@ -86,7 +86,7 @@ describe('the prototype list', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('shows a drawn building without a picture, and when the picture does not load', async () => {
+  test('shows an icon without a picture, and if the picture fails to load', async () => {
     mockServer.use(...catalogueHandlers(catalogue))
     await openList()
     expect(within(await card('P2')).getByRole('img', { name: 'P2 1.0 has no thumbnail' })).toBeVisible()
@@ -96,7 +96,7 @@ describe('the prototype list', () => {
     expect(within(await card('P14')).getByRole('img', { name: 'P14 2024.10 has no thumbnail' })).toBeVisible()
   })
 
-  test('finds prototypes by their names and versions, and the address says it', async () => {
+  test('searches prototypes by names and versions, with the search in the URL', async () => {
     mockServer.use(...catalogueHandlers(catalogue))
     const { user, router } = await openList()
     await card('P14')
@@ -110,7 +110,7 @@ describe('the prototype list', () => {
     expect(await card('P14')).toBeVisible()
   })
 
-  test('closes the other versions with Escape and by a press elsewhere', async () => {
+  test('closes the other versions with Escape and a click outside', async () => {
     mockServer.use(...catalogueHandlers(catalogue))
     const { user } = await openList()
     const toggle = within(await card('P14')).getByRole('button', { name: 'Other Versions (1)' })
@@ -139,7 +139,7 @@ describe('the prototype list', () => {
     expect(others).not.toBeInTheDocument()
   })
 
-  test('hides drafts and switches from those who do not manage prototypes', async () => {
+  test('hides drafts and switches without permission to manage prototypes', async () => {
     mockServer.use(...catalogueHandlers(withDraft))
     const { user } = await openList()
     await user.click(within(await card('P14')).getByRole('button', { name: 'Other Versions (1)' }))
@@ -147,7 +147,7 @@ describe('the prototype list', () => {
     expect(screen.queryByText('Version 2025.1')).not.toBeInTheDocument()
   })
 
-  test('offers no link to a page that is not released yet', async () => {
+  test('offers no link to an unreleased page', async () => {
     mockServer.use(...catalogueHandlers(catalogue))
     await openList(['prototypes.read', 'revitassembly.create'])
     await card('P14')
@@ -168,7 +168,7 @@ describe('the prototype list', () => {
     ])
   })
 
-  test('offers no request to users who cannot make one', async () => {
+  test('offers no request without permission', async () => {
     mockServer.use(...catalogueHandlers(catalogue))
     await openList(['prototypes.read'], viewerAndWizard)
     await card('P14')
@@ -178,7 +178,7 @@ describe('the prototype list', () => {
 })
 
 describe('a list that cannot be loaded', () => {
-  test('says why, and Try Again loads it', async () => {
+  test('explains the failure, and Try Again loads it', async () => {
     const problem = aProblem({ status: 500, detail: 'The database is away.' })
     mockServer.use(http.get(listCall, () => HttpResponse.json(problem, { status: 500 }), { once: true }))
     mockServer.use(...catalogueHandlers(catalogue).slice(1))
@@ -192,7 +192,7 @@ describe('a list that cannot be loaded', () => {
     expect(await card('P14')).toBeVisible()
   })
 
-  test('shows the refusal of the platform', async () => {
+  test("shows the platform's rejection", async () => {
     const problem = aProblem({ status: 403, code: 'roles/missing', detail: 'Ask for the role prototypes.read.' })
     mockServer.use(http.get(listCall, () => HttpResponse.json(problem, { status: 403 })))
     await openList()
@@ -201,7 +201,7 @@ describe('a list that cannot be loaded', () => {
     expect(alert).toHaveTextContent('Ask for the role prototypes.read.')
   })
 
-  test('names an answer that is not a list of releases', async () => {
+  test('reports an invalid response', async () => {
     mockServer.use(http.get(listCall, () => HttpResponse.json([{ prototype: 'P14' }])))
     await openList()
     expect(await errorPanel()).toHaveTextContent('The server sent an unexpected response.')
@@ -209,7 +209,7 @@ describe('a list that cannot be loaded', () => {
 })
 
 describe('a holder of prototypes.update', () => {
-  test('finds a button and a switch on each version, drafts too', async () => {
+  test('shows a button and a switch for each version, including drafts', async () => {
     const { user, container } = await openManagedList()
     const p14 = await card('P14')
     await user.click(within(p14).getByRole('button', { name: 'Other Versions (2)' }))
@@ -225,7 +225,7 @@ describe('a holder of prototypes.update', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('publishes a draft, which takes the place on the card and the focus with it', async () => {
+  test('publishes a draft, which moves to the card with the focus', async () => {
     const { user } = await openManagedList()
     const p14 = await card('P14')
     await user.click(within(p14).getByRole('button', { name: 'Other Versions (2)' }))
@@ -235,7 +235,7 @@ describe('a holder of prototypes.update', () => {
     expect(await unpublish('2025.1')).toHaveFocus()
   })
 
-  test('unpublishes the version on the card and finds it again below', async () => {
+  test('unpublishes the version on the card, which moves to the list', async () => {
     const { user } = await openManagedList(catalogue)
     await user.click(await unpublish('2024.10'))
     expect(await screen.findByText('P14 2024.10 is unpublished.')).toBeVisible()
@@ -244,7 +244,7 @@ describe('a holder of prototypes.update', () => {
     expect(await publish('2024.10')).toHaveFocus()
   })
 
-  test('takes back in the toast what one click has done for everyone', async () => {
+  test('offers undo in the toast', async () => {
     const { user } = await openManagedList(catalogue)
     await user.click(await unpublish('2024.10'))
     await screen.findByText('P14 2024.10 is unpublished.')
@@ -258,7 +258,7 @@ describe('a holder of prototypes.update', () => {
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Automation 2024.10' })).toBeChecked())
   })
 
-  test('switches automation and is told', async () => {
+  test('switches automation with a confirmation', async () => {
     const { user } = await openManagedList()
     const automation = await screen.findByRole('switch', { name: 'Automation 1.0' })
     await user.click(automation)
@@ -266,7 +266,7 @@ describe('a holder of prototypes.update', () => {
     expect(await screen.findByText('Automation is on for P2 1.0.')).toBeVisible()
   })
 
-  test('sees a rejected change taken back, with the reason', async () => {
+  test('reverts a rejected change, with the reason', async () => {
     const { user } = await openManagedList()
     const problem = aProblem({ status: 503, detail: 'The database is away.' })
     mockServer.use(http.patch(`${listCall}/P2/1.0`, () => HttpResponse.json(problem, { status: 503 })))
@@ -276,7 +276,7 @@ describe('a holder of prototypes.update', () => {
     await waitFor(() => expect(automation).not.toBeChecked())
   })
 
-  test('keeps another change that is on its way when one is rejected', async () => {
+  test('keeps another pending change when one is rejected', async () => {
     const { user } = await openManagedList()
     const problem = aProblem({ status: 409 })
     mockServer.use(

@@ -17,7 +17,7 @@ import type { RoleName } from '@lintel/shared/contract'
 
 describe('prototype viewer page', () => {
   describe('the prototype viewer', () => {
-    test('names the release in its bar and in the title of the document', async () => {
+    test('shows the release in its bar and the document title', async () => {
       const { container } = await openViewer()
       expect(await screen.findByRole('heading', { level: 1, name: 'P14 Prototype - 2024.1' })).toBeVisible()
       expect(document.title).toBe('Lintel Prototypes: P14 - 2024.1')
@@ -25,7 +25,7 @@ describe('prototype viewer page', () => {
       await expectNoAxeViolations(container)
     })
 
-    test('shows the defaults, sorted, and keeps what is disabled', async () => {
+    test('shows the defaults, sorted, with disabled ones', async () => {
       const { loaded } = await openViewer()
       const size = await screen.findByRole('combobox', { name: 'Proto Size' })
       expect(size).toHaveValue('5000')
@@ -39,13 +39,13 @@ describe('prototype viewer page', () => {
       expect(loaded()).toEqual(['Site', 'Shell 5000'])
     })
 
-    test('sets the light, and turns the zoom around', async () => {
+    test('sets the lighting, and inverts the zoom', async () => {
       const { viewer } = await openViewer()
       await modelsAre(2)
       expect(viewer.calls).toEqual(expect.arrayContaining(['light 18', 'reverse zoom true']))
     })
 
-    test('shows the models of the last choice, and each step can be taken back', async () => {
+    test('shows the models of the last choice, and Back undoes each', async () => {
       const { user, loaded, router } = await openViewer()
       await modelsAre(2)
       await user.selectOptions(screen.getByRole('combobox', { name: 'Proto Size' }), '10000')
@@ -59,7 +59,7 @@ describe('prototype viewer page', () => {
       expect(loaded()).toEqual(['Site', 'Shell 10000'])
     })
 
-    test('takes options and view from the address, and defaults for what is not offered any more', async () => {
+    test('reads options and view from the URL, with defaults for unavailable ones', async () => {
       const query =
         '?option.Proto+Size=10000&option.Drive+Thru=Gone&option.Old=1&camera=p_1_-20_3_4_5_6_0_0_1_45&cut=0_0_1_-3'
       const { viewer } = await openViewer({ query })
@@ -72,7 +72,7 @@ describe('prototype viewer page', () => {
       })
     })
 
-    test('writes the camera into the address without a step of its own', async () => {
+    test('writes the camera to the URL without a history entry', async () => {
       const { viewer, router } = await openViewer()
       await modelsAre(2)
       act(() => viewer.setView({ ...viewer.getView(), position: { x: 7, y: -8, z: 9 } }))
@@ -80,7 +80,7 @@ describe('prototype viewer page', () => {
       expect(router.state.historyAction).toBe('REPLACE')
     })
 
-    test('shows those who publish what is probably not meant in the rules, and the choice that shows it', async () => {
+    test('shows publishers probable mistakes in rules, with an example', async () => {
       const [site] = aManifest().fileConfigurations
       if (!site) throw new Error('The manifest has no files.')
       const large = { operator: 'equals', fact: 'Proto Size', value: '10000' }
@@ -101,7 +101,7 @@ describe('prototype viewer page', () => {
       expect(screen.getByRole('combobox', { name: 'Proto Size' })).toHaveValue('10000')
     })
 
-    test('tells those who publish that nothing is wrong, and others nothing', async () => {
+    test('shows publishers that there are no mistakes, and others nothing', async () => {
       const manage = await openViewer({ roles: ['prototypes.read', 'prototypes.update'] })
       expect(
         await screen.findByText('No issues found. Every file and message can be reached and every option is used.'),
@@ -113,13 +113,13 @@ describe('prototype viewer page', () => {
       expect(screen.queryByRole('heading', { name: 'Rules' })).not.toBeInTheDocument()
     })
 
-    test('tells messages apart: what is not supported is an error', async () => {
+    test('shows unsupported options as errors', async () => {
       await openViewer({ query: '?option.Proto+Size=10000&option.Drive+Thru=Dual+Lane' })
       const messages = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem')
       expect(messages.map((message) => message.getAttribute('data-type'))).toEqual(['error', 'info'])
     })
 
-    test('explains why a file is there and another is not', async () => {
+    test("explains why a file is included and another isn't", async () => {
       const { user } = await openViewer()
       await modelsAre(2)
       await user.click(screen.getByRole('button', { name: 'Explain Shell 5000' }))
@@ -135,7 +135,7 @@ describe('prototype viewer page', () => {
       expect(other).toHaveTextContent("Doesn't match: Drive Thru is Dual Lane (chosen: None)")
     })
 
-    test('links to the other published versions with what is chosen', async () => {
+    test('links to other published versions with the chosen options', async () => {
       const releases = [aRelease(), aRelease({ version: '2023.2' }), aRelease({ version: '2025.1', published: false })]
       const { user } = await openViewer({ releases, query: '?option.Proto+Size=3600' })
       await user.click(await screen.findByRole('button', { name: 'Other versions of P14' }))
@@ -159,7 +159,7 @@ describe('prototype viewer page', () => {
   })
 
   describe('a manifest that does not come', () => {
-    test('is told in a toast that tries again', async () => {
+    test('shows a toast with a retry', async () => {
       const problem = aProblem({ status: 500, detail: 'The database is away.' })
       mockServer.use(http.get(manifestCall, () => HttpResponse.json(problem, { status: 500 })))
       const { user } = await openViewer({ isUnanswered: true })
@@ -171,7 +171,7 @@ describe('prototype viewer page', () => {
       await modelsAre(2)
     })
 
-    test('shows the failure in the place of the viewer, with another try', async () => {
+    test('shows the failure in place of the viewer, with a retry', async () => {
       mockServer.use(http.get(manifestCall, () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
       const { user } = await openViewer({ isUnanswered: true })
       const title = await screen.findByRole('heading', { level: 2, name: "Couldn't Load This Prototype" })
@@ -204,7 +204,7 @@ describe('prototype topics', () => {
 
   const roles: RoleName[] = ['prototypes.read', 'topics.read', 'topics.create']
 
-  test('makes a topic of what is seen in a release, of the project that is chosen, and keeps it in the address', async () => {
+  test("creates a topic from a release's view in the chosen project, and keeps it in the URL", async () => {
     const sent: SentTopic[] = []
     const { user, viewer, router, container } = await openViewer({ roles })
     mockServer.use(...topicHandlers(sent))

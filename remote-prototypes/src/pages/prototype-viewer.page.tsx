@@ -8,7 +8,7 @@ import { TitleBar } from '../features/release/title-bar.tsx'
 import { useRelease } from '../features/release/use-release.ts'
 import { ConfigurationViewer } from './prototype-viewer/configuration-viewer.tsx'
 
-/** One release of a prototype in three dimensions, with its options and views. */
+/** A release of a prototype in 3D, with its options and views. */
 export function PrototypeViewerPage() {
   const { portfolio = '', release = '' } = useParams()
   return <Release key={`${portfolio}\n${release}`} portfolio={portfolio} release={release} />
@@ -24,7 +24,7 @@ function Release({ portfolio, release }: { portfolio: string; release: string })
         <TitleBar
           prototype={portfolio}
           release={release}
-          // While the manifest loads, the menu would be shown only to be drawn again a moment later.
+          // Hidden while the manifest loads, because it would be rendered again a moment later.
           versions={failure !== undefined && <VersionMenu prototype={portfolio} version={release} />}
         />
       }

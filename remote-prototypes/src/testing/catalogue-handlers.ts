@@ -6,7 +6,7 @@ import { aManifest } from './viewer-handlers.ts'
 const list = '/api/lintel-webapi/prototypes/:organization'
 const release = `${list}/:prototype/:version`
 
-/** Returns the list of releases, each with rules that are in order, and keeps what is published or switched. */
+/** Mocks the list of releases with valid rules, and stores changes. */
 export function catalogueHandlers(given: readonly PrototypeRelease[]) {
   let releases = given
   return [

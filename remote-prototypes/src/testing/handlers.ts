@@ -5,14 +5,14 @@ import { aManifest, viewerHandlers } from './viewer-handlers.ts'
 import { sampleModel } from './sample/sample-model.ts'
 import { sampleReleases } from './sample/sample-releases.ts'
 
-/** Responds to the calls of the pages alone. `?count=300` shows a long list. */
+/** Mock handlers for the pages of this remote. `?count=300` shows a long list. */
 export function sampleHandlers() {
   const count = Number(new URLSearchParams(location.search).get('count') ?? 9)
   const releases = catalogueHandlers(sampleReleases(count))
   return [...releases, ...modelHandlers(), ...viewerHandlers(aManifest()), ...topicHandlers([])]
 }
 
-/** Answers every release with the same building. */
+/** Returns the same building for every release. */
 function modelHandlers() {
   return [
     http.get('/api/lintel-webapi/prototypes/:organization/:prototype/:release', ({ params }) =>

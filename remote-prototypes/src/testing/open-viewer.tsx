@@ -13,13 +13,13 @@ type World = {
   views?: SavedView[]
   releases?: PrototypeRelease[]
   query?: string
-  /** The manifest is answered by the test's own handlers. */
+  /** The test's own handlers mock the manifest. */
   isUnanswered?: boolean
 }
 
 const elements = [{ elementId: '1', category: 'Walls', family: 'Basic Wall', type: 'Exterior', propertySets: [] }]
 
-/** Opens P14 2024.1 with an engine that draws nothing. */
+/** Opens P14 2024.1 with an engine that renders nothing. */
 export async function openViewer({ roles = ['prototypes.read'], query = '', ...world }: World = {}) {
   const viewer = new StandInViewer({ elements })
   afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))

@@ -12,7 +12,7 @@ import { http, HttpResponse } from 'msw'
 export const manifestCall = '/api/lintel-webapi/prototypes/ACME/P14/2024.1'
 export const viewsCall = '/api/savedviews/byorganizationsymbol/ACME'
 
-/** A file whose hash is made of its name: nothing here reads the content. */
+/** A file whose hash is derived from its name, because nothing reads its content. */
 function aFile(name: string, rules: PrototypeManifest['fileConfigurations'][number]['rules']) {
   const letters = Array.from(new TextEncoder().encode(name), (letter) => letter.toString(16))
   const contentHash = letters.join('').padStart(64, '0')
@@ -24,7 +24,7 @@ function is(fact: string, value: string) {
   return { operator: 'equals', fact, value }
 }
 
-/** With a site, one shell for each of two sizes, and the lane of the drive thru. */
+/** With a site, a shell for each of two sizes, and the drive-through lane. */
 export function aManifest(parts: Partial<PrototypeManifest> = {}): PrototypeManifest {
   return aManifestWithoutFiles({
     fileConfigurations: [
@@ -39,7 +39,7 @@ export function aManifest(parts: Partial<PrototypeManifest> = {}): PrototypeMani
 
 function keptView({ components, drawings, ...fields }: SavedViewCreate, id: string): SavedView {
   const now = new Date().toISOString()
-  // A picture would need an address that serves it.
+  // Without a picture, which would need a server.
   const rest = { author: null, revision: 1, createdAt: now, updatedAt: now, thumbnailUrl: null }
   return {
     ...fields,
@@ -55,7 +55,7 @@ function listed({ components, drawings, ...view }: SavedView): SavedView {
   return { ...view, ...(components && { hasComponents: true }), ...(drawings && { hasDrawings: true }) }
 }
 
-/** Returns the manifest, and keeps views as the platform does. */
+/** Mocks the manifest, and stores views like the platform. */
 export function viewerHandlers(manifest: PrototypeManifest, given: readonly SavedView[] = []) {
   let views = given
   function find(id: unknown) {

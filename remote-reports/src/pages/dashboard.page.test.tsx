@@ -32,7 +32,7 @@ function titles() {
     .flatMap(({ textContent }) => (textContent === 'Requests' ? [] : textContent))
 }
 
-test('shows each report as it was made last, when that was, and what the roles do not show', async () => {
+test("shows each report's latest result with its time, and marks hidden ones", async () => {
   const made = new ReportsPlatform({ reports: [aReport({ completedDate })] })
   const { container } = await openDashboard({ tiles: [aTile(), second, hidden] }, made)
   const tile = within(await screen.findByRole('region', { name: 'Requests by Month | All Requests' }))
@@ -47,7 +47,7 @@ test('shows each report as it was made last, when that was, and what the roles d
   await expectNoAxeViolations(container)
 })
 
-test('shows all tiles at once when their reports are here, and waits a second for one that does not come', async () => {
+test('shows all tiles when their reports are loaded, or after a second', async () => {
   const reports = new ReportsPlatform({ reports: [aReport(), aReport({ id: idOf(2) })] })
   const late = Promise.withResolvers<undefined>()
   const tiles = [aTile(), aTile({ id: idOf(704), reportType: 'By State', report: aReport({ id: idOf(2) }) })]
@@ -64,7 +64,7 @@ test('shows all tiles at once when their reports are here, and waits a second fo
   expect(await other.findByRole('button', { name: 'View as table of Requests' })).toBeVisible()
 })
 
-test('a tile that throws costs its own place only', async () => {
+test("a tile that throws doesn't affect the others", async () => {
   jest.spyOn(console, 'error').mockReturnValue()
   jest.spyOn(console, 'warn').mockReturnValue()
   const broken = aReport({ id: idOf(2), timeZone: 'No/Zone', completedDate })
@@ -92,7 +92,7 @@ test('opens the rows of a bar in its report', async () => {
   expect(JSON.parse(filter)).toMatchObject({ filters: [{ field: 'requestedDate', operator: '==' }] })
 })
 
-test('runs a report again, once at a time, and says that it is being made or has failed', async () => {
+test('runs a report again, once at a time, with its progress or failure', async () => {
   const { user, dashboard, reports } = await openDashboard()
   const refresh = await screen.findByRole('button', { name: 'Refresh Requests by Month | All Requests' })
   const order = `order built-in:requests-by-month ${idOf(301)}`
@@ -108,7 +108,7 @@ test('runs a report again, once at a time, and says that it is being made or has
   expect(refresh).not.toHaveAttribute('aria-disabled')
 })
 
-test('is arranged by the keyboard, tells each step, and is saved as a whole', async () => {
+test('can be arranged by keyboard, with announcements, and saved', async () => {
   const { user, dashboard, container } = await openDashboard({ tiles: [aTile(), second, hidden] })
   await user.click(await screen.findByRole('button', { name: 'Arrange' }))
   const handle = screen.getByRole('button', { name: 'Move By City | All Requests' })
@@ -130,7 +130,7 @@ test('is arranged by the keyboard, tells each step, and is saved as a whole', as
   ])
 })
 
-test('is arranged by dragging: a tile goes where the pointer is, until it is let go', async () => {
+test('can be arranged by dragging', async () => {
   const { user } = await openDashboard({ tiles: [aTile(), second, hidden] })
   await user.click(await screen.findByRole('button', { name: 'Arrange' }))
   let under: Element | null = screen.getByRole('region', { name: 'Hidden Report' })
@@ -168,7 +168,7 @@ test.each([
   expect(dashboard.dashboard.revision).toBe(choice === 'Keep Mine' ? 6 : 5)
 })
 
-test('a call that was begun before saving does not undo what was saved', async () => {
+test("a response requested before saving doesn't overwrite the saved dashboard", async () => {
   const { user, dashboard } = await openDashboard({ tiles: [aTile(), second] })
   await user.click(await screen.findByRole('button', { name: 'Arrange' }))
   await user.click(screen.getByRole('button', { name: 'Remove By City | All Requests' }))
@@ -182,7 +182,7 @@ test('a call that was begun before saving does not undo what was saved', async (
   expect(titles()).toEqual(['Requests by Month | All Requests'])
 })
 
-test('a report is added at the end, and what was before is restored', async () => {
+test('adds a report at the end, and restores an earlier version', async () => {
   const { user, dashboard } = await openDashboard({ tiles: [], revision: 3 })
   expect(await screen.findByText('No Reports on the Dashboard')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Add Report' }))
@@ -202,7 +202,7 @@ test('a report is added at the end, and what was before is restored', async () =
   expect(dashboard.dashboard).toMatchObject({ revision: 5, tiles: [] })
 })
 
-test('adds and restores beside what someone else has changed in the meantime, after asking', async () => {
+test('adds and restores despite a conflict, after a confirmation', async () => {
   const { user, dashboard } = await openDashboard({ tiles: [], revision: 3 })
   await user.click(await screen.findByRole('button', { name: 'Add Report' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Report' }))
@@ -229,7 +229,7 @@ test('adds and restores beside what someone else has changed in the meantime, af
   expect(dashboard.dashboard).toMatchObject({ revision: 7, tiles: [] })
 })
 
-test('prints each report that is shown on a page of its own', async () => {
+test('prints each visible report on its own page', async () => {
   const print = jest.fn()
   setGlobal('print', print)
   const { user } = await openDashboard({ tiles: [aTile(), second, hidden] })
@@ -243,7 +243,7 @@ test('prints each report that is shown on a page of its own', async () => {
   expect(document.querySelector('.print-sheet style')).toHaveTextContent('break-before: page')
 })
 
-test('who can only read arranges nothing', async () => {
+test('is read-only for readers', async () => {
   await openDashboard({ mayChange: false, tiles: [aTile({ mayRun: false })] })
   await screen.findByRole('region', { name: 'Requests by Month | All Requests' })
   expect(screen.queryByRole('button', { name: /^(Arrange|Add Report|Refresh)/ })).toBeNull()
@@ -260,7 +260,7 @@ function monthsFrom(month: number) {
   return [{ rows: starts.length, columns: [starts, starts.map(() => 'P13'), starts.map((_, index) => index + 1)] }]
 }
 
-test('a small tile shows the number of the last complete period, its change in words, and a sparkline', async () => {
+test('a small tile shows the last complete period, its change, and a sparkline', async () => {
   const reports = new ReportsPlatform({ reports: [aReport({ completedDate, rowCount: 4 })], rows: monthsFrom(7) })
   const { container } = await openDashboard({ tiles: [aTile(small)] }, reports)
   const tile = within(await screen.findByRole('region', { name: 'Requests | All Requests' }))
@@ -272,7 +272,7 @@ test('a small tile shows the number of the last complete period, its change in w
   await expectNoAxeViolations(container)
 })
 
-test('a period without data is a dash that is read out as such', async () => {
+test('a period without data is a dash with a screen reader text', async () => {
   const reports = new ReportsPlatform({ reports: [aReport({ completedDate: '2027-03-02T15:30:00.000Z' })] })
   await openDashboard({ tiles: [aTile(small)] }, reports)
   const tile = within(await screen.findByRole('region', { name: 'Requests | All Requests' }))
@@ -282,13 +282,13 @@ test('a period without data is a dash that is read out as such', async () => {
   expect(tile.queryByText(/^0$|Infinity|NaN/)).toBeNull()
 })
 
-test('a small tile of a report without groups shows how many rows it has', async () => {
+test('a small tile of an ungrouped report shows its row count', async () => {
   const plain = aReport({ charts: [], rowCount: 1204, columns: [{ field: 'city', title: 'City', type: 'text' }] })
   await openDashboard({ tiles: [aTile(small)] }, new ReportsPlatform({ reports: [plain] }))
   expect(await screen.findByText('1,204 rows')).toBeVisible()
 })
 
-test('says in a tile that its data could not be loaded, and tries again', async () => {
+test('shows in a tile that its data failed to load, and retries', async () => {
   const reports = new ReportsPlatform({ reports: [aReport({ completedDate, rowCount: 4 })], rows: monthsFrom(7) })
   const dashboard = new DashboardPlatform({ tiles: [aTile(small)] })
   const refused = http.get(`/api/reports/${idOf(1)}/rows`, () => HttpResponse.json({}, { status: 400 }), { once: true })
@@ -301,7 +301,7 @@ test('says in a tile that its data could not be loaded, and tries again', async 
   expect(await tile.findByText('Up 1 (33.3%) from Sep 2026')).toBeVisible()
 })
 
-test('a link opens the dashboard with its period, which narrows the reports over time', async () => {
+test('a link opens the dashboard with its period, which limits reports over time', async () => {
   const dated = aReport({ completedDate, rowCount: 10 })
   const rows = monthsFrom(1)
   const undated = aReport({ id: idOf(2), columns: (aReport().columns ?? []).slice(1), rowCount: 10 })
@@ -325,14 +325,14 @@ test('a link opens the dashboard with its period, which narrows the reports over
   expect(screen.queryByText(/^Shows all dates/)).toBeNull()
 })
 
-test('a period that the address makes up is left out', async () => {
+test('ignores an invalid period in the URL', async () => {
   await openReports('dashboard?months=900', {
     handlers: () => [...new DashboardPlatform().handlers(), ...new ReportsPlatform().handlers()],
   })
   expect(await screen.findByRole('combobox', { name: 'Period' })).toHaveDisplayValue('All dates')
 })
 
-test('prints numbers together, with what they are compared with', async () => {
+test('prints numbers together, with their comparison', async () => {
   const reports = new ReportsPlatform({ reports: [aReport({ completedDate, rowCount: 4 })], rows: monthsFrom(7) })
   await openDashboard({ tiles: [aTile(small)] }, reports)
   await waitFor(() => expect(document.querySelector('.print-sheet .kpi')).toHaveTextContent('4'))

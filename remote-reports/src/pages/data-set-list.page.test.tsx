@@ -49,7 +49,7 @@ test('renames one and changes its filter', async () => {
   expect(screen.getByText('Large Ones')).toBeVisible()
 })
 
-test('adds fields that are made of others, checked while they are written', async () => {
+test('adds calculated fields, validated while typing', async () => {
   const platform = new ReportsPlatform()
   const { user, container } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Edit')
@@ -72,7 +72,7 @@ test('adds fields that are made of others, checked while they are written', asyn
   ])
 })
 
-test('knows fields that the platform makes of what is not listed, and keeps their keys', async () => {
+test('supports calculated fields with unlisted operands, and keeps their keys', async () => {
   const platform = new ReportsPlatform()
   const kept = { field: 'calculated-1', title: 'Roofs', expression: '[option.Roof] & "!"' }
   const [first] = platform.definitions.dataSets
@@ -97,7 +97,7 @@ test('knows fields that the platform makes of what is not listed, and keeps thei
   ])
 })
 
-test('asks for several values, which are pasted or chosen', async () => {
+test('accepts several values, pasted or chosen', async () => {
   const platform = new ReportsPlatform()
   const { user, container } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Edit')
@@ -118,7 +118,7 @@ test('asks for several values, which are pasted or chosen', async () => {
   expect(await screen.findByText('Portfolio is one of P14, BTS, P13, no value')).toBeVisible()
 })
 
-test('keeps the chosen values of a rule with that rule when another one is removed', async () => {
+test("keeps a rule's values when another rule is removed", async () => {
   const { user } = await openReports('reports/data-sets', new ReportsPlatform())
   await choose(user, 'All Requests', 'Edit')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Data Set' }))
@@ -137,7 +137,7 @@ test('keeps the chosen values of a rule with that rule when another one is remov
   expect(dialog.getByRole('button', { name: 'Choose from Values' })).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('says of values that they are the most frequent ones, that there are none, or that they could not be loaded', async () => {
+test('shows if values are limited, empty or failed to load', async () => {
   const answers = [
     HttpResponse.json({}, { status: 500 }),
     HttpResponse.json(Array.from({ length: 50 }, (_, place) => ({ value: `P${place}`, count: 50 - place }))),
@@ -158,7 +158,7 @@ test('says of values that they are the most frequent ones, that there are none, 
   expect(await dialog.findByText('No values found.')).toBeVisible()
 })
 
-test('a rule may be an alternative to the one before', async () => {
+test('a rule may be an alternative to the previous one', async () => {
   const platform = new ReportsPlatform()
   const { user } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Edit')
@@ -177,7 +177,7 @@ test('a rule may be an alternative to the one before', async () => {
   expect(await screen.findByRole('combobox', { name: 'Joined by' })).toHaveValue('or')
 })
 
-test('asks for days from one to another', async () => {
+test('accepts a date range', async () => {
   const platform = new ReportsPlatform()
   const { user } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Edit')
@@ -192,7 +192,7 @@ test('asks for days from one to another', async () => {
   expect(await screen.findByText('Requested is 2026-10-01 to 2026-10-31')).toBeVisible()
 })
 
-test('offers no rule by what a data set cannot ask for, and says so of one from before', async () => {
+test('offers no rule for unfilterable fields, and marks an existing one', async () => {
   const platform = new ReportsPlatform()
   const count = { field: 'count', title: 'Requests', type: 'number', noFilter: 'Every row is one request.' } as const
   platform.definitions.dataSets = platform.definitions.dataSets.map((one) => ({
@@ -232,7 +232,7 @@ test.each([
   await waitFor(() => expect(screen.queryByDisplayValue('All Requests 2')).toBeNull())
 })
 
-test('takes over without a question what someone else has changed in another part', async () => {
+test("merges another user's changes of other parts without asking", async () => {
   const platform = new ReportsPlatform()
   const { user } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Edit')
@@ -245,7 +245,7 @@ test('takes over without a question what someone else has changed in another par
   expect(platform.definitions.dataSets[0]).toMatchObject({ name: 'All Requests 2', filter, revision: 3 })
 })
 
-test('shows the calculated fields of someone else who was quicker, once they are chosen', async () => {
+test("shows another user's calculated fields after choosing them", async () => {
   const platform = new ReportsPlatform()
   const { user } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Edit')
@@ -263,7 +263,7 @@ test('shows the calculated fields of someone else who was quicker, once they are
   expect(screen.getByRole('textbox', { name: 'Expression' })).toHaveValue('[Square Feet] / 2')
 })
 
-test('says why one cannot be changed whose filter does not come', async () => {
+test("explains that a data set can't be changed if its filter fails to load", async () => {
   const { user } = await openReports('reports/data-sets', new ReportsPlatform())
   const problem = aProblem({ status: 404, detail: "This data set doesn't exist or isn't shared with you." })
   mockServer.use(http.get('/api/data-sets/:id', () => HttpResponse.json(problem, { status: 404 })))
@@ -272,7 +272,7 @@ test('says why one cannot be changed whose filter does not come', async () => {
   expect(dialog.getByRole('alert')).toHaveTextContent("This data set doesn't exist")
 })
 
-test('shares one no longer, and deletes it with what depends on it named', async () => {
+test('unshares a data set, and deletes it after listing dependents', async () => {
   const platform = new ReportsPlatform()
   const { user } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Stop Sharing')
@@ -283,7 +283,7 @@ test('shares one no longer, and deletes it with what depends on it named', async
   await waitFor(() => expect(screen.queryByText('All Requests')).not.toBeInTheDocument())
 })
 
-test('a deletion that fails after its dialog was closed is told, and closes no other dialog', async () => {
+test('a late failure of a deletion is reported, and closes no other dialog', async () => {
   const answer = Promise.withResolvers<undefined>()
   const { user } = await openReports('reports/data-sets', new ReportsPlatform())
   mockServer.use(
@@ -302,7 +302,7 @@ test('a deletion that fails after its dialog was closed is told, and closes no o
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('All Requests 2')
 })
 
-test('runs and schedules a data set from its row, with the types that fit it', async () => {
+test('runs and schedules a data set from its row, with compatible types', async () => {
   const { user } = await openReports('reports/data-sets', new ReportsPlatform())
   await user.click(await screen.findByRole('button', { name: 'Run Zoned Requests' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Run Report' }))

@@ -13,7 +13,7 @@ describe('report list page', () => {
 
   const begun = { completedDate: null, rowCount: null, columns: null, charts: [] }
 
-  test('lists reports, ten a page, each with its icon, title, date or status, and submitter', async () => {
+  test('lists reports, ten per page, with icon, title, date or status, and submitter', async () => {
     const parts = [
       {},
       { ...begun, status: 'Queued' },
@@ -37,7 +37,7 @@ describe('report list page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('asks the server for what is typed, and keeps it in the address', async () => {
+  test('searches on the server, with the search in the URL', async () => {
     const platform = new ReportsPlatform()
     const { user, router } = await openReports('reports', platform)
     await user.type(await screen.findByRole('searchbox', { name: 'Search Reports' }), 'byrne')
@@ -46,7 +46,7 @@ describe('report list page', () => {
     expect(platform.calls).toEqual(['filterNeedle=&skip=0&take=10', 'filterNeedle=byrne&skip=0&take=10'])
   })
 
-  test('sees a report being made and completed without a reload', async () => {
+  test('shows the live progress and completion of a report', async () => {
     const platform = new ReportsPlatform({ reports: [aReport({ ...begun, status: 'Queued' })] })
     await openReports('reports', platform)
     expect(await screen.findByText('Queued | Ada Byrne')).toBeVisible()
@@ -63,13 +63,13 @@ describe('report list page', () => {
     expect(platform.reports).toHaveLength(2)
   })
 
-  test('leads a user who may run the first one to its button', async () => {
+  test('points to the Run button if there are no reports', async () => {
     await openReports('reports', new ReportsPlatform({ reports: [] }))
     expect(await screen.findByText('Choose a report type and a data set with Run Report.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Run Report' })).toBeVisible()
   })
 
-  test('says that there are none, and why they cannot be loaded', async () => {
+  test('shows empty and failed states', async () => {
     const { user } = await openReports('reports', new ReportsPlatform({ reports: [] }), ['reporting.read'])
     expect(await screen.findByRole('heading', { name: 'No Reports' })).toBeVisible()
     expect(screen.queryByText(/with Run Report/)).toBeNull()
@@ -80,7 +80,7 @@ describe('report list page', () => {
     expect(await screen.findByText('No Items To Display')).toBeVisible()
   })
 
-  test('shows the new report to no one who has gone to another organization in the meantime', async () => {
+  test('does not open the new report after switching the organization', async () => {
     const platform = new ReportsPlatform({ reports: [aReport({ ...begun, status: 'Failed', statusDetails: 'Gone.' })] })
     const answer = Promise.withResolvers<undefined>()
     const { user, router } = await openReports('reports', platform)
@@ -126,7 +126,7 @@ describe('run report', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
   }
 
-  test('runs a type over a data set, once however often it is clicked, and offers to tell', async () => {
+  test("runs a type with a data set once, however often it's clicked, and offers a notification", async () => {
     const platform = new ReportsPlatform({ reports: [] })
     const { user, baseElement } = await open(platform)
     expect(submitButton()).toBeDisabled()
@@ -152,7 +152,7 @@ describe('run report', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  test('becomes the way to the report as soon as that is complete, and says why it could not be made', async () => {
+  test("links to the report once it's complete, or explains its failure", async () => {
     const platform = new ReportsPlatform({ reports: [] })
     const { user } = await open(platform)
     await choose(user, 'Report Type', /^Requests by Month/)
@@ -167,7 +167,7 @@ describe('run report', () => {
     expect(screen.queryByRole('button', { name: 'Notify When Complete' })).not.toBeInTheDocument()
   })
 
-  test('keeps the selections for 250 ms after it is closed, and then starts again', async () => {
+  test('keeps the selections for 250 ms after closing, and then resets', async () => {
     const { user } = await open(new ReportsPlatform())
     await choose(user, 'Report Type', /^Requests by Month/)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -177,7 +177,7 @@ describe('run report', () => {
     expect(await screen.findByRole('combobox', { name: 'Report Type' })).toHaveValue('')
   })
 
-  test('says why a report is rejected, and keeps what was chosen', async () => {
+  test('explains a rejection, and keeps the selections', async () => {
     const { user } = await open(new ReportsPlatform())
     await choose(user, 'Report Type', /^Requests by Month/)
     await choose(user, 'Filtered Data Set', /^All Requests/)
@@ -188,7 +188,7 @@ describe('run report', () => {
     expect(screen.getByRole('combobox', { name: 'Report Type' })).toHaveValue('Requests by Month')
   })
 
-  test('tells at once of a report that is over by then', async () => {
+  test('notifies immediately of a report that has already ended', async () => {
     const platform = new ReportsPlatform()
     const { user, router } = await open(platform)
     await choose(user, 'Report Type', /^Requests by Month/)
@@ -207,7 +207,7 @@ describe('run report', () => {
     expect(screen.queryByRole('button', { name: 'Run Report' })).not.toBeInTheDocument()
   })
 
-  test('tells of a report although the dialog was closed before that was asked for', async () => {
+  test('notifies of a report after the dialog was closed', async () => {
     const platform = new ReportsPlatform()
     const answer = Promise.withResolvers<undefined>()
     const { user } = await open(platform)
@@ -226,7 +226,7 @@ describe('run report', () => {
     expect(await screen.findByText("We'll notify you when the report is ready.")).toBeVisible()
   })
 
-  test('says why a report is rejected although the dialog was closed before that', async () => {
+  test('explains a rejection after the dialog was closed', async () => {
     const answer = Promise.withResolvers<undefined>()
     const { user } = await open(new ReportsPlatform())
     await choose(user, 'Report Type', /^Requests by Month/)
@@ -261,7 +261,7 @@ describe('newer words', () => {
     return screen.findAllByRole('menuitem')
   }
 
-  test('a report type of unknown words is a row that says why, and only its deletion is left', async () => {
+  test('a report type from a newer release is marked, and can only be deleted', async () => {
     const known = aReportType()
     const grouping = { by: [{ field: 'requestedDate', unit: 'decade' }], measures: [{ function: 'mode' }], chart: true }
     const newer = {
@@ -279,7 +279,7 @@ describe('newer words', () => {
     await expectNoAxeViolations(page.baseElement)
   })
 
-  test('a data set of an unknown source loses its row alone', async () => {
+  test('a data set with an unknown source only hides its own row', async () => {
     const newer = { ...entryOf(aDataSet({ id: idOf(392), name: 'Weather', mayChange: true })), source: 'weather' }
     const page = await openWith('reports/data-sets', '/api/data-sets', [entryOf(aDataSet()), newer])
     expect(await screen.findByText(newerWords)).toBeVisible()

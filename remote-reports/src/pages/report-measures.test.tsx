@@ -46,7 +46,7 @@ describe('report measures', () => {
     return { ...opened, grid }
   }
 
-  test('lines show a measure and the period before, and a point filters the grid', async () => {
+  test('lines show a measure and the previous period, and a point filters the grid', async () => {
     const { user, grid } = await open({ chartKind: 'line', compare: 'period-before' })
     expect(grid.getAllByText('62.5%')).toHaveLength(2)
     await user.click(await screen.findByRole('button', { name: 'View as table of Requests' }))
@@ -62,7 +62,7 @@ describe('report measures', () => {
     expect(grid.getByText('2026 Q3')).toBeVisible()
   })
 
-  test('a bar of three groupings filters the grid by its whole path', async () => {
+  test('a bar of three groupings filters the grid by all of them', async () => {
     const [month, portfolio, requests] = sampleColumns as [ReportColumn, ReportColumn, ReportColumn]
     const status: ReportColumn = { field: 'status', title: 'Status', type: 'text' }
     const months = ['2026-09-01', '2026-09-01', '2026-10-01']
@@ -91,7 +91,7 @@ describe('report measures', () => {
     expect(pie).toHaveAccessibleName(/Shares: 12\.5% 2026 Q2; 62\.5% 2026 Q3; 25% 2026 Q4\./)
   })
 
-  test('a spreadsheet has quarters as texts, and shares as numbers', async () => {
+  test('exports quarters as text, and shares as numbers', async () => {
     const download = jest.spyOn(URL, 'createObjectURL')
     runSpreadsheetWorkers()
     const { user } = await open({ compare: 'period-before' })
@@ -153,7 +153,7 @@ describe('report time zone', () => {
     { field: 'count', title: 'Requests', type: 'number', measure: 'count' },
   ] as const
 
-  test('the head of a report, its chart and its paper are by its clocks, and name them', async () => {
+  test("header, chart and print use the report's time zone, and name it", async () => {
     const chart = { name: 'Requests', labels: ['11/23/26, 12:30 AM'], dataKey: 'count', data: [7] }
     const report = aReport({
       ...{ timeZone: 'Europe/Berlin', completedDate: night, rowCount: 1, columns: [asked, count] },

@@ -20,7 +20,7 @@ async function chooseDataSet(user: Page['user'], name: RegExp) {
   await user.click(await screen.findByRole('option', { name }))
 }
 
-test('creates a type of chips and rules, looked at before it is saved', async () => {
+test('creates a type with columns and rules, with a preview', async () => {
   const platform = new ReportsPlatform()
   const { user, dialog, baseElement } = await openDialog(platform)
   const submit = dialog.getByRole('button', { name: 'Create Report Type' })
@@ -53,7 +53,7 @@ test('creates a type of chips and rules, looked at before it is saved', async ()
   })
 })
 
-test('an answer that comes after its dialog was closed leaves the one that was opened again alone', async () => {
+test('a late response leaves a reopened dialog unchanged', async () => {
   const answer = Promise.withResolvers<undefined>()
   const { user, dialog } = await openDialog(new ReportsPlatform())
   mockServer.use(
@@ -92,7 +92,7 @@ test('groups rows with sums and a chart', async () => {
   })
 })
 
-test('groups by quarters and compares percentiles with the period before, as lines', async () => {
+test('groups by quarters and compares percentiles with the previous period, as lines', async () => {
   const platform = new ReportsPlatform()
   const { user, dialog, baseElement } = await openDialog(platform)
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'By Quarter')
@@ -183,7 +183,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('shows the columns of someone else who was quicker, once they are chosen', async () => {
+test("shows another user's columns after choosing them", async () => {
   const platform = new ReportsPlatform()
   const base = aReportType({ id: idOf(401), name: 'Mine', isBuiltIn: false, mayChange: true })
   const withColumns = (...headers: string[]) => ({ ...base.definition, grouping: null, headers })
@@ -202,7 +202,7 @@ test('shows the columns of someone else who was quicker, once they are chosen', 
   expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1)
 })
 
-test('saves nothing over rules of someone else that it cannot show', async () => {
+test("doesn't overwrite another user's rules that it can't show", async () => {
   const platform = new ReportsPlatform()
   const type = aReportType({ id: idOf(401), name: 'Mine', isBuiltIn: false, mayChange: true })
   platform.definitions.types = [type]
@@ -235,7 +235,7 @@ function stars() {
   return screen.getAllByRole('button', { name: /^Favorite: / }).map((star) => star.getAttribute('aria-label'))
 }
 
-test('marks a type as a favorite, which then stands first', async () => {
+test('marks a type as a favorite, which moves to the top', async () => {
   const { user, saved } = await openWithFavorite(false)
   expect(stars()).toEqual(['Favorite: Requests by Month', 'Favorite: Mine'])
   const star = screen.getByRole('button', { name: 'Favorite: Mine' })
@@ -246,7 +246,7 @@ test('marks a type as a favorite, which then stands first', async () => {
   await waitFor(() => expect(saved()).toMatchObject({ group: 'Favorites', value: JSON.stringify([idOf(401)]) }))
 })
 
-test('selects from favorites first where a report is run', async () => {
+test('lists favorites first when running a report', async () => {
   const { user } = await openWithFavorite(true)
   await waitFor(() => expect(stars()).toEqual(['Favorite: Mine', 'Favorite: Requests by Month']))
   await user.click(screen.getByRole('button', { name: 'Run Mine' }))
@@ -257,7 +257,7 @@ test('selects from favorites first where a report is run', async () => {
   expect(options.map(({ textContent }) => textContent)).toEqual(['MineLintel', 'Requests by MonthLintel'])
 })
 
-test('a deletion that fails after its dialog was closed is told, and closes no other dialog', async () => {
+test('a late failure of a deletion is reported, and closes no other dialog', async () => {
   const platform = new ReportsPlatform()
   platform.definitions.types = platform.definitions.types.map((type) => ({
     ...type,

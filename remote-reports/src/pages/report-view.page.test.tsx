@@ -21,7 +21,7 @@ async function gridRows() {
     )
 }
 
-test('shows charts, and the grid with all of its rows, and says what they are of', async () => {
+test('shows charts and the grid with all rows', async () => {
   const { container } = await openReports(address, new ReportsPlatform())
   expect(await screen.findByRole('heading', { name: 'Requests by Month | All Requests' })).toBeVisible()
   expect(await gridRows()).toEqual(
@@ -39,7 +39,7 @@ test('shows charts, and the grid with all of its rows, and says what they are of
   await expectNoAxeViolations(container)
 })
 
-test('has bars in parts where there are two groupings, and one that is picked filters the grid', async () => {
+test('splits bars by the second grouping, and filters the grid by a clicked one', async () => {
   const { user, container } = await openReports(address, new ReportsPlatform())
   await gridRows()
   await user.click(await screen.findByRole('button', { name: 'View as table of Requests' }))
@@ -66,7 +66,7 @@ test('has bars in parts where there are two groupings, and one that is picked fi
   expect(screen.getByText('Click a chart to filter the rows below.')).toBeVisible()
 })
 
-test('is seen being made, and is there when it is complete', async () => {
+test('shows live progress, and the complete report', async () => {
   const platform = new ReportsPlatform({ reports: [aReport({ ...begun, charts: [] })] })
   await openReports(address, platform)
   expect(await screen.findByText('Waiting for a worker')).toBeVisible()
@@ -77,7 +77,7 @@ test('is seen being made, and is there when it is complete', async () => {
   expect(await screen.findByRole('grid', { name: 'Report' })).toBeVisible()
 })
 
-test('says why it has failed, that there is none, and that it may not be seen', async () => {
+test('shows failed, missing and forbidden states', async () => {
   const platform = new ReportsPlatform({
     reports: [aReport({ ...begun, charts: [], status: 'Failed', statusDetails: 'Gone.' })],
   })
@@ -91,12 +91,12 @@ test('says why it has failed, that there is none, and that it may not be seen', 
   expect(await screen.findByRole('heading', { name: "You Don't Have Access to This Report" })).toBeVisible()
 })
 
-test('says that rows are missing in place of showing fewer', async () => {
+test('reports missing rows rather than showing fewer', async () => {
   await openReports(address, new ReportsPlatform({ reports: [aReport({ rowCount: 4 })] }))
   expect(await screen.findByText(/Only 3 of 4 rows of the report were received/)).toBeVisible()
 })
 
-test('prints head, bars and rows in the place of the page', async () => {
+test('prints header, bars and rows', async () => {
   const print = jest.fn(() => ({
     head: document.querySelector('.print-sheet header')?.textContent,
     tables: [...document.querySelectorAll('.print-sheet table')].map((table) =>
@@ -144,7 +144,7 @@ test('prints at most 5,000 rows, and says so', async () => {
   await waitFor(() => expect(printed).toBe(5000))
 })
 
-test('is deleted after a question, and leads back to the list', async () => {
+test('is deleted after a confirmation, and opens the list', async () => {
   const platform = new ReportsPlatform()
   const { user, router } = await openReports(address, platform)
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -153,7 +153,7 @@ test('is deleted after a question, and leads back to the list', async () => {
   expect(platform.calls).toContain(`delete ${idOf(1)}`)
 })
 
-test('leads no one back to the list who has gone to another organization in the meantime', async () => {
+test('does not open the list after switching the organization', async () => {
   const answer = Promise.withResolvers<undefined>()
   const { user, router } = await openReports(address, new ReportsPlatform())
   mockServer.use(
@@ -171,7 +171,7 @@ test('leads no one back to the list who has gone to another organization in the 
   expect(router.state.location.pathname).toBe(`/OTHER/${address}`)
 })
 
-test('its grid makes a pivot, by months as they are written', async () => {
+test('supports a pivot by formatted months', async () => {
   const { user } = await openReports(address, new ReportsPlatform())
   await gridRows()
   await user.click(await screen.findByRole('button', { name: 'Report menu' }))

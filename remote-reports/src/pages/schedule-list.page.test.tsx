@@ -21,7 +21,7 @@ describe('schedule list page', () => {
     await user.click(await screen.findByRole('menuitem', { name: entry }))
   }
 
-  test('lists what recurs with its next run in its zone, whose it is, and why it is paused', async () => {
+  test('lists recurring reports with next run, owner, and why they are paused', async () => {
     const paused = {
       id: idOf(502),
       isPaused: true,
@@ -52,7 +52,7 @@ describe('schedule list page', () => {
     expect(platform.orders).toEqual([{ isPaused: true }, { isPaused: false }, `delete ${idOf(501)}`])
   })
 
-  test('says what someone else has changed in the meantime, and offers the command again', async () => {
+  test("shows another user's change, and offers the command again", async () => {
     const platform = new SchedulesPlatform()
     const view = await open(platform)
     await screen.findByText(title)
@@ -69,7 +69,7 @@ describe('schedule list page', () => {
     expect(platform.orders).toEqual([{ isPaused: true }])
   })
 
-  test('is edited: fields show what it is, and send what was changed', async () => {
+  test('shows current values, and sends changed ones', async () => {
     const platform = new SchedulesPlatform()
     const view = await open(platform)
     await choose(view, 'Edit')
@@ -88,7 +88,7 @@ describe('schedule list page', () => {
     expect(await screen.findByText(/Every 2 months on the last day at 8:00 AM/)).toBeVisible()
   })
 
-  test('asks whose change stays where someone else has changed the same', async () => {
+  test('asks which version to keep after a conflict', async () => {
     const platform = new SchedulesPlatform()
     const view = await open(platform)
     await choose(view, 'Edit')
@@ -111,7 +111,7 @@ describe('schedule list page', () => {
     expect(platform.orders).toMatchObject([{ recurrence: { frequency: 'Monthly', time: '08:00' }, recipients: [] }])
   })
 
-  test('says under which conditions it is sent, is tried on oneself, and its history says why it was not sent', async () => {
+  test('shows its conditions, sends a test to the user, and explains unsent runs in its history', async () => {
     const condition = { hasRows: true, hasChanged: true, threshold: { field: null, over: 50 } }
     const run = { dueDate: '2026-11-16T13:00:00.000Z', outcome: 'Complete' as const, reportId: idOf(7) }
     const platform = new SchedulesPlatform({
@@ -132,7 +132,7 @@ describe('schedule list page', () => {
     expect(history.getByText('Not sent: no rows.')).toBeVisible()
   })
 
-  test('shows its history with the reports that came of it', async () => {
+  test('shows its history with reports', async () => {
     const at = (day: string) => `2026-11-${day}T13:00:00.000Z`
     const runs = [
       { dueDate: at('16'), outcome: 'Complete' as const, reportId: idOf(7), details: 'Sent to 1 person.' },
@@ -148,7 +148,7 @@ describe('schedule list page', () => {
     expect(missed).toHaveTextContent('Missed')
   })
 
-  test('of one without its owner, taking over is offered', async () => {
+  test('offers to take over one without an owner', async () => {
     const orphan = { ownerId: null, isPaused: true, nextRun: null, mayChange: false, mayTakeOver: true }
     const platform = new SchedulesPlatform({
       schedules: [aSchedule({ ...orphan, problem: 'Cy Dean is no longer a member.' })],
@@ -159,7 +159,7 @@ describe('schedule list page', () => {
     expect(platform.orders).toEqual([{ isPaused: false, takeOver: true }])
   })
 
-  test('an answer that comes after its dialog was closed is told, and closes no other dialog', async () => {
+  test('a late response is reported, and closes no other dialog', async () => {
     const answer = Promise.withResolvers<undefined>()
     const view = await open(new SchedulesPlatform())
     mockServer.use(
@@ -178,7 +178,7 @@ describe('schedule list page', () => {
     expect(screen.getByRole('dialog', { name: `History of ${title}` })).toBeVisible()
   })
 
-  test('says that it was deleted, although its row is gone by then', async () => {
+  test('confirms the deletion after its row is gone', async () => {
     const view = await open(new SchedulesPlatform())
     await choose(view, 'Delete')
     await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
@@ -208,7 +208,7 @@ describe('new schedule', () => {
     return page
   }
 
-  test('lets a report recur, once however often it is clicked, and says when it runs next', async () => {
+  test("creates a recurring report once, however often it's clicked, and shows its next run", async () => {
     const schedules = new SchedulesPlatform({ schedules: [] })
     const { user, baseElement } = await open(schedules)
     expect(submitButton()).toBeDisabled()
@@ -257,7 +257,7 @@ describe('new schedule', () => {
     expect(way).toHaveAttribute('href', '/ACME/reports/schedules')
   })
 
-  test('a user who may send reports outside writes addresses; then the report is tried on oneself first', async () => {
+  test('users with the role enter external addresses, and first send a test to themselves', async () => {
     const schedules = new SchedulesPlatform({ schedules: [] })
     const { user } = await open(schedules, ['reporting.read', 'reporting.create', 'reporting.share'])
     await choose(user, 'Report Type', /^Requests by Month/)

@@ -103,7 +103,7 @@ export function aDataSet(parts: Partial<DataSet> = {}): DataSet {
   }
 }
 
-/** As the list of the platform has it. */
+/** In the format of the platform's list. */
 export function entryOf({ filter, availableFields, ...dataSet }: DataSet): DataSetEntry {
   const words = filter && filterWords(filter, availableFields)
   const entry: DataSetEntry & Pick<DataSet, 'calculated'> = { ...dataSet, filterWords: words }

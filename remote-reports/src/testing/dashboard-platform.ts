@@ -28,7 +28,7 @@ export function aTile(parts: Partial<ShownTile> = {}): ShownTile {
   }
 }
 
-/** Stands in for the platform: keeps the dashboard of one organization. */
+/** A fake platform with the dashboard of one organization. */
 export class DashboardPlatform {
   dashboard: Dashboard = {
     revision: 1,
@@ -38,7 +38,7 @@ export class DashboardPlatform {
     mayChange: true,
   }
   readonly history: DashboardHistory = []
-  /** Whether a call waits for its answer. */
+  /** Whether a request is waiting for its response. */
   isHeld = false
   private held: Promise<undefined> | undefined
 
@@ -47,7 +47,7 @@ export class DashboardPlatform {
     this.remember()
   }
 
-  /** The next call that reads the dashboard has what it is now, and gets it when the function that is answered is called. */
+  /** Holds the next request of the dashboard: it gets the current state, but only when the returned function is called. */
   holdNext(): () => void {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     this.held = promise

@@ -11,7 +11,7 @@ import { aProblem } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
 import { aDataSet, aReportType, entryOf, idOf } from './a-report.ts'
 
-/** Stands in for the platform: keeps data sets and report types, and answers the calls for them. */
+/** A fake platform with data sets and report types. */
 export class DefinitionsPlatform {
   types: ReportType[] = [aReportType()]
   dataSets: DataSet[] = [
@@ -20,7 +20,7 @@ export class DefinitionsPlatform {
     aDataSet({ id: idOf(303), name: 'Big Walls', source: 'master-elements', sourceTitle: 'Master Elements' }),
   ]
   dependents: Dependents = { reportTypes: [], schedules: [{ id: idOf(501), name: 'Mondays', ownerName: 'Bo Ames' }] }
-  /** The definitions that were previewed. */
+  /** Previewed definitions. */
   readonly previews: unknown[] = []
 
   handlers() {
@@ -102,7 +102,7 @@ export class DefinitionsPlatform {
 
 type Given<Change> = { [Key in keyof Change]: Exclude<Change[Key], undefined> }
 
-/** The parts of the change that are given; a part that is undefined stays as it was. */
+/** The defined parts of the change. */
 function given<Change extends object>(change: Change) {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Given<Change>>
 }

@@ -5,7 +5,7 @@ import { SchedulesPlatform } from './schedules-platform.ts'
 
 const begun = { completedDate: null, rowCount: null, columns: null, charts: [] }
 
-/** The calls of this remote, answered without a platform. */
+/** Mock handlers for this remote's requests. */
 export function sampleHandlers() {
   const reports = Array.from({ length: 23 }, (_, index) => aReport({ id: idOf(index + 1) }))
   reports.splice(

@@ -12,7 +12,7 @@ import type { ReportsPlatform } from './reports-platform.ts'
 const { pages } = remote
 const everyRole: RoleName[] = ['reporting.read', 'reporting.create']
 
-/** Opens a page at or below `reports`, with the platform that answers it. */
+/** Opens a page at or below `reports` with a fake platform. */
 export function openReports(address: string, platform: Pick<ReportsPlatform, 'handlers'>, roles = everyRole) {
   mockServer.use(...platform.handlers())
   return renderPage(`/ACME/${address}`, {

@@ -1,7 +1,7 @@
 import type { Report } from '@lintel/shared/contract/reports'
 import { HttpResponse } from 'msw'
 
-/** The event stream of a report, which ends once the report is over. */
+/** The event stream of a report, which closes when the report ends. */
 export class ReportEvents {
   private readonly listeners = new Set<ReadableStreamDefaultController<Uint8Array>>()
 

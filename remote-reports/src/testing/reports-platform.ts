@@ -9,7 +9,7 @@ import { ReportEvents } from './report-events.ts'
 const all = '/api/reports'
 const one = `${all}/:id`
 
-/** Stands in for the platform: keeps the reports of one organization, and answers the calls for them. */
+/** A fake platform with the reports of one organization. */
 export class ReportsPlatform {
   reports: Report[] = [aReport()]
   rows: RowGroup[] = [
@@ -25,9 +25,9 @@ export class ReportsPlatform {
   ]
   readonly definitions = new DefinitionsPlatform()
   readonly events = new ReportEvents()
-  /** What was called: queries of the list, readings, orders, notifications and deletions. */
+  /** Received requests: list queries, reads, submissions, subscriptions and deletions. */
   readonly calls: string[] = []
-  /** Of the person, by key. */
+  /** The user's preferences by key. */
   readonly preferences = new Map<string, Preference>()
   private readonly orders = new Map<string, string>()
 
@@ -73,7 +73,7 @@ export class ReportsPlatform {
     ]
   }
 
-  /** Changes a report, as if a worker had, and tells those who follow it. */
+  /** Changes a report like a worker, and notifies followers. */
   tell(id: string, parts: Partial<Report>) {
     this.reports = this.reports.map((report) => (report.id === id ? { ...report, ...parts } : report))
     const report = this.found(id)

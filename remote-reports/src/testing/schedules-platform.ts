@@ -9,7 +9,7 @@ const all = '/api/report-schedules'
 const one = `${all}/:id`
 const moments = ['2026-11-30', '2026-12-04', '2026-12-14', '2026-12-18', '2026-12-28']
 
-/** Stands in for the platform: keeps the recurring reports of one organization, and answers the calls for them. */
+/** A fake platform with the recurring reports of one organization. */
 export class SchedulesPlatform {
   schedules: Schedule[] = [aSchedule()]
   runs: ScheduleRun[] = []
@@ -18,7 +18,7 @@ export class SchedulesPlatform {
     aUser({ id: 'auth0|bo', firstName: 'Bo', lastName: 'Cole', roles: ['reporting.read', 'analytics.read'] }),
     aUser({ id: 'auth0|cy', firstName: 'Cy', lastName: 'Dean', roles: ['reporting.read'] }),
   ]
-  /** What was created, changed and deleted, in order. */
+  /** Creations, changes and deletions, in order. */
   readonly orders: unknown[] = []
   private readonly keys = new Set<string>()
 

@@ -7,35 +7,35 @@ import { elementIdsOf } from './glb-elements.ts'
 import { mergeModels, readModel, writeModel } from './merge-models.ts'
 
 export type AssemblyTask = { models: FetchedModel[]; port: MessagePort }
-/** What the thread tells on the way: how many models it has read, that it compresses, and that nothing more follows. */
-export type AssemblyNews = { read: number } | 'compressing' | 'end'
+/** Progress messages of the thread: the number of models read, the start of compression, and the end of messages. */
+export type ThreadMessage = { read: number } | 'compressing' | 'end'
 
-export type AssembledOrNot =
+export type ThreadResult =
   | { outcome: 'assembled'; content: Uint8Array<ArrayBuffer>; elementCount: number }
   | { outcome: 'corrupt'; urn: string; reason: string }
   | { outcome: 'different'; expected: number; found: number }
 
-/** Runs in the thread. Errors of models come back as values, since an error loses its class between threads. */
-export async function assembleModels({ models, port }: AssemblyTask): Promise<AssembledOrNot> {
-  const answer = await assemble(models, (news) => port.postMessage(news))
-  port.postMessage('end' satisfies AssemblyNews)
+/** Runs in the thread. Failures of models are returned as values, because errors lose their class between threads. */
+export async function assembleModels({ models, port }: AssemblyTask): Promise<ThreadResult> {
+  const answer = await assemble(models, (progress) => port.postMessage(progress))
+  port.postMessage('end' satisfies ThreadMessage)
   return answer.outcome === 'assembled' ? withoutCopy(answer, answer.content) : answer
 }
 
-/** Transfers the content to the other thread instead of copying it; the pool puts the answer in place of this wrapper. */
+/** Transfers the content to the other thread instead of copying it; the pool unwraps the result. */
 function withoutCopy<Answer extends object>(answer: Answer, content: Uint8Array<ArrayBuffer>): Answer {
   return move({ [transferableSymbol]: content.buffer, [valueSymbol]: answer }) as Answer
 }
 
-async function assemble(models: FetchedModel[], tell: (news: AssemblyNews) => void): Promise<AssembledOrNot> {
+async function assemble(models: FetchedModel[], report: (progress: ThreadMessage) => void): Promise<ThreadResult> {
   const documents: Document[] = []
   for (const model of models) {
     const read = await tryToRead(model)
     if (typeof read === 'string') return { outcome: 'corrupt', urn: model.urn, reason: read }
-    tell({ read: documents.push(read) })
+    report({ read: documents.push(read) })
   }
   const { document, elementIds } = await mergeModels(documents)
-  tell('compressing')
+  report('compressing')
   const content = await writeModel(document)
   const found = new Set(elementIdsOf(content))
   const isWhole = found.size === elementIds.size && [...found].every((id) => elementIds.has(id))

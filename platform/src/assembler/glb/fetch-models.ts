@@ -4,11 +4,11 @@ import type { SelectedModel } from './select-models.ts'
 
 export type FetchedModel = { urn: string; contentHash: string; content: Uint8Array<ArrayBuffer> }
 
-/** Reads one model file into memory of its own, which can be handed to a thread without a copy. */
+/** Reads one model file into a separate buffer, which can be transferred to a thread without copying. */
 export async function fetchModel(store: FileStore, { urn, file }: SelectedModel): Promise<FetchedModel> {
   const stored = await store.open(file.key)
   if (!stored) throw assemblyFailure('file-missing', { urn })
-  // All bytes go into one array at once: whole models that are dropped again make the collector walk everything that is kept.
+  // One array from the start: concatenating chunks would create garbage as large as the model.
   const content = new Uint8Array(stored.size)
   let read = 0
   for await (const chunk of stored.content as AsyncIterable<Uint8Array>) {

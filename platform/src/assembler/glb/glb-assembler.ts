@@ -3,12 +3,12 @@ import { Piscina } from 'piscina'
 import type { FileStore } from '../../interfaces/files.ts'
 import type { Assembler, AssemblyProgress, AssemblyResult } from '../assembler.ts'
 import { assemblyFailure } from '../assembly-failure.ts'
-import { assembleModels, type AssembledOrNot, type AssemblyNews, type AssemblyTask } from './assemble-models.ts'
+import { assembleModels, type ThreadResult, type ThreadMessage, type AssemblyTask } from './assemble-models.ts'
 import { fetchModel, type FetchedModel } from './fetch-models.ts'
 import { selectModels } from './select-models.ts'
 
 type Options = { store: FileStore; threads: number }
-type Pool = Piscina<AssemblyTask, AssembledOrNot>
+type Pool = Piscina<AssemblyTask, ThreadResult>
 
 /**
  * The built-in assembler. Merging keeps a processor busy for its whole time, so it happens in a thread: the worker goes on telling that it
@@ -68,12 +68,12 @@ function tellInTurn() {
 
 type Work = { models: FetchedModel[]; progress: AssemblyProgress; telling: ReturnType<typeof tellInTurn> }
 
-async function inThread(pool: Pool, { models, progress, telling }: Work, signal: AbortSignal): Promise<AssembledOrNot> {
+async function inThread(pool: Pool, { models, progress, telling }: Work, signal: AbortSignal): Promise<ThreadResult> {
   const total = models.length
   const { port1: news, port2: port } = new MessageChannel()
   const { promise: ended, resolve: end } = Promise.withResolvers<undefined>()
   telling.add(() => progress.beginStep('merge', 30, `Merging ${count(total)}`))
-  news.on('message', (message: AssemblyNews) => {
+  news.on('message', (message: ThreadMessage) => {
     if (message === 'end') end(undefined)
     else telling.add(() => tell(progress, message, total))
   })
@@ -92,12 +92,12 @@ async function inThread(pool: Pool, { models, progress, telling }: Work, signal:
   }
 }
 
-function tell(progress: AssemblyProgress, message: Exclude<AssemblyNews, 'end'>, total: number): Promise<void> {
+function tell(progress: AssemblyProgress, message: Exclude<ThreadMessage, 'end'>, total: number): Promise<void> {
   if (message === 'compressing') return progress.beginStep('compress', 65, 'Compressing the model')
   return progress.report(30 + (30 * message.read) / total, `Merging: read ${message.read} of ${count(total)}`)
 }
 
-function resultOf(answer: AssembledOrNot): AssemblyResult {
+function resultOf(answer: ThreadResult): AssemblyResult {
   if (answer.outcome === 'assembled') return answer
   if (answer.outcome === 'corrupt') throw assemblyFailure('corrupt-model', answer)
   throw assemblyFailure('elements-differ', answer)

@@ -1,6 +1,6 @@
 type Identified = { name?: string | undefined; extras?: unknown }
 
-/** The id of the element that a node stands for: from its extras, else from its name, `Family:Type:ElementId`. */
+/** The element id of a node: from its extras, otherwise from its name, `Family:Type:ElementId`. */
 export function elementIdOf({ name, extras }: Identified): string | undefined {
   const given = typeof extras === 'object' && extras !== null && 'elementId' in extras ? extras.elementId : undefined
   if (typeof given === 'string' && given !== '') return given
@@ -25,7 +25,7 @@ export function elementIdsOf(glb: Uint8Array): string[] {
   return nodesOf(glb).flatMap((node) => elementIdOf(node) ?? [])
 }
 
-/** The same model with other ids of its elements; an element that gets no other id keeps its own. */
+/** A copy of the model with new element ids. Elements for which `idOf` returns undefined keep theirs. */
 export function renameElements(glb: Uint8Array, idOf: (elementId: string) => string | undefined): Uint8Array {
   const json = jsonOf(glb)
   for (const node of json.nodes ?? []) {

@@ -10,11 +10,11 @@ const io = new NodeIO()
   .registerExtensions(ALL_EXTENSIONS)
   .registerDependencies({ 'meshopt.decoder': MeshoptDecoder, 'meshopt.encoder': MeshoptEncoder })
 
-/** Reads a model, and makes its geometry as small as that of the catalog, whoever wrote it. */
+/** Reads a model and quantizes its geometry like that of the catalog, unless it is quantized already. */
 export async function readModel(content: Uint8Array): Promise<Document> {
   await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready])
   const document = await io.readBinary(content)
-  // Quantizing a quantized model again would move what is in place already.
+  // Quantizing again would shift the geometry.
   if (document.hasExtension(KHRMeshQuantization.EXTENSION_NAME)) return document
   return document.transform(
     reorder({ encoder: MeshoptEncoder, target: 'size', cleanup: false }),
@@ -25,8 +25,8 @@ export async function readModel(content: Uint8Array): Promise<Document> {
 export type MergedModel = { document: Document; elementIds: ReadonlySet<string> }
 
 /**
- * Puts all models into the default scene of one document, and shares what they have in common. Nodes stay as they are: each element is a
- * node of its own, which `flatten` or `join` would end.
+ * Merges all models into the default scene of one document and removes duplicate data. `flatten` and `join` are not used, because each
+ * element must remain a separate node.
  */
 export async function mergeModels(models: readonly Document[]): Promise<MergedModel> {
   const document = new Document().setLogger(logger)
@@ -34,7 +34,7 @@ export async function mergeModels(models: readonly Document[]): Promise<MergedMo
   document.getRoot().setDefaultScene(scene)
   const elementIds = new Set<string>()
   for (const [index, model] of models.entries()) {
-    takeIds(model, elementIds, `-${index + 1}`)
+    makeIdsUnique(model, elementIds, `-${index + 1}`)
     const copies = mergeDocuments(document, model)
     for (const source of model.getRoot().listScenes()) moveChildren(copies.get(source) as Scene, scene)
   }
@@ -47,17 +47,17 @@ function moveChildren(from: Scene, to: Scene): void {
   from.dispose()
 }
 
-/** Two files may use the same ids; in one model each element needs an id of its own. */
-function takeIds(model: Document, taken: Set<string>, suffix: string): void {
+/** Adds the suffix to ids that an earlier model already uses, and the ids of this model to `used`. */
+function makeIdsUnique(model: Document, used: Set<string>, suffix: string): void {
   const own = new Set<string>()
   for (const node of model.getRoot().listNodes()) {
     const id = elementIdOf({ name: node.getName(), extras: node.getExtras() })
     if (id === undefined) continue
-    const unique = taken.has(id) ? `${id}${suffix}` : id
+    const unique = used.has(id) ? `${id}${suffix}` : id
     if (unique !== id) node.setExtras({ ...node.getExtras(), elementId: unique })
     own.add(unique)
   }
-  for (const id of own) taken.add(id)
+  for (const id of own) used.add(id)
 }
 
 export async function writeModel(document: Document): Promise<Uint8Array<ArrayBuffer>> {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('ends what is asked, and nothing of whoever has the connection next', async () => {
+test('cancels its own query, and none of the next user of the connection', async () => {
   const { db, asOwner } = database
   const ending = new AbortController()
   // The pool gives out the connection that was given back last, so this is the same one.
@@ -27,7 +27,7 @@ test('ends what is asked, and nothing of whoever has the connection next', async
   expect(slept.rowCount).toBe(1)
 })
 
-test('ends a question that takes long', async () => {
+test('cancels a slow query', async () => {
   const { db, asOwner } = database
   const ending = new AbortController()
   const asked = withScope(db, {}, async (tx) => {

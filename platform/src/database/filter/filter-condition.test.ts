@@ -81,7 +81,7 @@ const negations: Partial<Record<Condition['operator'], Condition['operator']>> =
   'is empty': 'is not empty',
 }
 
-test('parts all rows into those of a condition and those of its negation', async () => {
+test('every row matches either a condition or its negation', async () => {
   const conditions = fc.array(randomCondition, { minLength: 10, maxLength: 20 })
   const property = fc.asyncProperty(randomRows, conditions, async (rows, some) => {
     const ask = (filter: Filter) => filterCondition(filter, columns, { timeZone: 'UTC' })
@@ -100,7 +100,7 @@ test('parts all rows into those of a condition and those of its negation', async
   await fc.assert(property, { numRuns: 50 })
 })
 
-test('folds every letter that the database knows as the browser does', async () => {
+test('folds every letter the same way as the browser', async () => {
   const letters = Array.from({ length: 0x10ffff }, (_, index) => String.fromCodePoint(index + 1))
   const inBrowser = letters.filter((letter) => letter.isWellFormed() && fold(letter) !== letter)
   const { rows } = await database.db.execute<{ letter: string; folded: string }>(sql`
@@ -119,7 +119,7 @@ async function knownLetters(letters: readonly string[]): Promise<string[]> {
   return rows.map(({ letter }) => letter)
 }
 
-test('never puts what a filter says into the statement', () => {
+test('never puts values of a filter into the statement', () => {
   const value = `'; drop table members; --`
   const condition = filterCondition({ field: 'name', operator: 'contains', value }, columns, { timeZone: 'UTC' })
   const { sql: text, params } = database.db
@@ -139,7 +139,7 @@ test('never puts what a filter says into the statement', () => {
   expect(ofList).toEqual([[value, '{"a",null}']])
 })
 
-test('takes each value of a list as it is written', async () => {
+test('treats each value of a list literally', async () => {
   const names = ['{a,b}', 'a,b', '"', '\\', 'NULL', ' ', 'a\nb', null, '']
   const rows = names.map((name) => ({ name, size: null, asked: null, due: null, done: null }))
   const ask = (values: (string | null)[]) =>

@@ -6,20 +6,20 @@ import { LockedTableError } from './locked-table-error.ts'
 import { concurrentIndexOf, runsOutsideTransaction } from './migration-text.model.ts'
 import { pendingMigrations, readMigrations } from './pending-migrations.ts'
 
-/** Any number will do that is the same in every server: two that start at once then migrate one after the other. */
+/** An arbitrary number that all servers share, so that two that start at the same time migrate one after the other. */
 const migrationLock = 7_126_400_911
 const askAgainAfter = 100
 
 /**
- * Milliseconds. An index that is built without stopping writes waits for every transaction that is older, such as the cursor of a long
- * report, and nobody waits behind it meanwhile. Giving up would throw away what is built, so it waits much longer than other migrations.
+ * Milliseconds. Building an index concurrently waits for all older transactions, such as the cursor of a long report, but blocks no one.
+ * Giving up would discard the work done so far, so it waits much longer than other migrations.
  */
 const buildLockTimeout = 30 * 60_000
 const lockNotAvailable = '55P03'
 
 /**
- * Takes a lock that lasts until this session ends. It asks again and again instead of waiting inside of a statement: a waiting statement
- * would hold up the server that has the lock and builds an index without stopping writes.
+ * Takes a lock that lasts until this session ends. Polls instead of waiting inside a statement, because a waiting statement would block the
+ * concurrent index build of the server that has the lock.
  */
 export async function lockMigrations(client: Client): Promise<void> {
   for (;;) {
@@ -32,9 +32,8 @@ export async function lockMigrations(client: Client): Promise<void> {
 }
 
 /**
- * Runs the migrations that the database has not had, in the order of the journal. Each is a transaction of its own, except those marked
- * `-- outside-transaction`: PostgreSQL builds an index without stopping writes in no other way. Such a migration that breaks off is done
- * again from its start.
+ * Runs the pending migrations in the order of the journal. Each has its own transaction, except those marked `-- outside-transaction`, which
+ * PostgreSQL requires for concurrent index builds. If one of those is interrupted, it is repeated from its start.
  */
 export async function runMigrations(client: Client, migrationsFolder: string): Promise<void> {
   const migrations = readMigrations(migrationsFolder)
@@ -74,7 +73,7 @@ async function runOutside(client: Client, migration: MigrationMeta): Promise<voi
   await note(client, migration)
 }
 
-/** A build that broke off leaves an invalid index, which slows every write and helps no query. */
+/** An interrupted build leaves an invalid index, which slows down every write and is used by no query. */
 async function dropInvalid(client: Client, index: string): Promise<void> {
   const name = pg.escapeIdentifier(index)
   const { rowCount } = await client.query(

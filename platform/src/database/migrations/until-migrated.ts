@@ -9,12 +9,12 @@ const pause = 1000
 /** Waits while the database is unreachable, empty, or older than this version; logs the reason once. */
 export async function untilMigrated(db: Database, onWaiting: (reason: string) => void): Promise<void> {
   const expected = readMigrations(migrationsFolder)
-  let told: string | undefined
+  let reported: string | undefined
   for (;;) {
     const reason = await reasonToWait(db, expected)
     if (reason === undefined) return
-    if (reason !== told) onWaiting(reason)
-    told = reason
+    if (reason !== reported) onWaiting(reason)
+    reported = reason
     await wait(pause)
   }
 }

@@ -2,21 +2,21 @@ import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { isDatabaseReadOnly, isDatabaseSilent } from '../failures.ts'
 
 /** Milliseconds for a statement, for a lock wait, and for the response. */
-export type Patience = { statement: number; lock: number; answer: number }
+export type Timeouts = { statement: number; lock: number; answer: number }
 
 /** Limits of requests: callers that can't be served soon are asked to retry. */
-export const requestTimeouts: Patience = { statement: 15_000, lock: 10_000, answer: 20_000 }
+export const requestTimeouts: Timeouts = { statement: 15_000, lock: 10_000, answer: 20_000 }
 
 /** Limits of workers, which work in batches far below them and may wait for another worker's lock. */
-export const workerTimeouts: Patience = { statement: 60_000, lock: 45_000, answer: 75_000 }
+export const workerTimeouts: Timeouts = { statement: 60_000, lock: 45_000, answer: 75_000 }
 
 const idleInTransaction = 30_000
 
 /**
- * The database's own limits, for the transaction that they begin. A connection behind a pooler is someone else's after the transaction, and a
- * pooler knows no limits that come with a connection, so these travel in the message that begins each transaction.
+ * Statements that set the database's own limits for one transaction. They are sent in the message that begins it, because behind a pooler
+ * a connection serves someone else afterward and can't have limits of its own.
  */
-export function limitStatements({ statement, lock }: Pick<Patience, 'statement' | 'lock'>): string[] {
+export function limitStatements({ statement, lock }: Pick<Timeouts, 'statement' | 'lock'>): string[] {
   return [
     `set local statement_timeout = ${statement}`,
     `set local lock_timeout = ${lock}`,

@@ -4,8 +4,8 @@ import { noteOutage } from '../failures.ts'
 import { queryWithLimits } from './time-limits.ts'
 
 /**
- * A pool that notes which of its errors mean that the database is unavailable, and sets the limits for whatever it is asked by itself; a
- * transaction sets its own when it begins. Its `query` rejects with the errors of its clients, and knows no callbacks.
+ * A pool that records errors meaning that the database is unavailable, and sets the limits for its own queries; transactions set theirs when
+ * they begin. Its `query` rejects with the errors of its clients and doesn't support callbacks.
  */
 export class WatchedPool extends pg.Pool {
   override connect = watched((...asked) =>
@@ -31,7 +31,7 @@ export class WatchedClient extends pg.Client {
 
 type Ask = (...asked: unknown[]) => unknown
 
-/** Publishes only statements that answer with a promise: not what the pool passes on to its clients by callbacks, and no cursors. */
+/** Publishes only statements that return a promise: neither cursors nor what the pool passes to its clients with callbacks. */
 function observed(ask: Ask): Ask {
   return function observedAsk(...asked) {
     const text = queryChannel.hasSubscribers ? textOf(asked) : undefined
@@ -47,7 +47,7 @@ function textOf([query, ...others]: unknown[]): string | undefined {
   return 'text' in query && typeof query.text === 'string' ? query.text : undefined
 }
 
-/** The pool itself talks to its clients by callbacks, which are left alone; their errors reach us by a promise of the pool. */
+/** Calls with callbacks, which the pool makes to its clients, are not watched: their errors also reject a promise of the pool. */
 function watched(ask: Ask): Ask {
   return function watchedAsk(...asked) {
     const answer = ask(...asked)

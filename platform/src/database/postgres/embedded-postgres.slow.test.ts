@@ -69,7 +69,7 @@ async function eventuallyRefuses(url: string): Promise<void> {
 }
 
 test(
-  'keeps data over a restart and listens on no network',
+  'keeps data across a restart and listens on no network interface',
   async () => {
     const first = await startEmbeddedPostgres(join(folder, 'postgres'))
     await ask(first.url('postgres'), 'create table kept as select 7 as n')
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'is found again by a process that is started again, and taken over by it when the others go',
+  'is found by a restarted process, which takes over when the others end',
   async () => {
     await layData()
     const { child } = await startElsewhere()
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'comes back when the server itself crashes',
+  'recovers when the server crashes',
   async () => {
     await layData()
     const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
@@ -155,7 +155,7 @@ test(
 )
 
 test(
-  'comes back when what kept the server from starting is gone',
+  'recovers when the server can start again',
   async () => {
     await layData()
     const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
@@ -175,7 +175,7 @@ test(
 )
 
 test(
-  'starts once when two processes start it on an empty folder',
+  'starts only once when two processes start it in an empty folder',
   async () => {
     const [first, second] = await Promise.all([startElsewhere(), startElsewhere()])
     expect(first.url).toBe(second.url)
@@ -184,7 +184,7 @@ test(
   timeout,
 )
 
-test('says what to do on a machine without a binary', async () => {
+test('explains what to do on a machine without a binary', async () => {
   await expect(locatePostgresBinaries('sunos-sparc')).rejects.toThrow(
     /Couldn't start PostgreSQL on sunos-sparc: there is no embedded PostgreSQL for it\. Set DATABASE_URL/,
   )

@@ -4,8 +4,8 @@ import { grantTables } from './grants.ts'
 import type { Logins } from '../logins.ts'
 
 /**
- * Tables that may do without row level security, each with its reason. Every other table needs a policy: those of an organization, and also
- * those whose rows only name a parent that belongs to one.
+ * Tables without row level security, each with its reason. Every other table needs a policy, including those whose rows belong to an
+ * organization only through a parent.
  */
 const openTables: Record<string, string> = {
   registry_releases: "Remotes don't belong to an organization, and every browser reads the registry.",
@@ -26,9 +26,8 @@ const openTables: Record<string, string> = {
 }
 
 /**
- * Runs after every migration, whatever it brought, so that what drizzle-kit cannot express (FORCE, GRANT) holds for each table without
- * anyone remembering it. Changes only what differs: altering a table that is right already would still wait for whoever reads it, and make
- * everyone else wait behind.
+ * Applies what drizzle-kit can't express (FORCE, GRANT) to every table; runs after each migration. Changes only what differs, because even a
+ * redundant ALTER TABLE waits for current readers and blocks everyone after it.
  */
 export async function protectTables(client: Client, logins: Logins): Promise<void> {
   await refuseUnprotected(client)
@@ -67,7 +66,7 @@ const bypasses = `
         and pg_has_role(session_user, c.relowner, 'member')) as "ownsTables",
     session_user as login`
 
-/** Rejects a login that could see past row level security or switch it off. */
+/** Fails if the login could bypass or disable row level security. */
 export async function assertLoginIsBound(db: Database): Promise<void> {
   const answer = await db.$client.query<{ ignoresPolicies: boolean; ownsTables: boolean; login: string }>(bypasses)
   const found = answer.rows[0]

@@ -32,7 +32,7 @@ function chosen(): unknown[] {
   return servers
 }
 
-test('reads at the standby once it has replayed what the primary had when the call came', async () => {
+test('reads from the standby once it has replayed what the primary had at the call', async () => {
   const servers = chosen()
   const { query, standby } = standbyThat(false, false, true)
   expect(await createReads({ primary: platform.db, standby }).choose()).toBe(standby)
@@ -53,7 +53,7 @@ test.each([
   expect(servers).toEqual(['primary'])
 })
 
-test('leaves a standby alone for a while that did not answer', async () => {
+test('does not use an unresponsive standby for a while', async () => {
   let now = 0
   const { query, standby } = standbyThat(new Error('away'), true)
   const reads = createReads({ primary: platform.db, standby, now: () => now })
@@ -64,7 +64,7 @@ test('leaves a standby alone for a while that did not answer', async () => {
   expect(await reads.choose()).toBe(standby)
 })
 
-test('a report is read at a server that only reads, on its first try', async () => {
+test('a report is read from a read-only server on the first try', async () => {
   const url = new URL(platform.db.listening.connectionString ?? '')
   url.searchParams.set('options', '-c default_transaction_read_only=on')
   const standby = connectDatabase(url.href)
@@ -75,7 +75,7 @@ test('a report is read at a server that only reads, on its first try', async () 
   expect([report.status, (report.rowCount ?? 0) > 0, choose.mock.calls.length]).toEqual(['Complete', true, 1])
 })
 
-test('lists of many rows write nothing, so that a standby can answer them', async () => {
+test('lists of many rows write nothing, so that a standby can serve them', async () => {
   const lists = platform.app.protectedRoutes.filter(
     ({ method, url, options }) => method === 'GET' && options.config?.isStreamed === true && !url.includes(':'),
   )

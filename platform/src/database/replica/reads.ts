@@ -5,23 +5,23 @@ import type { Database } from '../connect.ts'
 
 /** Routes large reads to the standby or the primary. */
 export type Reads = {
-  /** A standby that has everything that the primary has at this moment, or else the primary. */
+  /** The standby if it has replayed everything the primary has committed so far, otherwise the primary. */
   choose(): Promise<Database>
 }
 
 export type ReadServer = 'standby' | 'primary'
 
 /** Milliseconds that a read waits for the standby to catch up, which usually takes some milliseconds. */
-const patience = 100
-const pause = 10
+const maxWait = 100
+const pollInterval = 10
 /** Milliseconds during which an unresponsive standby isn't used. */
-const restAfterFailure = 5000
+const pauseAfterFailure = 5000
 
 type Options = { primary: Database; standby?: Database | undefined; now?: () => number }
 
 /**
- * Reads of everyone are as new at the standby as at the primary: what anyone was told of before the call, their own writes among it, is in the
- * log of the primary by then, and the standby is read only once it has replayed that. Without a standby nothing is asked.
+ * Reads from the standby are never older than reads from the primary: everything committed before the call is in the primary's log by then,
+ * and the standby is used only once it has replayed that position. Without a standby, no query is needed.
  */
 export function createReads({ primary, standby, now = () => performance.now() }: Options): Reads {
   let restUntil = -Infinity
@@ -31,7 +31,7 @@ export function createReads({ primary, standby, now = () => performance.now() }:
     const position = await writtenAt(primary)
     if (position === undefined) return primary
     const hasAll = await reaches(standby, position, now).catch(() => {
-      restUntil = now() + restAfterFailure
+      restUntil = now() + pauseAfterFailure
       return false
     })
     const server: ReadServer = hasAll ? 'standby' : 'primary'
@@ -42,7 +42,7 @@ export function createReads({ primary, standby, now = () => performance.now() }:
   return { choose }
 }
 
-/** What is acknowledged has been flushed. Undefined at a server that is to become the primary, and has no position of its own yet. */
+/** The flushed log position, which includes every acknowledged commit. Undefined for a server that is still being promoted. */
 async function writtenAt(primary: Database): Promise<string | undefined> {
   const { rows } = await primary.$client.query<{ position: string | null }>(
     'select case when not pg_is_in_recovery() then pg_current_wal_flush_lsn()::text end as position',
@@ -50,15 +50,15 @@ async function writtenAt(primary: Database): Promise<string | undefined> {
   return rows[0]?.position ?? undefined
 }
 
-/** A server that was promoted has no standby's position: it may not even be the primary any more. */
+/** Whether the standby reaches the position in time. False for a promoted server, whose log is a different one. */
 async function reaches(standby: Database, position: string, now: () => number): Promise<boolean> {
-  const until = now() + patience
+  const until = now() + maxWait
   for (;;) {
     const { rows } = await standby.$client.query<{ has_all: boolean | null }>(
       `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${pg.escapeLiteral(position)}::pg_lsn as has_all`,
     )
     if (rows[0]?.has_all === true) return true
     if (now() >= until) return false
-    await wait(pause)
+    await wait(pollInterval)
   }
 }

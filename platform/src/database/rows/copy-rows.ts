@@ -3,16 +3,16 @@ import { getTableColumns, getTableName, sql, type InferInsertModel } from 'drizz
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { slicesOf } from '../../streaming/slices.ts'
+import { batchesOf } from '../../streaming/batches.ts'
 import { discardPlans } from './discard-plans.ts'
 import type { Transaction } from '../scope.ts'
 
-/** One slice of rows stays well within the time that a statement may take, and takes some megabytes while it is sent. */
+/** A batch stays well below the statement timeout and needs a few megabytes of memory while it is sent. */
 const atOnce = { maxItems: 5000, maxBytes: 4 * 1024 ** 2, bytesOf: (line: string) => Buffer.byteLength(line) }
 
 /**
- * Adds any number of rows by COPY. PostgreSQL rejects that for a table with row level security, so COPY fills a temporary table of the
- * transaction, and a statement that the policies see moves the rows from there. All rows have the same keys.
+ * Inserts any number of rows with COPY. PostgreSQL doesn't allow COPY into a table with row level security, so the rows go into a temporary
+ * table first and are inserted from there, subject to the policies. All rows must have the same keys.
  */
 export async function copyRows<Table extends PgTable>(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function copyRows<Table extends PgTable>(
   const name = pg.escapeIdentifier(getTableName(table))
   const incoming = pg.escapeIdentifier(`incoming_${getTableName(table)}`)
   await tx.execute(sql.raw(`create temporary table if not exists ${incoming} (like ${name}) on commit drop`))
-  for await (const lines of slicesOf(linesOf(rows, columns), atOnce)) {
+  for await (const lines of batchesOf(linesOf(rows, columns), atOnce)) {
     const copy = tx.$client.query(copyFrom(`copy ${incoming} (${names}) from stdin`))
     copy.end(lines.join(''))
     await finished(copy)

@@ -1,13 +1,13 @@
 import { customType } from 'drizzle-orm/pg-core'
 
 /**
- * A `jsonb` column that is read as far as this version understands what stands there: another version may have written it. `understood` never
- * fails; it answers what stands in for what it does not know, which no one may write back.
+ * A `jsonb` column that another version may have written. `parse` never fails: it returns placeholders for what this version doesn't know,
+ * which must not be written back.
  */
-export function lenientJson<Stored>(understood: (stored: unknown) => Stored) {
+export function lenientJson<Stored>(parse: (stored: unknown) => Stored) {
   return customType<{ data: Stored; driverData: unknown }>({
     dataType: () => 'jsonb',
     toDriver: (value) => JSON.stringify(value),
-    fromDriver: understood,
+    fromDriver: parse,
   })
 }

@@ -41,11 +41,11 @@ type FollowedArchive = {
 }
 
 function followArchive(maxBytes: number): FollowedArchive {
-  let state: 'sought' | 'found' | 'whole' = 'sought'
+  let state: 'searching' | 'found' | 'whole' = 'searching'
   let bytes = 0
   let unpacked: Uint8Array[] = []
   const unzip = new Unzip((entry) => {
-    if (state !== 'sought' || !isModelName(entry.name)) return
+    if (state !== 'searching' || !isModelName(entry.name)) return
     state = 'found'
     entry.ondata = (error, data, isLast) => {
       if (error) throw error
@@ -68,7 +68,7 @@ function followArchive(maxBytes: number): FollowedArchive {
       unpacked = []
       return ready
     },
-    isThere: () => state !== 'sought',
+    isThere: () => state !== 'searching',
     isWhole: () => state === 'whole',
   }
 }

@@ -20,8 +20,8 @@ export async function reportFailures(parent: number, work: () => Promise<void>):
     await work()
   } catch (error) {
     const failure = failureFrom(error)
-    const told: Failed = { failed: failure.code, reason: inspect(failure.cause ?? failure) }
-    process.send?.(failure.code === 'too-large' ? { ...told, megabytes: maxMegabytes() } : told)
+    const report: Failed = { failed: failure.code, reason: inspect(failure.cause ?? failure) }
+    process.send?.(failure.code === 'too-large' ? { ...report, megabytes: maxMegabytes() } : report)
   }
 }
 

@@ -146,11 +146,11 @@ function attributes({ values: captured, type }: CapturedElement, instance: IfcIn
 
 /** Every name and category of an element's materials. Captures also have names of profiles. */
 function materials({ values: captured, materials: names }: CapturedElement, instance: IfcInstance): BothReadings {
-  const told = captured.flatMap(({ set, name, value }) =>
+  const valueNames = captured.flatMap(({ set, name, value }) =>
     set === materialSet && typeof value === 'string' && !/ \d+ Profile$/.test(name) ? [value] : [],
   )
   return {
-    capture: { names: sorted([...told, ...(names ?? [])]) },
+    capture: { names: sorted([...valueNames, ...(names ?? [])]) },
     check: { names: sorted(instance.materials() ?? []) },
   }
 }

@@ -33,7 +33,7 @@ const analysed = {
   bim360ProjectId: assemblyRequests.bim360ProjectId,
 }
 
-/** The requests of everyone in the organization, the newest first. */
+/** The requests of the whole organization, newest first. */
 export async function listRequested(
   tx: Transaction,
   organizationId: string,
@@ -72,7 +72,7 @@ export async function sumRequested(
     .orderBy(...dateAndPortfolio)
 }
 
-/** Portfolios in the order of their names. */
+/** Portfolios by name. */
 export async function listPortfolios(tx: Transaction, organizationId: string): Promise<AnalyticsPortfolios> {
   const { portfolio, requestedDate, optionSets } = assemblyRequests
   const own = eq(assemblyRequests.organizationId, organizationId)
@@ -94,8 +94,8 @@ export async function listPortfolios(tx: Transaction, organizationId: string): P
 }
 
 /**
- * Columns are grouped by their places in the select: written out again, the date would have other parameters and be another expression to
- * the database.
+ * Groups by column positions: repeating the date expression would bind new parameters, and the database would treat it as a different
+ * expression.
  */
 const dateAndPortfolio = [sql.raw('1'), sql.raw('2')]
 
@@ -104,8 +104,8 @@ function countOf(condition: SQL): SQL<number> {
 }
 
 /**
- * Requests of these days in the time zone that is given. When they begin is not the database's to say: where clocks go back over midnight it
- * takes the second one, and the hour between the two would be part of no day that the totals count it to.
+ * Requests of these days in the given time zone. The bounds are not computed by the database: where clocks are set back across midnight, it
+ * would use the second midnight, and the hour between the two would be counted for no day.
  */
 function requestedIn(organizationId: string, { startDate, endDate, timeZone }: AnalyticsRange): SQL | undefined {
   const { start, end } = boundsOf({ first: startDate, last: endDate }, timeZone)

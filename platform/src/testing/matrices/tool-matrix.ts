@@ -1,4 +1,4 @@
-import type { ToldError } from '../../modules/data/mcp/rpc-error.ts'
+import type { ErrorDescription } from '../../modules/data/mcp/rpc-error.ts'
 import { tools } from '../../modules/data/mcp/tools/tools.ts'
 import type { TestAnswer, TestApp } from '../build-test-app.ts'
 import {
@@ -13,7 +13,7 @@ import { sampleBody } from './sample-bodies.ts'
 import { callers, nowhere, type Caller } from './tenant-matrix.ts'
 
 type Described = (typeof tools)[number]
-type Result = { result: { isError?: boolean; structuredContent: { error?: ToldError } } }
+type Result = { result: { isError?: boolean; structuredContent: { error?: ErrorDescription } } }
 
 /** The tenant matrix of `/mcp`: calls every tool as every demo account, with every kind of organization in the header. */
 export async function walkToolMatrix(platform: TestApp): Promise<string[]> {

@@ -17,7 +17,7 @@ test.each([
   expect(rangeIn(new URLSearchParams(query), today)).toEqual(range)
 })
 
-test('leaves the last 30 days out of the address', () => {
+test('omits the last 30 days from the URL', () => {
   expect(rangeParams(usual, today)).toEqual({ start: undefined, end: undefined })
   const year = { start: '2025-11-22', end: '2026-11-22' }
   expect(rangeIn(new URLSearchParams({ ...rangeParams(year, today) } as typeof year), today)).toEqual(year)

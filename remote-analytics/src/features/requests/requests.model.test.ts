@@ -19,7 +19,7 @@ describe('analytics row model', () => {
     expect(rowOf(aRequest({ requestedDate, completedDate }))).toMatchObject({ duration, requestCount: 1 })
   })
 
-  test('tells the requests of portfolios and those in progress', () => {
+  test('separates requests of portfolios and those in progress', () => {
     const rows = [
       aRequest({ portfolio: 'S03', status: 'Queued', projectNumber: '1' }),
       aRequest({ portfolio: 'S03(05)', status: 'Error', projectNumber: '2' }),
@@ -55,12 +55,12 @@ describe('analytics row model', () => {
     ])
   })
 
-  test('merges only names that are written alike', () => {
+  test('merges only identical names', () => {
     const rows = [row('A', 'Complete'), row('a', 'Complete'), row('A ', 'Complete')]
     expect(uniqueRows(rows, oneForProject)).toHaveLength(3)
   })
 
-  test('merging loses and invents nothing', () => {
+  test('merging neither loses nor adds requests', () => {
     const statusArbitrary = fc.constantFrom<AssemblyStatus>('Complete', 'Error', 'Queued')
     const rowArbitrary = fc
       .tuple(fc.constantFrom('A', 'B', 'C'), statusArbitrary)
@@ -84,7 +84,7 @@ describe('data set offer model', () => {
   const tab = { name: 'Restaurant', smallCharts: [], optionSets: [] }
   const range = { start: '2026-10-23', end: '2026-11-22' }
 
-  test('keeps the portfolios of the tab, and the days unless they are left out', () => {
+  test('stores the portfolios of the tab, and the dates unless removed', () => {
     const one = requestsOf({ ...tab, portfolios: ['P14'] }, range)
     expect(one.condition).toEqual({ field: 'portfolio', operator: '==', value: 'P14' })
     expect(one.choice?.label).toBe('Only requests from 10/23/2026 to 11/22/2026')
@@ -94,16 +94,16 @@ describe('data set offer model', () => {
     expect(several.condition).toMatchObject({ logic: 'or', filters: [{ value: 'P13' }, { value: 'P14' }] })
   })
 
-  test('offers no filter by the number of requests that a row of the grid stands for', () => {
+  test('offers no filter by the number of merged requests', () => {
     const offer = inProgressOf(requestsOf({ ...tab, portfolios: ['P14'] }, range))
     expect(Object.keys(offer.without ?? {})).toEqual(['requestCount'])
   })
 
-  test('keeps nothing of a tab without portfolios, which shows nothing', () => {
+  test('stores nothing for a tab without portfolios', () => {
     expect(requestsOf({ ...tab, portfolios: [] }, range).condition).toEqual({ logic: 'or', filters: [] })
   })
 
-  test('keeps those in progress as the ones that have not ended', () => {
+  test('stores requests in progress as those that have not ended', () => {
     const { condition } = inProgressOf(requestsOf({ ...tab, portfolios: ['P14'] }, range))
     expect(checkFilter(condition, fields)).toMatchObject({
       logic: 'and',
@@ -138,7 +138,7 @@ describe('data sets', () => {
     expect(boathouse?.optionSets).toContain('Color, inside')
   })
 
-  test('is P14 unless told, and the first where there is none', () => {
+  test('is P14 by default, or else the first', () => {
     expect(dataSetNamed('BTS', dataSetsOf([])).name).toBe('BTS')
     expect(dataSetNamed('Nowhere', dataSetsOf([])).name).toBe('P14')
     const own = dataSetsOf([{ portfolio: 'Pavilion', optionSets: [] }])
@@ -147,7 +147,7 @@ describe('data sets', () => {
 })
 
 describe('bars model', () => {
-  test('stand by their numbers, then by the alphabet, and what has no value at the end', () => {
+  test('are sorted numerically, then alphabetically, with empty values last', () => {
     const counts = new Map([
       ['Brick', 1],
       ['10000', 2],
@@ -162,7 +162,7 @@ describe('bars model', () => {
     ])
   })
 
-  test('are written as the configuration says, and told apart by what they are', () => {
+  test('are formatted as configured, and distinguished by value', () => {
     const counts = new Map([
       ['FSR - Free', 1],
       ['FSR - Fast', 1],

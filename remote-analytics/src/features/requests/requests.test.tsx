@@ -20,7 +20,7 @@ describe('columns', () => {
     ])
   })
 
-  test('spreads the option sets into columns: those of the data set, and whatever else a request has', () => {
+  test('shows a column for each option set of the data set and of its requests', () => {
     const columns = columnsOf(p14, ['Proto Size', 'Size, Gross'])
     const options = columns.filter(({ field }) => field.startsWith('option.'))
     expect(options.map(({ title, value }) => [title, value(row)])).toEqual([
@@ -37,7 +37,7 @@ describe('columns', () => {
     expect(fields.filter((field) => field.includes(','))).toEqual([])
   })
 
-  test('shows what tells the requests of a data set apart, and no end of what is in progress', () => {
+  test('shows the distinguishing columns, without completion for requests in progress', () => {
     function hidden(columns: ReturnType<typeof columnsOf>) {
       return columns.flatMap(({ field, hidden: isHidden = false }) => (isHidden ? [field] : []))
     }
@@ -90,7 +90,7 @@ describe('request sheet', () => {
     )
   }
 
-  test('holds what the filter leaves, in its order, with the columns that are shown', async () => {
+  test('contains the filtered rows in order, with the visible columns', async () => {
     const content = await contentOf()
     expect(Object.keys(content)).toEqual(columns.flatMap(({ title, hidden = false }) => (hidden ? [] : [title])))
     expect(content).toMatchObject({
@@ -102,7 +102,7 @@ describe('request sheet', () => {
     })
   })
 
-  test('is of every page, and as filtered as the grid', async () => {
+  test('contains all pages, filtered like the grid', async () => {
     const filter = JSON.stringify({ logic: 'and', filters: [{ field: 'status', operator: '!=', value: 'Complete' }] })
     const search = new URLSearchParams({ filter, sort: 'projectName', perPage: '1', unique: 'false' })
     expect(await contentOf(`?${search}`)).toMatchObject({
@@ -120,7 +120,7 @@ describe('request sheet', () => {
     })
   })
 
-  test('is called after data set and day', () => {
+  test('is named after data set and date', () => {
     expect(exportName('Blank Template', new Date(2026, 0, 2))).toBe(
       'Assembly Request Analytics - Blank Template - 01-02-2026',
     )

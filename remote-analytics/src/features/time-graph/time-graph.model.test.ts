@@ -6,7 +6,7 @@ function total(date: string, portfolio: string, requests: number): AnalyticsTota
   return { date, portfolio, requests, complete: requests, error: 0 }
 }
 
-test('counts every day of the range, also those without a request, for these portfolios alone', () => {
+test('counts every day of the range, including those without requests, only for these portfolios', () => {
   const totals = [
     total('2026-02-27', 'S03', 2),
     total('2026-02-27', 'S04', 3),
@@ -22,7 +22,7 @@ test('counts every day of the range, also those without a request, for these por
   ])
 })
 
-test('counts months where the range is longer than a year, from that of its first day on', () => {
+test('counts months if the range is longer than a year, from its first month on', () => {
   const range = { start: '2024-11-20', end: '2026-02-03' }
   const points = requestsPerDay([total('2024-11-01', 'P14', 7)], { range, portfolios: ['P14'] })
   expect(points).toHaveLength(16)
@@ -38,7 +38,7 @@ test.each([
   expect(unitOf({ start, end })).toBe(unit)
 })
 
-test('points are days, or whole months as far as they were drawn', () => {
+test('points are days, or months within the displayed range', () => {
   const days = { start: '2026-02-01', end: '2026-03-31' }
   expect(rangeBetween(days, '2026-02-27', '2026-03-02')).toEqual({ start: '2026-02-27', end: '2026-03-02' })
   const months = { start: '2024-11-20', end: '2026-02-03' }

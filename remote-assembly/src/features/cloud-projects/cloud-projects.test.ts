@@ -40,7 +40,7 @@ describe('cloud project model', () => {
     expect(states.map(stateName)).toEqual(states)
   })
 
-  test('finds a part of the name in any case', () => {
+  test('finds substrings, case-insensitive', () => {
     const other = { ...project, name: 'Lenox In-Line' }
     expect(searchProjects([project, other], ' LENOX ')).toEqual([other])
     expect(searchProjects([project, other], '')).toHaveLength(2)
@@ -72,7 +72,7 @@ describe('revit version model', () => {
     ])
   })
 
-  test('says which versions do not fit, and of no project what is specified', () => {
+  test('explains mismatched versions, and shows the specified text without a project', () => {
     expect(revitBanner(check({ version: '2023' }), '2024')?.text).toMatch(
       /uses Revit 2023.*the prototype uses Revit 2024/,
     )

@@ -17,11 +17,11 @@ function missing(parts: Partial<typeof whole>) {
   return missingFields({ ...whole, ...parts }).map(({ name }) => name)
 }
 
-test('empty fields are missing, required or not', () => {
+test('empty fields are missing, required or optional', () => {
   expect(missing({ projectNumber: ' ', address2: '', zipCode: '' })).toEqual(['projectNumber', 'address2', 'zipCode'])
 })
 
-test('of county and township one is enough', () => {
+test('either county or township is enough', () => {
   expect(missing({ county: '' })).toEqual([])
   expect(missing({ township: '' })).toEqual([])
   expect(missing({ county: '', township: '' })).toEqual(['county', 'township'])

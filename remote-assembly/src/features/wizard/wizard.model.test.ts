@@ -36,7 +36,7 @@ describe('draft model', () => {
 })
 
 describe('submission model', () => {
-  test('what the server says of fields goes to the section that shows them', () => {
+  test('assigns server errors to their section', () => {
     const message = 'Wrong.'
     const paths = ['city', 'architectOfRecord', 'optionSets', 'optionSets.Proto Size', 'bim360ProjectId', 'toString']
     expect(refusalsOf(paths.map((path) => ({ path, message })))).toEqual([
@@ -147,7 +147,7 @@ describe('wizard model', () => {
     if (isSending) expect([stage, editing]).toEqual(['review', null])
   }
 
-  test('no sequence of events leads past a section that is wrong, nor into two edits', () => {
+  test('no sequence of events skips an invalid section or starts two edits', () => {
     fc.assert(
       fc.property(fc.array(anEvent, { maxLength: 40 }), fc.boolean(), (events, isFromReview) => {
         let state = isFromReview ? play(toReview) : start
@@ -167,7 +167,7 @@ describe('wizard model', () => {
     )
   })
 
-  test('whatever a draft says, it comes back to a stage that it may be at', () => {
+  test('restores any draft to an accessible stage', () => {
     const fields = fc.record({ city: fc.constantFrom('', 'Dunwoody') }).map((parts) => ({ ...project, ...parts }))
     fc.assert(
       fc.property(
@@ -195,18 +195,18 @@ describe('wizard model', () => {
     expect(play([pick, { type: 'back', to: 'review' }]).stage).toBe('select-project')
   })
 
-  test('a different project brings back the form as it was before', () => {
+  test('choosing a different project restores the previous form', () => {
     const typed = { ...project, county: 'DeKalb' }
     const state = play([pick, { type: 'typed', section: 'project', values: typed }, { type: 'project-dropped' }])
     expect(state).toEqual(start)
   })
 
-  test('a project that was let go while it was checked is not selected', () => {
+  test('does not select a project that was dropped while it was checked', () => {
     expect(play([pick, { type: 'project-selected', id: 'another' }]).stage).toBe('select-project')
     expect(play([pick, { type: 'project-dropped', id: 'another' }]).chosen).toEqual(chosen)
   })
 
-  test('cancelling brings back the copy, saving keeps what was typed, once it is right', () => {
+  test('canceling restores the copy, saving keeps valid input', () => {
     const wrong = { ...project, zipCode: '3034' }
     const edited = play([
       ...toReview,
@@ -224,7 +224,7 @@ describe('wizard model', () => {
     expect([right.editing, right.values.project.zipCode, isReady(offer, right)]).toEqual([null, '30345', true])
   })
 
-  test('options that do not go together hold the wizard where it is', () => {
+  test('incompatible options block the wizard', () => {
     const unsupported: WizardEvent = {
       type: 'typed',
       section: 'options',
@@ -260,7 +260,7 @@ describe('wizard model', () => {
     expect(spent.sent).toBeNull()
   })
 
-  test('what the server said of a section is forgotten once that section is saved', () => {
+  test("clears a section's server errors when it's saved", () => {
     const refusals = [
       { section: 'project' as const, path: 'city', message: 'Unknown.' },
       { section: 'requester' as const, path: 'projectType', message: 'Gone.' },

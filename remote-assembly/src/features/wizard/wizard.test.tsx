@@ -60,7 +60,7 @@ describe('request form', () => {
     },
   )
 
-  test('names prototype and release, and leads back to the prototypes', async () => {
+  test('shows prototype and release, with a link back to the prototypes', async () => {
     const { container } = await openWizard()
     expect(await screen.findByRole('heading', { level: 1, name: 'Assembly Request - P14 2024.1' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Prototypes' })).toHaveAttribute('href', '/ACME/prototypes')
@@ -82,7 +82,7 @@ describe('request form', () => {
     expect(screen.queryByTestId('toast')).toBeNull()
   })
 
-  test('tells of a release that does not come in a toast, and tries again', async () => {
+  test('shows a toast if a release fails to load, with a retry', async () => {
     let isAway = true
     const problem = aProblem({ detail: 'The database is away.' })
     const answer = () => (isAway ? HttpResponse.json(problem, { status: 500 }) : HttpResponse.json(aManifest()))
@@ -93,7 +93,7 @@ describe('request form', () => {
     expect(await stageIs('Select a Project to Get Started')).toBeVisible()
   })
 
-  test('takes options from the address, and defaults for what is not offered', async () => {
+  test('reads options from the URL, with defaults for unavailable ones', async () => {
     const query = `${chosenPrototype}&option.Proto+Size=3600&option.Drive+Thru=Gone&option.Old=1`
     const { router } = await openWizard({ query })
     await stageIs('Select a Project to Get Started')
@@ -105,7 +105,7 @@ describe('request form', () => {
     ]).toEqual(['3600', 'None'])
   })
 
-  test('fills in an earlier request, which is looked at first', async () => {
+  test('fills in an earlier request and starts at the review', async () => {
     const earlier = aRequest({ optionSets: { 'Proto Size': '3600', 'Drive Thru': 'Dual Lane' } })
     const { user, submitted, router } = await openWizard({
       query: `?again=${earlier.id}`,
@@ -126,7 +126,7 @@ describe('request form', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/assembly-request'))
   })
 
-  test('starts where an earlier request is not right any more', async () => {
+  test('starts at the first invalid section of an earlier request', async () => {
     const earlier = aRequest({ optionSets: { 'Proto Size': '10000', 'Drive Thru': 'Dual Lane' } })
     await openWizard({
       query: `?again=${earlier.id}`,
@@ -135,7 +135,7 @@ describe('request form', () => {
     expect(await stageIs('Configure Model')).toBeVisible()
   })
 
-  test('says of an earlier request without a project what is specified', async () => {
+  test('shows the specified text for an earlier request without a project', async () => {
     const earlier = aRequest({ bim360ProjectId: '' })
     const { user } = await openWizard({
       query: `?again=${earlier.id}`,
@@ -150,7 +150,7 @@ describe('request form', () => {
     expect(field('Project Number')).toHaveValue('04211')
   })
 
-  test('knows that there is no such request', async () => {
+  test('reports a missing request', async () => {
     const answer = () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 })
     await openWizard({ query: `?again=${requestId(9)}`, handlers: [http.get(earlierCall, answer)] })
     expect(await screen.findByRole('heading', { name: 'Request Not Found' })).toBeVisible()
@@ -160,7 +160,7 @@ describe('request form', () => {
 describe('wizard draft', () => {
   const restored = "We restored your draft. It hasn't been submitted."
 
-  test('comes back where it was, with everything that was typed, also in the middle of an edit', async () => {
+  test('restores stage and input after a reload, even during an edit', async () => {
     const page = await openReview()
     await page.user.click(button('Edit Project Configuration'))
     await page.user.type(field('County'), 'Gwinnett')
@@ -182,7 +182,7 @@ describe('wizard draft', () => {
     await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
   })
 
-  test('takes options of the address before those of the draft', async () => {
+  test('prefers options in the URL to the draft', async () => {
     const page = await openWizard()
     await toVerify(page)
     page.unmount()
@@ -193,7 +193,7 @@ describe('wizard draft', () => {
     expect(field('Proto Size')).toHaveValue('3600')
   })
 
-  test('mixes nothing of one prototype into another', async () => {
+  test('keeps drafts of prototypes separate', async () => {
     const page = await openWizard()
     await toVerify(page)
     page.unmount()
@@ -212,7 +212,7 @@ describe('form stages', () => {
       .map(({ textContent }) => textContent)
   }
 
-  test('offers every option set, sorted, with its default, and keeps what is given', async () => {
+  test('offers every option set, sorted, with its default, and keeps choices', async () => {
     const page = await openWizard()
     await toConfiguration(page)
     expect(optionsOf('Proto Size')).toEqual(['3600', '5000', '10000'])
@@ -221,7 +221,7 @@ describe('form stages', () => {
     await expectNoAxeViolations(page.container)
   })
 
-  test('writes what is chosen into the address, without a step of its own', async () => {
+  test('writes choices to the URL without a history entry', async () => {
     const page = await openWizard()
     await toConfiguration(page)
     await page.user.selectOptions(field('Proto Size'), '3600')
@@ -230,7 +230,7 @@ describe('form stages', () => {
     expect(router.state.historyAction).toBe('REPLACE')
   })
 
-  test('shows messages as they come, and holds what is not supported', async () => {
+  test('shows messages immediately, and blocks unsupported options', async () => {
     const page = await openWizard()
     const { user, container } = page
     await toConfiguration(page)
@@ -251,7 +251,7 @@ describe('form stages', () => {
     expect(await stageIs('Complete Requester Information')).toHaveFocus()
   })
 
-  test('asks for a choice of every option set, also where the release starts with none', async () => {
+  test('requires a choice for every option set, even without a default', async () => {
     const manifest = aManifest({
       optionSets: [{ key: 'lane', label: 'Drive Thru', options: ['', 'None'], defaultValue: '', disabled: false }],
     })
@@ -266,7 +266,7 @@ describe('form stages', () => {
     await stageIs('Complete Requester Information')
   })
 
-  test('asks who asks', async () => {
+  test('asks for the requester', async () => {
     const page = await openWizard()
     const { user } = page
     await toRequester(page)
@@ -282,7 +282,7 @@ describe('form stages', () => {
     expect(await stageIs("Let's Make Sure Everything Is Correct!")).toHaveFocus()
   })
 
-  test('goes back with everything as it was typed', async () => {
+  test('keeps all input when going back', async () => {
     const page = await openWizard()
     const { user } = page
     await toRequester(page)
@@ -308,7 +308,7 @@ describe('review', () => {
     return waitFor(() => expect(button('Submit Request')).toBeEnabled())
   }
 
-  test('shows what was put in, the warning, and what the server would say', async () => {
+  test("shows the input, the warning, and the server's checks", async () => {
     const message = 'The project has no Revit model yet.'
     const preflight = aPreflight({ check: 'revit-version', outcome: 'warning', message })
     const page = await openReview({ preflight, revitVersion: 'N/A' })
@@ -325,7 +325,7 @@ describe('review', () => {
     await expectNoAxeViolations(page.container)
   })
 
-  test('edits one section at a time; cancelling takes it back, saving keeps it', async () => {
+  test('edits one section at a time; canceling reverts it, saving keeps it', async () => {
     const page = await openReview()
     const { user } = page
     await readyToSubmit()
@@ -348,7 +348,7 @@ describe('review', () => {
     await readyToSubmit()
   })
 
-  test('does not keep options that do not go together', async () => {
+  test('does not save incompatible options', async () => {
     const page = await openReview()
     const { user } = page
     await user.click(button('Edit Option Sets'))
@@ -373,14 +373,14 @@ describe('review', () => {
     expect(button('Submit Request')).toBeDisabled()
   })
 
-  test('may submit where the checks cannot be made', async () => {
+  test('allows submitting if the checks fail to load', async () => {
     const answer = () => HttpResponse.json(aProblem(), { status: 500 })
     await openReview({ handlers: [http.post(preflightCall, answer)] })
     expect(await screen.findByText(/We couldn't run these checks/)).toBeVisible()
     expect(button('Submit Request')).toBeEnabled()
   })
 
-  test('submits once, says so and leads to the list, where nothing is left of the form', async () => {
+  test('submits once, confirms it, opens the list, and discards the draft', async () => {
     const answered = Promise.withResolvers<undefined>()
     const page = await openReview({ handlers: [http.post(submitCall, () => answered.promise)] })
     const { user, submitted, router } = page
@@ -401,7 +401,7 @@ describe('review', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  test('sends the same form under the same key when its answer was lost, another under another', async () => {
+  test('resends the same form with the same key, and another form with another key', async () => {
     const keys: (string | null)[] = []
     const lost = http.post(submitCall, ({ request }) => {
       keys.push(request.headers.get(idempotencyKeyHeader))
@@ -427,7 +427,7 @@ describe('review', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  test('shows what the server says of fields at their sections and beside the fields', async () => {
+  test('shows server errors in their sections and next to the fields', async () => {
     const errors = [
       { path: 'projectNumber', message: 'This number is taken.' },
       { path: 'optionSets.Proto Size', message: 'Choose Proto Size.' },
@@ -446,7 +446,7 @@ describe('review', () => {
     await waitFor(() => expect(field('Project Number')).toHaveAccessibleDescription(/This number is taken\./))
   })
 
-  test('tells of an answer that is none', async () => {
+  test('reports an invalid response', async () => {
     const log = jest.spyOn(console, 'error').mockReturnValue()
     const page = await openReview({
       handlers: [http.post(submitCall, () => HttpResponse.json({ id: 1 }, { status: 201 }))],
@@ -510,13 +510,13 @@ describe('select project', () => {
     expect(screen.getByText('No Items To Display')).toBeVisible()
   })
 
-  test('holds the place of the list while it loads', async () => {
+  test('shows placeholders while the list loads', async () => {
     await openWizard({ handlers: [http.get(hubsCall, () => delay('infinite'))] })
     expect(await screen.findByText('Loading projects')).toHaveAttribute('role', 'status')
     expect(screen.getAllByTestId('project-skeleton')).toHaveLength(10)
   })
 
-  test('tells of a list that does not come, and tries again', async () => {
+  test('reports a list that fails to load, with a retry', async () => {
     let isAway = true
     const away = () => HttpResponse.json(aProblem(), { status: 500 })
     const { user } = await openWizard({ handlers: [http.get(hubsCall, () => (isAway ? away() : undefined))] })
@@ -539,7 +539,7 @@ describe('select project', () => {
     expect(screen.getByRole('list', { name: 'Projects' })).toBeVisible()
   })
 
-  test('fills in what the project says, and asks for a look at it', async () => {
+  test("fills in the project's data and asks for verification", async () => {
     const page = await openWizard({ projects: [aProject({ address2: '' })] })
     await toVerify(page)
     expect(await stageIs('Verify Project Details')).toHaveFocus()
@@ -552,7 +552,7 @@ describe('select project', () => {
     expect(page.container.querySelectorAll('[data-highlighted=optional]')).toHaveLength(3)
   })
 
-  test('says what is missing, highlights it, and of two linked fields asks for one', async () => {
+  test('names and highlights missing fields, and requires one of two linked fields', async () => {
     const page = await openWizard({ projects: [aProject({ projectNumber: '', state: 'Ontario' })] })
     const { user, container } = page
     await toVerify(page)
@@ -572,7 +572,7 @@ describe('select project', () => {
     expect(screen.queryByRole('list', { name: 'Missing required fields' })).toBeNull()
   })
 
-  test('continues only with a form that is right', async () => {
+  test('continues only with a valid form', async () => {
     const page = await openWizard({ projects: [aProject({ city: '', zipCode: '3034' })] })
     const { user } = page
     await toVerify(page)
@@ -593,7 +593,7 @@ describe('select project', () => {
     expect(field('City')).toHaveValue('Norcross')
   })
 
-  test('a different project brings the form back as it was', async () => {
+  test('choosing a different project restores the form', async () => {
     const other = aProject({ id: 'project-2', name: 'Lenox', projectNumber: '' })
     const page = await openWizard({ projects: [aProject(), other] })
     const { user, router } = page
@@ -643,7 +643,7 @@ describe('select project', () => {
     expect(calls).toBe(1)
   })
 
-  test('continues with an error where the version cannot be told, and checks again', async () => {
+  test('continues with an error if the version is unknown, and checks again', async () => {
     const refused = () => HttpResponse.json(aProblem(), { status: 500 })
     const page = await openWizard({ handlers: [http.get(infoCall, refused)] })
     await toConfiguration(page)
@@ -654,7 +654,7 @@ describe('select project', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  test('goes back to the list where the project is out of reach by now', async () => {
+  test('returns to the list if the project is no longer accessible', async () => {
     const gone = () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 })
     const page = await openWizard({ handlers: [http.get(infoCall, gone)] })
     await toVerify(page)

@@ -19,13 +19,13 @@ test.each([
   expect(nextNotReviewed({ elements, order: ids, from: idOf(from) })).toBe(idOf(next))
 })
 
-test('has no next where this is the only one, and no previous at the beginning', () => {
+test("has no next element if it's the only one, and no previous at the start", () => {
   expect(nextNotReviewed({ elements, order: [idOf(3), idOf(1)], from: idOf(1) })).toBeUndefined()
   expect(previousOf({ elements, order, from: idOf(5) })).toBeUndefined()
   expect(previousOf({ elements, order, from: idOf(2) })).toBeUndefined()
 })
 
-test('goes back in the order of the list, past those that are gone', () => {
+test('goes back in list order, skipping removed elements', () => {
   expect(previousOf({ elements, order, from: idOf(1) })).toBe(idOf(3))
   expect(previousOf({ elements, order: [idOf(5), idOf(99), idOf(1)], from: idOf(1) })).toBe(idOf(5))
   expect(previousOf({ elements, order: [], from: idOf(2) })).toBe(idOf(1))

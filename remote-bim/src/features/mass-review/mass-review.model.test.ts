@@ -22,7 +22,7 @@ function fieldsFor() {
   return verdict
 }
 
-test('stops between two calls: what was not sent has neither been saved nor failed', async () => {
+test('stops between two requests: unsent changes are neither saved nor failed', async () => {
   const done: number[] = []
   const outcome = await sendChanges(changesTo(rows, everyId, fieldsFor), {
     send: async (updates) => answer(updates),
@@ -37,7 +37,7 @@ test('stops between two calls: what was not sent has neither been saved nor fail
   expect(outcome.failed.size).toBe(0)
 })
 
-test('what follows a call that fails has failed with it', async () => {
+test('changes after a failed request also fail', async () => {
   let calls = 0
   const outcome = await sendChanges(changesTo(rows, everyId, fieldsFor), {
     send: async (updates) => {
@@ -57,7 +57,7 @@ test('what follows a call that fails has failed with it', async () => {
   expect(new Set(outcome.failed.values())).toEqual(new Set(['The network is away.']))
 })
 
-test('goes back from what is there now', () => {
+test('undoes from the current values', () => {
   const [one, other] = rows
   if (!one || !other) throw new Error('There are rows.')
   const now = { ...one, ...verdict, revision: 7 }
@@ -66,7 +66,7 @@ test('goes back from what is there now', () => {
   ])
 })
 
-test('what had no answer is held against what is there by now: it may have been saved', async () => {
+test('compares changes without a response with the current values, because they may be saved', async () => {
   const outcome = await sendChanges<MasterElement, typeof verdict>(changesTo(rows, everyId, fieldsFor), {
     send: () => Promise.reject(new Error('The network is away.')),
     describeFailure: (error) => (error as Error).message,

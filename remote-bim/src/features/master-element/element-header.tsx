@@ -10,7 +10,7 @@ import { ElementWalk } from '../element-walk/index.ts'
 import { ReviewStatusChip } from '../review-status/index.ts'
 import { ElementStatusForm } from './element-status-form.tsx'
 
-/** Which element it is and its review status, which the pencil edits (specification 2, "Screens and routes"). */
+/** The element's name and its review status, which can be edited (specification 2, "Screens and routes"). */
 export function ElementHeader({ element, tab }: { element: MasterElementDetail; tab: string }) {
   const organization = useOrganizationId()
   const mayEdit = useHasAnyRole(['revitmastermodel.update']) && !element.mergedInto
@@ -29,7 +29,7 @@ export function ElementHeader({ element, tab }: { element: MasterElementDetail; 
         kind="Master Parameter Item"
         isOverPicture={tab === 'model'}
         title={
-          // Whole among the facts below.
+          // Not truncated in the facts below.
           tab === 'model' ? (
             name
           ) : (

@@ -19,7 +19,7 @@ const titles = {
 
 type ElementStatusFormProps = { element: MasterElementDetail; onEnd: () => void }
 
-/** Changes the status. Where someone else has changed it meanwhile, both are shown, and the person chooses. */
+/** Changes the status. If someone else has changed it in the meantime, the user chooses between both versions. */
 export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -34,7 +34,7 @@ export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
         client.setQueryData(queryKey, changed)
         void client.invalidateQueries({ queryKey: ['bim', 'element-history', organization, element.id] })
         void client.invalidateQueries({ queryKey: ['bim', 'master-model', organization] })
-        // Not in goOn: the form may be open over another tab by now.
+        // Not in `goOn`: the form may be open above another tab by then.
         markSaved()
         showToast({ type: 'success', text: 'Changes saved successfully.' })
       },
@@ -42,7 +42,7 @@ export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
       onError(error) {
         if (isRevisionConflict(error)) return
         showToast({ type: 'error', text: 'An error has occurred while saving changes.' })
-        // The page then says into which element it was merged.
+        // The page then shows which element it was merged into.
         if (isMergedAway(error)) void client.invalidateQueries({ queryKey })
       },
     },

@@ -19,12 +19,12 @@ type Tab = {
   key: string
   title: string
   Content: ComponentType<{ element: MasterElementDetail }>
-  /** Only for those who may open these. */
+  /** Only for users who can open these. */
   isOf?: 'captures' | 'topics'
 }
 
 const loading = <Skeleton aria-hidden h="26rem" rounded="xl" />
-/** The viewer comes with the tab that needs it. */
+/** The viewer is loaded with the tab that needs it. */
 const ElementModel = latePart(async () => (await import('./model/element-model.tsx')).ElementModel, {
   name: 'The model',
   loading,
@@ -34,7 +34,7 @@ const ElementTopics = latePart(async () => (await import('./topics/element-topic
   loading,
 })
 
-/** Specification 2, "Screens and routes", and besides them Model, Topics and History. */
+/** Specification 2, "Screens and routes", plus Model, Topics and History. */
 const firstTab = 'element-captures'
 const tabs: Tab[] = [
   { key: firstTab, title: 'Captures', Content: ElementCaptures },
@@ -46,7 +46,7 @@ const tabs: Tab[] = [
   { key: 'history', title: 'History', Content: ElementHistory },
 ]
 
-/** An element of the master model: its review status, and one tab of what is known of it. */
+/** An element of the master model: its review status and its tabs. */
 export function ElementView({ id, tab }: { id: string; tab: string | undefined }) {
   const organization = useOrganizationId()
   const canOpen = useCanOpen()
@@ -72,7 +72,7 @@ export function ElementView({ id, tab }: { id: string; tab: string | undefined }
 
 const place = { itemsPerPage: 10 }
 
-/** The captures that have the element; the page of the list is in the address. */
+/** The captures with this element; the page number is in the URL. */
 function ElementCaptures({ element: { id } }: { element: MasterElementDetail }) {
   const organization = useOrganizationId()
   const [pagination, move] = useListPlace(place)

@@ -9,7 +9,7 @@ import {
   type Verdict,
 } from '@lintel/shared/contract/master-model'
 
-/** One element of the master model; one that was merged says into which other one. */
+/** An element of the master model; a merged one names its survivor. */
 export function elementQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['bim', 'element', organization, id],
@@ -31,7 +31,7 @@ export function changeElement({ organization, id }: ElementPlace, change: Elemen
   })
 }
 
-/** Captures that have the element, newest first. */
+/** Captures with the element, newest first. */
 export function elementCapturesQuery({ organization, id }: ElementPlace, part: { skip: number; take: number }) {
   return queryOptions({
     queryKey: ['bim', 'element-captures', organization, id, part],
@@ -46,7 +46,7 @@ export function elementCapturesQuery({ organization, id }: ElementPlace, part: {
   })
 }
 
-/** Elements of that kind in the latest capture. */
+/** Elements of this type in the latest capture. */
 export function elementExamplesQuery({ organization, id }: ElementPlace) {
   return queryOptions({
     queryKey: ['bim', 'element-examples', organization, id],
@@ -56,12 +56,12 @@ export function elementExamplesQuery({ organization, id }: ElementPlace) {
         signal,
         organization: { id: organization },
       }),
-    // A newer capture would load another model while someone looks at this one.
+    // A newer capture would load another model while the user looks at this one.
     refetchOnWindowFocus: false,
   })
 }
 
-/** What was changed, newest first, from the version before `before` on. */
+/** A page of changes, newest first, before version `before`. */
 export function elementHistoryQuery({ organization, id }: ElementPlace, before: number | undefined) {
   return queryOptions({
     queryKey: ['bim', 'element-history', organization, id, before ?? 'newest'],
@@ -75,7 +75,7 @@ export function elementHistoryQuery({ organization, id }: ElementPlace, before: 
   })
 }
 
-/** Puts an earlier version back, as a new one. */
+/** Restores an earlier version as a new one. */
 export function restoreElement({ organization, id }: ElementPlace, restore: ElementRestore) {
   return api.post(`${elementPath(id)}/restore`, {
     body: restore,
@@ -84,7 +84,7 @@ export function restoreElement({ organization, id }: ElementPlace, restore: Elem
   })
 }
 
-/** Whether a change was refused because the element has been merged; its own page says into which one. */
+/** Whether a change was rejected because the element was merged; its own page names the survivor. */
 export function isMergedAway(error: unknown): boolean {
   return isApiError(error) && error.code === 'master-model/merged'
 }

@@ -12,11 +12,11 @@ type ElementReviewBarProps = { mode: ReviewMode; rows: readonly MasterElement[] 
 
 const start: ReviewStatusForm = { status: 'Not Reviewed', notApprovedReason: '', notApprovedAction: '' }
 
-/** One review status for many elements. */
+/** Sets the review status of many elements. */
 export function ElementReviewBar({ mode, rows }: ElementReviewBarProps) {
   const client = useQueryClient()
   const organization = useOrganizationId()
-  // Specification 2, "The calls it makes": a change of many elements names the author by email address, of one by id.
+  // Specification 2, "The calls it makes": bulk changes identify the author by email address, single changes by id.
   const userId = useUser()?.contactEmail
   const form = useForm({ schema: reviewStatusSchema, start })
   const review = useMassReview({

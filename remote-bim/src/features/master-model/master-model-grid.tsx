@@ -18,11 +18,11 @@ import { listOrderQuery, masterModelQuery } from './master-model.api.ts'
 import { masterModelColumns, masterModelDefaults } from './master-model.columns.tsx'
 
 type MasterModelGridProps = {
-  /** What else can be done with those that the filter leaves. */
+  /** Further actions for the filtered elements. */
   actions: (filter: Filter | null) => ReactNode
 }
 
-/** Every kind of element that captures had; a row leads to it, and Review to the review of many at once. */
+/** All elements of the master model; a row links to its page, and Review opens the bulk review. */
 export function MasterModelGrid({ actions }: MasterModelGridProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
@@ -47,10 +47,10 @@ export function MasterModelGrid({ actions }: MasterModelGridProps) {
   const { mode, gridProps } = useReviewMode({
     rows,
     rowId,
-    // Not while only the first rows are there: choosing all would leave out the others.
+    // Not before all rows are loaded: selecting all would miss the others.
     title: mayReview && data ? 'Review Master Model Items' : undefined,
     onRowClick: ({ id }) => {
-      // The element's page leads on in this order.
+      // Remembered for Previous and Next on the element's page.
       client.setQueryData(listOrderQuery(organization).queryKey, {
         ids: idsInOrder(grid),
         leadBack: (other) => leadBackTo(step, label, other),
@@ -85,7 +85,7 @@ export function MasterModelGrid({ actions }: MasterModelGridProps) {
         grid={grid}
         dataSet={dataSet}
         {...loadState(list)}
-        // Not while only the first rows are there.
+        // Not before all rows are loaded.
         onExport={data && (() => download.start('Master Model', gridSheet('Master Model', grid)))}
         {...gridProps}
       />

@@ -3,7 +3,7 @@ import { massUpdateResultSchema, masterElementSchema, type MassUpdate } from '@l
 import { readsListPosition } from '@lintel/shared/event-stream'
 import { keepFirstRows } from '../streamed-rows/index.ts'
 
-/** What the list showed when one of its rows was opened: ids, filtered and in order, and what leads Back to another of them. */
+/** The state of the list when a row was opened: filtered ids in order, and how to return to another of them. */
 export type ListOrder = { ids: readonly string[]; leadBack?: (id: string) => void }
 const none: ListOrder = { ids: [] }
 
@@ -23,18 +23,18 @@ export function masterModelQuery(organization: string) {
   })
 }
 
-/** The order of the list that an element was opened from; none for whoever came another way. */
+/** The order of the list that an element was opened from; empty otherwise. */
 export function listOrderQuery(organization: string) {
   return queryOptions({
     queryKey: ['bim', 'list-order', organization],
     queryFn: (): ListOrder => none,
-    // No one answers it but the list.
+    // Only set by the list.
     enabled: false,
     gcTime: Infinity,
   })
 }
 
-/** Changes each element for itself: the answer says of every one what became of it. The platform takes the author from the token. */
+/** Changes each element separately; returns the result of each. The platform takes the author from the token. */
 export async function changeMasterModel(
   organization: string,
   userId: string | undefined,

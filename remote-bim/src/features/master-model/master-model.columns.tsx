@@ -2,7 +2,7 @@ import type { MasterElement } from '@lintel/shared/contract/master-model'
 import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
 import { ReviewStatusChip } from '../review-status/index.ts'
 
-/** Specification 2, "Entities and their fields", "Master model columns"; 200 px wide unless told. */
+/** Specification 2, "Entities and their fields", "Master model columns"; 200 px wide by default. */
 export const masterModelColumns: GridColumn<MasterElement>[] = [
   { field: 'category', title: 'Category', pinned: true, value: (row) => row.category },
   { field: 'family', title: 'Family', pinned: true, value: (row) => row.family },

@@ -1,7 +1,7 @@
 import { Button, CircleCheck } from '@lintel/shared/ui'
 import type { ReviewMode } from '../mass-review/index.ts'
 
-/** Opens and closes the review of many elements, as the entry of the menu does; for users who can. */
+/** Toggles the bulk review, like the menu entry, for users who can review. */
 export function ReviewButton({ mode: { isOpen, open, close } }: { mode: ReviewMode }) {
   if (!open) return null
   return (

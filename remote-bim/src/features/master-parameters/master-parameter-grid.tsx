@@ -13,7 +13,7 @@ import { ParameterReviewBar } from './parameter-review-bar.tsx'
 import { masterParametersQuery } from './master-parameters.api.ts'
 import { masterParameterColumns, masterParameterDefaults } from './master-parameters.columns.ts'
 
-/** Every parameter that captures had; a row leads to it, and the menu to the review of many at once. */
+/** All master parameters; a row links to its page, and the menu opens the bulk review. */
 export function MasterParameterGrid() {
   const organization = useOrganizationId()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function MasterParameterGrid() {
   const { mode, gridProps } = useReviewMode({
     rows,
     rowId,
-    // Not while only the first rows are there: choosing all would leave out the others.
+    // Not before all rows are loaded: selecting all would miss the others.
     title: mayReview && data ? 'Review Master Parameters' : undefined,
     onRowClick: ({ id }) => void navigate(paths.masterParameter(organization, id)),
   })
@@ -49,7 +49,7 @@ export function MasterParameterGrid() {
         grid={grid}
         dataSet={dataSet}
         {...loadState(list)}
-        // Not while only the first rows are there.
+        // Not before all rows are loaded.
         onExport={data && (() => download.start('Master Parameters', gridSheet('Master Parameters', grid)))}
         {...gridProps}
       />

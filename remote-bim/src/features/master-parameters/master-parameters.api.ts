@@ -8,7 +8,7 @@ import {
 } from '@lintel/shared/contract/master-model'
 import { keepFirstRows } from '../streamed-rows/index.ts'
 
-/** All parameters that captures have had, by name. */
+/** All parameters in captures, by name. */
 export function masterParametersQuery(organization: string) {
   return queryOptions({
     queryKey: ['bim', 'master-parameters', organization],
@@ -37,7 +37,7 @@ export function changeMasterParameter(organization: string, id: string, update: 
   })
 }
 
-/** Changes each parameter for itself: the answer says of every one what became of it. */
+/** Changes each parameter separately; returns the result of each. */
 export async function changeMasterParameters(organization: string, updates: MassParameterUpdate['updates']) {
   const { results } = await api.put('/master-parameters', {
     body: { updates },
@@ -47,7 +47,7 @@ export async function changeMasterParameters(organization: string, updates: Mass
   return results.map(({ parameter: row, ...rest }) => ({ ...rest, row }))
 }
 
-/** Captures that have the parameter, newest first. */
+/** Captures with the parameter, newest first. */
 export function parameterCapturesQuery(organization: string, id: string, part: { skip: number; take: number }) {
   return queryOptions({
     queryKey: ['bim', 'parameter-captures', organization, id, part],

@@ -2,7 +2,7 @@ import type { MasterParameter } from '@lintel/shared/contract/master-model'
 import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
 import { shownGuid, typeLabel, yesOrNo } from './parameter.model.ts'
 
-/** Specification 2, "Entities and their fields", "Master parameter columns", and what a mass review changes; 200 px wide unless told. */
+/** Specification 2, "Entities and their fields", "Master parameter columns", plus the columns of a bulk review; 200 px wide by default. */
 export const masterParameterColumns: GridColumn<MasterParameter>[] = [
   { field: 'parameterName', title: 'Name', width: 300, pinned: true, value: (row) => row.parameterName },
   { field: 'type', title: 'Type', pinned: true, value: typeLabel },

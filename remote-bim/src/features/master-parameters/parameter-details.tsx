@@ -8,7 +8,7 @@ import { Facts, PreviousLink, type Fact } from '../item-page/index.ts'
 import { ParameterForm } from './parameter-form.tsx'
 import { shownGuid, typeLabel, yesOrNo } from './parameter.model.ts'
 
-/** What is known of a parameter; users who can approve it, and say whether it takes part in reviews. */
+/** The details of a parameter; users with the role can approve it and set its review default. */
 export function ParameterDetails({ parameter }: { parameter: MasterParameter }) {
   const organization = useOrganizationId()
   const mayEdit = useHasAnyRole(['revitmasterparameter.update'])
@@ -19,7 +19,7 @@ export function ParameterDetails({ parameter }: { parameter: MasterParameter }) 
         back={<PreviousLink list={paths.masterParameters(organization)}>Master Parameter List</PreviousLink>}
         kind="Master Parameter Item"
         title={
-          // The whole name is among the facts below.
+          // The complete name is in the facts below.
           <Text as="span" lineClamp={2}>
             {parameter.parameterName}
           </Text>

@@ -24,7 +24,7 @@ const start: Chosen = { approved: asItIs, defaultReviewStatus: asItIs }
 
 type ParameterReviewBarProps = { mode: ReviewMode; rows: readonly MasterParameter[] }
 
-/** Approved or not, and the default for reviews, of many parameters: both, or one that leaves the other as it is. */
+/** Sets approval, the review default, or both, for many parameters. */
 export function ParameterReviewBar({ mode, rows }: ParameterReviewBarProps) {
   const client = useQueryClient()
   const organization = useOrganizationId()

@@ -9,7 +9,7 @@ import { ParameterDetails } from './parameter-details.tsx'
 
 const place = { itemsPerPage: 10 }
 
-/** One parameter, and the captures that have it. */
+/** A parameter and the captures with it. */
 export function ParameterView({ id }: { id: string }) {
   const organization = useOrganizationId()
   const { data: parameter, error } = useQuery(masterParameterQuery(organization, id))

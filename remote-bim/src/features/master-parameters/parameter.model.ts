@@ -2,7 +2,7 @@ import type { MasterParameter } from '@lintel/shared/contract/master-model'
 
 type Kind = Pick<MasterParameter, 'isShared' | 'isFamily' | 'isBuiltIn' | 'isProject'>
 
-/** Specification 2, "Validation rules": one label, chosen in this order; empty if none fits. */
+/** Specification 2, "Validation rules": the first label that matches in this order; empty if none does. */
 export function typeLabel({ isShared, isFamily, isBuiltIn, isProject }: Kind): string {
   if (isShared && isFamily) return 'Shared/Family'
   if (isShared) return 'Shared'
@@ -11,7 +11,7 @@ export function typeLabel({ isShared, isFamily, isBuiltIn, isProject }: Kind): s
   return isFamily ? 'Family' : ''
 }
 
-/** Specification 2, "Validation rules": zeros stand for none. */
+/** Specification 2, "Validation rules": zeros mean none. */
 export function shownGuid(guid: string | null): string {
   return guid === null || /^[0-]+$/.test(guid) ? '' : guid
 }

@@ -12,13 +12,13 @@ import { mergeElements } from './merge-duplicates.api.ts'
 type Merge = { survivor: MasterElement; others: readonly MasterElement[] }
 
 type MergeDialogProps = {
-  /** As the list has them now: without those that someone else has merged meanwhile. */
+  /** The current rows of the list, without those that someone else has merged. */
   elements: readonly MasterElement[]
   onClose: () => void
   onMerged: () => void
 }
 
-/** Which of the elements stays; at first the one that was captured most. */
+/** Chooses which element remains; initially the most frequent one. */
 export function MergeDialog({ elements, onClose, onMerged }: MergeDialogProps) {
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -28,7 +28,7 @@ export function MergeDialog({ elements, onClose, onMerged }: MergeDialogProps) {
   const merging = useCommand(
     {
       mutationFn: (merge: Merge) => mergeElements(organization, merge.survivor, merge.others),
-      // After a failure too: the next try starts from what holds now.
+      // Also after a failure, so that the next attempt uses the current versions.
       onSettled: () => client.invalidateQueries({ queryKey: ['bim'] }),
     },
     {
@@ -75,14 +75,14 @@ export function MergeDialog({ elements, onClose, onMerged }: MergeDialogProps) {
   )
 }
 
-/** Of each element what others may have changed; nothing of one that was merged into another. */
+/** The verdicts that others may have changed, without merged elements. */
 function verdictsOf(elements: readonly MasterElement[]): Record<string, string> {
   return Object.fromEntries(
     elements.map(({ family, type, status, revision }) => [`${family}: ${type}`, `${status}, version ${revision}`]),
   )
 }
 
-/** What may have gone since the dialog was opened, because someone else has merged it. */
+/** Elements that someone else has merged since the dialog was opened. */
 function missingOf(survivor: MasterElement | undefined, others: number): string | undefined {
   if (others === 0) return "There's nothing left to merge."
   return survivor ? undefined : 'Choose which item to keep.'

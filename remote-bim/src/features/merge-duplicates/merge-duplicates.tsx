@@ -10,7 +10,7 @@ type MergeDuplicatesProps = {
   onMerged: () => void
 }
 
-/** Merges a few chosen elements: asks which of them stays and stands for the others. */
+/** Merges selected elements after asking which one remains. */
 export function MergeDuplicates({ rows, selected, isDisabled, onMerged }: MergeDuplicatesProps) {
   const [isAsking, setAsking] = useState(false)
   const isFew = selected.size >= 2 && selected.size <= mostMerged

@@ -5,13 +5,13 @@ import { Link } from '@lintel/shared/routing'
 import { Flex, Text, TriangleAlert } from '@lintel/shared/ui'
 
 type MergedNoticeProps = {
-  /** The element that stands for this one by now. */
+  /** The element that this one was merged into. */
   into: NamedElement
-  /** Key of the tab that is open: the link leads to the same one there. */
+  /** The key of the current tab, which the link opens too. */
   tab: string
 }
 
-/** On the page of an element that was merged, perhaps while the page was open: into which other one. */
+/** Says which element this one was merged into, possibly while the page was open. */
 export function MergedNotice({ into: { id, category, family, type }, tab }: MergedNoticeProps) {
   const organization = useOrganizationId()
   return (

@@ -3,7 +3,7 @@ import { SelectField, TextField, useWatch } from '@lintel/shared/form'
 import type * as z from '@lintel/shared/schema'
 import { Box } from '@lintel/shared/ui'
 
-/** The fields of a form; texts that are not given are empty. */
+/** The fields of a form; absent texts are empty. */
 export const reviewStatusSchema = masterElementUpdateSchema.pick({
   status: true,
   notApprovedReason: true,
@@ -11,7 +11,7 @@ export const reviewStatusSchema = masterElementUpdateSchema.pick({
 })
 export type ReviewStatusForm = z.input<typeof reviewStatusSchema>
 
-/** Status, and what goes with a refusal: reason and action can be written with the status Not Approved only. */
+/** The status. Reason and action are only editable with the status Not Approved. */
 export function ReviewStatusFields({ isDisabled = false }: { isDisabled?: boolean }) {
   const status = useWatch<ReviewStatusForm, 'status'>({ name: 'status' })
   const isRefused = status === 'Not Approved'
@@ -40,7 +40,7 @@ export function ReviewStatusFields({ isDisabled = false }: { isDisabled?: boolea
   )
 }
 
-/** Specification 2, "States and transitions": what is no longer refused has no reason and no action. */
+/** Specification 2, "States and transitions": other statuses have no reason and no action. */
 export function verdictOf({ status, notApprovedReason, notApprovedAction }: ReviewStatusForm): Verdict {
   if (status !== 'Not Approved') return { status, notApprovedReason: null, notApprovedAction: null }
   return { status, notApprovedReason: textOf(notApprovedReason), notApprovedAction: textOf(notApprovedAction) }

@@ -3,7 +3,7 @@ import { skipToken, useQuery, type QueryClient } from '@lintel/shared/api'
 type ListKey = readonly unknown[]
 type Place = { client: QueryClient; queryKey: ListKey }
 
-/** Collects all rows of a list. Where they come in more than one part, the first can be seen before the last has come. */
+/** Collects all rows of a streamed list. The first chunk is available before the last one. */
 export async function keepFirstRows<Row>(
   { client, queryKey }: Place,
   parts: AsyncIterable<readonly Row[]>,
@@ -25,7 +25,7 @@ export async function keepFirstRows<Row>(
   }
 }
 
-/** The first rows of a list while the others are on their way; undefined before and after that. */
+/** The first rows of a list while it is loading; undefined before and after that. */
 export function useFirstRows<Row>(queryKey: ListKey, all: readonly Row[] | undefined): readonly Row[] | undefined {
   const { data } = useQuery<readonly Row[]>({ queryKey: firstRowsKey(queryKey), queryFn: skipToken })
   return all ? undefined : data

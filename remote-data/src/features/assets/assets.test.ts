@@ -67,7 +67,7 @@ describe('depreciation model', () => {
     expect(worthOn(asset, day)).toBe(worth)
   })
 
-  test('keeps what is left at the end of the lifespan, and never falls below zero', () => {
+  test('keeps the residual value after the lifespan, and never falls below zero', () => {
     expect(worthOn({ ...asset, annualDepreciationValue: '100.00' }, '2080-01-01')).toBe(22_500)
     expect(worthOn({ ...asset, annualDepreciationValue: '9999.99' }, '2024-01-01')).toBe(0)
     expect(worthOn({ ...asset, purchasePrice: '999999999999.99', annualDepreciationValue: '0.01' }, '2021-02-28')).toBe(
@@ -75,7 +75,7 @@ describe('depreciation model', () => {
     )
   })
 
-  test('draws from installation to the end of the lifespan, at equal distances', () => {
+  test('returns values from installation to the end of the lifespan at equal intervals', () => {
     const points = worthOverLifespan(asset)
     expect(points).toHaveLength(16)
     expect([points[0], points[1], points.at(-1)]).toEqual([

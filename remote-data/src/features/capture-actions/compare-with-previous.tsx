@@ -7,7 +7,7 @@ import { Box, Button, GitCompare } from '@lintel/shared/ui'
 import type { Capture } from '../captures/index.ts'
 import { beginComparison } from '../comparisons/index.ts'
 
-/** Compares the capture with the one before it in its project; nothing is shown for the first one. */
+/** Compares the capture with the previous one of its project; hidden for the first one. */
 export function CompareWithPrevious({ capture: { id, previousCaptureId } }: { capture: Capture }) {
   const organization = useOrganizationId()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { DeletedWithCapture } from './deleted-with-capture.tsx'
 
 type DeleteCaptureProps = { capture: Capture; isAsking: boolean; onCancel: () => void }
 
-/** Takes the capture away, after saying what goes with it. */
+/** Deletes the capture after a confirmation that lists what is deleted with it. */
 export function DeleteCapture({ capture: { id, documentFileName }, isAsking, onCancel }: DeleteCaptureProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { comparisonListQuery } from '../comparisons/index.ts'
 import { idsChecksQuery } from '../ids-checks/index.ts'
 import { versionSetsOfCaptureQuery } from '../version-sets/index.ts'
 
-/** At most so many comparisons are named; the others are only counted. */
+/** This many comparisons are named; the others are counted. */
 const maxNamed = 5
 
 /** What is deleted with a capture. */
@@ -34,7 +34,7 @@ export function DeletedWithCapture({ captureId }: { captureId: string }) {
   )
 }
 
-/** The platform refuses to delete it as long as it is in a set. */
+/** The platform rejects deleting a capture that is in a version set. */
 function InVersionSets({ names }: { names: readonly string[] }) {
   return (
     <Text color="fg" fontWeight="medium">

@@ -14,7 +14,7 @@ import { MoveCaptureDialog } from './move-capture.dialog.tsx'
 import { useKeeping } from './use-keeping.ts'
 import { useVersionUpload } from './use-version-upload.ts'
 
-/** For users who can upload: what is seldom done with a capture, and what cannot be undone. */
+/** Less frequent and irreversible actions, for users who can upload. */
 export function MoreActions({ capture }: { capture: Capture }) {
   const mayChange = useHasAnyRole(['revitupload.create'])
   const organization = useOrganizationId()

@@ -13,11 +13,11 @@ import { chosenIn, isUnnamed, openDraft, ProjectPicker, titleOf, type ProjectDra
 type MoveCaptureDialogProps = { capture: Capture; from: NonNullable<Capture['project']>; onClose: () => void }
 
 type Values = { project: ProjectDraft }
-/** The button waits until a project is chosen. */
+/** The button is disabled until a project is chosen. */
 const schema = z.object({ project: z.unknown() }) as z.ZodType<Values, Values>
 const start: Values = { project: openDraft }
 
-/** Which project the capture is given to, and what comes of that. */
+/** Chooses the new project and explains the consequences. */
 export function MoveCaptureDialog({ capture: { id, documentFileName }, from, onClose }: MoveCaptureDialogProps) {
   const formId = useId()
   const form = useForm({ schema, start })

@@ -4,7 +4,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { keepCapture, keptCapturesQuery, type Capture } from '../captures/index.ts'
 
-/** The entry that keeps a capture whatever its organization keeps, or no longer; undefined until it is known whether it is kept. */
+/** The menu entry that protects a capture from automatic removal, or ends that; undefined while loading. */
 export function useKeeping({ id, documentFileName }: Pick<Capture, 'id' | 'documentFileName'>) {
   const organization = useOrganizationId()
   const { data } = useQuery(keptCapturesQuery(organization, [id]))

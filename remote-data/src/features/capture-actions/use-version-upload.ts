@@ -5,10 +5,7 @@ import { showToast } from '@lintel/shared/toast'
 import type { MenuEntry } from '@lintel/shared/widgets'
 import { acceptedExtensions, refusalOf, useUploadQueue, versionsQuery, type Capture } from '../captures/index.ts'
 
-/**
- * For users who can upload: sends a file that is the next version of the capture. Undefined if there is a next version already: the
- * page leads there.
- */
+/** Uploads the next version of the capture, for users who can upload. Undefined if there already is one, which the page links to. */
 export function useVersionUpload({ id, fileOriginPath }: Capture): MenuEntry | undefined {
   const mayUpload = useHasAnyRole(['revitupload.create'])
   const { data } = useQuery(versionsQuery(useOrganizationId(), id))

@@ -9,7 +9,7 @@ import { unfinishedUploads } from './upload/sending/unfinished-uploads.ts'
 import { UploadPanel } from './upload/upload-panel.tsx'
 import { useUploadQueue } from './upload/use-upload-queue.ts'
 
-/** Where files become captures: their uploads, and what the platform does with those that have arrived. */
+/** Uploads and ingestions in progress. */
 export function CaptureIntake({ isOpen }: { isOpen: boolean }) {
   const client = useQueryClient()
   const organization = useOrganizationId()

@@ -20,7 +20,7 @@ describe('flagged text model', () => {
 })
 
 describe('review model', () => {
-  test('writes measures in the units of the organization, and as they are where both would read the same', () => {
+  test("converts measures to the organization's units, unless both would look equal", () => {
     expect(flagInUnits(aFlag(), 'imperial')).toMatchObject({
       masterModelValue: '6′ 10 11/16″',
       elementValue: '7′ 2 5/8″',
@@ -34,7 +34,7 @@ describe('review model', () => {
     })
   })
 
-  test('leaves alone what people have written', () => {
+  test('keeps texts written by users', () => {
     const flag = aFlag({ notApproved: true, notApprovedReason: 'It is 2200 mm high.' })
     expect(flagInUnits(flag, 'imperial')).toEqual(flag)
   })

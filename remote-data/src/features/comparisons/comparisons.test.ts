@@ -33,7 +33,7 @@ describe('difference appearance model', () => {
     }
   }
 
-  test('shows the base, both, or what it is compared with, each difference in its colour', () => {
+  test('shows base, both, or compared model, with colored differences', () => {
     expect(seenAt(0)).toEqual({
       hidden: 'c1 c2 c3 c4',
       colours: ['#2e9d4e00 c1', '#d92d20 b2', '#e69a0000 c3', '#e69a00 b3'],
@@ -48,7 +48,7 @@ describe('difference appearance model', () => {
     })
   })
 
-  test('fades from one to the other on the way', () => {
+  test('cross-fades between the models', () => {
     expect(seenAt(0.25)).toEqual({
       hidden: 'c2 c4',
       colours: ['#2e9d4e80 c1', '#d92d20 b2', '#e69a0080 c3', '#e69a0080 b3'],
@@ -56,7 +56,7 @@ describe('difference appearance model', () => {
     expect(seenAt(0.75).colours).toEqual(['#2e9d4e c1', '#d92d2080 b2', '#e69a00 c3', '#e69a0000 b3'])
   })
 
-  test('colours all elements of a type that has changed, but for those that differ themselves', () => {
+  test('colors all elements of a changed type, except those with their own differences', () => {
     const ofType = differences.filter(({ subject }) => subject === 'Type').map((one) => ({ ...one, ...identityOf(2) }))
     const models = { base: 'b', compare: 'c' }
     const [added] = differences
@@ -73,7 +73,7 @@ describe('difference appearance model', () => {
     return { category, family, type }
   }
 
-  test('shows what there is where one capture has no shapes', () => {
+  test('shows the other model if one capture has no geometry', () => {
     const alone = all.filter(({ modelId }) => modelId === 'c')
     const kept = sortElements(differences, { models: { base: undefined, compare: 'c' }, ofTypes, all: alone })
     expect(appearanceAt(1, kept).hidden).toEqual([])
@@ -102,7 +102,7 @@ describe('move arrows model', () => {
     return moveArrows(movedElements(differences), { models, most, boundsOf })
   }
 
-  test('finds what has moved, the farthest first, and nothing that only became something else', () => {
+  test('finds moved elements, longest moves first, without other changes', () => {
     const found = movedElements([...moved(1, 0.2), ...moved(2, -3), ...moved(3, 1, { subject: 'Type' })])
     expect(found.map(({ baseNumber, by }) => [baseNumber, Math.round(by.x * 10) / 10])).toEqual([
       [2, -3],
@@ -111,7 +111,7 @@ describe('move arrows model', () => {
     expect(movedElements(someDifferences()).map(({ by }) => by)).toEqual([{ x: 0.5, y: 0, z: 0 }])
   })
 
-  test('goes from where an element is seen to where it is seen, also where the site is turned in the picture', () => {
+  test('draws arrows between displayed positions, also with a rotated site', () => {
     const { arrows } = arrowsWith({ b1: cube(5), c1: cube(5, 2) }, moved(1, 2))
     expect(arrows).toMatchObject([{ from: { x: 5, y: 0, z: 1 }, to: { x: 5, y: 2, z: 1 } }])
     expect(arrows[0]?.elements).toEqual([
@@ -120,14 +120,14 @@ describe('move arrows model', () => {
     ])
   })
 
-  test('goes by the position where the shape has changed too, or only one model has one', () => {
+  test('uses positions if the geometry changed too, or only one model has one', () => {
     const bigger = arrowsWith({ b1: cube(5), c1: cube(9, 0, 3) }, moved(1, 2))
     expect(bigger.arrows).toMatchObject([{ from: { x: 5, z: 1 }, to: { x: 7, z: 1 } }])
     const alone = arrowsWith({ c1: cube(9) }, moved(1, 2))
     expect(alone.arrows).toMatchObject([{ from: { x: 7, z: 1 }, to: { x: 9, z: 1 } }])
   })
 
-  test('draws so many and says what is left out', () => {
+  test('limits arrows and says how many are left out', () => {
     const boxes = Object.fromEntries([1, 2, 3, 4].map((number) => [`b${number}`, cube(number)]))
     const five = [moved(1, 1), moved(2, 2), moved(3, 3), moved(4, 4), moved(5, 5)].flat()
     const all = arrowsWith(boxes, five)
@@ -140,7 +140,7 @@ describe('move arrows model', () => {
 })
 
 describe('tolerance model', () => {
-  test('tells short distances in millimeters or inches, and longer ones as other lengths are told', () => {
+  test('formats short distances in millimeters or inches, and longer ones like other lengths', () => {
     expect([0.001, 0.0127, 0.02, 1, 1.25].map((meters) => distanceText(meters, 'metric'))).toEqual([
       '1 mm',
       '12.7 mm',
@@ -156,12 +156,12 @@ describe('tolerance model', () => {
     ])
   })
 
-  test('takes what is typed in the units of the organization, and what stands there at first for the usual tolerance', () => {
+  test("parses input in the organization's units, and the initial text as the default tolerance", () => {
     expect(['1', '25', '0.1', '1e2'].map((text) => toleranceOf(text, 'metric'))).toEqual([0.001, 0.025, 0.0001, 0.1])
     expect(['0.039', '0.5'].map((text) => toleranceOf(text, 'imperial'))).toEqual([0.001, 0.0127])
   })
 
-  test('takes nothing that the platform would refuse, and says what it takes', () => {
+  test('rejects tolerances that the platform would reject, and names the limits', () => {
     for (const text of ['', ' ', '0', '-3', '0.05', '100001', 'wide'])
       expect(toleranceOf(text, 'metric')).toBeUndefined()
     expect(toleranceBounds('metric')).toBe('Between 0.1 mm and 100.000 m.')
@@ -170,7 +170,7 @@ describe('tolerance model', () => {
 })
 
 describe('texts of a change', () => {
-  test('tells a rotation in degrees, and a volume in the units of the organization', () => {
+  test("shows rotations in degrees, and volumes in the organization's units", () => {
     const change = (name: string, base: number | number[], compare: number | number[], unit: string) => ({
       ...{ set: name === 'Rotation' ? '' : 'Geometry', name },
       ...{ base: { value: base, unit }, compare: { value: compare, unit } },
@@ -183,7 +183,7 @@ describe('texts of a change', () => {
 })
 
 describe('spreadsheet of differences', () => {
-  test('has what differs between the files before the differences', () => {
+  test('lists file differences first', () => {
     const text = (title: string, value: string) => ({ title, kind: 'text' as const, valueAt: () => value })
     const moved = { title: 'Moved By (mm)', kind: 'number' as const, valueAt: () => 500 }
     const columns = [text('Difference', 'Added'), text('Parameter', ''), text('Base', ''), text('Compare', ''), moved]

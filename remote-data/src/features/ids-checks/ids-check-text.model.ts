@@ -1,7 +1,7 @@
 import { isChecking, type IdsCheckSummary, type IdsFailureReason } from '@lintel/shared/contract/ids'
 import { counted, countText, formatPercent } from '@lintel/shared/format'
 
-/** How a check stands, in a few words. */
+/** The state of a check as a short text. */
 export function stateOf({ status, progress, counts }: IdsCheckSummary): string {
   if (counts && status === 'Complete') return outcomeText(counts)
   if (status === 'Queued') return 'Waiting'
@@ -24,7 +24,7 @@ export function outcomeText({
   return `Fails ${countText(failed)} of ${counted(specifications, 'specification')}`
 }
 
-/** Why an element fails, for people. */
+/** Why an element fails, as text. */
 export const reasonTexts: Record<IdsFailureReason, string> = {
   missing: 'Missing',
   empty: 'Empty',

@@ -11,14 +11,14 @@ import {
 import type { Pagination } from '@lintel/shared/list'
 import { idsBody } from '../ids-files/index.ts'
 
-/** Milliseconds between two calls while one of a list is in progress; the page of a check follows its events. */
+/** Polling interval in milliseconds while a check in a list is in progress; the page of a check uses events. */
 const pollInterval = 2000
 
 function listKey(organization: string) {
   return ['data', 'ids-checks', organization]
 }
 
-/** One page of the checks of a capture, newest first; asked for again while one of them is in progress. */
+/** A page of a capture's checks, newest first; polls while one is in progress. */
 export function idsChecksQuery(organization: string, captureId: string, { page, itemsPerPage }: Pagination) {
   const searchParams = { captureId, skip: (page - 1) * itemsPerPage, take: itemsPerPage }
   return queryOptions({
@@ -35,7 +35,7 @@ export function idsCheckKey(organization: string, id: string) {
   return ['data', 'ids-check', organization, id]
 }
 
-/** One check; null if the address holds no id at all. */
+/** A check; null for an invalid id. */
 export function idsCheckQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: idsCheckKey(organization, id),
@@ -65,7 +65,7 @@ export function comparableChecksQuery(organization: string, id: string) {
 
 type Rows<Row extends z.ZodType> = { path: string; schema: Row; of: readonly string[] }
 
-/** All rows that a check has of something. They never change once it is complete. */
+/** All rows of a check. They never change once it is complete. */
 export function rowsOfCheckQuery<Row extends z.ZodType>(organization: string, { path, schema, of }: Rows<Row>) {
   return queryOptions({
     queryKey: ['data', 'rows-of-ids-check', organization, ...of],
@@ -80,10 +80,10 @@ export function rowsOfCheckQuery<Row extends z.ZodType>(organization: string, { 
   })
 }
 
-/** `anyway`: a file with errors is used as far as that is possible. */
+/** `anyway`: a file with errors is used as far as possible. */
 export type Rules = { kind: 'sent'; file: Blob; name: string; anyway?: boolean } | IdsCheckCreate['rules']
 
-/** Begins a check of a capture; while one by the same requirements is in progress, that one is answered. */
+/** Starts a check of a capture; returns the one in progress with the same requirements, if any. */
 export function beginIdsCheck(client: QueryClient, organization: string, captureId: string) {
   const path = `/captures/${encodeURIComponent(captureId)}/ids-checks`
   const call = { schema: idsCheckSchema, organization: { id: organization } }

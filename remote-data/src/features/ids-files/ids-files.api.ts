@@ -11,7 +11,7 @@ function listKey(organization: string) {
   return ['data', 'ids-files', organization]
 }
 
-/** The IDS files that the organization keeps, by name. */
+/** The organization's IDS files, by name. */
 export function idsFilesQuery(organization: string) {
   return queryOptions({
     queryKey: listKey(organization),
@@ -21,14 +21,14 @@ export function idsFilesQuery(organization: string) {
   })
 }
 
-/** The file as the body of a call, whatever type the browser thinks it has. */
+/** The file as a request body, whatever type the browser assumes. */
 export function idsBody(file: Blob): Blob {
   return new Blob([file], { type: idsContentType })
 }
 
 type Kept = { file: Blob; name: string }
 
-/** Has the organization keep a file. One that breaks the standard is rejected. */
+/** Stores a file for the organization. Invalid files are rejected. */
 export function keepIdsFile(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: ({ file, name }: Kept) =>
@@ -57,7 +57,7 @@ export function deleteIdsFile(client: QueryClient, organization: string, id: str
   })
 }
 
-/** What the file says, for when it is wanted. */
+/** The contents of a file, loaded on demand. */
 export function readIdsContent(organization: string, id: string) {
   return api.get(`${pathOf(id)}/content`, { schema: idsContentSchema, organization: { id: organization } })
 }

@@ -4,7 +4,7 @@ import { useSavedSetting, type SavedSetting } from '@lintel/shared/preferences'
 const layouts = ['list', 'table'] as const
 export type ListLayout = (typeof layouts)[number]
 
-/** Each person has one for captures and projects alike. */
+/** Per user, for captures and projects together. */
 const setting: SavedSetting<ListLayout> = {
   name: 'captures.layout',
   group: 'Captures',

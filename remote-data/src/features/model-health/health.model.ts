@@ -2,7 +2,7 @@ import type { CaptureHealth, HealthMetric } from '@lintel/shared/contract/captur
 
 type MetricWords = {
   title: string
-  /** What is counted, and why it matters. */
+  /** An explanation of the count. */
   meaning: string
   /** The tab of a capture that shows it. */
   tab: string
@@ -50,7 +50,7 @@ export function latestOfFiles(captures: readonly CaptureHealth[]): CaptureHealth
     .toSorted((one, other) => one.fileName.localeCompare(other.fileName, undefined, { numeric: true }))
 }
 
-/** The sum of the counts that are known; null if none is. */
+/** The sum of known counts; null if none is known. */
 export function totalOf(captures: Iterable<CaptureHealth>, metric: HealthMetric): number | null {
   let total: number | null = null
   for (const { counts } of captures) {
@@ -62,7 +62,7 @@ export function totalOf(captures: Iterable<CaptureHealth>, metric: HealthMetric)
 
 export type TrendPoint = { capture: CaptureHealth; total: number | null }
 
-/** The total of the project after each capture, oldest first: of each file its newest capture at that time. */
+/** The project's total after each capture, oldest first: the sum of each file's newest capture at that time. */
 export function trendOf(captures: readonly CaptureHealth[], metric: HealthMetric): TrendPoint[] {
   const newest = new Map<string, CaptureHealth>()
   return captures.toReversed().map((capture) => {

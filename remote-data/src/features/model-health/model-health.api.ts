@@ -6,7 +6,7 @@ import {
   type HealthThresholdsUpdate,
 } from '@lintel/shared/contract/captures'
 
-/** What is missing or wrong in the newest captures of a project. */
+/** The health of a project's newest captures. */
 export function modelHealthQuery(organization: string, projectGroupId: string) {
   return queryOptions({
     queryKey: ['data', 'model-health', organization, projectGroupId],
@@ -21,7 +21,7 @@ export function modelHealthQuery(organization: string, projectGroupId: string) {
   })
 }
 
-/** The counts of a capture above which people are notified. */
+/** The counts above which people are notified. */
 export function healthThresholdsQuery(organization: string) {
   return queryOptions({
     queryKey: ['data', 'health-thresholds', organization],

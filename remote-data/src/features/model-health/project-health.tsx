@@ -36,7 +36,7 @@ import { ThresholdsDialog } from './thresholds.dialog.tsx'
 
 const metricParam = choiceParam('metric', healthMetrics, 'warnings')
 
-/** What is missing or wrong in the models of a project, in total, over time, and by file. */
+/** The health of a project's models: in total, over time, and by file. */
 export function ProjectHealth({ project: { id } }: { project: ProjectGroup }) {
   const query = useQuery(modelHealthQuery(useOrganizationId(), id))
   const { data, error, isFetching, refetch } = query
@@ -132,7 +132,7 @@ type MetricCardProps = {
   onSelect: () => void
 }
 
-/** The whole card selects its metric. The button lies over the card instead of around it, since the line may have a button of its own. */
+/** The whole card selects its metric. The button overlays the card, because the card may contain another button. */
 function MetricCard({ metric, captures, files, threshold, isSelected, onSelect }: MetricCardProps) {
   const { title } = metricWords[metric]
   const total = totalOf(files, metric)
@@ -234,7 +234,7 @@ function Trend({ metric, captures, hasMore }: TrendProps) {
   )
 }
 
-/** Nothing is drawn where no count is known. */
+/** Empty if no count is known. */
 function pointsOf(captures: readonly CaptureHealth[], metric: HealthMetric): ChartEntry[] {
   if (totalOf(captures, metric) === null) return []
   return trendOf(captures, metric).map(({ capture: { captureId, captureDate, fileName }, total }) => ({
@@ -263,7 +263,7 @@ const columns: Column<CaptureHealth>[] = [
   })),
 ]
 
-/** A count that leads to where it can be seen. */
+/** A count with a link to its details. */
 function Count({ capture: { captureId, fileName, counts }, metric }: { capture: CaptureHealth; metric: HealthMetric }) {
   const count = counts[metric]
   const { title, tab } = metricWords[metric]

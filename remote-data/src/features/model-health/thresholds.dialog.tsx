@@ -23,7 +23,7 @@ const field = z
 const schema = z.object(ofMetrics(() => field))
 const titles = ofMetrics((metric) => metricWords[metric].title)
 
-/** Above which counts of a new capture the people of its project are notified. */
+/** Edits the counts above which people of a project are notified. */
 export function ThresholdsDialog({ thresholds, onClose }: { thresholds: HealthThresholds; onClose: () => void }) {
   const client = useQueryClient()
   const organization = useOrganizationId()

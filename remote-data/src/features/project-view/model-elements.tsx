@@ -15,7 +15,7 @@ import { useMemo } from 'react'
 import { projectModelsQuery } from '../projects/index.ts'
 
 const noRows: ProjectGroupModel[] = []
-// Narrow enough for a small window; in others they grow.
+// Columns fit a small window and grow in larger ones.
 const columns: GridColumn<ProjectGroupModel>[] = [
   { field: 'category', title: 'Category', width: 170, value: ({ category }) => category },
   { field: 'family', title: 'Family', value: ({ family }) => family },
@@ -25,7 +25,7 @@ const columns: GridColumn<ProjectGroupModel>[] = [
 
 const defaults: GridDefaults = { narrow: ['family', 'type', 'count'] }
 
-/** What the newest capture of each file of the project is made of. */
+/** Elements by type in the newest capture of each file. */
 export function ModelElements({ project }: { project: ProjectGroup }) {
   const list = useQuery(projectModelsQuery(useOrganizationId(), project.id))
   const { data } = list
@@ -57,7 +57,7 @@ function rowId({ category, family, type }: ProjectGroupModel): string {
   return [category, family, type].join('\n')
 }
 
-/** The elements that are counted here, as a data set for reports, which may count them in other ways. */
+/** The counted elements as a data set for reports. */
 function dataSetOf(projectId: string): DataSetOffer {
   const condition: DataSetOffer['condition'] = {
     logic: 'and',

@@ -5,7 +5,7 @@ import { Authorized } from '@lintel/shared/session'
 import { LinkButton, Plus } from '@lintel/shared/ui'
 import { TopicGrid } from '../topics/index.ts'
 
-/** What is to be done in a project, with the way to a new topic of it. */
+/** The topics of a project, with a link to create one. */
 export function ProjectTopics({ project: { id } }: { project: ProjectGroup }) {
   const organization = useOrganizationId()
   return (

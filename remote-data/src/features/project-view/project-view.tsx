@@ -20,7 +20,7 @@ type Tab = {
   key: string
   title: string
   Content: ComponentType<{ project: ProjectGroup }>
-  /** Of whoever holds one of these; of everyone unless said. */
+  /** Required roles; visible to everyone by default. */
   anyRole?: RoleName[]
 }
 
@@ -36,12 +36,12 @@ const tabs: Tab[] = [
   { key: 'topics', title: 'Topics', Content: ProjectTopics, anyRole: ['topics.read'] },
 ]
 
-/** A project: where it stands, and one tab of what was captured of it. */
+/** A project with its tabs. */
 export function ProjectView({ id, tab }: { id: string; tab: string | undefined }) {
   const organization = useOrganizationId()
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(organization, id))
   const all = <LinkButton to={paths.projects(organization)}>All Projects</LinkButton>
-  // 'Capture Not Found' and 'Loading Project' are specified in these words (specification 2, "Screens and routes").
+  // 'Capture Not Found' and 'Loading Project' are specified texts (specification 2, "Screens and routes").
   if (project === null) {
     return (
       <EmptyState isPage title="Capture Not Found">

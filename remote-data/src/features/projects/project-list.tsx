@@ -20,11 +20,11 @@ const place = { itemsPerPage: 10 }
 
 type ProjectListProps = {
   addressOf: (project: Project) => string
-  /** One is chosen for what follows, so nothing else is linked. */
+  /** To choose a project, without other links. */
   isPicker?: boolean
 }
 
-/** The projects of the organization, each a link to `addressOf` it; page and search are in the address. */
+/** The projects of the organization, with links to `addressOf`; page and search are in the URL. */
 export function ProjectList({ addressOf, isPicker = false }: ProjectListProps) {
   const [pagination, move] = useListPlace(place)
   const { text, sought, search } = useListSearch(place)
@@ -44,7 +44,7 @@ export function ProjectList({ addressOf, isPicker = false }: ProjectListProps) {
   return (
     <PaginatedList
       label="Projects"
-      // The label is specified: what it searches for are projects (specification 2, "Screens and routes").
+      // The label is specified, although it searches projects (specification 2, "Screens and routes").
       search={<SearchBox label="Search Captures" value={text} onSearch={search} found={found} />}
       actions={!isPicker && <LayoutSwitch />}
       {...pageOfQuery(query, {

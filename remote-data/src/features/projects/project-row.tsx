@@ -8,11 +8,11 @@ import { addressLine, titleOf } from './project.model.ts'
 type ProjectRowProps = {
   project: Project
   to: string
-  /** Beside the link to the project. */
+  /** In addition to the project's link. */
   linksModel: boolean
 }
 
-/** The link to the project, and the one to the model of its newest capture. */
+/** Links to the project and to the model of its newest capture. */
 export function ProjectRow({ project, to, linksModel }: ProjectRowProps) {
   const { site, thumbnailUrl, modelCaptureId } = project
   return (

@@ -13,7 +13,7 @@ type ProjectTableProps = {
   hasTopics: boolean
 }
 
-/** The same projects, a column for each fact. */
+/** The same projects as a table. */
 export function ProjectTable({ projects, addressOf, hasTopics }: ProjectTableProps) {
   const topics: Column<ProjectRow> = {
     title: 'Open Topics',

@@ -5,7 +5,7 @@ export function titleOf({ projectNumber, projectName }: Pick<ProjectGroupSummary
   return `${projectNumber} ${projectName}`.trim()
 }
 
-/** 'street, city, state', of those that are known. */
+/** 'street, city, state', without missing parts. */
 export function addressLine({ streetAddress1, city, state }: Site): string {
   return [streetAddress1, city, state].filter(Boolean).join(', ')
 }

@@ -25,11 +25,11 @@ const listQuery = `query Projects(
   projectGroupCount(filterNeedle: $filterNeedle)
 }`
 
-/** What only some may see of projects. */
+/** Data that requires further roles. */
 type Shown = { withModels: boolean; withTopics: boolean }
 const onlyTitles: Shown = { withModels: false, withTopics: false }
 
-/** One page of what is searched for. What was seen last stays until the next page is there. */
+/** A page of search results. The previous page stays visible until the next one is loaded. */
 export function projectListQuery(
   organization: string,
   filterNeedle: string,
@@ -45,7 +45,7 @@ export function projectListQuery(
   })
 }
 
-/** The platform counts one more than are listed where there are more. */
+/** The platform counts at most one more than is listed. */
 function boundedTotal(counted: number) {
   return { total: Math.min(counted, mostCounted), hasMore: counted > mostCounted }
 }
@@ -94,7 +94,7 @@ const capturesSchema = z
     ...boundedTotal(projectGroup?.captureReviewCount ?? 0),
   }))
 
-/** One page of the captures of a project, newest first. */
+/** A page of a project's captures, newest first. */
 export function projectCapturesQuery(
   organization: string,
   id: string,
@@ -115,7 +115,7 @@ const modelsQuery = `query ProjectModels($projectGroupId: ID!) {
 }`
 const modelsSchema = z.object({ projectGroupModels: z.array(projectGroupModelSchema) })
 
-/** What the newest capture of each file of the project is made of. */
+/** Elements by type in the newest capture of each file. */
 export function projectModelsQuery(organization: string, projectGroupId: string) {
   return queryOptions({
     queryKey: ['data', 'project-models', organization, projectGroupId],

@@ -3,7 +3,7 @@ import { paths } from '@lintel/shared/remote'
 import { useCanOpen } from '@lintel/shared/routing'
 import { Box, Boxes, LinkButton } from '@lintel/shared/ui'
 
-/** Opens the 3D model of a capture; nothing for users who can't see it. `name` is that of the capture or project beside it. */
+/** Opens the 3D model of a capture, for users with permission. `name` is that of the capture or project next to it. */
 export function ModelLink({ captureId, name }: { captureId: string; name: string }) {
   const to = paths.capture(useOrganizationId(), captureId, 'model')
   if (!useCanOpen()(to)) return null

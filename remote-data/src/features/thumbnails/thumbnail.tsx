@@ -2,13 +2,13 @@ import { Box, Boxes } from '@lintel/shared/ui'
 import { useState } from 'react'
 
 type ThumbnailProps = {
-  /** Null or undefined if there is no picture. */
+  /** Null or undefined without a picture. */
   url: string | null | undefined
   /** In the rows of tables. */
   isSmall?: boolean
 }
 
-/** A picture of the 3D model beside its name; an icon stands for one that is missing. It says nothing that the row does not. */
+/** A decorative picture of the 3D model, or an icon if there is none. */
 export function Thumbnail({ url, isSmall = false }: ThumbnailProps) {
   const [failedUrl, setFailedUrl] = useState<string>()
   const hasPicture = typeof url === 'string' && url !== failedUrl

@@ -31,7 +31,7 @@ export function versionSetsQuery(organization: string, projectGroupId: string) {
   })
 }
 
-/** One version set; null where the address contains no id. */
+/** A version set; null for an invalid id. */
 export function versionSetQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: keyOf(organization, 'one', id),
@@ -47,7 +47,7 @@ export function readVersionSet(organization: string, id: string, signal?: AbortS
   return api.get(pathOf(id), { schema: versionSetSchema, signal, organization: { id: organization } })
 }
 
-/** The captures of a project that a version set can be made of, newest first. */
+/** Captures of a project that can be added to a version set, newest first. */
 export function versionSetChoicesQuery(organization: string, projectGroupId: string) {
   return queryOptions({
     queryKey: keyOf(organization, 'choices', projectGroupId),
@@ -59,12 +59,12 @@ export function versionSetChoicesQuery(organization: string, projectGroupId: str
         organization: { id: organization },
       }),
     staleTime: 0,
-    // A form starts with what is there now, not with what there was when the last one was opened.
+    // Forms start with current data rather than cached data.
     gcTime: 0,
   })
 }
 
-/** Two version sets file by file. */
+/** Compares two version sets file by file. */
 export function versionSetComparisonQuery(organization: string, baseId: string, compareId: string) {
   return queryOptions({
     queryKey: keyOf(organization, 'comparison', baseId, compareId),
@@ -93,7 +93,7 @@ export function versionSetsOfCaptureQuery(organization: string, captureId: strin
   })
 }
 
-/** Saves a new version set, or changes `over`. */
+/** Creates a version set, or changes `over`. */
 export function saveVersionSet(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: ({ values, over }: { values: VersionSetCreate; over?: VersionSet | undefined }) => {
@@ -113,7 +113,7 @@ export function deleteVersionSet(organization: string, id: string) {
   })
 }
 
-/** For a set that was deleted: lists leave it out, and its page is loaded again. */
+/** Invalidates a deleted set and the lists. */
 export async function forgetVersionSet(client: QueryClient, organization: string): Promise<void> {
   await client.invalidateQueries({ queryKey: keyOf(organization) })
 }

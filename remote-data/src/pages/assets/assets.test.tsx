@@ -18,7 +18,7 @@ describe('assets', () => {
     return screen.getByLabelText(new RegExp(`^${label} ?\\*?$`))
   }
 
-  test('lists assets with amounts and days as people here write them; a row leads to one', async () => {
+  test('lists assets with localized amounts and dates, and links', async () => {
     const platform = new AssetsPlatform([anAsset(), anAsset({ id: assetId(2), sku: 'B', purchasePrice: '1000.50' })])
     const { user, router, container } = await openAssets('', platform)
     const cell = await screen.findByText('$24,000.00')
@@ -29,7 +29,7 @@ describe('assets', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/assets/${assetId(1)}`))
   })
 
-  test('shows what someone else has changed, as soon as it is told', async () => {
+  test('shows changes by others immediately', async () => {
     const platform = new AssetsPlatform()
     await openAssets('', platform)
     await screen.findByText('HVAC-0001')
@@ -40,7 +40,7 @@ describe('assets', () => {
     expect(await screen.findByText('HVAC-0002')).toBeVisible()
   })
 
-  test('offers changes to users who can make them only', async () => {
+  test('offers changes only to users with permission', async () => {
     const { unmount } = await openAssets('', new AssetsPlatform(), ['assets.read'])
     await screen.findByText('HVAC-0001')
     expect(screen.queryByRole('link', { name: 'New Asset' })).toBeNull()
@@ -50,7 +50,7 @@ describe('assets', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 
-  test('says that there are none, why they cannot be loaded, and that one is gone', async () => {
+  test('shows empty, failed and missing states', async () => {
     const { unmount } = await openAssets('', new AssetsPlatform([]))
     expect(await screen.findByText('No Items To Display')).toBeVisible()
     unmount()
@@ -69,7 +69,7 @@ describe('assets', () => {
     expect(await screen.findByText('HVAC-0001')).toBeVisible()
   })
 
-  test('creates one: every field is required, mistakes are said in words, and Enter saves once', async () => {
+  test('creates an asset: every field is required, errors are explained, and Enter saves once', async () => {
     const platform = new AssetsPlatform([])
     const { user, router, container } = await openAssets('/new', platform)
     await user.type(await screen.findByLabelText(/^Owner/), 'Facilities')
@@ -97,7 +97,7 @@ describe('assets', () => {
     expect(screen.getByText('The asset was created.')).toBeVisible()
   })
 
-  test('gives back what was typed before a reload', async () => {
+  test('restores input after a reload', async () => {
     const { user, unmount } = await openAssets('/new', new AssetsPlatform())
     await user.type(await screen.findByLabelText(/^Manufacturer ?\*?$/), 'Aeris')
     unmount()
@@ -105,7 +105,7 @@ describe('assets', () => {
     expect(await screen.findByLabelText(/^Manufacturer ?\*?$/)).toHaveValue('Aeris')
   })
 
-  test('changes what was changed and nothing else; of what others have changed too, the person chooses', async () => {
+  test('saves only changed fields; for conflicts, the user chooses', async () => {
     const platform = new AssetsPlatform()
     const { user, router } = await openAssets(`/${assetId(1)}/edit`, platform)
     await user.clear(await screen.findByLabelText(/^Current Value/))
@@ -121,7 +121,7 @@ describe('assets', () => {
     expect(platform.assets).toMatchObject([{ currentValue: '19000.50', condition: 'Poor', revision: 3 }])
   })
 
-  test('shows an asset in its three groups with its depreciation, deletes it, and takes that back', async () => {
+  test('shows an asset in three groups with its depreciation, deletes it, and undoes that', async () => {
     const platform = new AssetsPlatform()
     const { user, router, container } = await openAssets(`/${assetId(1)}`, platform)
     const client = await screen.findByRole('region', { name: 'Client' })
@@ -163,7 +163,7 @@ describe('import assets', () => {
     return { ...page, platform }
   }
 
-  test('imports a file once it was looked at, says so, and takes it back', async () => {
+  test('imports a file after a preview, confirms it, and undoes it', async () => {
     const { user, router, platform, container } = await choose(csv([titles, row(), row({ sku: 'B', owner: '=1+1' })]))
     const button = await screen.findByRole('button', { name: 'Import 2 Assets' })
     expect(screen.getByText('Ready to import')).toBeVisible()
@@ -182,7 +182,7 @@ describe('import assets', () => {
     expect(await screen.findByText('No Items To Display')).toBeVisible()
   })
 
-  test('shows every bad cell by row, column and reason, and imports nothing', async () => {
+  test('shows every invalid cell with row, column and reason, and imports nothing', async () => {
     const bad = row({ owner: '', msrp: 'many', installedDate: '2019-01-01' })
     const { user, platform, container } = await choose(csv([titles, row(), [''], bad, row({ url: 'ftp://x' })]))
     expect(await screen.findByText('3 problems')).toBeVisible()
@@ -202,7 +202,7 @@ describe('import assets', () => {
     expect(platform.assets).toEqual([])
   })
 
-  test('reads decimal commas and days first where the file has them, and lets people say otherwise', async () => {
+  test('detects decimal commas and day-first dates, and lets users override them', async () => {
     const money = { msrp: '1.234,50', purchasePrice: '1.000', currentValue: '900,5', annualDepreciationValue: '10' }
     const values = { ...money, manufacturedDate: '03/04/2020', installedDate: '31/12/2020' }
     const { user } = await choose(csv([titles, row(values)], ';'))
@@ -213,14 +213,14 @@ describe('import assets', () => {
     expect(await screen.findByText('1 problem')).toBeVisible()
   })
 
-  test('names columns that are missing, and those that are left out', async () => {
+  test('names missing and ignored columns', async () => {
     await choose(csv([[...titles.slice(1), 'Color'], row().slice(1)]))
     expect(await screen.findByText('1 problem')).toBeVisible()
     expect(screen.getByRole('grid', { name: 'Problems' })).toHaveTextContent('1OwnerThis column is missing.')
     expect(screen.getByText(/these fields don't exist: Color/)).toBeVisible()
   })
 
-  test('says that a file was imported before, and lists what can be taken back', async () => {
+  test('reports a file that was imported before, and lists imports that can be undone', async () => {
     const platform = new AssetsPlatform([])
     const content = csv([titles, row()])
     const first = await choose(content, platform)
@@ -274,7 +274,7 @@ describe('late answers', () => {
     return screen.findByRole('button', { name: label })
   }
 
-  test('an asset that is deleted late leads no one away from what they do by then', async () => {
+  test('a late deletion does not navigate away from another page', async () => {
     const { user, router, answerElsewhere } = await open(`/${assetId(1)}`)
     await user.click(await save('Delete'))
     await answerElsewhere()
@@ -282,7 +282,7 @@ describe('late answers', () => {
     expect(router.state.location.pathname).toBe(elsewhere)
   })
 
-  test('one that is saved late leaves them there, and what they have begun to type', async () => {
+  test('a late save keeps the page and its input', async () => {
     const { user, router, answerElsewhere } = await open(`/${assetId(1)}/edit`)
     await user.type(await screen.findByLabelText(/^Owner ?\*?$/), ' and Others')
     await user.click(await save('Save Changes'))
@@ -291,7 +291,7 @@ describe('late answers', () => {
     expect(router.state.location.pathname).toBe(elsewhere)
   })
 
-  test('so does a change that is rejected late, which is told', async () => {
+  test('a late rejection does too, and is reported', async () => {
     const platform = new AssetsPlatform()
     const { user, answerElsewhere } = await open(`/${assetId(1)}/edit`, platform)
     await user.type(await screen.findByLabelText(/^Owner ?\*?$/), ' and Others')
@@ -301,7 +301,7 @@ describe('late answers', () => {
     expect(await screen.findByText('This asset has been changed.')).toBeVisible()
   })
 
-  test('so does a file that is imported late', async () => {
+  test('a late import does too', async () => {
     const { user, router, answerElsewhere } = await open('/import', new AssetsPlatform([]))
     const titles = assetFieldNames.map((name) => assetFields[name].title)
     const row = assetFieldNames.map((name) => String(anAsset()[name]))

@@ -24,7 +24,7 @@ describe('ids check page', () => {
       )
   }
 
-  test('begins a check from the page of a capture: by a kept file, or by one of ones own, whose faults are told', async () => {
+  test("starts a check from a capture's page with a stored or an uploaded file, whose errors are shown", async () => {
     const platform = new IdsPlatform({ checks: [] })
     const { user, router } = await openIds(`${capture}/ids-checks`, platform)
     expect(await screen.findByText('Not Checked Yet')).toBeVisible()
@@ -51,7 +51,7 @@ describe('ids check page', () => {
     expect(platform.calls.at(-1)).toBe(JSON.stringify({ kind: 'kept', idsFileId: captureId(850) }))
   })
 
-  test('checks by a file with errors anyway, but not by one that no one can read', async () => {
+  test('checks against a file with errors, but not an unreadable one', async () => {
     const platform = new IdsPlatform({ checks: [] })
     const { user, router } = await openIds(`${capture}/ids-checks`, platform)
     const [open] = await screen.findAllByRole('button', { name: 'Check Against IDS' })
@@ -74,7 +74,7 @@ describe('ids check page', () => {
     expect(platform.calls.at(-1)).toBe('Doors: <ids/>')
   })
 
-  test('lists the errors of requirements before the warnings', async () => {
+  test('lists errors before warnings', async () => {
     const issues = [
       { code: 'x', severity: 'warning' as const, line: 4, message: 'It is for another version.' },
       { code: 'y', severity: 'error' as const, line: 7, message: 'IFC4 has no class IFCWARDROBE.' },
@@ -87,7 +87,7 @@ describe('ids check page', () => {
     expect(errors.compareDocumentPosition(warnings)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  test('checks by what the master model asks for, where someone may read it', async () => {
+  test('checks against the master model, for users who can read it', async () => {
     const platform = new IdsPlatform()
     const roles: RoleName[] = ['revitupload.read', 'revitmastermodel.read']
     const { user, router } = await openIds(`${capture}/ids-checks`, platform, { roles })
@@ -98,7 +98,7 @@ describe('ids check page', () => {
     expect(platform.calls.at(-1)).toBe(JSON.stringify({ kind: 'master-model' }))
   })
 
-  test('says why a capture without a building file cannot be checked', async () => {
+  test("explains why a capture without a building file can't be checked", async () => {
     const captures = new CaptureViewPlatform()
     captures.capture = aCapture({ captureType: 'Document' })
     const { user } = await openIds(`${capture}/ids-checks`, new IdsPlatform(), { captures })
@@ -107,7 +107,7 @@ describe('ids check page', () => {
     expect(screen.queryByRole('button', { name: 'Check' })).not.toBeInTheDocument()
   })
 
-  test('follows a check as it happens, and cancels it', async () => {
+  test("shows a check's live progress, and cancels it", async () => {
     const platform = new IdsPlatform({ checks: [waitingCheck({ id: captureId(800) })] })
     const { user, container } = await openIds(address, platform)
     expect(await screen.findByRole('progressbar', { name: 'Waiting for a worker' })).toBeVisible()
@@ -124,7 +124,7 @@ describe('ids check page', () => {
     expect(screen.getByText('Cancelled by Ada Byrne.')).toBeVisible()
   })
 
-  test('shows what each specification says, what is not applicable, and warns', async () => {
+  test('shows each specification with its result and warnings', async () => {
     const issues = [{ code: 'x', severity: 'warning' as const, line: 4, message: 'It is for another version.' }]
     const platform = new IdsPlatform({ checks: [anIdsCheck({ issues })] })
     const { user, container } = await openIds(address, platform)
@@ -142,7 +142,7 @@ describe('ids check page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('lists who fails and who passes, says what is cut, and leads to the element in the model', async () => {
+  test('lists failed and passed elements, shows if the list is limited, and links to the model', async () => {
     const counts = {
       specifications: 2,
       failedSpecifications: 1,
@@ -173,7 +173,7 @@ describe('ids check page', () => {
     expect(router.state.location.search).toBe('?element=3')
   })
 
-  test('says the same of what is prohibited in the summary, the elements, the spreadsheet and the changes', async () => {
+  test('shows prohibited elements consistently in summary, elements, spreadsheet and changes', async () => {
     runSpreadsheetWorkers()
     const download = jest.spyOn(URL, 'createObjectURL')
     const asked = ['No such elements are allowed.', 'Pset_WallCommon.Color (prohibited)']
@@ -205,7 +205,7 @@ describe('ids check page', () => {
     await waitFor(() => expect(cells('Changes').map((row) => row.split('|')[4])).toEqual(asked))
   })
 
-  test('compares with the check before by the same requirements, or with another one', async () => {
+  test('compares with the previous check of the same requirements, or another one', async () => {
     const earlier = (number: number, rulesName: string) =>
       anIdsCheck({ id: captureId(number), rulesName, requestedDate: `2026-01-0${number - 800}T12:00:00.000Z` })
     const platform = new IdsPlatform({
@@ -221,7 +221,7 @@ describe('ids check page', () => {
     await waitFor(() => expect(platform.calls).toContain(`?since=${captureId(803)}`))
   })
 
-  test('says that there is nothing to compare with, why a check failed, and that one is not there', async () => {
+  test('shows empty, failed and missing states', async () => {
     const failed = waitingCheck({ id: captureId(800), status: 'Error', statusDetails: 'The disk is full.' })
     const { unmount } = await openIds(`${address}/changes`, new IdsPlatform())
     expect(await screen.findByText('Nothing to Compare With')).toBeVisible()
@@ -236,7 +236,7 @@ describe('ids check page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Check Not Found' })).toBeVisible()
   })
 
-  test('deletes a check after a question and leads back to its capture, but not for everyone', async () => {
+  test('deletes a check after a confirmation, for permitted users, and opens its capture', async () => {
     const platform = new IdsPlatform()
     const { user, router, unmount } = await openIds(address, platform)
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -257,7 +257,7 @@ describe('ids file list page', () => {
     return within(screen.getByRole('list', { name: 'IDS Files' })).getAllByRole('listitem')
   }
 
-  test('keeps a file under the name that someone gives it, and tells the faults of one that is rejected', async () => {
+  test('stores a file with a name, and shows the errors of a rejected one', async () => {
     const platform = new IdsPlatform()
     const { user } = await openIds('ids-files', platform)
     expect(await screen.findByText('Fire Safety')).toBeVisible()
@@ -286,7 +286,7 @@ describe('ids file list page', () => {
     expect(await screen.findByText('Doors 2026')).toBeVisible()
   })
 
-  test('renames and deletes files, after a question', async () => {
+  test('renames files, and deletes them after a confirmation', async () => {
     const platform = new IdsPlatform()
     const { user, container } = await openIds('ids-files', platform)
     await user.click(await screen.findByRole('button', { name: 'Actions for Fire Safety' }))
@@ -304,7 +304,7 @@ describe('ids file list page', () => {
     expect(platform.files).toEqual([])
   })
 
-  test('shows those who only read the files, page by page, and nothing to change them', async () => {
+  test('shows readers the files, paginated, without actions', async () => {
     const files = Array.from({ length: 21 }, (_, at) => anIdsFile({ id: captureId(900 + at), name: `File ${at}` }))
     const { user } = await openIds('ids-files', new IdsPlatform({ files }), { roles: ['revitupload.read'] })
     expect(await screen.findByText('File 0')).toBeVisible()

@@ -43,7 +43,7 @@ describe('bcf files', () => {
     return openTopics(`topics${address}`, topics, roles, platform.handlers())
   }
 
-  test('exports what the filter leaves, in the version that one chooses', async () => {
+  test('exports filtered topics in the chosen version', async () => {
     const names: string[] = []
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download)
@@ -63,7 +63,7 @@ describe('bcf files', () => {
     jest.restoreAllMocks()
   })
 
-  test('leads from a file to what it brings; what cannot be read says why', async () => {
+  test('shows the topics of a file, and explains unreadable ones', async () => {
     const platform = new BcfPlatform()
     platform.fault = 'Nothing was imported. The file is damaged.'
     const { user, router, container } = await open('/bcf-imports', platform)
@@ -86,7 +86,7 @@ describe('bcf files', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('accepts one with its differences in sight, then all that are open; what fails keeps its reason', async () => {
+  test('accepts one topic, then all open ones; failed ones show their reason', async () => {
     const platform = new BcfPlatform()
     platform.imports = [anImport()]
     const { user } = await open(`/bcf-imports/${importId}`, platform)
@@ -106,7 +106,7 @@ describe('bcf files', () => {
     expect(await bar.findByRole('button', { name: 'Accept All (0)' })).toBeDisabled()
   })
 
-  test('discards a file after asking, and shows readers what they may not decide', async () => {
+  test('deletes a file after a confirmation, and is read-only for readers', async () => {
     const platform = new BcfPlatform()
     platform.imports = [anImport()]
     const { user, router, unmount } = await open(`/bcf-imports/${importId}`, platform)
@@ -168,7 +168,7 @@ describe('capture topics', () => {
     return within(await screen.findByRole('region', { name: 'Topics' }))
   }
 
-  test('lists the topics of the project beside the picture; one that is opened turns it to its newest viewpoint', async () => {
+  test("lists the project's topics next to the model; opening one shows its newest viewpoint", async () => {
     const closed = aTopic({ id: topicId(2), number: 13, title: 'Done', status: 'Closed', isOpen: false })
     const platform = new TopicsPlatform([aTopic({ assignedTo: ada, dueDate: '2026-01-31' }), closed])
     const away = { ...southCamera, position: { x: 0, y: 30, z: 4 } }
@@ -197,7 +197,7 @@ describe('capture topics', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('opens the viewpoint that a link names, once: what one has turned since stays', async () => {
+  test('applies the viewpoint of a link once, keeping later camera changes', async () => {
     const platform = new TopicsPlatform()
     platform.viewpoints = [aViewpoint(), aViewpoint({ id: captureId(5001) })]
     const { user, viewer } = await openModel(platform, `?topic=${topicId(1)}&viewpoint=${captureId(5000)}`)
@@ -212,7 +212,7 @@ describe('capture topics', () => {
     expect(viewer.getView().position).toEqual(turned.position)
   })
 
-  test('shows open topics in the picture; those close together are one, and a pin opens its topic', async () => {
+  test('shows pins of open topics, merges close ones, and opens a topic by its pin', async () => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
     jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
     const topics = [1, 2, 3].map((number) => aTopic({ id: topicId(number), number, title: `Topic ${number}` }))
@@ -247,7 +247,7 @@ describe('capture topics', () => {
     await expectNoAxeViolations(document.body)
   })
 
-  test('says that a viewpoint or a topic of a link is gone', async () => {
+  test('reports a missing viewpoint or topic of a link', async () => {
     const { unmount } = await openModel(new TopicsPlatform(), `?topic=${topicId(1)}&viewpoint=${captureId(5000)}`)
     expect(await screen.findByText('This viewpoint no longer exists.')).toBeVisible()
     unmount()
@@ -255,7 +255,7 @@ describe('capture topics', () => {
     expect(await screen.findByText("This topic doesn't exist.")).toBeVisible()
   })
 
-  test('makes a topic of what is seen: camera, cuts, selection and what it is about', async () => {
+  test('creates a topic from the view: camera, clipping planes, selection and links', async () => {
     const platform = new TopicsPlatform([])
     const { user, viewer, modelId } = await openModel(platform)
     act(() => {
@@ -295,7 +295,7 @@ describe('capture topics', () => {
     await waitFor(() => expect(platform.sentViewpoints).toHaveLength(2))
   })
 
-  test('keeps the topic where its viewpoint is rejected, and says so', async () => {
+  test('keeps the topic if its viewpoint is rejected, and says so', async () => {
     const platform = new TopicsPlatform([])
     const { user } = await openModel(platform)
     const detail = 'This topic already has 500 viewpoints, which is the limit.'
@@ -320,7 +320,7 @@ describe('capture topics', () => {
     expect(screen.queryByRole('region', { name: 'Topics' })).toBeNull()
   })
 
-  test('makes topics of what a review found, looked through before, and says in the review whose they are', async () => {
+  test('creates topics from selected findings of a review, and shows their assignees there', async () => {
     const platform = new TopicsPlatform()
     const known = aTopic({ id: topicId(7), number: 7, title: 'Known already', status: 'Closed', isOpen: false })
     platform.findings = [1, 2, 3].map((number) => aFinding(number, number === 3 ? { topic: known } : {}))
@@ -360,7 +360,7 @@ describe('topic list page', () => {
     assignedTo: bo,
   })
 
-  test('lists topics; quick filters narrow them down, and a row leads to one', async () => {
+  test('lists topics with quick filters and links', async () => {
     const { user, router, container } = await openTopics('topics', new TopicsPlatform([aTopic(), lamp, done]))
     expect(await screen.findByText('Door too low')).toBeVisible()
     const quick = within(screen.getByRole('group', { name: 'Quick filters' }))
@@ -378,7 +378,7 @@ describe('topic list page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/topics/${topicId(3)}`))
   })
 
-  test('says that there are none, why they cannot be loaded, and shows what someone adds', async () => {
+  test('shows empty and failed states, and topics added by others', async () => {
     const platform = new TopicsPlatform([])
     const { unmount } = await openTopics('topics', platform)
     expect(await screen.findByText('No Items To Display')).toBeVisible()
@@ -397,14 +397,14 @@ describe('topic list page', () => {
     expect(await screen.findByText('Door too low')).toBeVisible()
   })
 
-  test('offers what one may do only', async () => {
+  test('offers only permitted actions', async () => {
     await openTopics('topics', new TopicsPlatform(), ['topics.read'])
     expect(await screen.findByText('Door too low')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'New Topic' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Topic Choices' })).toBeNull()
   })
 
-  test('changes the chosen topics at once; what someone else has changed stays chosen with the reason', async () => {
+  test('changes selected topics; conflicting ones stay selected with their reason', async () => {
     const platform = new TopicsPlatform([aTopic(), lamp, done])
     const { user } = await openTopics('topics', platform)
     await screen.findByText('Door too low')
@@ -438,7 +438,7 @@ describe('topic list page', () => {
     expect(platform.topics.map(({ status }) => status)).toEqual(['Resolved', 'Open', 'Closed'])
   })
 
-  test('shows the topics of a project, and begins a new one of it', async () => {
+  test('shows the topics of a project, and creates one in it', async () => {
     const other = aTopic({
       id: topicId(5),
       title: 'Elsewhere',
@@ -461,7 +461,7 @@ describe('topic list page', () => {
     ])
   })
 
-  test('asks for the project of a new topic, keeps what is typed, and finds one whose answer was lost', async () => {
+  test('asks for the project of a new topic, keeps drafts, and finds a topic whose response was lost', async () => {
     const platform = new TopicsPlatform([])
     const { user, router, container } = await openTopics('topics/new', platform)
     await user.type(await screen.findByLabelText(/^Title/), 'Door')
@@ -516,7 +516,7 @@ describe('topic board', () => {
     await user.click(await screen.findByRole('menuitem', { name: title }))
   }
 
-  test('has a column for each status, and cards that say what is next', async () => {
+  test('has a column for each status with topic cards', async () => {
     const withPicture = aTopic({ viewpointCount: 1, priority: 'Critical' })
     const { container, router, user } = await openBoard([withPicture, lamp, late])
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -533,7 +533,7 @@ describe('topic board', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/topics/${lamp.id}`))
   })
 
-  test('is chosen beside the grid, in the address, and shows what search and filters leave', async () => {
+  test('is selected next to the grid, stored in the URL, and follows search and filters', async () => {
     const { user, router } = await openTopics('topics', new TopicsPlatform([aTopic(), lamp]))
     expect(await screen.findByRole('grid', { name: 'Topics' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Board' }))
@@ -548,7 +548,7 @@ describe('topic board', () => {
     expect(router.state.location.search).not.toContain('layout')
   })
 
-  test('moves a card by its menu; the focus goes along', async () => {
+  test('moves a card by its menu, and the focus follows', async () => {
     const page = await openBoard()
     await choose(page, 'Move to In Progress')
     expect(await column('In Progress').findByRole('link', { name: '#12 Door too low' })).toBeVisible()
@@ -558,7 +558,7 @@ describe('topic board', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for #12 Door too low' })).toHaveFocus())
   })
 
-  test('moves a card that is dragged to a status that is offered', async () => {
+  test('moves a dragged card to an available status', async () => {
     const { platform } = await openBoard()
     const dataTransfer = { setData: jest.fn(), effectAllowed: '' }
     const card = screen.getByRole('link', { name: '#12 Door too low' })
@@ -574,7 +574,7 @@ describe('topic board', () => {
     expect(platform.topics[0]?.status).toBe('Resolved')
   })
 
-  test('asks where someone else has moved it in the meantime, and moves it again', async () => {
+  test('asks after a conflict, and moves the card again', async () => {
     const page = await openBoard()
     page.platform.topics = page.platform.topics.map((topic) =>
       topic.number === 12 ? { ...topic, status: 'Closed', isOpen: false, revision: 5 } : topic,
@@ -588,7 +588,7 @@ describe('topic board', () => {
     await waitFor(() => expect(page.platform.topics[0]).toMatchObject({ status: 'In Progress', revision: 6 }))
   })
 
-  test('draws some cards of a column at a time', async () => {
+  test('renders the cards of a column in batches', async () => {
     const many = Array.from({ length: 45 }, (_, index) =>
       aTopic({ id: topicId(100 + index), number: 100 + index, title: `Topic ${index}` }),
     )
@@ -602,7 +602,7 @@ describe('topic board', () => {
     expect(screen.queryByRole('button', { name: 'Show more topics in Open' })).toBeNull()
   })
 
-  test('assigns a card to the person, and lets those who only read move nothing', async () => {
+  test('assigns a card to the user, and is read-only for readers', async () => {
     const page = await openBoard()
     await choose(page, 'Assign to Me')
     await waitFor(() => expect(page.platform.topics[0]?.assignedTo).toEqual(ada))
@@ -612,7 +612,7 @@ describe('topic board', () => {
     expect(screen.getByRole('link', { name: '#12 Door too low' }).closest('[draggable="true"]')).toBeNull()
   })
 
-  test('says why it cannot be loaded', async () => {
+  test('explains why it failed to load', async () => {
     const platform = new TopicsPlatform()
     platform.refuses = true
     const { user } = await openTopics('topics?layout=board', platform)
@@ -632,7 +632,7 @@ describe('topic view page', () => {
     return { ...page, form: within(await screen.findByRole('form', { name: 'Edit Topic' })) }
   }
 
-  test('shows all of a topic, each thing with a link to where it is', async () => {
+  test("shows a topic with links to everything it's about", async () => {
     const about = [
       { captureId: captureId(1), elementId: '2', masterElementId: null, title: 'Door 102' },
       { captureId: null, elementId: null, masterElementId: null, title: 'A capture that is gone' },
@@ -687,7 +687,7 @@ describe('topic view page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('assigns a topic to the person in one click, unless someone else has done so in the meantime', async () => {
+  test('assigns a topic to the user in one click, unless there is a conflict', async () => {
     const platform = new TopicsPlatform([aTopic({ assignedTo: bo })])
     const { user, unmount } = await openTopics(place, platform)
     await user.click(await screen.findByRole('button', { name: 'Assign to Me' }))
@@ -700,7 +700,7 @@ describe('topic view page', () => {
     expect(screen.queryByRole('button', { name: 'Assign to Me' })).toBeNull()
   })
 
-  test('says that a topic is gone, and that one may not see it', async () => {
+  test('shows missing and forbidden states', async () => {
     const { unmount } = await openTopics(`topics/${topicId(9)}`, new TopicsPlatform())
     expect(await screen.findByRole('heading', { name: 'Topic Not Found' })).toBeVisible()
     unmount()
@@ -713,7 +713,7 @@ describe('topic view page', () => {
     expect(await screen.findByRole('heading', { name: "You Don't Have Access to This Topic" })).toBeVisible()
   })
 
-  test('saves what was changed and nothing else, over what others have changed elsewhere', async () => {
+  test('saves only changed fields, together with changes by others', async () => {
     const platform = new TopicsPlatform()
     const { user, form } = await openEdit(platform)
     expect(form.getByLabelText(/^Title/)).toHaveFocus()
@@ -752,7 +752,7 @@ describe('topic view page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: `#12 ${title}` })).toBeVisible()
   })
 
-  test('takes comments with mentions of members, by keyboard too; one’s own are changed and removed', async () => {
+  test('adds comments with mentions, also by keyboard; authors can change and remove them', async () => {
     const platform = new TopicsPlatform()
     platform.comments = [3, 2, 1].map((position) =>
       aComment({ id: captureId(4100 + position), position, text: `Said ${position}` }),
@@ -822,7 +822,7 @@ describe('topic view page', () => {
     },
   )
 
-  test('asks whether it is resolved, removes a viewpoint after asking, and shows what someone else changes', async () => {
+  test("asks whether it's resolved, deletes a viewpoint after a confirmation, and shows live changes", async () => {
     const platform = new TopicsPlatform([aTopic({ isPerhapsResolved: true })])
     platform.viewpoints = [aViewpoint()]
     const { user } = await openTopics(place, platform)
@@ -840,7 +840,7 @@ describe('topic view page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '#12 Another title' })).toBeVisible()
   })
 
-  test('keeps the choices, one to a line, with both edits of a list that two have changed', async () => {
+  test('saves the choices, one per line, and shows both versions of a conflict', async () => {
     const platform = new TopicsPlatform()
     const { user, container } = await openTopics('topics/choices', platform)
     const labels = await screen.findByLabelText('Labels')
@@ -862,7 +862,7 @@ describe('topic view page', () => {
     expect(screen.getByLabelText('Topic Types')).toHaveValue('Task')
   })
 
-  test('lets a person follow a topic, and end it', async () => {
+  test('lets a user follow and unfollow a topic', async () => {
     const platform = new TopicsPlatform()
     const { user } = await openTopics(place, platform)
     const button = await screen.findByRole('button', { name: 'Follow', pressed: false })

@@ -11,16 +11,16 @@ import { http, HttpResponse } from 'msw'
 
 const all = '/api/assets'
 
-/** Responds to the calls about assets as the platform does. */
+/** A fake platform for assets. */
 export class AssetsPlatform {
   assets: Asset[]
   imports: AssetImport[] = []
-  /** The list is not for the caller. */
+  /** The caller lacks permission for the list. */
   refuses = false
   readonly events = new OpenEvents('assets')
-  /** Hashes of the files that were taken in. */
+  /** Hashes of imported files. */
   readonly #files = new Map<string, AssetImport>()
-  /** Deleted ones, for as long as the test lasts. */
+  /** Deleted assets that can be restored. */
   readonly #aside = new Map<string, Asset>()
 
   constructor(assets: readonly Asset[] = [anAsset()]) {

@@ -11,7 +11,7 @@ import type { AssetsPlatform } from './assets-platform.ts'
 const { pages } = remote
 const everyRole: RoleName[] = ['assets.read', 'assets.update']
 
-/** Opens a page about assets, below `data-management/assets`, with the platform that answers it. */
+/** Opens a page below `data-management/assets` with a fake platform. */
 export function openAssets(address: string, platform: AssetsPlatform, roles = everyRole) {
   mockServer.use(...platform.handlers())
   return renderPage(`/ACME/data-management/assets${address}`, {

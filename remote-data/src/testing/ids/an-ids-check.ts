@@ -1,7 +1,7 @@
 import type { IdsChange, IdsCheck, IdsFile, IdsFinding, IdsSpecification } from '@lintel/shared/contract/ids'
 import { captureId, hoursAgo } from '../a-capture.ts'
 
-/** One that is complete. */
+/** A complete check. */
 export function anIdsCheck(parts: Partial<IdsCheck> = {}): IdsCheck {
   return {
     id: captureId(800),
@@ -90,7 +90,7 @@ const prohibition = { reason: 'prohibited' as const, actual: null }
 const proxy = { ...prohibition, globalId: '0proxy', class: 'IFCBUILDINGELEMENTPROXY', name: 'Proxy 1', expressId: 200 }
 const expectations = ['No such elements are allowed.', 'not Pset_WallCommon.Color'] as const
 
-/** A check of a specification that prohibits elements, and of one with a prohibited property; both are not met by one element. */
+/** A check with a specification that prohibits elements, and one with a prohibited property; an element violates both. */
 export const prohibiting = {
   specifications: someSpecifications.map((one): IdsSpecification => {
     const found = { status: 'fail' as const, applicable: 1, passed: 0, failed: 1 }

@@ -15,7 +15,7 @@ import { anIdsCheck, anIdsFile, someFindings, someSpecifications, waitingCheck }
 const checks = '/api/ids-checks'
 const files = '/api/ids-files'
 
-/** Responds to the calls about IDS files and checks as the platform does. */
+/** A fake platform for IDS files and checks. */
 export class IdsPlatform {
   files: IdsFile[] = [anIdsFile()]
   /** Newest first. */
@@ -23,7 +23,7 @@ export class IdsPlatform {
   changes: IdsChange[] = []
   specifications: IdsSpecification[] = someSpecifications
   findings: IdsFinding[] = someFindings
-  /** What files that are sent are rejected with. */
+  /** The errors that uploaded files are rejected with. */
   refusal: { path: string; message: string }[] | undefined
   readonly events = new OpenEvents('ids-check')
   readonly calls: string[] = []

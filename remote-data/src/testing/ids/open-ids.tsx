@@ -10,7 +10,7 @@ import type { IdsPlatform } from './ids-platform.ts'
 const { captureView, idsFileList, idsCheckView } = remote.pages
 const everyRole: RoleName[] = ['revitupload.read', 'revitupload.create', 'revituploadcompare.read']
 
-/** Opens a page about requirements, below `data-management`, with the platform that answers it. */
+/** Opens a page about IDS below `data-management` with a fake platform. */
 export function openIds(
   address: string,
   platform: IdsPlatform,

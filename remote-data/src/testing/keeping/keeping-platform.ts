@@ -2,12 +2,12 @@ import { captureKeepingSchema, type KeptCapture } from '@lintel/shared/contract/
 import { http, HttpResponse } from 'msw'
 import { captureId, hoursAgo } from '../a-capture.ts'
 
-/** That someone keeps this capture. */
+/** A pinned capture. */
 export function keptBy(id: string): KeptCapture {
   return { captureId: id, keptBy: 'Ada Byrne', keptDate: hoursAgo(1) }
 }
 
-/** Returns as the platform does whether the first capture is kept, and keeps it. */
+/** Returns whether the first capture is pinned, and pins it. */
 export class KeepingPlatform {
   isKept = false
 

@@ -23,7 +23,7 @@ export function topicId(number: number): string {
   return captureId(3000 + number)
 }
 
-/** Open, of the project that captures are of in tests, and no one's. */
+/** Open and unassigned, in the test captures' project. */
 export function aTopic(parts: Partial<Topic> = {}): Topic {
   return {
     id: topicId(1),
@@ -98,7 +98,7 @@ export function aViewpoint(parts: Partial<TopicViewpoint> = {}): TopicViewpoint 
   }
 }
 
-/** What a review found of its doors, without a topic. */
+/** A finding about doors, without a topic. */
 export function aFinding(number: number, parts: Partial<TopicFinding> = {}): TopicFinding {
   return {
     key: String(number).padStart(32, '0'),

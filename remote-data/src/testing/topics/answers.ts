@@ -2,7 +2,7 @@ import type { Topic, TopicChange } from '@lintel/shared/contract/topics'
 import { HttpResponse } from 'msw'
 import { someMembers } from './a-topic.ts'
 
-/** Someone has changed one of the same fields; in tests whatever differs at another revision. */
+/** Whether someone has changed one of the same fields; in tests, any difference at another revision. */
 export function isDisputed(topic: Topic, { revision, ...change }: Omit<TopicChange, 'about' | 'assignedTo'>): boolean {
   if (revision === topic.revision) return false
   return Object.entries(change).some(([field, value]) => Reflect.get(topic, field) !== value)
@@ -13,7 +13,7 @@ export function personOf(id: string | null) {
   return member ? { id: member.id, name: `${member.firstName} ${member.lastName}`, email: member.contactEmail } : null
 }
 
-/** Two to a page. */
+/** Two per page. */
 export function pageOf<Item extends { position: number }>(items: readonly Item[], request: Request) {
   const before = Number(new URL(request.url).searchParams.get('before') ?? Infinity)
   const left = items.filter(({ position }) => position < before)

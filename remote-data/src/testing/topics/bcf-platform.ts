@@ -21,7 +21,7 @@ export function aProposal(number: number, parts: Partial<TopicProposal> = {}): T
   }
 }
 
-/** Responds to the calls about BCF files as the platform does. */
+/** A fake platform for BCF files. */
 export class BcfPlatform {
   proposals: TopicProposal[] = [
     aProposal(1, { newViewpoints: 1 }),
@@ -33,7 +33,7 @@ export class BcfPlatform {
     aProposal(4, { kind: 'refused', title: 'Huge', reason: 'A picture cannot be taken.' }),
   ]
   imports: TopicImport[] = []
-  /** Why the next file is not taken, or the next decision of a topic. */
+  /** Why the next import or decision fails. */
   fault: string | undefined
   refuses = false
   readonly sent: { projectId: string | null; fileName: string | null; type: string | null }[] = []

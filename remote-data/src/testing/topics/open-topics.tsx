@@ -20,7 +20,7 @@ export const topicRoles: RoleName[] = [
   'revitupload.read',
 ]
 
-/** Opens a page below `data-management`, about topics or a project, with the platform that answers it. */
+/** Opens a page about topics or a project below `data-management` with a fake platform. */
 export function openTopics(
   address: string,
   platform: TopicsPlatform,

@@ -30,14 +30,14 @@ import { isDisputed, pageOf, personOf, problem, refusal } from './answers.ts'
 const all = '/api/topics'
 const one = `${all}/:id`
 
-/** Responds to the calls about topics as the platform does. Tests change what it knows. */
+/** A fake platform for topics. Tests change its state. */
 export class TopicsPlatform {
   topics: Topic[]
   comments: TopicComment[] = []
   viewpoints: TopicViewpoint[] = []
   history: TopicEvent[] = []
   choices: TopicChoices = firstTopicChoices
-  /** Topics are not for the caller. */
+  /** The caller lacks permission for topics. */
   refuses = false
   readonly massChanges: unknown[] = []
   findings: TopicFinding[] = []
@@ -130,7 +130,7 @@ export class TopicsPlatform {
     ]
   }
 
-  /** Topics of findings, which have them from then on. */
+  /** Creates topics of findings. */
   private make(body: unknown) {
     const { keys, fields = {} } = topicsFromReviewSchema.parse(body)
     this.made.push({ keys, fields })
@@ -146,7 +146,7 @@ export class TopicsPlatform {
     return HttpResponse.json({ created, known: 0, gone: 0 }, { status: 201 })
   }
 
-  /** Of each topic the newest viewpoint that has one. */
+  /** The newest viewpoint of each topic that has one. */
   private pins(): TopicPin[] {
     return this.topics.flatMap(({ id, number, title, status, isOpen }) => {
       const newest = this.viewpoints.findLast(({ topicId: of, pin }) => of === id && pin !== null)
@@ -155,7 +155,7 @@ export class TopicsPlatform {
     })
   }
 
-  /** Of each topic that is asked for the newest picture. */
+  /** The newest picture of each requested topic. */
   private pictures(request: Request): TopicPicture[] {
     const asked = new URL(request.url).searchParams.get('topicIds')?.split(',') ?? []
     return asked.flatMap((topicId) => {

@@ -3,7 +3,7 @@ import { prototypeReleaseSchema, type PrototypeRelease, type PrototypeReleaseUpd
 import { cataloguePath, releasesQuery } from '@lintel/shared/manifest'
 import { isSameRelease } from './catalogue.model.ts'
 
-/** Begins with the key of the list: `isMutating` with that key counts the changes of all releases. */
+/** Starts with the list's key, so that `isMutating` with that key counts the changes of all releases. */
 export function releaseUpdateKey(organization: string, release: PrototypeRelease) {
   return [...releasesQuery(organization).queryKey, release.prototype, release.version]
 }
@@ -31,7 +31,7 @@ export function releaseUpdate(client: QueryClient, organization: string, release
       store(update)
       return { published: release.published, automation: release.automation }
     },
-    // A release has one change at a time, so no other change of it is taken back as well.
+    // A release has one change at a time, so this reverts no other change of it.
     onError: (_error, _update, before) => {
       if (before) store(before)
     },

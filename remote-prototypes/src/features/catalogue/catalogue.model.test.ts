@@ -17,7 +17,7 @@ function overview(releases: PrototypeRelease[], withUnpublished = false) {
   ])
 }
 
-test('sorts prototypes by name and versions newest first, numbers as numbers', () => {
+test('sorts prototypes by name and versions newest first, with numeric comparison', () => {
   const releases = [
     release('P14', '2024.9'),
     release('P2', '1.0'),
@@ -44,7 +44,7 @@ test('shows a prototype without a published release only to those who manage it'
   expect(overview(releases, true)).toEqual([['P13', '1.1', ['1.0']]])
 })
 
-test('an empty catalogue has no prototypes', () => {
+test('an empty catalog has no prototypes', () => {
   expect(overview([])).toEqual([])
 })
 

@@ -2,25 +2,25 @@ import type { PrototypeRelease } from '@lintel/shared/contract'
 
 export type CataloguePrototype = {
   name: string
-  /** The newest published release, or the newest of all while none is published. */
+  /** The newest published release, or the newest of all if none is published. */
   headline: PrototypeRelease
   otherReleases: PrototypeRelease[]
 }
 
 const naturalOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Orders `2024.9` before `2024.10`, whatever the language of the browser. */
+/** Orders `2024.9` before `2024.10`, independent of the browser's language. */
 export function compareNaturally(left: string, right: string): number {
   return naturalOrder.compare(left, right) || compareCodeUnits(left, right)
 }
 
-/** Orders names that differ in case only (`p13`, `P13`), which would else stay in the server's order. */
+/** Orders names that only differ in case (`p13`, `P13`), which would otherwise keep the server's order. */
 function compareCodeUnits(left: string, right: string): number {
   if (left === right) return 0
   return left < right ? -1 : 1
 }
 
-/** One entry for each prototype, by name; its releases newest first. */
+/** One entry per prototype, by name; releases newest first. */
 export function groupReleases(
   releases: readonly PrototypeRelease[],
   options: { withUnpublished: boolean },
@@ -42,7 +42,7 @@ export function isSameRelease(left: PrototypeRelease, right: PrototypeRelease): 
   return left.prototype === right.prototype && left.version === right.version
 }
 
-/** Finds prototypes whose name and versions contain all words of the search, in any case. */
+/** Finds prototypes whose name and versions contain all words of the search, case-insensitive. */
 export function searchPrototypes(prototypes: readonly CataloguePrototype[], search: string): CataloguePrototype[] {
   const words = search.toLowerCase().split(/\s+/)
   return prototypes.filter(({ name, headline, otherReleases }) => {

@@ -12,14 +12,14 @@ import { groupReleases, searchPrototypes, type CataloguePrototype } from './cata
 import { PrototypeCard } from './prototype-card.tsx'
 import { LoadingPrototypes, PrototypeGrid } from './prototype-grid.tsx'
 
-/** About as many as a large window shows. */
+/** Roughly what a large window shows. */
 const firstScreen = 12
 
 export function Catalogue() {
   const isManager = useHasAnyRole(['prototypes.update'])
   const query = useQuery({
     ...releasesQuery(useOrganizationId()),
-    // `select` keeps equal parts of its result, so that a change of one release draws one card again, not hundreds.
+    // `select` shares unchanged parts of its result, so that a change of one release only re-renders one card.
     select: isManager ? groupAll : groupPublished,
   })
   const { data, error, isFetching, refetch } = query

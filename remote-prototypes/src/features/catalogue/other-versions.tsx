@@ -23,14 +23,14 @@ export function OtherVersions({ prototype, releases, isOpen, onToggle, renderSwi
       borderTopWidth="1px"
       borderColor="border"
       onKeyDown={(event) => {
-        // Keys come from a dialog as well that a release here has opened.
+        // Ignores keys from a dialog that a release in this list has opened.
         if (event.key !== 'Escape' || !isOpen || !event.currentTarget.contains(event.target as Node)) return
         onToggle()
         button.current?.focus()
       }}
     >
       {releases.length === 0 ? (
-        // As tall as the button, so that all cards of a row have one height.
+        // As tall as the button, so that all cards of a row have the same height.
         <Text px="5" lineHeight="3rem" fontSize="sm" color="fg.muted">
           No Other Versions
         </Text>
@@ -44,7 +44,7 @@ export function OtherVersions({ prototype, releases, isOpen, onToggle, renderSwi
           px="5"
           rounded="none"
           justifyContent="space-between"
-          // The card clips a focus ring that is drawn outside of the button.
+          // The card clips focus rings outside of the button.
           _focusVisible={{ outlineOffset: '-2px' }}
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
@@ -70,7 +70,7 @@ export function OtherVersions({ prototype, releases, isOpen, onToggle, renderSwi
   )
 }
 
-/** Lies over the cards below: a card that grew would leave its row with a gap beside it. */
+/** Overlays the cards below: a growing card would leave a gap in its row. */
 const listStyle = {
   listStyleType: 'none',
   position: 'absolute',
@@ -88,7 +88,7 @@ function useOutsidePress(root: RefObject<HTMLElement | null>, onPress: (() => vo
   const isOpen = onPress !== undefined
   const press = useEffectEvent((target: EventTarget | null) => {
     const isOutside = target instanceof Element && !root.current?.contains(target)
-    // A dialog that a release here has opened goes with this list.
+    // A dialog opened by a release in this list closes with it.
     if (isOutside && !target.closest('[data-scope="dialog"]')) onPress?.()
   })
   useEffect(() => {

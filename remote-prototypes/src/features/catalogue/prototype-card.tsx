@@ -16,7 +16,7 @@ export const PrototypeCard = memo(function PrototypeCard({
   const { name, headline, otherReleases } = prototype
   const headingId = useId()
   const [isOpen, setOpen] = useState(false)
-  // Publishing moves a release between the card and its list of other versions; the focus follows it there.
+  // Publishing moves a release between the card and its list of other versions; the focus follows.
   const [moved, setMoved] = useState<string>()
 
   function followRelease(version: string) {

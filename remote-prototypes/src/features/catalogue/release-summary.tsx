@@ -4,7 +4,7 @@ import { paths } from '@lintel/shared/remote'
 import { useCanOpen } from '@lintel/shared/routing'
 import { Badge, Flex, LinkButton, Text, VisuallyHidden } from '@lintel/shared/ui'
 
-/** The version of a release, and what can be opened of it. */
+/** The version of a release, with its links. */
 export function ReleaseSummary({ release }: { release: PrototypeRelease }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function ReleaseSummary({ release }: { release: PrototypeRelease }) {
   )
 }
 
-/** View and Request, each only where the registry has its page and the user's roles open it. */
+/** View and Request, if the registry has the page and the user's roles allow it. */
 function ReleaseLinks({ release }: { release: PrototypeRelease }) {
   const { prototype, version, published, automation } = release
   const organization = useOrganizationId()

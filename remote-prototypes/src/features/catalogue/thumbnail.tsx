@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 type ThumbnailProps = { url: string | null; label: string; isEager: boolean }
 
-/** The release's picture; an icon where there is none, or where it does not load. */
+/** The release's picture; an icon if it's missing or fails to load. */
 export function Thumbnail({ url, label, isEager }: ThumbnailProps) {
   const [hasFailed, setFailed] = useState(false)
   return (

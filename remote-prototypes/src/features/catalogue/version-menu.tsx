@@ -9,11 +9,11 @@ import { compareNaturally } from './catalogue.model.ts'
 type VersionMenuProps = {
   prototype: string
   version: string
-  /** The chosen options, which go along to the other version as far as it offers them. */
+  /** The chosen options, which the other version keeps if it offers them. */
   choices?: Readonly<Record<string, string>>
 }
 
-/** A menu of the other published versions of a prototype; nothing where there are none. */
+/** A menu of the other published versions of a prototype; hidden if there are none. */
 export function VersionMenu({ prototype, version, choices }: VersionMenuProps) {
   const organization = useOrganizationId()
   const { data = [] } = useQuery(releasesQuery(organization))

@@ -7,7 +7,7 @@ import type {
   RuleProblem,
 } from '@lintel/shared/prototype'
 
-/** One line of an explanation; `parts` are the lines indented below it. */
+/** A line of an explanation; `parts` are indented below it. */
 export type Sentence = { outcome: Outcome; text: string; parts: Sentence[] }
 
 const verbs = new Map([
@@ -19,10 +19,10 @@ const verbs = new Map([
   ['less-than', 'is less than'],
 ])
 
-/** The rules of a file or a message in words: what each condition asks for, and what is chosen. */
+/** The rules of a file or a message as text: each condition, and the chosen value. */
 export function explain(evaluation: GroupEvaluation): Sentence[] {
   const parts = evaluation.children.map(sentenceOf)
-  // A group with a single part would only indent it once more.
+  // A group with a single part would only add indentation.
   const [only] = parts
   return parts.length === 1 && only && only.parts.length > 0 ? only.parts : parts
 }
@@ -34,7 +34,7 @@ export function verdict(outcome: Outcome, kind: 'file' | 'message'): string {
   return `This ${kind} isn't ${shown}, because we can't tell whether its conditions match.`
 }
 
-/** What screen readers say for the symbol in front of a line. */
+/** Screen reader texts for the symbol before a line. */
 export const outcomeNames: Record<Outcome, string> = { met: 'Matches', unmet: "Doesn't match", unknown: 'Unknown' }
 
 function sentenceOf(evaluation: RuleEvaluation): Sentence {
@@ -47,7 +47,7 @@ function groupSentence({ matches, outcome, children, problem }: GroupEvaluation)
   return { outcome, text: `${text}${reason}`, parts: children.map(sentenceOf) }
 }
 
-/** What a condition asks for: `Drive Thru is Dual Lane`. */
+/** A condition as text: `Drive Thru is Dual Lane`. */
 export function conditionText(condition: RuleCondition): string {
   return `${condition.fact} ${verbs.get(condition.operator) ?? condition.operator} ${wanted(condition)}`
 }
@@ -55,7 +55,7 @@ export function conditionText(condition: RuleCondition): string {
 function conditionSentence({ condition, outcome, actual, problem }: ConditionEvaluation): Sentence {
   const asked = conditionText(condition)
   if (problem !== undefined) return { outcome, text: `${asked}: ${problemText(problem)}`, parts: [] }
-  // The chosen value is the one that was asked for, and need not be named twice.
+  // The chosen value equals the required one and need not be repeated.
   const found = condition.operator === 'equals' && outcome === 'met' ? '' : ` (chosen: ${shown(actual ?? '')})`
   return { outcome, text: `${asked}${found}`, parts: [] }
 }

@@ -10,7 +10,7 @@ const symbols = {
   unknown: { Symbol: CircleAlert, color: 'orange.fg' },
 } as const
 
-/** Says which conditions of a file or a message match the chosen options, and which do not. */
+/** Lists which conditions of a file or a message match the chosen options. */
 export function Explanation({ explained: { evaluation }, name, kind }: ExplanationProps) {
   return (
     <Popover label={`Explain ${name}`} trigger="Explain">
@@ -29,7 +29,7 @@ function Sentences({ sentences }: { sentences: Sentence[] }) {
   return (
     <Stack as="ul" role="list" gap="1.5" listStyleType="none">
       {sentences.map((sentence, index) => (
-        // The index tells apart equal sentences; they are never reordered.
+        // The index distinguishes equal sentences; they are never reordered.
         <SentenceLine key={`${index} ${sentence.text}`} sentence={sentence} />
       ))}
     </Stack>

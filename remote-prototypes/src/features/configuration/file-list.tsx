@@ -11,10 +11,7 @@ type FileListProps = {
   statusOf: (urn: string) => string
 }
 
-/**
- * The files of the prototype, and the messages that are not shown: first the files of this configuration, then the
- * rest.
- */
+/** The files of the prototype and hidden messages; the files of this configuration come first. */
 export function FileList({ files, silentMessages, nameOf, statusOf }: FileListProps) {
   const [shown, others] = [files.filter(({ isMatch }) => isMatch), files.filter(({ isMatch }) => !isMatch)]
   return (

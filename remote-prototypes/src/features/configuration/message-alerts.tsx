@@ -8,7 +8,7 @@ const looks = {
   info: { palette: 'blue', Symbol: Info, name: 'Information' },
 } as const
 
-/** The messages of the chosen options; screen readers read them out when they change. */
+/** The messages of the chosen options, in a live region. */
 export function MessageAlerts({ messages }: { messages: readonly Explained<MessageConfiguration>[] }) {
   return (
     <Stack

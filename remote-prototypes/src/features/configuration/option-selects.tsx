@@ -9,7 +9,7 @@ type OptionSelectsProps = {
   onChoose: (label: string, value: string) => void
 }
 
-/** One dropdown for each option set; each choice takes effect at once. */
+/** A select for each option set; choices apply immediately. */
 export function OptionSelects({ optionSets, choices, onChoose }: OptionSelectsProps) {
   if (optionSets.length === 0) {
     return (
@@ -45,7 +45,7 @@ function OptionSelect({ optionSet, value, onChoose }: OptionSelectProps) {
         id={id}
         value={value}
         options={sortedOptions(optionSet)}
-        // A long option is cut off in the field.
+        // Long options are truncated in the field.
         title={value}
         disabled={optionSet.disabled}
         onChange={({ target }) => onChoose(target.value)}

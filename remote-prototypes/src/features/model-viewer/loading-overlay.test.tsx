@@ -20,7 +20,7 @@ function open(files: FileState[]) {
   })
 }
 
-test('names every file of a building that is still on its way', async () => {
+test('lists every file that is still loading', async () => {
   await open(someFiles(9))
   expect(await screen.findByText('Loading Model')).toBeVisible()
   expect(screen.getByText('1 of 9')).toBeVisible()
@@ -30,7 +30,7 @@ test('names every file of a building that is still on its way', async () => {
   expect(names).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((number) => `File ${number}`))
 })
 
-test('says how many more there are than it has room for', async () => {
+test("counts files that don't fit", async () => {
   await open(someFiles(16))
   expect(await screen.findByText('and 3 more')).toBeInTheDocument()
   expect(screen.getByText('and 12 more')).toBeInTheDocument()

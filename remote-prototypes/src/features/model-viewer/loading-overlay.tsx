@@ -4,7 +4,7 @@ import { LoadingBar, LoadingCard } from '@lintel/shared/viewer'
 import type { ComponentProps } from 'react'
 import type { FileState } from './viewer-session.model.ts'
 
-/** Lies over the picture while models load: each file with its progress. */
+/** Overlays the picture while models load, with the progress of each file. */
 export function LoadingOverlay({ files }: { files: readonly FileState[] }) {
   const loading = files.filter(({ status }) => status === 'loading')
   return (
@@ -29,14 +29,14 @@ export function LoadingOverlay({ files }: { files: readonly FileState[] }) {
   )
 }
 
-/** Of a file, with the gap below it; in rem. */
+/** Per file, including the gap below it; in rem. */
 const rowHeight = 2.25
-/** As many files as have room over the picture. */
+/** Files that fit over the picture. */
 const maxShown = { narrow: 3, wide: 12 }
 
 type MoreProps = { count: number; display: ComponentProps<typeof Text>['display'] }
 
-/** Counts the files that have no room. */
+/** Counts the files that don't fit. */
 function More({ count, display }: MoreProps) {
   if (count <= 0) return null
   return (

@@ -14,14 +14,14 @@ describe('viewer address model', () => {
     fieldOfView: 45,
   }
 
-  test('is short and can be read by people', () => {
+  test('is short and readable', () => {
     const query = writeAddress({ choices: { 'Proto Size': '5000' }, view })
     expect(query.toString()).toBe(
       'option.Proto+Size=5000&camera=p_21.47_-14.88_5.12_17.04_9.62_2.35_0_0_1_45&cut=0_0_1_-3.15',
     )
   })
 
-  test('gives back what it was made of', () => {
+  test('round-trips', () => {
     const choices = { 'Proto Size': '5000', 'Drive & Thru': 'None' }
     expect(readAddress(writeAddress({ choices, view }))).toEqual({ choices, view })
     const orthographic: View = { ...view, cameraType: 0, cutPlanes: [], fieldOfView: undefined }
@@ -46,7 +46,7 @@ describe('viewer address model', () => {
   const digits = fc.integer({ min: -9_000_000, max: 9_000_000 }).map((number) => number / 10_000)
   const point = fc.record({ x: digits, y: digits, z: digits })
 
-  test('every view comes back to less than a tenth of a millimetre', () => {
+  test('every view round-trips to a tenth of a millimeter', () => {
     fc.assert(
       fc.property(point, point, (position, offset) => {
         fc.pre(Math.hypot(offset.x, offset.y) > 0.1)
@@ -138,7 +138,7 @@ describe('viewer session model', () => {
 
   const refused = new ModelError({ errorCode: 4, errorMessage: "You don't have access to this model file (403)." })
 
-  test('loads all files of a set and tells how far each is', async () => {
+  test('loads all files of a set and reports progress', async () => {
     const viewer = slowViewer()
     const { session, state } = open(viewer)
     session.show([file('shell'), file('roof')])
@@ -152,7 +152,7 @@ describe('viewer session model', () => {
     expect(state().files).toMatchObject([{ elementCount: 7 }, { elementCount: 7 }])
   })
 
-  test('fits the first models and leaves the camera alone from then on', async () => {
+  test('frames the first models and never moves the camera later', async () => {
     const viewer = slowViewer()
     const { session } = open(viewer)
     session.show([file('shell')])
@@ -164,13 +164,13 @@ describe('viewer session model', () => {
     expect(viewer.callOf('lane').options.keepsView).toBe(true)
   })
 
-  test('never fits where the address brought a view', () => {
+  test('frames nothing if the URL contains a view', () => {
     const viewer = slowViewer()
     open(viewer, [], true).session.show([file('shell')])
     expect(viewer.callOf('shell').options.keepsView).toBe(true)
   })
 
-  test('unloads all and loads again what another choice of options has in common with the last', async () => {
+  test('reloads files that two choices have in common', async () => {
     const viewer = slowViewer()
     const { session } = open(viewer)
     session.show([file('shell'), file('roof')])
@@ -186,7 +186,7 @@ describe('viewer session model', () => {
   })
 
   describe.each([{ ignoresCancellation: false }, { ignoresCancellation: true }])('with an engine %o', (engine) => {
-    test('many rapid changes end in exactly the files of the last one, in whatever order answers come', async () => {
+    test('many rapid changes end with the last files, in any order of responses', async () => {
       const name = fc.constantFrom('shell', 'roof', 'lane', 'sign')
       const sets = fc.array(fc.uniqueArray(name), { minLength: 10, maxLength: 10 })
       await fc.assert(
@@ -223,7 +223,7 @@ describe('viewer session model', () => {
     })
   })
 
-  test('one failed file shows its code and message, and is tried again while the others stay', async () => {
+  test('a failed file shows its code and message, and can be retried while the others stay', async () => {
     const viewer = slowViewer()
     const { session, state } = open(viewer)
     session.show([file('shell'), file('roof')])
@@ -242,7 +242,7 @@ describe('viewer session model', () => {
     expect(state().files[1]?.failure).toBeUndefined()
   })
 
-  test('a second press on Try Again asks once', async () => {
+  test('pressing Try Again twice sends one request', async () => {
     const viewer = slowViewer()
     const { session, state } = open(viewer)
     session.show([file('roof')])
@@ -254,7 +254,7 @@ describe('viewer session model', () => {
     expect(viewer.calls).toHaveLength(2)
   })
 
-  test('reads the manifest once for all addresses that have expired, and loads from the new ones', async () => {
+  test('reloads the manifest once for all expired URLs', async () => {
     const viewer = slowViewer()
     const fresh = [file('shell', '/models/shell?until=2'), file('roof', '/models/roof?until=2')]
     const { session, refreshes } = open(viewer, fresh)
@@ -273,7 +273,7 @@ describe('viewer session model', () => {
     expect(viewer.shown()).toEqual(['roof', 'shell'])
   })
 
-  test('an address that is rejected and has not changed is a failure', async () => {
+  test("a rejected URL that hasn't changed is a failure", async () => {
     const viewer = slowViewer()
     const { session, state } = open(viewer, [file('shell')])
     session.show([file('shell')])
@@ -283,7 +283,7 @@ describe('viewer session model', () => {
     expect(viewer.calls).toHaveLength(1)
   })
 
-  test('the same files under new addresses change nothing', async () => {
+  test('the same files with new URLs change nothing', async () => {
     const viewer = slowViewer()
     const { session } = open(viewer)
     session.show([file('shell')])
@@ -294,7 +294,7 @@ describe('viewer session model', () => {
     expect(viewer.shown()).toEqual(['shell'])
   })
 
-  test('a session that is over changes nothing any more', async () => {
+  test('a disposed session changes nothing', async () => {
     const viewer = slowViewer({ ignoresCancellation: true })
     const { session, state } = open(viewer)
     session.show([file('shell')])

@@ -11,11 +11,11 @@ type PrototypeModelProps = {
   state: SessionState
   onViewer: (viewer: Viewer | undefined) => void
   onRetry: (urn: string) => void
-  /** Over the picture and under its tools. */
+  /** Above the picture and below its tools. */
   overlay: ReactNode
 }
 
-/** The viewer of the chosen configuration, with the files that are loading and those that failed. */
+/** The viewer of the chosen configuration, with loading and failed files. */
 export function PrototypeModel({ label, state, onViewer, onRetry, overlay }: PrototypeModelProps) {
   const { viewer } = useDeployment()
   return (
@@ -33,7 +33,7 @@ export function PrototypeModel({ label, state, onViewer, onRetry, overlay }: Pro
 
 type FailedFilesProps = { files: readonly FileState[]; onRetry: (urn: string) => void }
 
-/** The files that failed to load, each with error code, reason and Try Again; the others stay in the picture. */
+/** Failed files with error code, reason and Try Again; the others stay visible. */
 function FailedFiles({ files, onRetry }: FailedFilesProps) {
   const failed = files.filter(({ status }) => status === 'failed')
   return (
@@ -67,7 +67,7 @@ function FailedFiles({ files, onRetry }: FailedFilesProps) {
   )
 }
 
-/** How much the picture shows, also for screen readers. */
+/** The number of visible elements, also for screen readers. */
 export function ElementCount({ state: { files, isLoading } }: { state: SessionState }) {
   const loaded = files.filter(({ status }) => status === 'loaded')
   const elements = loaded.reduce((sum, { elementCount }) => sum + elementCount, 0)

@@ -3,19 +3,19 @@ import type { View, Viewer } from '@lintel/shared/viewer'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isSameView } from './viewer-address.model.ts'
 
-/** Milliseconds for which the camera has to stand still before its place is written. */
+/** Debounce in milliseconds before the camera position is written to the URL. */
 const cameraWriteDelay = 400
 
 type CameraAddress = {
   viewer: Viewer | undefined
   /** The view in the URL. */
   givenView: View | undefined
-  /** Models are shown: from now on the user moves the camera. */
+  /** Models are shown: from now on, the user controls the camera. */
   hasShown: boolean
   onMove: (view: View) => void
 }
 
-/** Shows the view of the address, and writes the view there when the user has moved the camera or a cut. */
+/** Applies the view of the URL, and writes the user's view to it. */
 export function useCameraAddress({ viewer, givenView, hasShown, onMove }: CameraAddress) {
   const written = useRef<View>(undefined)
   const { debounce, cancel } = useDebouncedNavigation(cameraWriteDelay)
@@ -26,7 +26,7 @@ export function useCameraAddress({ viewer, givenView, hasShown, onMove }: Camera
     written.current = viewer.getView()
   }, [viewer, givenView])
 
-  // A layout effect, so that a move right after the models are shown is compared with this view.
+  // A layout effect, so that a move right after models are shown is compared with this view.
   useLayoutEffect(() => {
     if (viewer && hasShown) written.current = viewer.getView()
   }, [viewer, hasShown])

@@ -6,7 +6,7 @@ import type { View } from '@lintel/shared/viewer'
 import { useMemo, useState } from 'react'
 import { readAddress, writeAddress, type ViewerAddress } from './viewer-address.model.ts'
 
-/** Without the topic that is open beside the picture, which is in the same address and no part of the configuration. */
+/** Excludes the open topic, which is in the same URL but not part of the configuration. */
 const viewerParams: UrlCodec<ViewerAddress> = {
   names: ['option.*', 'camera', 'cut'],
   read: readAddress,
@@ -20,11 +20,11 @@ const ownState = { isOwn: true }
 const asStep = { state: ownState, preventScrollReset: true }
 const replacing = { ...asStep, replace: true }
 
-/** The chosen options and the view, read from the address and written to it. */
+/** The chosen options and the view in the URL. */
 export function useViewerAddress(manifest: PrototypeManifest) {
   const [address, choose, { inUrl }] = useUrlState(viewerParams, { navigation: asStep })
   const [, move] = useUrlState(viewerParams, { navigation: replacing })
-  // The same object while the options are the same: the rules of the manifest are not evaluated again when the camera moves.
+  // Stable while the options are the same, so that rules aren't evaluated again when the camera moves.
   const options = optionsToQuery(address.choices).toString()
   const choices = useMemo(
     () => completeChoices(manifest, optionsFromQuery(new URLSearchParams(options))),
@@ -32,11 +32,11 @@ export function useViewerAddress(manifest: PrototypeManifest) {
   )
   return {
     choices,
-    /** Changes only with an address that was not written here. */
+    /** Only changes with navigation, not when the URL is updated here. */
     givenView: useGivenView(inUrl),
-    /** Adds a step to the history: Back undoes the choice. */
+    /** Creates a history entry, so that Back undoes the choice. */
     choose: (chosen: Choices, view: View | undefined) => choose({ choices: chosen, view }),
-    /** Replaces the address: moves of the camera are no steps of the history. */
+    /** Replaces the URL: camera moves don't create history entries. */
     moveTo: (view: View) => move({ choices, view }),
   }
 }

@@ -5,11 +5,11 @@ import { notStarted, ViewerSession, type SessionFile, type SessionState } from '
 type SessionRequest = {
   files: readonly SessionFile[]
   refreshFiles: () => Promise<readonly SessionFile[]>
-  /** The address of the page has a view. */
+  /** The URL contains a view. */
   keepsView: boolean
 }
 
-/** Runs a session for each viewer: a viewer that is made again after a failure loads its models again. */
+/** Runs a session for each viewer: a viewer that is recreated after a failure reloads its models. */
 export function useViewerSession({ files, refreshFiles, keepsView }: SessionRequest) {
   const [current, setCurrent] = useState<{ viewer: Viewer; session: ViewerSession }>()
   const running = useRef<ViewerSession>(undefined)

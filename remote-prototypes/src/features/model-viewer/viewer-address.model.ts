@@ -4,10 +4,10 @@ import type { View } from '@lintel/shared/viewer'
 
 type Choices = Readonly<Record<string, string>>
 
-/** What the address says of the viewer: `?option.Proto+Size=5000&camera=p_10_-20_5_…&cut=0_0_1_-3`. */
+/** The viewer's state in the URL: `?option.Proto+Size=5000&camera=p_10_-20_5_…&cut=0_0_1_-3`. */
 export type ViewerAddress = { choices: Choices; view: View | undefined }
 
-/** Places to a tenth of a millimeter, directions to a hundred-thousandth: both are far below a pixel. */
+/** Positions to a tenth of a millimeter, directions to 1e-5: both are far below a pixel. */
 const placeDigits = 4
 const directionDigits = 5
 
@@ -19,7 +19,7 @@ export function writeAddress({ choices, view }: ViewerAddress): URLSearchParams 
   return query
 }
 
-/** Ignores what makes no sense: links may be old, cut short, or written by hand. */
+/** Ignores invalid values: links may be old, truncated, or written by hand. */
 export function readAddress(query: URLSearchParams): ViewerAddress {
   return { choices: optionsFromQuery(query), view: readView(query) }
 }
@@ -60,7 +60,7 @@ function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
 
-/** Whether both views have the same address. */
+/** Whether both views have the same URL. */
 export function isSameView(one: View | undefined, other: View | undefined): boolean {
   const [left, right] = [one, other].map((view) => writeAddress({ choices: {}, view }).toString())
   return left === right

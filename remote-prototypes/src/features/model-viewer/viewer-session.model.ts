@@ -8,7 +8,7 @@ export type FileState = {
   urn: string
   name: string
   status: 'loading' | 'loaded' | 'failed'
-  /** Share of the file's bytes that are loaded, 0 to 1. */
+  /** The loaded fraction of the file's bytes, 0 to 1. */
   progress: number
   elementCount: number
   failure?: FileFailure | undefined
@@ -17,31 +17,31 @@ export type FileState = {
 export type SessionState = {
   files: readonly FileState[]
   isLoading: boolean
-  /** Models have been shown: from now on loading leaves the camera where it is. */
+  /** Models have been shown: from now on, loading doesn't move the camera. */
   hasShown: boolean
 }
 
-/** Before there is a viewer: the page says which files it is going to load, not that there is nothing. */
+/** The state before a viewer exists: shows the files to load rather than nothing. */
 export function notStarted(files: readonly SessionFile[]): SessionState {
   return { files: files.map(loadingFile), isLoading: true, hasShown: false }
 }
 
 type SessionOptions = {
   viewer: Pick<Viewer, 'load' | 'unload' | 'unloadAll'>
-  /** Reads the manifest again, for file addresses that have not expired. */
+  /** Reloads the manifest for fresh file URLs. */
   refreshFiles: () => Promise<readonly SessionFile[]>
-  /** The address of the page has a view: loading a model does not frame it. */
+  /** The URL contains a view, so loading a model doesn't frame it. */
   keepsView: boolean
   /** Called with every change, because the session runs outside of React. */
   onState: (state: SessionState) => void
 }
 
-/** The loading of one set of files, until the next set takes its place. */
+/** The loading of one set of files, until it is replaced by another. */
 type Round = { signal: AbortSignal; abort: () => void; refreshed?: Promise<readonly SessionFile[]> }
 
 /**
- * Shows the models of one set of files at a time. A new set unloads all models, cancels what is loading and loads its
- * own files, so that only models of the last set stay, in whatever order answers come in.
+ * Shows the models of one set of files at a time. A new set unloads all models, cancels loading and loads its own files, so that only the
+ * last set remains, in whatever order responses arrive.
  */
 export class ViewerSession {
   private readonly options: SessionOptions
@@ -53,7 +53,7 @@ export class ViewerSession {
     this.options = options
   }
 
-  /** Changes nothing for the same files under new addresses: what is loaded stays. */
+  /** Does nothing for the same files with new URLs: loaded models stay. */
   show(files: readonly SessionFile[]) {
     const isSame = this.round !== undefined && contentOf(files) === contentOf([...this.files.values()])
     this.files = new Map(files.map((file) => [file.urn, file]))
@@ -66,7 +66,7 @@ export class ViewerSession {
     for (const { urn } of files) void this.load(urn, round)
   }
 
-  /** Loads one failed file again; the others stay as they are. */
+  /** Retries a failed file; the others stay unchanged. */
   retry(urn: string) {
     const { round } = this
     const file = this.files.get(urn)
@@ -76,7 +76,7 @@ export class ViewerSession {
     void this.load(urn, round)
   }
 
-  /** Cancels what is loading. Who made the viewer takes it down. */
+  /** Cancels loading. The viewer's creator disposes of it. */
   dispose() {
     this.round?.abort()
     this.round = undefined
@@ -100,7 +100,7 @@ export class ViewerSession {
     } catch (error) {
       if (isOver(round) || !mayHaveExpired(error)) throw error
       const before = this.files.get(urn)?.file?.url
-      // The addresses of all files of a round expire together, so the manifest is read once for all.
+      // The URLs of all files of a round expire together, so the manifest is reloaded once for all.
       round.refreshed ??= this.options.refreshFiles()
       const fresh = (await round.refreshed).find((file) => file.urn === urn)
       if (isOver(round) || !fresh || fresh.file?.url === before) throw error
@@ -123,7 +123,7 @@ export class ViewerSession {
     )
   }
 
-  /** Reports whole percents only, because a fast connection reports thousands of times. */
+  /** Only reports whole percents, because a fast connection reports thousands of times. */
   private progressed(urn: string, share: number) {
     const progress = Math.min(1, Math.floor(share * 100) / 100)
     const known = this.state.files.find((file) => file.urn === urn)
@@ -131,7 +131,7 @@ export class ViewerSession {
   }
 
   private forget({ modelId }: ModelHandle) {
-    // Without a round the session is disposed of, and the viewer takes its models along.
+    // Without a round, the session is disposed of, and the viewer unloads its models.
     if (this.round) this.options.viewer.unload(modelId)
   }
 

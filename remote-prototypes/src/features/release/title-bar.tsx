@@ -17,7 +17,7 @@ export function TitleBar({ prototype, release, versions, children }: TitleBarPro
   )
 }
 
-/** Leads to the wizard with the chosen options, where the registry has that page and the user's roles open it. */
+/** Opens the wizard with the chosen options, if the registry has that page and the user's roles allow it. */
 export function RequestLink({ manifest, choices }: { manifest: PrototypeManifest; choices: Choices }) {
   const organization = useOrganizationId()
   const canOpen = useCanOpen()

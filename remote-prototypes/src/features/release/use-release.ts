@@ -6,7 +6,7 @@ import { useFailureToast } from '@lintel/shared/toast'
 import { withoutBidiControls } from '@lintel/shared/ui'
 import { useEffect } from 'react'
 
-/** The manifest of the release that the page shows. A failure to load it is told in a toast, too. */
+/** The manifest of the page's release. A failure also shows a toast. */
 export function useRelease(portfolio: string, release: string) {
   useReleaseTitle(portfolio, release)
   const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(
@@ -18,7 +18,7 @@ export function useRelease(portfolio: string, release: string) {
   return { manifest: data, failure, isFetching, reload }
 }
 
-/** The viewer has another document title than its route (specification 1, "Screens and routes"). */
+/** The viewer's document title differs from its route's (specification 1, "Screens and routes"). */
 function useReleaseTitle(prototype: string, release: string): void {
   const { name } = useProduct()
   useEffect(() => {

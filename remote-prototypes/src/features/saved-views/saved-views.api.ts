@@ -7,10 +7,10 @@ import {
 } from '@lintel/shared/contract'
 import type { KeptView, NewView, ViewFields, ViewStore } from '@lintel/shared/saved-views'
 
-/** `organizationId` is always 1 in calls (specification 1, "Business constants and limits"). */
+/** `organizationId` is always 1 in requests (specification 1, "Business constants and limits"). */
 const organizationId = 1
 
-/** The views of a prototype, which the platform keeps for the whole organization. */
+/** The views of a prototype, stored for the whole organization. */
 export function viewsOfPrototype(organization: string, prototype: string): ViewStore {
   const call = { organization: { id: organization } }
   const one = (view: KeptView) => `/savedviews/${encodeURIComponent(view.id)}`
@@ -28,7 +28,7 @@ export function viewsOfPrototype(organization: string, prototype: string): ViewS
     read: (view) => api.get(one(view), { schema: savedViewSchema, ...call }),
     create: (fields) =>
       api.post('/savedviews', { body: ofPrototype(prototype, fields), schema: savedViewSchema, ...call }),
-    /** The platform rejects it if someone else has changed the view meanwhile. */
+    /** The platform rejects it if someone else has changed the view in the meantime. */
     update: (view, fields) => {
       const { id, revision } = view
       const body: SavedViewUpdate = { ...ofPrototype(prototype, fields), id, revision }

@@ -41,7 +41,7 @@ describe('late answers', () => {
     }
   }
 
-  test('an update that is answered late leaves the question open that was asked in the meantime', async () => {
+  test('a late response to an update keeps another open dialog', async () => {
     const page = await openEditor()
     const { user } = page
     await pick(page, /^Back/)
@@ -57,7 +57,7 @@ describe('late answers', () => {
     expect(screen.getByRole('alertdialog', { name: 'Delete View' })).toBeVisible()
   })
 
-  test('a picked view says nothing of its elements on another page', async () => {
+  test('a selected view shows no notice about elements on another page', async () => {
     const page = await openEditor()
     const answer = hold('get')
     await pick(page, /^Front/)
@@ -67,7 +67,7 @@ describe('late answers', () => {
     expect(screen.queryByTestId('toast')).not.toBeInTheDocument()
   })
 
-  test('nothing is said of a view that could not be loaded when another one is picked by then', async () => {
+  test('a late failure of a view is ignored after another one was selected', async () => {
     const log = jest.spyOn(console, 'warn').mockReturnValue()
     const page = await openEditor()
     const answer = hold('get', { status: 500 })
@@ -78,7 +78,7 @@ describe('late answers', () => {
     expect(screen.queryByTestId('toast')).not.toBeInTheDocument()
   })
 
-  test('tells that views could not be exported because one of them could not be read', async () => {
+  test("reports that views couldn't be exported because one failed to load", async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const { user } = await openEditor()
     mockServer.use(http.get(viewCall, () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
@@ -102,7 +102,7 @@ describe('saved views panel', () => {
     return opened
   }
 
-  test('shows a view that is picked, and nothing to change it to users who cannot', async () => {
+  test('shows a selected view, read-only without permission', async () => {
     const { user, viewer } = await openViewer({ views: [front, back] })
     await modelsAre(2)
     expect(
@@ -118,7 +118,7 @@ describe('saved views panel', () => {
     }
   })
 
-  test('asks for a name, keeps Save View disabled while it is empty, and returns to the list', async () => {
+  test("asks for a name, disables Save View while it's empty, and returns to the list", async () => {
     const { user } = await openEditor([])
     await user.click(screen.getByRole('button', { name: 'New View' }))
     const save = screen.getByRole('button', { name: 'Save View' })
@@ -135,7 +135,7 @@ describe('saved views panel', () => {
     )
   })
 
-  test('forgets the name when it is cancelled', async () => {
+  test('discards the name when canceled', async () => {
     const { user } = await openEditor()
     await user.click(screen.getByRole('button', { name: 'New View' }))
     await user.type(screen.getByRole('textbox', { name: 'View Name' }), 'Half a na')
@@ -144,7 +144,7 @@ describe('saved views panel', () => {
     expect(screen.getByRole('textbox', { name: 'View Name' })).toHaveValue('')
   })
 
-  test('says that something went wrong when a view cannot be saved, and keeps the name', async () => {
+  test("reports a view that can't be saved, and keeps the name", async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     mockServer.use(http.post('/api/savedviews', () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
     const { user } = await openEditor()
@@ -158,7 +158,7 @@ describe('saved views panel', () => {
     expect(screen.getByRole('textbox', { name: 'View Name' })).toHaveValue('Kitchen')
   })
 
-  test('keeps what is hidden and coloured with a view, and shows it again; views without it leave it alone', async () => {
+  test('saves and restores hidden and colored elements; other views leave them unchanged', async () => {
     const { user, viewer } = await openEditor([back])
     const walls = (await viewer.elements()).map(({ modelId, elementId }) => ({ modelId, elementId }))
     const colours = [{ colour: '#c8102e', name: 'Walls', elements: walls }]
@@ -174,7 +174,7 @@ describe('saved views panel', () => {
     await waitFor(() => expect(viewer.getAppearance()).toEqual({ ...plainAppearance, ...seen }))
   })
 
-  test('says that elements of a view are not there, and that what is seen could not be loaded', async () => {
+  test('reports missing elements of a view, and a failed load', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const away = { selection: [{ elementId: '1' }, { elementId: 'away' }] }
     const { user, viewer } = await openEditor([aSavedView({ components: away })])
@@ -188,7 +188,7 @@ describe('saved views panel', () => {
     expect(await screen.findByText(/visibility and colors\. Select it again\.$/)).toBeVisible()
   })
 
-  test('updates the current view after asking', async () => {
+  test('updates the current view after a confirmation', async () => {
     const { user, viewer } = await openEditor()
     expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled()
     await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
@@ -205,7 +205,7 @@ describe('saved views panel', () => {
     })
   })
 
-  test('deletes the current view after asking', async () => {
+  test('deletes the current view after a confirmation', async () => {
     const { user } = await openEditor()
     await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
     await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -215,7 +215,7 @@ describe('saved views panel', () => {
     await waitFor(async () => expect(within(await list()).queryByRole('button', { name: /^Back/ })).toBeNull())
   })
 
-  test('says that a view could not be deleted', async () => {
+  test("reports a view that couldn't be deleted", async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { user } = await openEditor()
     mockServer.use(
@@ -229,7 +229,7 @@ describe('saved views panel', () => {
     expect(within(await list()).getByRole('button', { name: /^Back/ })).toBeVisible()
   })
 
-  test('renames the current view, to a name that no other has', async () => {
+  test('renames the current view to a unique name', async () => {
     const { user } = await openEditor()
     expect(screen.getByRole('button', { name: 'Rename' })).toBeDisabled()
     await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
@@ -281,7 +281,7 @@ describe('saved views panel', () => {
     expect(screen.queryByTestId('toast')).not.toBeInTheDocument()
   })
 
-  test('imports a file in one call, and the same file again without a second copy', async () => {
+  test('imports a file in one request, and the same file again without duplicates', async () => {
     const { user } = await openEditor([front])
     const bytes = await exportBcf([back, { ...front, id: 'side', name: 'Side' }], {
       project: { id: 'ACME/P14', name: 'P14' },

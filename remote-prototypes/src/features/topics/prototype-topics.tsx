@@ -10,7 +10,7 @@ type PrototypeTopicsProps = {
   aspect: () => number
 }
 
-/** Topics with a pin in a release of the prototype. Whose a new one is, is chosen with it: prototypes are of no project. */
+/** Topics with a pin in a release of the prototype. A new topic asks for its project, because prototypes have none. */
 export function PrototypeTopics({ manifest, viewer, aspect }: PrototypeTopicsProps) {
   const { prototype } = manifest
   const [shown, setShown] = useState<{ id: string; by: Viewer }>()

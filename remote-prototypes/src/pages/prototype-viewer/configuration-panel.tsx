@@ -16,7 +16,7 @@ type ConfigurationPanelProps = {
   manifest: PrototypeManifest
   configuration: ReturnType<typeof useConfiguration>
   aspect: () => number
-  /** Where the person may read topics. */
+  /** For users who can read topics. */
   topics: ReactNode
 }
 

@@ -13,7 +13,7 @@ import { TopicsInPicture, TopicsSection } from './topics-section.tsx'
 import { useConfiguration } from './use-configuration.ts'
 import { ViewerActions } from './viewer-actions.tsx'
 
-/** A release in the viewer, beside the panel with options, saved views and files. */
+/** A release in the viewer, next to the panel with options, saved views and files. */
 export function ConfigurationViewer({ manifest }: { manifest: PrototypeManifest }) {
   const { prototype, release } = manifest
   const configuration = useConfiguration(manifest)

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 
 type SplitViewProps = { stage: Ref<HTMLDivElement>; picture: ReactNode; panel: ReactNode; isPanelOpen: boolean }
 
-/** The picture beside its panel; on narrow screens above it, in the height that the panel leaves. */
+/** The picture next to its panel; above it on narrow screens, with the remaining height. */
 export function SplitView({ stage, picture, panel, isPanelOpen }: SplitViewProps) {
   return (
     <Flex flex="1" minH="0" direction={{ base: 'column', md: 'row' }}>

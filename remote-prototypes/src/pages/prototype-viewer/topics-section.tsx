@@ -21,7 +21,7 @@ type TopicsSectionProps = {
   onToggle: () => void
 }
 
-/** The part of the panel with the topics that have a pin in the prototype. */
+/** The section of the panel with topics that have a pin in the prototype. */
 export function TopicsSection({ manifest, viewer, aspect, isOpen, onToggle }: TopicsSectionProps) {
   return (
     <Box px={{ base: '5', md: '4', xl: '5' }} py="4" borderBottomWidth="1px" _last={{ borderBottomWidth: 0 }}>

@@ -8,7 +8,7 @@ import { useCameraAddress } from '../../features/model-viewer/use-camera-address
 import { useViewerAddress } from '../../features/model-viewer/use-viewer-address.ts'
 import { useViewerSession } from '../../features/model-viewer/use-viewer-session.ts'
 
-/** The configuration that address and manifest make: chosen options, loaded files and messages. */
+/** The configuration of URL and manifest: chosen options, loaded files and messages. */
 export function useConfiguration(manifest: PrototypeManifest) {
   const organization = useOrganizationId()
   const client = useQueryClient()

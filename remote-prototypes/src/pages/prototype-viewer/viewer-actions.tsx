@@ -3,10 +3,10 @@ import { Box, Button, Link2, PanelRight } from '@lintel/shared/ui'
 
 type ViewerActionsProps = { link: () => string; isPanelOpen: boolean; onTogglePanel: () => void }
 
-/** On phones one row holds the title and all actions, which are icons there. */
+/** On phones, one row holds the title and all actions as icons. */
 const action = { size: 'sm', variant: 'ghost', colorPalette: 'gray', minW: '9', px: { base: '2', md: '3.5' } } as const
 
-/** Copies a link to what is seen, and shows or hides the panel. */
+/** Copies a link to the current view, and toggles the panel. */
 export function ViewerActions({ link, isPanelOpen, onTogglePanel }: ViewerActionsProps) {
   const copy = () =>
     copyText(link(), {

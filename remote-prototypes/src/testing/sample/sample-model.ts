@@ -44,7 +44,7 @@ export function sampleModel(name: string): Uint8Array<ArrayBuffer> | undefined {
   return whole
 }
 
-/** One cube with edges of 1, used for each box with a color and a size of its own. */
+/** A unit cube, used for each box with its color and size. */
 function describe(name: string, boxes: readonly Box[]) {
   const accessor = { bufferView: 0, componentType: 5126, count: 36, type: 'VEC3' }
   return {
@@ -69,7 +69,7 @@ function describe(name: string, boxes: readonly Box[]) {
   }
 }
 
-/** The corners of the side that an axis points to, counterclockwise from outside; the opposite side mirrors them. */
+/** The vertices of the side that an axis points to, counterclockwise from outside; the opposite side mirrors them. */
 const side = [
   [-0.5, -0.5],
   [0.5, -0.5],

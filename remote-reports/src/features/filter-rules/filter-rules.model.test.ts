@@ -11,7 +11,7 @@ const fields: DataField[] = [
   { field: 'count', title: 'Requests', type: 'number', noFilter: 'Every row is one request.' },
 ]
 
-test('rules become a filter in which all must hold, and come back as they were', () => {
+test('rules become a filter joined by and, and round-trip', () => {
   const rules = [
     { field: 'status', operator: '==', value: 'Complete' },
     { field: 'floors', operator: '>', value: '3' },
@@ -58,7 +58,7 @@ test.each([
   expect(filter && filterWords(filter, fields)).toBe(words)
 })
 
-test('a list has a value in each line, and perhaps rows without one', () => {
+test('a list has a value per line, and optionally empty values', () => {
   const rules = [
     { field: 'status', operator: 'is one of', value: 'Complete\nIn Progress', hasNone: true },
     { field: 'floors', operator: 'is none of', value: '1\n2.5', hasNone: false },
@@ -77,7 +77,7 @@ test('a list has a value in each line, and perhaps rows without one', () => {
   expect(rulesOf({ field: 'status', operator: 'is one of', values: ['two\nlines'] })).toBeUndefined()
 })
 
-test('a list starts with the value that is there, and leaves its first', () => {
+test('a list starts with the current value, and leaves its first value', () => {
   const list = withOperator({ field: 'status', operator: '==', value: 'Complete' }, 'is one of')
   expect(list).toEqual({ field: 'status', operator: 'is one of', value: 'Complete' })
   expect(withOperator({ ...list, value: 'Complete\nError', hasNone: true }, '!=')).toEqual({
@@ -87,12 +87,12 @@ test('a list starts with the value that is there, and leaves its first', () => {
   })
 })
 
-test('no rules let everything through', () => {
+test('no rules match everything', () => {
   expect(filterOf([], fields)).toBeNull()
   expect(rulesOf(null)).toEqual([])
 })
 
-test('rules may have alternatives, which are said with brackets', () => {
+test('rules may have alternatives, shown in parentheses', () => {
   const rules = [
     { field: 'status', operator: '==', value: 'Complete' },
     { field: 'floors', operator: '>', value: '3', isAlternative: true },
@@ -112,7 +112,7 @@ test('rules may have alternatives, which are said with brackets', () => {
   })
 })
 
-test('groups within groups are no list of rules', () => {
+test("nested groups can't be expressed as rules", () => {
   const done: Filter = { field: 'status', operator: '==', value: 'Complete' }
   const both: Filter = { logic: 'and', filters: [done, { ...done, operator: '!=' }] }
   expect(rulesOf({ logic: 'or', filters: [done, both] })).toBeUndefined()
@@ -120,7 +120,7 @@ test('groups within groups are no list of rules', () => {
   expect(rulesOf({ logic: 'and', filters: [{ logic: 'or', filters: [] }] })).toBeUndefined()
 })
 
-test('another field takes the place of the one before, as an alternative where that was one', () => {
+test("another field keeps the rule's position and alternative", () => {
   const [status] = fields
   const rule = { field: 'floors', operator: '>', value: '3', isAlternative: true } as const
   expect(status && withField(rule, status)).toEqual({
@@ -131,7 +131,7 @@ test('another field takes the place of the one before, as an alternative where t
   })
 })
 
-test('an alternative does not become one of another rule where the rule between them goes', () => {
+test("removing a rule doesn't join its alternative to the previous rule", () => {
   const first = { field: 'floors', operator: '>', value: '3' } as const
   const second = { field: 'status', operator: '==', value: 'Complete' } as const
   const either = { field: 'status', operator: '==', value: 'Error', isAlternative: true } as const
@@ -144,7 +144,7 @@ test('an alternative does not become one of another rule where the rule between 
   ])
 })
 
-test('says why no filter can be made of a list', () => {
+test('explains why a list is invalid', () => {
   const list = { field: 'floors', operator: 'is one of', value: '3\n57,00\n4' } as const
   expect(listProblem(list, 'number')).toBe("'57,00' isn't a valid value for this field.")
   expect(listProblem({ ...list, value: '3\n4' }, 'number')).toBeUndefined()
@@ -154,7 +154,7 @@ test('says why no filter can be made of a list', () => {
   expect(listProblem({ ...list, value: many, hasNone: true }, 'number')).toBe('A filter can list up to 1,000 values.')
 })
 
-test('takes the first and the last day in either order', () => {
+test('accepts the first and the last day in either order', () => {
   const days = { field: 'opened', operator: '==', value: '2026-03-01/2026-02-01' } as const
   expect(filterOf([days], fields)).toEqual({
     logic: 'and',

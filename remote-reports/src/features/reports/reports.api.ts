@@ -10,14 +10,14 @@ import {
 } from '@lintel/shared/contract/reports'
 import type { Pagination } from '@lintel/shared/list'
 
-/** Milliseconds between two calls while a report of the list is being made. */
+/** Polling interval in milliseconds while a report in the list is in progress. */
 const pollInterval = 1500
 
 function listKey(organization: string) {
   return ['reports', 'list', organization]
 }
 
-/** One page of reports, newest first. It is loaded again and again while one of its reports is being made. */
+/** A page of reports, newest first; polls while one is in progress. */
 export function reportListQuery(organization: string, filterNeedle: string, { page, itemsPerPage }: Pagination) {
   const searchParams = { filterNeedle, skip: (page - 1) * itemsPerPage, take: itemsPerPage }
   return queryOptions({
@@ -48,7 +48,7 @@ export function reportQuery(organization: string, id: string) {
   })
 }
 
-/** Asked for again until it is over. */
+/** Polls until the report has ended. */
 export function followedReportQuery(organization: string, id: string) {
   return queryOptions({
     ...reportQuery(organization, id),
@@ -56,14 +56,14 @@ export function followedReportQuery(organization: string, id: string) {
   })
 }
 
-/** Shows what the event stream has told of a report. A call that is under way is canceled: its answer may be older. */
+/** Caches a report from the event stream. Cancels a request in flight, whose response may be older. */
 export async function cacheReport(client: QueryClient, organization: string, report: Report) {
   const queryKey = reportKey(organization, report.id)
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, report)
 }
 
-/** Orders a report. The platform makes one report of all orders with the same key. */
+/** Requests a report. Idempotent by key. */
 export function submitReport(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: ({ key, ...body }: ReportCreate & { key: string }) =>
@@ -77,7 +77,7 @@ export function submitReport(client: QueryClient, organization: string) {
   })
 }
 
-/** Orders the same report of the data as they are now. The platform makes one report of all orders with the same key. */
+/** Requests the same report with current data. Idempotent by key. */
 export function runAgain(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: ({ id, key }: { id: string; key: string }) =>
@@ -90,7 +90,7 @@ export function runAgain(client: QueryClient, organization: string) {
   })
 }
 
-/** Asks for an e-mail when the report is over; returns how far the report is by now. */
+/** Subscribes to an email at the report's end; returns the report's current state. */
 export function requestNotice(organization: string) {
   return mutationOptions({
     mutationFn: (id: string) =>

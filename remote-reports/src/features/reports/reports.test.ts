@@ -23,7 +23,7 @@ describe('chart text', () => {
     expect(ticksOf(['Week of Nov 16, 2026', 'Week of Nov 23, 2026'])).toEqual(['Nov 16, 2026', 'Nov 23, 2026'])
   })
 
-  test('says which groups stand for all of them', () => {
+  test('says which groups are shown', () => {
     const byDay = { columns: [{ field: 'due', title: 'Due', type: 'day' as const }] }
     const byCity = { columns: [{ field: 'city', title: 'City', type: 'text' as const }] }
     expect(cutText(3, aReport(), { where: 'grid' })).toBe(
@@ -59,7 +59,7 @@ describe('group bars', () => {
     ['2026-11-01', 'P13', 1],
   )
 
-  test('has a bar for each value of the first grouping, in parts by the second', () => {
+  test('has a bar for each value of the first grouping, split by the second', () => {
     expect(groupBars(count, told(sampleColumns), monthly)).toEqual({
       bars: [
         { key: '"2026-09-01"', label: 'Sep 2026', value: 4 },
@@ -88,13 +88,13 @@ describe('group bars', () => {
     return sampleColumns.map((column) => (column.measure ? { ...column, measure } : column))
   }
 
-  test('averages stand beside each other, as high as the highest of them', () => {
+  test('groups averages side by side', () => {
     const grouped = groupBars(count, told(measured('average')), monthly)
     expect(grouped?.isStacked).toBe(false)
     expect(grouped?.bars.map(({ value }) => value)).toEqual([4, 7, 2])
   })
 
-  test('adds up what is more than there are colors, and leaves averages of so many alone', () => {
+  test('combines parts beyond the colors, except averages', () => {
     const many = rowsOf(...Array.from({ length: 12 }, (_, part) => ['2026-09-01', `P${part}`, part + 1] as Cell[]))
     const grouped = groupBars(count, told(sampleColumns), many)
     expect(grouped?.series?.map(({ name }) => name)).toEqual(['P11', 'P10', 'P9', 'P8', 'P7', 'P6', 'P5', '5 Others'])
@@ -122,7 +122,7 @@ describe('group bars', () => {
     expect(overTime?.values.has('other')).toBe(false)
   })
 
-  test('shows the largest of anything else; of equal ones at the cut those that come first', () => {
+  test('shows the largest of other groups, and the first of equal ones', () => {
     const named = told([{ ...due, type: 'text' }, portfolio, requests])
     const sizes = days.map((day, place) => ({ key: `"${day}"`, size: place % 7 }))
     // 9 are 0 and leave, and so does the last of those that are 1.
@@ -136,7 +136,7 @@ describe('group bars', () => {
     expect(groupBars(count, averages, perDay)?.bars.at(-1)).toMatchObject({ label: 'Other (10 groups)', value: null })
   })
 
-  test('writes moments by the clocks of the report, and lets no bar of a moment ask for its whole day', () => {
+  test("formats timestamps in the report's time zone, and doesn't filter by them", () => {
     const moment: ReportColumn = { field: 'asked', title: 'Asked', type: 'date' }
     const rows = rowsOf(['2026-11-22T23:30:00.000Z', 'P13', 1], [null, 'P13', 2])
     const [first, none] = groupBars(count, told([moment, portfolio, requests]), rows)?.bars ?? []
@@ -144,7 +144,7 @@ describe('group bars', () => {
     expect(none).toEqual({ key: 'null', label: 'N/A', value: 2 })
   })
 
-  test('has plain bars for one grouping, and none of its own for three', () => {
+  test('has plain bars for one grouping, and none for three', () => {
     const [month] = sampleColumns
     if (!month) throw new Error('The sample has three columns.')
     const [months, , counts] = monthly.columns
@@ -158,7 +158,7 @@ describe('group bars', () => {
 
   const single = { ...monthly, columns: [monthly.columns[0] ?? [], monthly.columns[2] ?? []] }
 
-  test('is drawn as the report wants where that fits, and as bars elsewhere', () => {
+  test("uses the report's chart kind if it fits, or else bars", () => {
     const [month] = sampleColumns as [ReportColumn]
     const beside = groupBars(count, { ...told(sampleColumns), kind: 'grouped' }, monthly)
     expect(beside).toMatchObject({ isStacked: false, kind: 'bars', bars: [{ value: 4 }, { value: 7 }, { value: 2 }] })
@@ -176,7 +176,7 @@ describe('group bars', () => {
     expect(perDayLine?.bars).toHaveLength(50)
   })
 
-  test('a line has every period between the first and the last, and none for what has no date', () => {
+  test('a line has every period from first to last, without undated rows', () => {
     const [month] = sampleColumns as [ReportColumn]
     const gaps = rowsOf(['2026-08-01', 'P13', 4], ['2026-08-01', 'P14', 1], ['2026-11-01', 'P13', 2], [null, 'P13', 7])
     const drawn = (column: ReportColumn, measure: ReportColumn['measure']) =>
@@ -201,7 +201,7 @@ describe('group bars', () => {
     expect([newest?.bars.length, newest?.bars[0]?.key, newest?.others]).toEqual([50, '"2026-09-13"', 1])
   })
 
-  test('the period before stands beside each, without a value where there is none', () => {
+  test('shows the previous period next to each, empty if there is none', () => {
     const [month] = sampleColumns as [ReportColumn]
     const before: ReportColumn = { field: 'before:count', title: 'Before', type: 'number', compared: 'before' }
     const rows = rowsOf(['2026-09-01', 4, null], ['2026-10-01', 7, 4], ['2026-11-01', 3, 7])
@@ -215,7 +215,7 @@ describe('group bars', () => {
     })
   })
 
-  test('a pie keeps the largest as they stand, and one slice for the others', () => {
+  test('a pie keeps the order of the largest groups, with one slice for the others', () => {
     const bars = Array.from({ length: 10 }, (_, place) => ({ key: `${place}`, label: `P${place}`, value: place }))
     const values = new Map(bars.slice(0, 9).map(({ key, label }) => [key, [label]]))
     const slices = pieSlices(bars, { values, others: 3 })
@@ -242,7 +242,7 @@ describe('path bars', () => {
     return pathBars(count, { columns, timeZone: 'Europe/Berlin' }, rowsOf(...rows))
   }
 
-  test('three groupings have a bar for each of their paths, which knows its values', () => {
+  test('three groupings have a bar for each combination with its values', () => {
     const rows: Cell[][] = [
       ['2026-09-01', 'P13', 'Complete', 4],
       ['2026-09-01', '', null, null],
@@ -262,7 +262,7 @@ describe('path bars', () => {
     })
   })
 
-  test('keeps the largest, or the newest over time, and one bar for the others that picks nothing', () => {
+  test('keeps the largest or newest groups, and one bar for the others without a filter', () => {
     const rows = Array.from({ length: 53 }, (_, place): Cell[] => [`City ${place}`, 'P13', 'Complete', place % 10])
     const city: ReportColumn = { field: 'city', title: 'City', type: 'text' }
     const largest = drawn([city, portfolio, status, requests], ...rows)
@@ -285,7 +285,7 @@ describe('path bars', () => {
     expect(averages?.bars.at(-1)).toMatchObject({ label: 'Other (3 groups)', value: null })
   })
 
-  test('lets no path with a moment ask for its whole day', () => {
+  test("doesn't filter by combinations with a timestamp", () => {
     const moment: ReportColumn = { field: 'asked', title: 'Asked', type: 'date' }
     const asked = drawn([moment, portfolio, status, requests], ['2026-11-22T23:30:00.000Z', 'P13', 'Complete', 1])
     expect(asked?.bars).toMatchObject([{ label: '11/23/26, 12:30 AM · P13 · Complete', isPickable: false }])
@@ -296,7 +296,7 @@ describe('path bars', () => {
 })
 
 describe('print paper model', () => {
-  test('few columns are written large on A4, each as wide as its words', () => {
+  test('prints few columns large on A4, as wide as their words', () => {
     const { columns, letters, size } = paperFor(['Month', 'Requests'], [[['Sep 2026', '4']]])
     expect({ letters, size }).toEqual({ letters: 11, size: '297mm 210mm' })
     expect(columns[0]).toBeLessThan(columns[1] ?? 0)
@@ -315,13 +315,13 @@ describe('print paper model', () => {
     expect(paper.letters).toBeGreaterThanOrEqual(least)
   })
 
-  test('a report without columns or rows has a sheet too', () => {
+  test('prints a report without columns or rows', () => {
     expect(paperFor([], [])).toEqual({ columns: [], letters: 11, size: '297mm 210mm' })
   })
 })
 
 describe('report rows model', () => {
-  test('puts groups of rows below each other, column by column', () => {
+  test('appends row groups column by column', () => {
     const rows = collectRows(2)
     rows.add({
       rows: 2,

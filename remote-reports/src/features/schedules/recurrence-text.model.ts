@@ -18,7 +18,7 @@ export const monthNames = [
   'December',
 ] as const
 
-/** The unit of the repeat interval, as its label has it (specification 2, "Reports"). */
+/** The unit of the repeat interval, as in its label (specification 2, "Reports"). */
 export const unitsOf = { Weekly: 'week(s)', Monthly: 'month(s)', Yearly: 'year(s)' } as const
 
 /** 'Every 2 weeks on Monday and Friday at 8:00 AM, Berlin time' */
@@ -29,7 +29,7 @@ export function recurrenceText(recurrence: Recurrence): string {
   return `${every} on ${daysText(recurrence)} at ${clockText(time)}, ${placeOf(timeZone)}`
 }
 
-/** As moments are written: `8:00 AM` for `08:00`. */
+/** Formats a time: `8:00 AM` for `08:00`. */
 function clockText(time: string): string {
   return formatTime(`1970-01-01T${time}:00Z`)
 }
@@ -48,7 +48,7 @@ function daysText(recurrence: Recurrence): string {
   return recurrence.frequency === 'Monthly' ? day : `${day} of ${monthNames[recurrence.month - 1]}`
 }
 
-/** A moment in that time zone: 'Mon, Nov 30, 2026, 8:00 AM EST'. */
+/** A timestamp in that time zone: 'Mon, Nov 30, 2026, 8:00 AM EST'. */
 export function momentIn(moment: string, timeZone: string): string {
   return formatRun(moment, timeZone)
 }
@@ -71,7 +71,7 @@ const outcomeText: Record<ScheduleRun['outcome'], string> = {
   Missed: 'Missed',
 }
 
-/** What came of a run: 'Complete: Sent to 2 people.', or 'Not sent: no rows.' of one that was made and not sent. */
+/** The result of a run: 'Complete: Sent to 2 people.', or 'Not sent: no rows.' if its condition wasn't met. */
 export function runText({ outcome, details, notSent }: ScheduleRun): string {
   if (details === null) return outcomeText[outcome]
   return notSent ? details : `${outcomeText[outcome]}: ${details}`

@@ -25,7 +25,7 @@ export function schedulesQuery(organization: string) {
   })
 }
 
-/** The history of a recurring report: each time it was due and what came of it, latest first. */
+/** The history of a recurring report with the result of each run, newest first. */
 export function scheduleRunsQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['reports', 'schedule-runs', organization, id],
@@ -35,7 +35,7 @@ export function scheduleRunsQuery(organization: string, id: string) {
   })
 }
 
-/** The next five runs. The platform computes them, because browsers differ in what they know of time zones. */
+/** The next five runs, computed by the platform, because browsers have different time zone data. */
 export function nextRunsQuery(organization: string, recurrence: Recurrence | undefined) {
   return queryOptions({
     queryKey: ['reports', 'next-runs', organization, recurrence],
@@ -54,7 +54,7 @@ export function nextRunsQuery(organization: string, recurrence: Recurrence | und
 
 export type ScheduleOrder = { form: ScheduleCreate; key: string }
 
-/** The platform makes one schedule of all orders with the same key. */
+/** Idempotent by key. */
 export function createSchedule(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: ({ form, key }: ScheduleOrder) =>
@@ -63,7 +63,7 @@ export function createSchedule(client: QueryClient, organization: string) {
   })
 }
 
-/** Makes its report now, for the person alone; all orders with the same key are one. */
+/** Runs its report now, only for the user. Idempotent by key. */
 export function sendScheduleToMe(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: ({ id, key }: { id: string; key: string }) =>
@@ -83,7 +83,7 @@ export function changeSchedule(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: ({ id, change }: ScheduleEdit) =>
       api.patch(pathOf(id), { body: change, schema: scheduleSchema, organization: { id: organization } }),
-    // After a failure too: it may be that someone else has changed the schedule meanwhile.
+    // Also after a failure, which may be a conflict with someone else's change.
     onSettled: () => client.invalidateQueries({ queryKey: listKey(organization) }),
   })
 }

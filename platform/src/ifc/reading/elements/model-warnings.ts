@@ -32,20 +32,24 @@ export function createOddities(lines: FileLines, { storeys, relations }: Model):
         ...(storeys.size === 0 ? ["The file has no levels, so its elements aren't assigned to any."] : []),
         ...twice.words(),
         ...(storeys.size > 0
-          ? told(unplaced, ['element is', 'elements are'], `on no level, of ${countText(all)}.`)
+          ? warningsFor(unplaced, ['element is', 'elements are'], `on no level, of ${countText(all)}.`)
           : []),
-        ...told(
+        ...warningsFor(
           unknown.count,
           ['line is of a class', 'lines are of classes'],
           `not supported for ${lines.schema} (${listed(unknown.classes)}). That data isn't read.`,
         ),
-        ...told(
+        ...warningsFor(
           lines.repeated(),
           ['line has', 'lines have'],
           'the same number as another line. Only the last one is read.',
         ),
-        ...told(lines.missing(), ['line is', 'lines are'], 'referenced but not in the file. Their data is missing.'),
-        ...told(
+        ...warningsFor(
+          lines.missing(),
+          ['line is', 'lines are'],
+          'referenced but not in the file. Their data is missing.',
+        ),
+        ...warningsFor(
           short,
           ['element is', 'elements are'],
           'incomplete: values at the end of the line are missing and left empty.',
@@ -55,7 +59,7 @@ export function createOddities(lines: FileLines, { storeys, relations }: Model):
   }
 }
 
-function told(count: number, [one, many]: readonly [string, string], words: string): string[] {
+function warningsFor(count: number, [one, many]: readonly [string, string], words: string): string[] {
   return count === 0 ? [] : [`${countText(count)} ${count === 1 ? one : many} ${words}`]
 }
 

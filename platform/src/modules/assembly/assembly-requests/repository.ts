@@ -13,8 +13,8 @@ export type NewRequest = Omit<typeof assemblyRequests.$inferInsert, 'id' | 'orga
 export type Requester = { organizationId: string; userId: string }
 export type ListState = (typeof assemblyListStates)[number]
 /** Which of a person's requests are sought. */
-export type Sought = { state?: ListState | undefined; search: string }
-export type Part = Sought & { sort: AssemblySort; skip: number; take: number }
+export type RequestFilter = { state?: ListState | undefined; search: string }
+export type Part = RequestFilter & { sort: AssemblySort; skip: number; take: number }
 
 const listed = {
   id: assemblyRequests.id,
@@ -43,11 +43,11 @@ function natural(text: AnyColumn): SQL {
 }
 
 /** Rows are read only for the part that is shown; those before it are skipped within the index. */
-export async function listOwn(tx: Transaction, requester: Requester, { sort, skip, take, ...sought }: Part) {
+export async function listOwn(tx: Transaction, requester: Requester, { sort, skip, take, ...filters }: Part) {
   const ids = tx
     .select({ id: assemblyRequests.id })
     .from(assemblyRequests)
-    .where(own(requester, sought))
+    .where(own(requester, filters))
     .orderBy(...orders[sort])
     .limit(take)
     .offset(skip)
@@ -59,8 +59,8 @@ export async function listOwn(tx: Transaction, requester: Requester, { sort, ski
 }
 
 /** How many there are, or one more than the list shows. */
-export async function countOwn(tx: Transaction, requester: Requester, sought: Sought): Promise<number> {
-  return countUpTo(tx, tx.select({ id: assemblyRequests.id }).from(assemblyRequests).where(own(requester, sought)))
+export async function countOwn(tx: Transaction, requester: Requester, filters: RequestFilter): Promise<number> {
+  return countUpTo(tx, tx.select({ id: assemblyRequests.id }).from(assemblyRequests).where(own(requester, filters)))
 }
 
 const completed = sql.raw(`status in ('Complete', 'Error')`)
@@ -74,7 +74,7 @@ const ofState: Record<ListState, SQL> = {
 
 const { projectNumber, projectName, city, portfolio, prototypeRelease } = assemblyRequests
 
-function own(requester: Requester, { state, search }: Sought): SQL | undefined {
+function own(requester: Requester, { state, search }: RequestFilter): SQL | undefined {
   const words = hasWords([projectNumber, projectName, city, portfolio, prototypeRelease], search)
   return and(ofPerson(requester), state && ofState[state], words)
 }

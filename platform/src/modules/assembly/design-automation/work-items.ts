@@ -24,10 +24,10 @@ const workItemSchema = z
   .object({ id: z.string().regex(/^[\w-]{1,100}$/), status: z.string().max(100), reportUrl: z.string().nullish() })
   .transform(({ reportUrl, ...item }): WorkItem => ({ ...item, reportUrl: reportUrl ?? undefined }))
 
-type Asked = { method: string; path: string; body?: string; signal?: AbortSignal }
+type WorkItemRequest = { method: string; path: string; body?: string; signal?: AbortSignal }
 
 export function workItemsAt(options: WorkItemOptions): WorkItems {
-  const ask = askingAt(options)
+  const ask = createSender(options)
   return {
     async create(payload, signal) {
       const created = await ask({ method: 'POST', path: '/workitems', body: JSON.stringify(payload), signal })
@@ -41,11 +41,11 @@ export function workItemsAt(options: WorkItemOptions): WorkItems {
   }
 }
 
-function askingAt(options: WorkItemOptions): (asked: Asked) => Promise<WorkItem | undefined> {
+function createSender(options: WorkItemOptions): (request: WorkItemRequest) => Promise<WorkItem | undefined> {
   const { address, tokens, timeoutMilliseconds = 15_000, now = steadyNow } = options
   let pausedUntil = 0
 
-  async function send({ method, path, body, signal }: Asked, isRefresh: boolean): Promise<Response> {
+  async function send({ method, path, body, signal }: WorkItemRequest, isRefresh: boolean): Promise<Response> {
     const { accessToken } = await tokens.current({ isRefresh })
     const timeout = AbortSignal.timeout(timeoutMilliseconds)
     return fetch(`${address}${path}`, {
@@ -60,18 +60,18 @@ function askingAt(options: WorkItemOptions): (asked: Asked) => Promise<WorkItem 
     })
   }
 
-  return async (asked) => {
+  return async (request) => {
     if (now() < pausedUntil) throw serviceUnavailable()
     try {
-      const first = await send(asked, false)
-      const answer = first.status === 401 ? await send(asked, true) : first
+      const first = await send(request, false)
+      const answer = first.status === 401 ? await send(request, true) : first
       // The pause is for all requests, because the service counts the calls of the whole application.
       if (answer.status === 429) pausedUntil = now() + retrySecondsOf(answer.headers.get('retry-after')) * 1000
       if (answer.status === 404) return undefined
       if (!answer.ok) throw await refusalOf(answer)
-      return asked.method === 'DELETE' ? undefined : workItemSchema.parse(await answer.json())
+      return request.method === 'DELETE' ? undefined : workItemSchema.parse(await answer.json())
     } catch (error) {
-      asked.signal?.throwIfAborted()
+      request.signal?.throwIfAborted()
       throw problemOf(error)
     }
   }

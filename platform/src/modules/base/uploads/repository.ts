@@ -65,11 +65,11 @@ export function isExpired({ expiresAt }: StoredUpload): boolean {
 
 /** Called with the first byte that comes: from then on the upload has time to be finished. Tells whether it has not expired before. */
 export async function markBegun(tx: Transaction, place: UploadPlace, expiresAt: Date): Promise<boolean> {
-  const begun = await tx
+  const updated = await tx
     .update(uploads)
     .set({ expiresAt })
     .where(and(at(place), isNull(uploads.takenAt), gt(uploads.expiresAt, sql`now()`)))
-  return begun.rowCount === 1
+  return updated.rowCount === 1
 }
 
 export async function markReceived(tx: Transaction, place: UploadPlace, received: number): Promise<void> {

@@ -93,14 +93,14 @@ export const idsExchangeRoutes: FastifyPluginCallbackZod = (app, _options, done)
   })
   const streamed = { access: readers, isStreamed: true }
   app.get(`${one}/specifications`, { config: streamed, schema: specificationsSchema }, async (request) => {
-    const { organizationScope, params: asked } = request
-    const { id: importId } = await importOf(organizationScope, asked.importId)
+    const { organizationScope, params: routeParams } = request
+    const { id: importId } = await importOf(organizationScope, routeParams.importId)
     const { tx, organizationId } = organizationScope
     return openCursor(tx, (rows) => listSpecifications(rows, { organizationId, importId }))
   })
   app.get(`${one}/proposals`, { config: streamed, schema: proposalsSchema }, async (request) => {
-    const { organizationScope, params: asked } = request
-    const { id: importId } = await importOf(organizationScope, asked.importId)
+    const { organizationScope, params: routeParams } = request
+    const { id: importId } = await importOf(organizationScope, routeParams.importId)
     const { tx, organizationId } = organizationScope
     return openCursor(tx, (rows) => listProposals(rows, { organizationId, importId }))
   })

@@ -318,7 +318,7 @@ describe('feed in slices', () => {
   let db: Database
   beforeAll(async () => {
     platform = await buildTestApp()
-    db = connectDatabase(platform.pool.options.connectionString ?? '', { patience: workerTimeouts })
+    db = connectDatabase(platform.pool.options.connectionString ?? '', { timeouts: workerTimeouts })
   })
   afterAll(async () => {
     await db.$client.end()

@@ -2,7 +2,7 @@ import { paths } from '@lintel/shared/remote'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { byLikeness, hasWords } from '../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../database/scope.ts'
-import type { SearchSource, SoughtName } from '../../../interfaces/search-source.ts'
+import type { SearchSource, NameSearch } from '../../../interfaces/search-source.ts'
 import { masterElements } from './schema.ts'
 
 const { id, category, family, type, status } = masterElements
@@ -10,7 +10,7 @@ const { id, category, family, type, status } = masterElements
 const names = [type, family, category]
 
 /** Merged elements are not found; their survivors are. */
-export async function findElementsNamed(tx: Transaction, organizationId: string, { words, take }: SoughtName) {
+export async function findElementsNamed(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
   const own = and(eq(masterElements.organizationId, organizationId), isNull(masterElements.mergedInto))
   return tx
     .select({ id, category, family, type, status })
@@ -22,8 +22,8 @@ export async function findElementsNamed(tx: Transaction, organizationId: string,
 
 export const elementSearch: SearchSource = {
   anyRole: ['revitmastermodel.read'],
-  async find({ tx, organizationId }, sought) {
-    const found = await findElementsNamed(tx, organizationId, sought)
+  async find({ tx, organizationId }, search) {
+    const found = await findElementsNamed(tx, organizationId, search)
     return found.map(({ id, category, family, type, status }) => ({
       id: `master-element/${id}`,
       group: 'Master Model',

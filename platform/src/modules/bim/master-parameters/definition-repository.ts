@@ -21,7 +21,7 @@ export async function defineParameters(
   const named = new Map(definitions.map((definition) => [`${definition.set}\0${definition.name}`, definition]))
   const wanted = sql`jsonb_to_recordset(${JSON.stringify([...named.values()])}::jsonb) as wanted ("set" text, name text,
     "sharedGuid" uuid, ${sql.raw(flags.map((flag) => `"${flag}" boolean`).join(', '))})`
-  const told = {
+  const updates = {
     sharedGuid: sql`coalesce(${sharedGuid}, nullif(wanted."sharedGuid", ${none}::uuid))`,
     ...Object.fromEntries(
       flags.map((flag) => [flag, sql`coalesce(wanted.${sql.identifier(flag)}, ${masterParameters[flag]})`]),
@@ -30,13 +30,13 @@ export async function defineParameters(
   const known = sql.join([sharedGuid, ...flags.map((flag) => masterParameters[flag])], sql`, `)
   await tx
     .update(masterParameters)
-    .set({ ...told, revision: sql`${revision} + 1` })
+    .set({ ...updates, revision: sql`${revision} + 1` })
     .from(wanted)
     .where(
       and(
         eq(masterParameters.organizationId, organizationId),
         sql`${defaultGroup} = wanted."set" and ${parameterName} = wanted.name`,
-        sql`(${known}) is distinct from (${sql.join(Object.values(told), sql`, `)})`,
+        sql`(${known}) is distinct from (${sql.join(Object.values(updates), sql`, `)})`,
       ),
     )
 }

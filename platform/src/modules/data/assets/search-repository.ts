@@ -2,14 +2,14 @@ import { paths } from '@lintel/shared/remote'
 import { and, asc, eq } from 'drizzle-orm'
 import { byLikeness, hasWords } from '../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../database/scope.ts'
-import type { SearchSource, SoughtName } from '../../../interfaces/search-source.ts'
+import type { SearchSource, NameSearch } from '../../../interfaces/search-source.ts'
 import { assets } from './schema.ts'
 
 const { id, category, manufacturer, modelNumber, modelSeries, serialNumber, sku } = assets
 /** The fields in the page's title and on the equipment itself. */
 const names = [manufacturer, modelSeries, modelNumber, category, sku, serialNumber]
 
-export async function findAssetsNamed(tx: Transaction, organizationId: string, { words, take }: SoughtName) {
+export async function findAssetsNamed(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
   return tx
     .select({ id, category, manufacturer, modelNumber, modelSeries, serialNumber })
     .from(assets)
@@ -20,8 +20,8 @@ export async function findAssetsNamed(tx: Transaction, organizationId: string, {
 
 export const assetSearch: SearchSource = {
   anyRole: ['assets.read'],
-  async find({ tx, organizationId }, sought) {
-    const found = await findAssetsNamed(tx, organizationId, sought)
+  async find({ tx, organizationId }, search) {
+    const found = await findAssetsNamed(tx, organizationId, search)
     return found.map(({ id, category, manufacturer, modelNumber, modelSeries, serialNumber }) => ({
       id: `asset/${id}`,
       group: 'Assets',

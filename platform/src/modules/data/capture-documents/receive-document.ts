@@ -5,7 +5,7 @@ import { PlatformError } from '../../../errors/platform-error.ts'
 import { isDocumentFault, readDocument } from '../../../ifc/document/document-records.ts'
 import type { WritableFiles } from '../../../interfaces/files.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
-import { slicesOf } from '../../../streaming/slices.ts'
+import { batchesOf } from '../../../streaming/batches.ts'
 import { beginIngestionOf } from '../capture-ingestions/begin/begin-ingestion.ts'
 import { withCleanup, linkFile, writeUnreferenced } from '../../base/files/index.ts'
 import { uploadTooLarge } from '../../base/uploads/index.ts'
@@ -71,8 +71,8 @@ async function* checked(
   written: Written,
 ): AsyncGenerator<Uint8Array> {
   const lines = linesOf(content, limits, written)
-  for await (const slice of slicesOf(lines, { maxBytes: bytesAtOnce, bytesOf: ({ length }) => length })) {
-    const bytes = Buffer.concat(slice)
+  for await (const batch of batchesOf(lines, { maxBytes: bytesAtOnce, bytesOf: ({ length }) => length })) {
+    const bytes = Buffer.concat(batch)
     written.bytes += bytes.length
     if (written.bytes > limits.maxBytes) throw uploadTooLarge(limits.maxBytes)
     yield bytes

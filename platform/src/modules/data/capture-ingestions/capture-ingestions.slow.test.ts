@@ -289,7 +289,7 @@ describe('many sets', () => {
     fixture = await openIngestionFixture(server.platform)
     const { connectionString = '' } = server.platform.pool.options
     // A twentieth of what a statement of a worker may take.
-    hasty = connectDatabase(connectionString, { patience: { statement: 3_000 } })
+    hasty = connectDatabase(connectionString, { timeouts: { statement: 3_000 } })
   })
   afterAll(async () => {
     await hasty.$client.end()
@@ -355,7 +355,7 @@ describe('many types', () => {
     fixture = await openIngestionFixture(server.platform)
     const { connectionString = '' } = server.platform.pool.options
     // A twentieth of what a statement of a worker may take.
-    hasty = connectDatabase(connectionString, { patience: { statement: 3_000 } })
+    hasty = connectDatabase(connectionString, { timeouts: { statement: 3_000 } })
   })
   afterAll(async () => {
     await hasty.$client.end()
@@ -549,7 +549,7 @@ describe('capture ingestions: routes', () => {
     await feeding.untilReached()
     // Whoever waited in the database would fail at once.
     const db = connectDatabase(server.platform.pool.options.connectionString ?? '', {
-      patience: { ...workerTimeouts, lock: 1 },
+      timeouts: { ...workerTimeouts, lock: 1 },
     })
     afterTest(() => db.$client.end())
     let readings = 0

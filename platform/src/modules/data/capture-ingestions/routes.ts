@@ -76,9 +76,9 @@ export const ingestionRoutes: FastifyPluginCallbackZod<Pick<IngestionRouteOption
   done,
 ) => {
   app.post(all, { config: senders, schema: createSchema }, async ({ organizationScope, body }, reply) => {
-    const begun = await beginIngestion(organizationScope, body, jobs)
+    const started = await beginIngestion(organizationScope, body, jobs)
     reply.code(201)
-    return begun
+    return started
   })
   app.get(all, { config: readers, schema: listSchema }, ({ organizationScope, query }) =>
     readIngestions(organizationScope, query),

@@ -618,8 +618,8 @@ describe('slices of elements', () => {
     await withScope(platform.db, { organizationId }, async (tx) => {
       const review = { organizationId, captureId } as StoredReview
       const pinnedTypes = [pinned(1, [rule]), pinned(2, [])]
-      const asked = valuesToCheck(pinnedTypes, await listNumberedParameters(tx, review))
-      for await (const size of elementSizes(tx, review, { types: pinnedTypes, asked })) sizes.push(size)
+      const checkedNumbers = valuesToCheck(pinnedTypes, await listNumberedParameters(tx, review))
+      for await (const size of elementSizes(tx, review, { types: pinnedTypes, checkedNumbers })) sizes.push(size)
     })
     expect(sizes.map(({ number }) => number)).toEqual(elements.map((_, index) => index + 1))
     expect(sizes.filter(({ bytes }) => bytes > 500_000).map(({ number }) => number)).toEqual([1, 3])

@@ -36,8 +36,8 @@ export async function runReview(
 }
 
 /** Queues a review of the capture. While one is in progress, returns that one. */
-async function requestReview(tx: Transaction, asked: NewReview, jobs: JobQueue): Promise<CaptureReviewRun> {
-  const { review, isNew } = await openReview(tx, asked)
+async function requestReview(tx: Transaction, newReview: NewReview, jobs: JobQueue): Promise<CaptureReviewRun> {
+  const { review, isNew } = await openReview(tx, newReview)
   const { organizationId, id: reviewId } = review
   if (isNew) {
     const place = { organizationId, runId: reviewId }

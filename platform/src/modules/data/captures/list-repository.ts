@@ -42,7 +42,7 @@ export async function countCaptures(tx: Transaction, filter: CaptureFilter): Pro
 }
 
 const own = eq(captures.organizationId, sql.placeholder('organizationId'))
-const sought = folded(sql`${sql.placeholder('needle')}::text`)
+const foldedNeedle = folded(sql`${sql.placeholder('needle')}::text`)
 /** Searches the file's name and its original folder. */
 const named = and(own, or(holds(captures.documentFileName), holds(captures.fileOriginPath)))
 const newestFlagged = sql`(select ${captureReviews.failedElementsCount} from ${captureReviews}
@@ -69,7 +69,7 @@ function ofEach<Query>(prepare: (condition: SQL | undefined) => Query): Record<A
 }
 
 function holds(text: AnyColumn): SQL {
-  return sql`position(${sought} in ${folded(text)}) > 0`
+  return sql`position(${foldedNeedle} in ${folded(text)}) > 0`
 }
 
 function preparePage(condition: SQL | undefined) {

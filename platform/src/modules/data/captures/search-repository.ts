@@ -2,14 +2,14 @@ import { paths } from '@lintel/shared/remote'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { byLikeness, hasWords } from '../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../database/scope.ts'
-import type { SearchSource, SoughtName } from '../../../interfaces/search-source.ts'
+import type { SearchSource, NameSearch } from '../../../interfaces/search-source.ts'
 import { captures } from './schema.ts'
 
 const { id, captureName, captureDate, documentFileName, revitProjectName, revitProjectNumber } = captures
 const found = { id, captureDate, documentFileName, revitProjectName, revitProjectNumber }
 const names = [documentFileName, captureName]
 
-export async function findCapturesNamed(tx: Transaction, organizationId: string, { words, take }: SoughtName) {
+export async function findCapturesNamed(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
   return tx
     .select(found)
     .from(captures)
@@ -20,8 +20,8 @@ export async function findCapturesNamed(tx: Transaction, organizationId: string,
 
 export const captureSearch: SearchSource = {
   anyRole: ['revitupload.read', 'revituploadcompare.read'],
-  async find({ tx, organizationId }, sought) {
-    const found = await findCapturesNamed(tx, organizationId, sought)
+  async find({ tx, organizationId }, search) {
+    const found = await findCapturesNamed(tx, organizationId, search)
     return found.map(({ id, documentFileName, captureDate, revitProjectNumber, revitProjectName }) => ({
       id: `capture/${id}`,
       group: 'Captures',

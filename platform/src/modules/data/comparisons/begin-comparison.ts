@@ -22,29 +22,29 @@ import {
 /** Maximum comparisons that one person may have in progress, so that no account can fill the shared queue. */
 const maxInProgress = 20
 
-export type Begun = { comparison: Comparison; isBegun: boolean }
+export type BeginResult = { comparison: Comparison; isStarted: boolean }
 
 /** The comparison of these two captures with this tolerance: an existing one or a new one. A failed comparison is restarted. */
 export async function beginComparison(
   scope: OrganizationScope,
-  asked: ComparisonCreate,
+  request: ComparisonCreate,
   jobs: JobQueue,
-): Promise<Begun> {
+): Promise<BeginResult> {
   const { tx, organizationId, userId } = scope
   const requestedBy = await lockRequester(tx, userId)
-  const { moveTolerance = defaultMoveTolerance } = asked
-  const pair = { organizationId, ...asked, moveTolerance: inMicrometers(moveTolerance) }
-  const projectGroupId = await projectOf(scope, asked)
+  const { moveTolerance = defaultMoveTolerance } = request
+  const pair = { organizationId, ...request, moveTolerance: inMicrometers(moveTolerance) }
+  const projectGroupId = await projectOf(scope, request)
   const requested = { ...pair, projectGroupId, requestedById: userId, requestedBy }
-  const begun = (await insertComparison(tx, requested)) ?? (await restartComparison(tx, pair))
-  if (begun) {
+  const started = (await insertComparison(tx, requested)) ?? (await restartComparison(tx, pair))
+  if (started) {
     await refuseTooMany(scope)
-    await enqueue(tx, begun, jobs)
-    return { comparison: await readComparison(scope, begun.id), isBegun: true }
+    await enqueue(tx, started, jobs)
+    return { comparison: await readComparison(scope, started.id), isStarted: true }
   }
-  const standing = await findComparisonOf(tx, pair)
-  if (!standing) throw captureNotFound()
-  return { comparison: await readComparison(scope, standing.id), isBegun: false }
+  const existing = await findComparisonOf(tx, pair)
+  if (!existing) throw captureNotFound()
+  return { comparison: await readComparison(scope, existing.id), isStarted: false }
 }
 
 /** Positions are stored in micrometers. Rounds away the extra digits of converted inches. */
@@ -79,9 +79,9 @@ type NewComparison = Pick<
  * Compares a capture with its previous version, in the transaction that stores it and has locked the previous one. It counts against no
  * person's limit, because files have a limit of their own.
  */
-export async function compareVersions(tx: Transaction, asked: NewComparison, jobs: JobQueue): Promise<void> {
-  const begun = await insertComparison(tx, asked)
-  if (begun) await enqueue(tx, begun, jobs)
+export async function compareVersions(tx: Transaction, request: NewComparison, jobs: JobQueue): Promise<void> {
+  const started = await insertComparison(tx, request)
+  if (started) await enqueue(tx, started, jobs)
 }
 
 async function refuseTooMany({ tx, organizationId, userId }: OrganizationScope): Promise<void> {
@@ -90,9 +90,9 @@ async function refuseTooMany({ tx, organizationId, userId }: OrganizationScope):
   throw new PlatformError('comparisons/too-many-in-progress', 409, detail)
 }
 
-async function enqueue(tx: Transaction, begun: StoredComparison, jobs: JobQueue): Promise<void> {
-  const { organizationId, id } = begun
-  await insertWaitingStep(tx, begun)
+async function enqueue(tx: Transaction, started: StoredComparison, jobs: JobQueue): Promise<void> {
+  const { organizationId, id } = started
+  await insertWaitingStep(tx, started)
   await jobs.send(tx, comparisonJob, { organizationId, comparisonId: id })
   await announceRun(tx, comparisonRuns, { organizationId, runId: id })
 }

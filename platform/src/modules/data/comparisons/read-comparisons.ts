@@ -23,9 +23,9 @@ import {
 /** All comparisons of the organization, from all users. */
 export async function readComparisons(
   { tx, organizationId }: OrganizationScope,
-  { skip, take, ...sought }: ComparisonListQuery,
+  { skip, take, ...query }: ComparisonListQuery,
 ): Promise<ComparisonPage> {
-  const filter = { organizationId, ...sought }
+  const filter = { organizationId, ...query }
   const items = await listComparisons(tx, filter, { skip, take })
   const counted = await countComparisons(tx, filter)
   return { items: items.map(summaryOf), ...boundedTotal(counted) }

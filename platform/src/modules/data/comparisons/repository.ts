@@ -72,7 +72,7 @@ function matching({ organizationId, filterNeedle, projectGroupId, captureId }: F
     captureId === undefined ? undefined : isOf(captureId),
   )
   if (filterNeedle === '') return own
-  const sought = folded(sql`${filterNeedle}::text`)
+  const foldedNeedle = folded(sql`${filterNeedle}::text`)
   const texts = [
     base.documentFileName,
     base.fileOriginPath,
@@ -81,7 +81,7 @@ function matching({ organizationId, filterNeedle, projectGroupId, captureId }: F
     projectGroups.projectName,
     projectGroups.projectNumber,
   ]
-  return and(own, or(...texts.map((text) => sql`position(${sought} in ${folded(text)}) > 0`)))
+  return and(own, or(...texts.map((text) => sql`position(${foldedNeedle} in ${folded(text)}) > 0`)))
 }
 
 /** A person's comparisons that have ended since then, newest first. */

@@ -56,8 +56,8 @@ export const comparisonRoutes: FastifyPluginCallbackZod<ComparisonRouteOptions> 
   const all = '/comparisons'
   const one = `${all}/:id`
   app.post(all, { config: { access }, schema: createSchema }, async ({ organizationScope, body }, reply) => {
-    const { comparison, isBegun } = await beginComparison(organizationScope, body, jobs)
-    reply.code(isBegun ? 202 : 200)
+    const { comparison, isStarted } = await beginComparison(organizationScope, body, jobs)
+    reply.code(isStarted ? 202 : 200)
     return comparison
   })
   app.get(all, { config: { access }, schema: listSchema }, ({ organizationScope, query }) =>

@@ -10,9 +10,9 @@ const maxComparable = 50
 /** All checks of the organization or of one capture, from all users. */
 export async function readChecks(
   { tx, organizationId }: OrganizationScope,
-  { skip, take, ...sought }: IdsCheckListQuery,
+  { skip, take, ...query }: IdsCheckListQuery,
 ): Promise<IdsCheckPage> {
-  const filter = { organizationId, ...sought }
+  const filter = { organizationId, ...query }
   const items = await listChecks(tx, filter, { skip, take })
   const counted = await countChecks(tx, filter)
   return { items: items.map(summaryOf), ...boundedTotal(counted) }

@@ -15,7 +15,7 @@ import { scopeMissing } from '../../../plugins/applications/application-tokens.t
 import { answerTool, isAllowed, resultOf } from './answer-tool.ts'
 import { resources, resourceTemplates, readResource } from './resources.ts'
 import type { Message } from './routes.ts'
-import { toldError } from './rpc-error.ts'
+import { describeError } from './rpc-error.ts'
 import type { McpCall, Tool } from './tool.ts'
 import { toolNamed, tools } from './tools/tools.ts'
 
@@ -86,8 +86,9 @@ async function callTool(call: McpCall, { name, arguments: input = {} }: Called):
     const content = await answerTool(call, tool, input)
     return resultOf(content)
   } catch (error) {
-    const told = toldError(error)
-    if (told.status >= 500) call.log.error({ err: error, code: told.code, tool: name }, 'failed')
-    return { ...resultOf({ error: told }), isError: true }
+    const errorDescription = describeError(error)
+    if (errorDescription.status >= 500)
+      call.log.error({ err: error, code: errorDescription.code, tool: name }, 'failed')
+    return { ...resultOf({ error: errorDescription }), isError: true }
   }
 }

@@ -1,6 +1,6 @@
 import { ErrorCode, McpError, type ReadResourceResult } from '@modelcontextprotocol/sdk/types.js'
 import { answerTool } from './answer-tool.ts'
-import { toldError } from './rpc-error.ts'
+import { describeError } from './rpc-error.ts'
 import type { McpCall, Tool } from './tool.ts'
 import { captureTool, reviewTool } from './tools/captures.ts'
 import { comparisonTool } from './tools/comparisons.ts'
@@ -55,9 +55,14 @@ export async function readResource(call: McpCall, uri: string): Promise<ReadReso
     const content = await answerTool(call, named.tool, uri === fieldsAddress ? {} : { id })
     return { contents: [{ uri, mimeType, text: JSON.stringify(content) }] }
   } catch (error) {
-    const { message, ...told } = toldError(error)
-    if (told.status >= 500) call.log.error({ err: error, code: told.code, resource: kind }, 'failed')
-    throw new McpError(told.status === 404 ? resourceNotFound : ErrorCode.InvalidRequest, message, told)
+    const { message, ...errorDescription } = describeError(error)
+    if (errorDescription.status >= 500)
+      call.log.error({ err: error, code: errorDescription.code, resource: kind }, 'failed')
+    throw new McpError(
+      errorDescription.status === 404 ? resourceNotFound : ErrorCode.InvalidRequest,
+      message,
+      errorDescription,
+    )
   }
 }
 

@@ -8,10 +8,15 @@ import { toPlatformError } from '../../../plugins/problem.ts'
 const invalidRequest = -32_600
 const serverError = -32_000
 
-export type ToldError = { code: string; status: number; message: string; errors?: { path: string; message: string }[] }
+export type ErrorDescription = {
+  code: string
+  status: number
+  message: string
+  errors?: { path: string; message: string }[]
+}
 
 /** What callers are told about a failure, in bounded length. */
-export function toldError(error: unknown): ToldError {
+export function describeError(error: unknown): ErrorDescription {
   const { code, status, message, errors } = toPlatformError(error)
   const { detail, ...short } = shortAnswer({ detail: message, errors })
   return { code, status, message: detail, ...short }
@@ -24,10 +29,10 @@ export function toldError(error: unknown): ToldError {
 export function answerRpcError(metadataUrl: string) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const { status, headers } = toPlatformError(error)
-    const { message, ...told } = toldError(error)
-    if (status >= 500) request.log.error({ err: error, code: told.code }, 'failed')
+    const { message, ...errorDescription } = describeError(error)
+    if (status >= 500) request.log.error({ err: error, code: errorDescription.code }, 'failed')
     const challenge = headers['www-authenticate']
-    const data = { ...told, requestId: request.id }
+    const data = { ...errorDescription, requestId: request.id }
     const code = status === 400 || status === 413 ? invalidRequest : serverError
     void reply
       .code(status)

@@ -11,8 +11,8 @@ export async function listProjectsCalled(
   tx: Transaction,
   { organizationId, called }: { organizationId: string; called: string },
 ) {
-  const sought = folded(sql`${called}::text`)
-  const is = (text: SQL) => sql`${folded(text)} = ${sought}`
+  const foldedName = folded(sql`${called}::text`)
+  const is = (text: SQL) => sql`${folded(text)} = ${foldedName}`
   const title = sql`trim(concat_ws(' ', ${projectNumber}, ${projectName}))`
   return tx
     .select({ id, projectNumber, projectName })

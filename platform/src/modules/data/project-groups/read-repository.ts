@@ -35,8 +35,8 @@ export function countProjects(tx: Transaction, filter: ProjectFilter): Promise<n
 function matching(tx: Transaction, { organizationId, needle }: ProjectFilter): SQL | undefined {
   const own = and(eq(projectGroups.organizationId, organizationId), hasCaptures(tx))
   if (needle === '') return own
-  const sought = folded(sql`${needle}::text`)
-  const has = (text: SQL) => sql`position(${sought} in ${folded(text)}) > 0`
+  const foldedNeedle = folded(sql`${needle}::text`)
+  const has = (text: SQL) => sql`position(${foldedNeedle} in ${folded(text)}) > 0`
   const { projectNumber, projectName, siteName, streetAddress1, streetAddress2, city, state, postalCode } =
     projectGroups
   const title = sql`concat_ws(' ', ${projectNumber}, ${projectName})`

@@ -25,7 +25,7 @@ export async function beginProjectGroup(tx: Transaction, project: NamedProject, 
     .values({ ...project, ...found.site, ...folderOf(found.originPath) })
     .onConflictDoNothing()
   const { organizationId, projectNumber, projectName } = projectGroups
-  const [begun] = await tx
+  const [inserted] = await tx
     .select({ id: projectGroups.id })
     .from(projectGroups)
     .where(
@@ -35,8 +35,8 @@ export async function beginProjectGroup(tx: Transaction, project: NamedProject, 
         eq(projectName, project.projectName),
       ),
     )
-  if (!begun) throw new Error("The new project group wasn't returned.")
-  return begun.id
+  if (!inserted) throw new Error("The new project group wasn't returned.")
+  return inserted.id
 }
 
 /** The first file from a folder sets the project's path. */

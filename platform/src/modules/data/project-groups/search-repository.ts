@@ -2,14 +2,14 @@ import { paths } from '@lintel/shared/remote'
 import { and, asc, eq } from 'drizzle-orm'
 import { byLikeness, hasWords } from '../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../database/scope.ts'
-import type { SearchSource, SoughtName } from '../../../interfaces/search-source.ts'
+import type { SearchSource, NameSearch } from '../../../interfaces/search-source.ts'
 import { hasCaptures } from './read-repository.ts'
 import { projectGroups } from './schema.ts'
 
 const { id, projectNumber, projectName, city, state } = projectGroups
 const names = [projectNumber, projectName]
 
-export async function findProjectsNamed(tx: Transaction, organizationId: string, { words, take }: SoughtName) {
+export async function findProjectsNamed(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
   return tx
     .select({ id, projectNumber, projectName, city, state })
     .from(projectGroups)
@@ -20,8 +20,8 @@ export async function findProjectsNamed(tx: Transaction, organizationId: string,
 
 export const projectSearch: SearchSource = {
   anyRole: ['projects.read'],
-  async find({ tx, organizationId }, sought) {
-    const found = await findProjectsNamed(tx, organizationId, sought)
+  async find({ tx, organizationId }, search) {
+    const found = await findProjectsNamed(tx, organizationId, search)
     return found.map(({ id, projectNumber, projectName, city, state }) => ({
       id: `project/${id}`,
       group: 'Projects',

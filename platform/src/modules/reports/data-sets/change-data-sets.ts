@@ -11,7 +11,7 @@ import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import { newerWritten } from '../data-sources/newer-release.ts'
 import { assertCalculated, assertFilter, assertSeen, maySeeSource } from '../data-sources/source-fields.ts'
 import { dataSetNotFound, getDataSet } from './find-data-set.ts'
-import { assertWithinLimits, bytesOf, type Kept } from './storage-limits.ts'
+import { assertWithinLimits, bytesOf, type StorageUse } from './storage-limits.ts'
 import { assertMayChange, lockNames, nameTaken, ownerOf, tooMany } from './ownership.ts'
 import { describeDataSet } from './read-data-sets.ts'
 import {
@@ -45,7 +45,7 @@ export async function createDataSet(scope: OrganizationScope, dataSet: DataSetCr
   if (await isNameTaken(tx, { organizationId, ownerId: userId, name })) throw nameTaken(kind, name)
   await assertWithinLimits(scope, {
     kind,
-    after: keptOf({ ...dataSet, calculated }),
+    after: storageUseOf({ ...dataSet, calculated }),
     measure: () => measureOthers(tx, organizationId, owner),
   })
   const inserted = await insertDataSet(tx, { ...dataSet, calculated, ...owner, organizationId })
@@ -72,14 +72,14 @@ export async function changeDataSet(
   if (await isNameTaken(scope.tx, { ...current, name: content.name })) throw nameTaken(kind, content.name)
   await assertWithinLimits(scope, {
     kind,
-    before: keptOf(current),
-    after: keptOf(content),
+    before: storageUseOf(current),
+    after: storageUseOf(content),
     measure: () => measureOthers(scope.tx, scope.organizationId, current),
   })
   return describeDataSet(scope, { ...(await updateDataSet(scope.tx, current, content)), favorite })
 }
 
-function keptOf({ filter, calculated, isShared }: Omit<DataSetContent, 'name'>): Kept {
+function storageUseOf({ filter, calculated, isShared }: Omit<DataSetContent, 'name'>): StorageUse {
   return { bytes: bytesOf(filter) + bytesOf(calculated), isShared }
 }
 

@@ -10,9 +10,9 @@ const maxSharedBytes = 512 * kilobyte
 const maxShared = 300
 
 /** The bytes of a data set's filter or a report type's definition. */
-export type Kept = { bytes: number; isShared: boolean }
+export type StorageUse = { bytes: number; isShared: boolean }
 
-type Saved = { kind: Kind; before?: Kept; after: Kept; measure(): Promise<OtherUse> }
+type Saved = { kind: Kind; before?: StorageUse; after: StorageUse; measure(): Promise<OtherUse> }
 
 /** Fails if the limits would be exceeded. Changes that neither grow nor share more are always allowed. */
 export async function assertWithinLimits(

@@ -10,7 +10,7 @@ import type { SeenSource } from './source-fields.ts'
 /** Maximum rows that are searched for values, because users wait while typing. */
 const maxRows = 200_000
 
-type Sought = {
+type ValuesQuery = {
   organizationId: string
   field: SourceField
   needle: string
@@ -22,7 +22,7 @@ type Sought = {
 export async function listValues(
   tx: Transaction,
   { source }: SeenSource,
-  { organizationId, field, needle, condition, timeZone }: Sought,
+  { organizationId, field, needle, condition, timeZone }: ValuesQuery,
 ): Promise<FieldValues> {
   const { from, where } = declaredSource(source)
   const value =
@@ -31,9 +31,9 @@ export async function listValues(
       : sql`(${field.column})::text`
   const rows = sql`(select ${value} as value from ${from(organizationId)}
     where ${and(where(organizationId), condition)} limit ${maxRows}) looked_through`
-  const isSought = needle === '' ? sql`true` : sql`strpos(${folded(sql`value`)}, ${fold(needle)}::text) > 0`
+  const matchesNeedle = needle === '' ? sql`true` : sql`strpos(${folded(sql`value`)}, ${fold(needle)}::text) > 0`
   const { rows: found } = await tx.execute<{ value: string; count: string }>(sql`
-    select value, count(*) as count from ${rows} where value <> '' and ${isSought}
+    select value, count(*) as count from ${rows} where value <> '' and ${matchesNeedle}
     group by value order by count(*) desc, value limit ${mostFieldValues}`)
   return found.map(({ value: text, count }) => ({ value: text, count: Number(count) }))
 }

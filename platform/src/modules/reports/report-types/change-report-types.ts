@@ -10,7 +10,7 @@ import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import { getDataSet } from '../data-sets/find-data-set.ts'
-import { assertWithinLimits, bytesOf, type Kept } from '../data-sets/storage-limits.ts'
+import { assertWithinLimits, bytesOf, type StorageUse } from '../data-sets/storage-limits.ts'
 import { assertMayChange, lockNames, nameTaken, ownerOf, tooMany } from '../data-sets/ownership.ts'
 import { newerWritten } from '../data-sources/newer-release.ts'
 import { maySeeSource } from '../data-sources/source-fields.ts'
@@ -49,7 +49,7 @@ export async function createReportType(
   if (await hasTypeNamed(tx, { organizationId, ownerId: userId, name })) throw nameTaken(kind, name)
   await assertWithinLimits(scope, {
     kind,
-    after: keptOf(definition),
+    after: storageUseOf(definition),
     measure: () => measureOthers(tx, organizationId, owner),
   })
   const id = await insertType(tx, { ...owner, organizationId, name, source: definition.source, definition })
@@ -60,9 +60,9 @@ export async function createReportType(
 export async function assertFits(scope: OrganizationScope, dataSetId: string, definition: ReportDefinition) {
   const dataSet = await getDataSet(scope, dataSetId)
   if (dataSet.source !== definition.source) throw otherSource()
-  const whole = withCalculated(definition, dataSet.calculated, dataSet.filter)
-  compileReport(whole, dataSet.filter, { ...scope, timeZone: 'UTC' })
-  return whole
+  const complete = withCalculated(definition, dataSet.calculated, dataSet.filter)
+  compileReport(complete, dataSet.filter, { ...scope, timeZone: 'UTC' })
+  return complete
 }
 
 export async function changeReportType(
@@ -86,8 +86,8 @@ export async function changeReportType(
   if (await hasTypeNamed(scope.tx, { ...current, name: wanted.name })) throw nameTaken(kind, wanted.name)
   await assertWithinLimits(scope, {
     kind,
-    before: keptOf(current.definition),
-    after: keptOf(wanted.definition),
+    before: storageUseOf(current.definition),
+    after: storageUseOf(wanted.definition),
     measure: () => measureOthers(scope.tx, scope.organizationId, current),
   })
   const { ownerName: authorName } = await ownerOf(scope)
@@ -100,7 +100,7 @@ export async function changeReportType(
 }
 
 /** Everyone in the organization sees report types. */
-function keptOf(definition: ReportDefinition): Kept {
+function storageUseOf(definition: ReportDefinition): StorageUse {
   return { bytes: bytesOf(definition), isShared: true }
 }
 

@@ -34,7 +34,7 @@ export function namedIn({ headers, filter, grouping }: ReportDefinition, dataSet
 function neededOf(calculated: readonly CalculatedDataField[], named: readonly string[]): CalculatedDataField[] {
   const needed = new Set<CalculatedDataField>()
   const names = new Set(named)
-  // The array grows during iteration.
+  // The set grows during iteration.
   for (const name of names) {
     for (const one of calculated.filter((other) => isCalled(other, name))) {
       if (!needed.has(one)) for (const part of namesIn(one.expression)) names.add(part)

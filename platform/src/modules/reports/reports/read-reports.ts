@@ -22,9 +22,9 @@ export async function readReports(
   { skip, take, filterNeedle }: ReportListQuery,
 ): Promise<ReportPage> {
   const sources = dataSourceNames.filter((source) => maySeeSource(roles, source))
-  const sought = { organizationId, userId, filterNeedle, sources }
-  const items = await listReports(tx, sought, { skip, take })
-  const counted = await countReports(tx, sought)
+  const filters = { organizationId, userId, filterNeedle, sources }
+  const items = await listReports(tx, filters, { skip, take })
+  const counted = await countReports(tx, filters)
   return { items: items.map(summaryOf), ...boundedTotal(counted) }
 }
 

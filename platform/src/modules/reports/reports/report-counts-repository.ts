@@ -13,7 +13,7 @@ export function countReportsOfPerson(
   return countRun(tx, max, and(eq(reports.organizationId, organizationId), eq(reports.submittedById, userId)))
 }
 
-export function countKept(tx: Transaction, organizationId: string, max: number): Promise<number> {
+export function countStoredReports(tx: Transaction, organizationId: string, max: number): Promise<number> {
   return countRun(tx, max, eq(reports.organizationId, organizationId))
 }
 

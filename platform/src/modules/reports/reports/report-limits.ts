@@ -1,15 +1,15 @@
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { countAllInProgress, countKept, countReportsOfPerson } from './report-counts-repository.ts'
+import { countAllInProgress, countStoredReports, countReportsOfPerson } from './report-counts-repository.ts'
 import { countInProgress } from './repository.ts'
 
 /** Maximum reports that one person may have in progress, so that no account can fill the shared queue. */
 export const maxInProgress = 20
-const maxInProgressOfAll = 200
+const maxInProgressOfOrganization = 200
 
 /** Maximum stored reports that people have run, per person and organization. Reports of schedules, at most one per day, are not counted. */
-export const maxKept = 1000
-const maxKeptOfAll = 10_000
+export const maxStoredOfPerson = 1000
+const maxStoredOfOrganization = 10_000
 
 /** Fails if the person or the organization has reached a limit. */
 export async function assertReportLimits(scope: OrganizationScope): Promise<void> {
@@ -17,14 +17,14 @@ export async function assertReportLimits(scope: OrganizationScope): Promise<void
   if ((await countInProgress(tx, scope)) >= maxInProgress) {
     throw tooManyInProgress(`You already have ${maxInProgress} reports in progress.`)
   }
-  if ((await countReportsOfPerson(tx, scope, maxKept)) >= maxKept) {
-    throw tooMany(`You already have ${figure(maxKept)} reports, which is the limit.`)
+  if ((await countReportsOfPerson(tx, scope, maxStoredOfPerson)) >= maxStoredOfPerson) {
+    throw tooMany(`You already have ${figure(maxStoredOfPerson)} reports, which is the limit.`)
   }
-  if ((await countAllInProgress(tx, organizationId, maxInProgressOfAll)) >= maxInProgressOfAll) {
-    throw tooManyInProgress(`Your organization already has ${maxInProgressOfAll} reports in progress.`)
+  if ((await countAllInProgress(tx, organizationId, maxInProgressOfOrganization)) >= maxInProgressOfOrganization) {
+    throw tooManyInProgress(`Your organization already has ${maxInProgressOfOrganization} reports in progress.`)
   }
-  if ((await countKept(tx, organizationId, maxKeptOfAll)) >= maxKeptOfAll) {
-    throw tooMany(`Your organization already has ${figure(maxKeptOfAll)} reports, which is the limit.`)
+  if ((await countStoredReports(tx, organizationId, maxStoredOfOrganization)) >= maxStoredOfOrganization) {
+    throw tooMany(`Your organization already has ${figure(maxStoredOfOrganization)} reports, which is the limit.`)
   }
 }
 

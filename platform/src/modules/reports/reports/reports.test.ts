@@ -21,7 +21,7 @@ import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { deleteExpired } from './repository.ts'
 import { openRows, rowGroupsOf } from './rows/stored-rows.ts'
-import { maxInProgress, maxKept } from './report-limits.ts'
+import { maxInProgress, maxStoredOfPerson } from './report-limits.ts'
 import {
   analyst,
   openReportFixture,
@@ -517,8 +517,8 @@ describe('report room', () => {
   }
 
   test('limits the stored reports per person', async () => {
-    await keep(maxKept, analyst, crypto.randomUUID())
-    await keep(maxKept - 2, analyst)
+    await keep(maxStoredOfPerson, analyst, crypto.randomUUID())
+    await keep(maxStoredOfPerson - 2, analyst)
     expect((await problem())[0]).toBe(202)
     const words = "You already have 1,000 reports, which is the limit. Delete some you don't need, then run it again."
     expect(await problem()).toEqual([409, 'reports/too-many', words])

@@ -25,12 +25,12 @@ function listed(userId: string) {
 
 export type ListedReport = StoredReport & { isNoticed: boolean; hasSchedule: boolean; hasDataSet: boolean }
 
-type Sought = Person & Pick<ReportListQuery, 'filterNeedle'> & { sources: readonly DataSourceName[] }
+type ReportFilter = Person & Pick<ReportListQuery, 'filterNeedle'> & { sources: readonly DataSourceName[] }
 
 /** Reports, newest first. */
 export async function listReports(
   tx: Transaction,
-  sought: Sought,
+  sought: ReportFilter,
   { skip, take }: { skip: number; take: number },
 ): Promise<ListedReport[]> {
   return tx
@@ -43,11 +43,11 @@ export async function listReports(
 }
 
 /** The number of reports, at most one more than the list shows. */
-export async function countReports(tx: Transaction, sought: Sought): Promise<number> {
+export async function countReports(tx: Transaction, sought: ReportFilter): Promise<number> {
   return countUpTo(tx, tx.select({ id: reports.id }).from(reports).where(matching(sought)))
 }
 
-function matching({ organizationId, filterNeedle, sources }: Sought): SQL | undefined {
+function matching({ organizationId, filterNeedle, sources }: ReportFilter): SQL | undefined {
   const own = and(eq(reports.organizationId, organizationId), anyOf(reports.source, sources))
   if (filterNeedle === '') return own
   const sought = folded(sql`${filterNeedle}::text`)

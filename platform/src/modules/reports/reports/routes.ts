@@ -22,21 +22,21 @@ const params = z.object({ id: z.uuid() })
 const headers = z.object({ [idempotencyKeyHeader]: idempotencyKeySchema })
 const readers = { access: memberOf('header', { anyRole: ['reporting.read'] }) }
 const creators = { access: memberOf('header', { anyRole: ['reporting.create'] }) }
-const begun = { 200: reportSchema, 202: reportSchema }
+const responses = { 200: reportSchema, 202: reportSchema }
 
 const createSchema = {
   tags,
   summary: 'Run a report; returns 200 with the existing report if it was already sent with the same key',
   headers,
   body: reportCreateSchema,
-  response: begun,
+  response: responses,
 }
 const againSchema = {
   tags,
   summary: 'Run this report again with its current report type and data set',
   headers,
   params,
-  response: begun,
+  response: responses,
 }
 const listSchema = {
   tags,

@@ -4,14 +4,14 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import { byLikeness, hasWords } from '../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../database/scope.ts'
-import type { SearchSource, SoughtName } from '../../../interfaces/search-source.ts'
+import type { SearchSource, NameSearch } from '../../../interfaces/search-source.ts'
 import { maySeeSource } from '../data-sources/source-fields.ts'
 import { reports } from './schema.ts'
 
 const { id, reportType, dataset, requestedDate, submittedBy } = reports
 const names = [reportType, dataset]
 
-type OfSources = SoughtName & { sources: readonly DataSourceName[] }
+type OfSources = NameSearch & { sources: readonly DataSourceName[] }
 
 export async function findReportsNamed(tx: Transaction, organizationId: string, { words, take, sources }: OfSources) {
   const own = and(eq(reports.organizationId, organizationId), anyOf(reports.source, sources))
@@ -25,9 +25,9 @@ export async function findReportsNamed(tx: Transaction, organizationId: string, 
 
 export const reportSearch: SearchSource = {
   anyRole: ['reporting.read'],
-  async find({ tx, organizationId, roles }, sought) {
+  async find({ tx, organizationId, roles }, search) {
     const sources = dataSourceNames.filter((source) => maySeeSource(roles, source))
-    const found = await findReportsNamed(tx, organizationId, { ...sought, sources })
+    const found = await findReportsNamed(tx, organizationId, { ...search, sources })
     return found.map(({ id, reportType, dataset, requestedDate, submittedBy }) => ({
       id: `report/${id}`,
       group: 'Reports',

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { pollInterval, requestPath, requestQuery } from '../request.api.ts'
 
 /**
- * Polls a request every 5 s while it is in progress, until it completes or a poll fails (specification 1, "States and transitions").
- * The platform's events show changes at once, and after an event the polling that a failure had stopped goes on.
+ * Polls a request every 5 s while it is in progress, until it completes or a poll fails (specification 1, "States and transitions"). Events
+ * show changes immediately, and restart polling that a failure has stopped.
  */
 export function useFollowedRequest(id: string) {
   const organization = useOrganizationId()

@@ -7,7 +7,7 @@ type ReviewSectionProps = {
   /** Another section is being edited, or the form is being sent. */
   isLocked: boolean
   onEdit: () => void
-  /** What the server said is wrong with its fields. */
+  /** The server's errors for its fields. */
   refusals: readonly { path: string; message: string }[]
   children: ReactNode
 }

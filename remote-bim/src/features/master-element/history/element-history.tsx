@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { elementHistoryQuery } from '../element.api.ts'
 import { FirstVersion, HistoryEntry } from './history-entry.tsx'
 
-/** Who changed what and when, newest first; any earlier version can be put back as a new one. */
+/** Who changed what and when, newest first; any earlier version can be restored as a new one. */
 export function ElementHistory({ element }: { element: MasterElementDetail }) {
-  // Before which version each part begins; undefined for the first part, which begins with the newest.
+  // The version before which each page begins; undefined for the first page.
   const [parts, setParts] = useState<(number | undefined)[]>([undefined])
   return (
     <Stack gap="3">
@@ -27,7 +27,7 @@ export function ElementHistory({ element }: { element: MasterElementDetail }) {
 type PartProps = {
   element: MasterElementDetail
   before: number | undefined
-  /** Loads the next part; undefined for all but the last. */
+  /** Loads the next page; undefined for all but the last. */
   onMore: ((next: number) => void) | undefined
 }
 

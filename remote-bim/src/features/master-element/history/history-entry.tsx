@@ -5,7 +5,7 @@ import { Box, Flex, Text } from '@lintel/shared/ui'
 import { changesOf } from './history.model.ts'
 import { RestoreVersion } from './restore-version.tsx'
 
-/** One change: its author, its time, and each value from what to what. */
+/** A change: author, time, and old and new values. */
 export function HistoryEntry({ element, entry }: { element: MasterElementDetail; entry: ElementVersion }) {
   const { version, at, author, restoredVersion } = entry
   return (
@@ -33,7 +33,7 @@ export function HistoryEntry({ element, entry }: { element: MasterElementDetail;
   )
 }
 
-/** What it was before anyone changed it. */
+/** The original version. */
 export function FirstVersion({ element }: { element: MasterElementDetail }) {
   return (
     <Flex
@@ -57,7 +57,7 @@ export function FirstVersion({ element }: { element: MasterElementDetail }) {
   )
 }
 
-/** Nothing for the version that holds now. */
+/** Nothing for the current version. */
 function Restore({ element, version }: { element: MasterElementDetail; version: number }) {
   if (element.mergedInto || version === element.revision) return null
   return (

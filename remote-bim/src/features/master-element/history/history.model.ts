@@ -8,7 +8,7 @@ const verdictNames = {
   notApprovedAction: 'Not Approved Action',
 } as const
 
-/** What a version changed, in the words of the screens; empty for what had or has no value. */
+/** The changes of a version as texts; empty for missing values. */
 export function changesOf({ before, after }: Pick<ElementVersion, 'before' | 'after'>): Change[] {
   const names = Object.entries(verdictNames) as [keyof typeof verdictNames, string][]
   const verdict = names

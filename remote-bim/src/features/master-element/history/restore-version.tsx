@@ -7,7 +7,7 @@ import { Button, ConfirmDialog } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { elementQuery, restoreElement } from '../element.api.ts'
 
-/** Puts the element back to what it was in that version, with its parameters, after asking. */
+/** Restores a version with its parameters, after a confirmation. */
 export function RestoreVersion({ element, version }: { element: MasterElement; version: number }) {
   const { id, revision } = element
   const organization = useOrganizationId()
@@ -17,7 +17,7 @@ export function RestoreVersion({ element, version }: { element: MasterElement; v
   const restoring = useCommand(
     {
       mutationFn: (restore: ElementRestore) => restoreElement({ organization, id }, restore),
-      // The element is read again, so that the next try starts from what holds now.
+      // Reloads the element, so that the next attempt uses the current version.
       onError: () => client.invalidateQueries({ queryKey: ['bim'] }),
     },
     {
@@ -36,7 +36,7 @@ export function RestoreVersion({ element, version }: { element: MasterElement; v
     },
   )
   function restore() {
-    // Closing it later would close the question about a conflict as well, which opens above it.
+    // Closing it later would also close the conflict dialog, which opens above it.
     setAsking(false)
     restoring.run({ version, revision })
   }

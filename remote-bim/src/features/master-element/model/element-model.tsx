@@ -9,7 +9,7 @@ import { Boxes, EmptyState, Flex, LoadError, Skeleton, Text, VisuallyHidden } fr
 import { elementExamplesQuery } from '../element.api.ts'
 import { ExampleTools } from './example-tools.tsx'
 
-/** One element of that kind from the latest capture: alone, and in its building. */
+/** An element of this type from the latest capture, isolated or in its building. */
 export function ElementModel({ element: { id, family, type } }: { element: MasterElement }) {
   const { data, error, isFetching, refetch } = useQuery(elementExamplesQuery({ organization: useOrganizationId(), id }))
   if (!data && error) {

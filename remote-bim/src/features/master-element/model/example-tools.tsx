@@ -10,11 +10,11 @@ const kindColour = '#53a000'
 type ExampleToolsProps = LoadedModel & {
   /** Family and type. */
   name: string
-  /** Of the elements of that kind, at least one. */
+  /** The elements of this type, at least one. */
   numbers: readonly number[]
 }
 
-/** Which of the elements is shown, and whether alone or in its building, where all others of its kind are coloured. */
+/** Chooses which element is shown, isolated or in its building, where all others of its type are colored. */
 export function ExampleTools({ viewer, handle: { modelId }, name, numbers }: ExampleToolsProps) {
   const [isAlone, setAlone] = useState(true)
   const hasShape = (number: number) => viewer.getBounds([referenceTo(modelId, number)]) !== undefined
@@ -86,10 +86,10 @@ function Stepper({ place, count, onMove }: StepperProps) {
   )
 }
 
-/** Looking for the bounds of an element goes through the whole model, so it is not done for thousands of them. */
+/** Computing the bounds of an element scans the whole model, so only this many are tried. */
 const maxTried = 50
 
-/** Which of the elements is shown: at first the first one with a shape. Its place is -1 where none has one. */
+/** The displayed element: initially the first one with geometry. The index is -1 if none has any. */
 function useExample(numbers: readonly number[], hasShape: (number: number) => boolean) {
   const [place, setPlace] = useState(() => numbers.slice(0, maxTried).findIndex(hasShape))
   function move(by: number) {

@@ -13,16 +13,16 @@ import { addNote } from './notes.api.ts'
 const schema = noteCreateSchema.pick({ note: true })
 const start = { note: '' }
 
-/** What is sent, and what the field held then: spaces around it are not sent. */
+/** The text that was sent, trimmed, and the field's text at that time. */
 type Written = { written: string; typed: string }
 
 type NoteFormProps = {
   masterModelElementId: string
-  /** The element has been merged: another one has its notes now. */
+  /** The element was merged: its notes belong to the survivor. */
   isClosed: boolean
 }
 
-/** Adds a note; what was typed stays until it is saved. */
+/** Adds a note; the text stays until it is saved. */
 export function NoteForm({ masterModelElementId, isClosed }: NoteFormProps) {
   const organization = useOrganizationId()
   const client = useQueryClient()

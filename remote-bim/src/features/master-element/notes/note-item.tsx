@@ -4,7 +4,7 @@ import { Link, useLocation } from '@lintel/shared/routing'
 import { Avatar, Box, Flex, Link2, Text } from '@lintel/shared/ui'
 import { useEffect, useRef } from 'react'
 
-/** One note with its author; its link leads back to this very note. */
+/** A note with its author and a permalink. */
 export function NoteItem({ note: { id, author, userId, note, dateCreated } }: { note: Note }) {
   const { search, hash } = useLocation()
   const isLinked = hash === `#${id}`

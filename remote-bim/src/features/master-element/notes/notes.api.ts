@@ -8,11 +8,11 @@ const noNotes: NotePage = { items: [], total: 0, hasMore: false, skip: 0 }
 type NotesPart = {
   skip: number
   take: number
-  /** The page with this note, whatever `skip` says. */
+  /** Selects the page with this note instead of `skip`. */
   note?: string | undefined
 }
 
-/** Notes on an element, newest first; none where the platform knows of none (specification 2, "The error catalogue"). */
+/** Notes on an element, newest first; empty on 404 (specification 2, "The error catalogue"). */
 export function notesQuery({ organization, masterModelElementId }: NotesPlace, part: NotesPart) {
   return queryOptions({
     queryKey: ['bim', 'notes', organization, masterModelElementId, part],
@@ -34,7 +34,7 @@ export function notesQuery({ organization, masterModelElementId }: NotesPlace, p
   })
 }
 
-/** The platform takes the author from the token; the person's email address goes along as specified. */
+/** The platform takes the author from the token; the email address is sent as specified. */
 export function addNote(
   { organization, masterModelElementId }: NotesPlace,
   note: string,

@@ -11,7 +11,7 @@ import { NoteForm } from './note-form.tsx'
 import { NoteItem } from './note-item.tsx'
 import { notesQuery } from './notes.api.ts'
 
-/** The notes of an element, and for those who may change it a form for another one. */
+/** The notes of an element, with a form for users who can change it. */
 export function Notes({ element: { id, mergedInto } }: { element: MasterElementDetail }) {
   return (
     <Stack gap="6">
@@ -26,7 +26,7 @@ export function Notes({ element: { id, mergedInto } }: { element: MasterElementD
 /** Specification 2, "Business constants and limits". */
 const place = { itemsPerPage: 10 }
 
-/** Newest first; page or note are in the address. A note is shown on the page that it is on by now, until another page is turned to. */
+/** Newest first; page or note are in the URL. A linked note determines the page until the user changes it. */
 function NoteList({ masterModelElementId }: { masterModelElementId: string }) {
   const organization = useOrganizationId()
   const [pagination, move] = useListPlace(place)

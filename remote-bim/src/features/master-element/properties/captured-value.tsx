@@ -7,7 +7,7 @@ import { useApproveCaptured } from './use-approve-captured.ts'
 
 type CapturedValueProps = { row: ElementParameter; elementId: string; mayApprove: boolean }
 
-/** What captures had beside what is approved: '1200 mm, seen 53 times'. */
+/** The most frequent captured value, next to the approved one: '1200 mm, seen 53 times'. */
 export function CapturedValue({ row, elementId, mayApprove }: CapturedValueProps) {
   const approving = useApproveCaptured(elementId)
   const captured = maxCaptured(row)
@@ -38,7 +38,7 @@ export function CapturedValue({ row, elementId, mayApprove }: CapturedValueProps
 
 type ApproveAllProps = { rows: readonly ElementParameter[]; elementId: string }
 
-/** Approves what was captured wherever nothing is approved yet. */
+/** Approves captured values of all parameters without an approved one. */
 export function ApproveAllCaptured({ rows, elementId }: ApproveAllProps) {
   const [isAsking, setAsking] = useState(false)
   const approving = useApproveCaptured(elementId)

@@ -10,7 +10,7 @@ import { useSaveRow } from './use-save-row.ts'
 
 type CellProps = { row: ElementParameter; rows: EditedRows }
 
-/** Enter saves, Escape cancels, and the arrows lead to the value of the next row that is edited. */
+/** Enter saves, Escape cancels, and arrow keys move to the value of the next edited row. */
 export function EditedValue({ row, rows }: CellProps) {
   const noteId = useId()
   const { save, isSaving } = useSaveRow(row, rows)
@@ -77,7 +77,7 @@ export function EditedReviewStatus({ row, rows }: CellProps) {
   const draft = rows.edited.get(row.id)
   if (!draft) return null
   return (
-    // As wide as the longer of the two choices.
+    // As wide as the longer option.
     <Box minW="13rem">
       <Select
         aria-label={`Review Status for ${row.parameterName}`}
@@ -91,7 +91,7 @@ export function EditedReviewStatus({ row, rows }: CellProps) {
 }
 
 type ActionsProps = CellProps & {
-  /** Nothing can be saved any more, and what was typed can only be given up. */
+  /** Nothing can be saved any more; the input can only be discarded. */
   isClosed: boolean
 }
 
@@ -151,8 +151,8 @@ function SaveAndCancel({ row, rows, isClosed }: ActionsProps) {
 }
 
 /**
- * Once a row is saved or given up, the focus goes to its Edit, and after a failure back to its value. It stays where it is for whoever
- * has gone on to another row.
+ * After a row is saved or canceled, its Edit button gets the focus, and after a failure its value does, unless the user has moved to
+ * another row.
  */
 function useFocusAfter(isGoingOn: boolean, find: () => HTMLElement | null | undefined) {
   const wasGoingOn = useRef(isGoingOn)

@@ -16,7 +16,7 @@ type PropertiesTableProps = { element: MasterElementDetail; kind: ParameterKind 
 
 const captions: Record<ParameterKind, string> = { type: 'Type Properties', instance: 'Instance Properties' }
 
-/** The parameters of an element with what is approved for them; rows are edited in place, any number at once. */
+/** The parameters of an element with approved values. Any number of rows can be edited in place. */
 export function PropertiesTable({ element: { id, mergedInto }, kind }: PropertiesTableProps) {
   const { data, error, isFetching, refetch } = useQuery(
     propertiesQuery({ organization: useOrganizationId(), id }, kind),
@@ -27,7 +27,7 @@ export function PropertiesTable({ element: { id, mergedInto }, kind }: Propertie
   useEffect(() => {
     if (!error) return
     reportSilently(error, 'The parameters could not be loaded.')
-    // Specification 2, "The error catalogue": the same words for both kinds of parameters and for notes.
+    // Specification 2, "The error catalogue": the same text for both kinds of parameters and for notes.
     showToast({ type: 'error', text: 'An error has occurred while loading the notes.' })
   }, [error])
   if (!data && error) {
@@ -57,7 +57,7 @@ export function PropertiesTable({ element: { id, mergedInto }, kind }: Propertie
 
 type Rights = {
   mayEdit: boolean
-  /** Of an element that was merged into another one. */
+  /** The element was merged into another one. */
   isClosed: boolean
 }
 
@@ -74,7 +74,7 @@ function columnsOf(rows: EditedRows, rights: Rights): Column<ElementParameter>[]
   ]
 }
 
-/** What has columns of its own elsewhere shares one here, side by side as far as there is room. */
+/** Combines several columns into one. */
 function narrowColumnsOf(rows: EditedRows, rights: Rights): Column<ElementParameter>[] {
   const cell = (row: ElementParameter) => (
     <Flex gap="2" wrap="wrap" align="center">
@@ -127,7 +127,7 @@ function ReviewStatus({ row, rows }: CellProps) {
   return <Text>{reviewText(row.includeInReview)}</Text>
 }
 
-/** Where the fields of a row that is edited do not fit side by side, next to the sidebar. */
+/** Below this width, the fields of an edited row don't fit side by side next to the sidebar. */
 const narrowWindow = '(max-width: 69.99rem)'
 
 function useIsNarrow(): boolean {

@@ -10,7 +10,7 @@ import { elementPath, type ElementPlace } from '../element.api.ts'
 
 const rowsSchema = z.array(elementParameterSchema)
 
-/** Type or instance parameters of an element; none where the platform knows of none (specification 2, "The error catalogue"). */
+/** Type or instance parameters of an element; empty on 404 (specification 2, "The error catalogue"). */
 export function propertiesQuery({ organization, id }: ElementPlace, kind: ParameterKind) {
   return queryOptions({
     queryKey: ['bim', 'properties', organization, id, kind],
@@ -26,7 +26,7 @@ export function propertiesQuery({ organization, id }: ElementPlace, kind: Parame
   })
 }
 
-/** Specification 2, "Validation rules": whether it takes part in reviews goes as text. Rejected (409) if someone else was quicker. */
+/** Specification 2, "Validation rules": the review setting is sent as text. Rejected (409) if someone else changed it first. */
 export function changeProperty(
   { organization, id }: ElementPlace,
   parameterId: string,

@@ -12,16 +12,16 @@ test.each([
   expect(timesSeen(value, aParameter())).toBe(times)
 })
 
-test('has nothing to say where nothing was captured', () => {
+test('is undefined without captured values', () => {
   expect(timesSeen('300', aParameter({ observedValues: [] }))).toBeUndefined()
 })
 
-test('takes text to the letter', () => {
+test('compares text exactly', () => {
   const mark = aParameter({ unit: null, observedValues: [{ value: 'A', unit: null, times: 2 }] })
   expect([timesSeen('A', mark), timesSeen('a', mark)]).toEqual([2, 0])
 })
 
-test('tells what captures had most, and whether it is approved', () => {
+test("returns the most frequent captured value, and whether it's approved", () => {
   expect(maxCaptured(aParameter())).toEqual({ text: '300 mm', times: 412, others: 1 })
   const empty = { value: '', unit: null, times: 500 }
   expect(maxCaptured(aParameter({ observedValues: [empty] }))).toBeUndefined()
@@ -30,7 +30,7 @@ test('tells what captures had most, and whether it is approved', () => {
   expect(differsFromCaptured(aParameter({ approvedValue: '240' }))).toBe(true)
 })
 
-test('leaves to many at once only what no one has approved', () => {
+test('only includes parameters without an approved value in bulk approval', () => {
   const open = aParameter({ approvedValue: null })
   const rows = [open, aParameter({ approvedValue: '240' }), aParameter({ approvedValue: null, observedValues: [] })]
   expect(waitingForApproval(rows)).toEqual([open])

@@ -1,9 +1,9 @@
 import { differenceOf, type ElementParameter } from '@lintel/shared/contract/master-model'
 
-/** As it is typed. */
+/** Field values as typed. */
 export type PropertyDraft = { approvedValue: string; includeInReview: boolean }
 
-/** Specification 2, "Validation rules"; the second one begins with a space there. */
+/** Specification 2, "Validation rules"; the leading space of the second one is specified. */
 export const reviewOptions = [
   { value: 'true', label: 'Included in Review' },
   { value: 'false', label: ' Excluded From Review' },
@@ -17,7 +17,7 @@ export function draftOf({ approvedValue, includeInReview }: ElementParameter): P
   return { approvedValue: approvedValue ?? '', includeInReview }
 }
 
-/** What a draft and the row that someone else has saved meanwhile say otherwise; the value, where they say the same. */
+/** The fields in which a draft and the row saved by someone else differ; the value if none does. */
 export function conflictsIn(draft: PropertyDraft, theirs: ElementParameter) {
   const value = { mine: withUnit(draft.approvedValue, theirs.unit) || 'none', theirs: approvedText(theirs) || 'none' }
   const review = { mine: reviewText(draft.includeInReview), theirs: reviewText(theirs.includeInReview) }
@@ -29,19 +29,18 @@ export function conflictsIn(draft: PropertyDraft, theirs: ElementParameter) {
   return differing.length > 0 ? differing : all.slice(0, 1)
 }
 
-/** The approved value with its unit, as it is shown. */
+/** The approved value with its unit, as displayed. */
 export function approvedText({ approvedValue, unit }: ElementParameter): string {
   return approvedValue === null ? '' : withUnit(approvedValue, unit)
 }
 
-/** '3000 mm'; a number that brings its unit along stays as it is. */
+/** '3000 mm'; a number with its own unit stays unchanged. */
 export function withUnit(value: string, unit: string | null): string {
   return unit === null || value === '' || Number.isNaN(Number(value)) ? value : `${value} ${unit}`
 }
 
 /**
- * How often captures had this value, by what it measures: '3.0 m' has been seen where '3000 mm' was. Undefined while there is nothing
- * to compare, or nothing that was captured.
+ * How often captures had this value, compared in SI: '3.0 m' counts for '3000 mm'. Undefined for an empty value or without captured values.
  */
 export function timesSeen(value: string, { unit, observedValues }: ElementParameter): number | undefined {
   if (value.trim() === '' || observedValues.length === 0) return undefined
@@ -52,13 +51,13 @@ export function timesSeen(value: string, { unit, observedValues }: ElementParame
 
 export type CapturedValue = { text: string; times: number; others: number }
 
-/** What captures had most often, and how many other values they had; undefined if they had none. */
+/** The most frequent captured value, and the number of other values; undefined if there is none. */
 export function maxCaptured({ observedValues }: ElementParameter): CapturedValue | undefined {
   const [most, ...others] = observedValues.filter(({ value }) => value !== '')
   return most && { text: withUnit(most.value, most.unit), times: most.times, others: others.length }
 }
 
-/** Whether approving what was captured most would change the row. */
+/** Whether approving the most frequent captured value would change the row. */
 export function differsFromCaptured(row: ElementParameter): boolean {
   const [most] = row.observedValues.filter(({ value }) => value !== '')
   if (!most) return false
@@ -67,7 +66,7 @@ export function differsFromCaptured(row: ElementParameter): boolean {
   return differenceOf({ value: approvedValue, unit }, { value: capturedOf(most), unit: most.unit }) !== undefined
 }
 
-/** Rows for which no one has approved a value, though captures had one: what others have approved is not replaced by many at once. */
+/** Rows without an approved value but with captured ones. Existing approved values are never replaced in bulk. */
 export function waitingForApproval(rows: readonly ElementParameter[]): ElementParameter[] {
   return rows.filter((row) => row.approvedValue === null && differsFromCaptured(row))
 }

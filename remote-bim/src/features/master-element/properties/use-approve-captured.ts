@@ -10,7 +10,7 @@ import { changeProperty, propertiesQuery } from './properties.api.ts'
 import { maxCaptured } from './property.model.ts'
 import { cacheRow } from './use-save-row.ts'
 
-/** Approves for each of the rows what captures had most often; what fails is told, and stays as it was. */
+/** Approves the most frequent captured value of each row. Failed rows stay unchanged and are reported. */
 export function useApproveCaptured(elementId: string) {
   const place = { organization: useOrganizationId(), id: elementId }
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function useApproveCaptured(elementId: string) {
       return true
     } catch (error) {
       reportSilently(error, 'A captured value could not be approved.')
-      // Someone else was quicker: the row then shows what they have saved.
+      // Someone else changed it first: the row then shows their version.
       if (!isApiError(error) || error.status !== 409) throw error
       void client.invalidateQueries({ queryKey: elementQuery(place.organization, place.id).queryKey })
       void client.invalidateQueries({ queryKey: propertiesQuery(place, row.kind).queryKey })
@@ -42,14 +42,14 @@ export function useApproveCaptured(elementId: string) {
       mutationKey: ['bim', 'approve-captured', place.organization, place.id],
       mutationFn: async (rows: readonly ElementParameter[]) => {
         let approved = 0
-        // One after the other, since each is a version of the same element.
+        // Sequentially, because each is a version of the same element.
         for (const row of rows) if (await approve(row)) approved += 1
         return approved
       },
     },
     {
       onSuccess: (approved, rows) => tell(approved, rows.length),
-      // Specification 2, "The error catalogue": the words are the same as those of notes.
+      // Specification 2, "The error catalogue": the same text as for notes.
       failureText: () => 'An error has occurred while saving the note.',
     },
   )

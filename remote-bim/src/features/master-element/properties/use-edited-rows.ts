@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { draftOf, type PropertyDraft } from './property.model.ts'
 
 export type EditedRow = PropertyDraft & {
-  /** What someone else has saved meanwhile: saving again replaces it. */
+  /** The version saved by someone else: saving again replaces it. */
   theirs: ElementParameter | undefined
-  /** Why it could not be saved, where no one else was quicker. */
+  /** Why it could not be saved, other than a conflict. */
   problem?: string | undefined
 }
 
@@ -15,11 +15,11 @@ export type EditedRows = {
   edited: ReadonlyMap<string, EditedRow>
   edit: (row: ElementParameter) => void
   change: (id: string, parts: Partial<EditedRow>) => void
-  /** Ends the editing of a row; what was typed is gone. */
+  /** Ends editing a row and discards the input. */
   end: (id: string) => void
 }
 
-/** What is typed into the rows that are being edited, any number at once; leaving the page asks first. */
+/** The input of all edited rows; leaving the page asks first. */
 export function useEditedRows(elementId: string): EditedRows {
   const [edited, setEdited] = useState<ReadonlyMap<string, EditedRow>>(new Map())
   useUnsavedInput({ isDirty: edited.size > 0 })

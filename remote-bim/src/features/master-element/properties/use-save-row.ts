@@ -7,7 +7,7 @@ import { elementQuery, isMergedAway, type ElementPlace } from '../element.api.ts
 import { changeProperty, propertiesQuery } from './properties.api.ts'
 import type { EditedRow, EditedRows } from './use-edited-rows.ts'
 
-/** Saves one row that is edited; its field and its button both offer that. */
+/** Saves an edited row, with Enter in its field or its button. */
 export function useSaveRow(row: ElementParameter, rows: EditedRows) {
   const place = { organization: useOrganizationId(), id: rows.elementId }
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function useSaveRow(row: ElementParameter, rows: EditedRows) {
         cacheRow(client, place, saved)
         rows.end(row.id)
       },
-      // Specification 2, "The error catalogue": the words are the same as those of notes.
+      // Specification 2, "The error catalogue": the same text as for notes.
       failureText: () => 'An error has occurred while saving the note.',
       onError: async (error) => {
         reportSilently(error, 'The parameter could not be saved.')
@@ -41,7 +41,7 @@ export function useSaveRow(row: ElementParameter, rows: EditedRows) {
   return { save, isSaving: saving.isRunning }
 }
 
-/** Shows the row as it was saved. The element and its history have changed with it, so both ask again. */
+/** Caches the saved row. Reloads the element and its history, which have changed with it. */
 export function cacheRow(client: QueryClient, place: ElementPlace, saved: ElementParameter): void {
   const { queryKey } = propertiesQuery(place, saved.kind)
   client.setQueryData(queryKey, (rows) => rows?.map((each) => (each.id === saved.id ? saved : each)))
@@ -51,7 +51,7 @@ export function cacheRow(client: QueryClient, place: ElementPlace, saved: Elemen
 
 type Saving = { client: QueryClient; place: ElementPlace; row: ElementParameter }
 
-/** What a row that could not be saved shows beside what was typed: the reason, or what someone else has saved. */
+/** Why a row could not be saved: the problem, or the version saved by someone else. */
 async function obstacleOf(error: Error, { client, place, row }: Saving): Promise<Partial<EditedRow>> {
   if (isMergedAway(error)) {
     await client.invalidateQueries({ queryKey: elementQuery(place.organization, place.id).queryKey })
@@ -61,7 +61,7 @@ async function obstacleOf(error: Error, { client, place, row }: Saving): Promise
   return { problem: errorText(error) }
 }
 
-/** The row as someone else has saved it. */
+/** The current version of the row. */
 async function readAgain(
   client: QueryClient,
   place: ElementPlace,

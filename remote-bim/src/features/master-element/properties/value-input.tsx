@@ -5,7 +5,7 @@ import { useId, type KeyboardEvent } from 'react'
 type ValueInputProps = {
   label: string
   value: string
-  /** What captures had, the most frequent first. */
+  /** Captured values, most frequent first. */
   suggestions: readonly { value: string; times: number }[]
   isDisabled: boolean
   describedBy: string
@@ -13,7 +13,7 @@ type ValueInputProps = {
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** A value that can be typed, or taken from what was captured. */
+/** A text field with captured values as suggestions. */
 export function ValueInput({
   label,
   value,

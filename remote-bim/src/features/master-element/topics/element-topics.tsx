@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 
 const place = { itemsPerPage: 10 }
 
-/** The topics that are about the element, open ones first, each a link. */
+/** Links to the topics about the element, open ones first. */
 export function ElementTopics({ element: { id } }: { element: MasterElementDetail }) {
   const query = useQuery(topicsQuery(useOrganizationId(), { masterElementId: id }))
   const [pagination, move] = useListPlace(place)

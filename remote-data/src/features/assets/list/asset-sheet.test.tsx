@@ -49,7 +49,7 @@ async function sheetOf(groups: string[]) {
   }
 }
 
-test('has every field, to be imported again, and behind them what is calculated, as what it is', async () => {
+test('has every field for a later import, followed by calculated columns with their types', async () => {
   const { columns, contentOf } = await sheetOf([])
   expect(columns).toHaveLength(assetColumns.length + 1)
   expect(columns.at(-1)).toMatchObject({ title: 'Twice', kind: 'number', format: '$#,##0.00' })
@@ -57,7 +57,7 @@ test('has every field, to be imported again, and behind them what is calculated,
   expect(contentOf('Installed Date')).toEqual([Date.UTC(1910, 2, 1), Date.UTC(2026, 2, 29), Date.UTC(2026, 10, 1)])
 })
 
-test('has a line for each group where rows are grouped', async () => {
+test('has a line for each group', async () => {
   const { columns, contentOf } = await sheetOf(['category'])
   expect(columns.slice(0, 2).map(({ title }) => title)).toEqual(['Group', 'Rows'])
   expect(contentOf('Group')).toEqual(['Category: Fryers', null, 'Category: Ovens', null, null])

@@ -11,8 +11,8 @@ import { MoveCapturesDialog } from './move-captures.dialog.tsx'
 type Failure = { name: string; reason: string }
 
 /**
- * What can be done with the captures chosen in the list, at the bottom of the window so that the list does not move. Those for which it failed stay
- * chosen, with the reasons.
+ * Actions for the selected captures, at the bottom of the window so that the list doesn't move. Failed captures stay selected with their
+ * reasons.
  */
 export function BulkActions({ selection }: { selection: CaptureSelection }) {
   const { captures, choose, clear } = selection

@@ -21,7 +21,7 @@ export function removalPreviewQuery(organization: string, ids: readonly string[]
   })
 }
 
-/** Deletes captures for good, each separately. Lists, projects and comparisons have shown them, so all of them are refetched. */
+/** Permanently deletes captures, each separately. Invalidates lists, projects and comparisons. */
 export function deleteCaptures(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationKey: ['data', 'delete-captures', organization],

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import type { CaptureSummary } from '../../captures/index.ts'
 import { deleteCaptures, removalPreviewQuery } from './bulk.api.ts'
 
-/** At most so many captures are named; the others are only counted. */
+/** This many captures are named; the others are counted. */
 const maxNamed = 5
 
 type DeleteCapturesProps = {
@@ -18,7 +18,7 @@ type DeleteCapturesProps = {
   onDone: (outcomes: CaptureOutcomes) => void
 }
 
-/** Deletes captures, after saying what is deleted with them. */
+/** Deletes captures after a confirmation that lists what is deleted with them. */
 export function DeleteCaptures({ captures, isDisabled, onDone }: DeleteCapturesProps) {
   const [isAsking, setAsking] = useState(false)
   const deleting = useAction(deleteCaptures(useQueryClient(), useOrganizationId()), {

@@ -20,11 +20,11 @@ type MoveCapturesDialogProps = {
 }
 
 type Values = { project: ProjectDraft }
-/** The button waits until a project is chosen. */
+/** The button is disabled until a project is chosen. */
 const schema = z.object({ project: z.unknown() }) as z.ZodType<Values, Values>
 const start: Values = { project: openDraft }
 
-/** Which project the captures are moved to, and what comes of that. */
+/** Chooses the new project and explains the consequences. */
 export function MoveCapturesDialog({ captures, onClose, onDone }: MoveCapturesDialogProps) {
   const formId = useId()
   const form = useForm({ schema, start })

@@ -17,7 +17,7 @@ const columns: Column<CaptureMove>[] = [
   { title: 'Moved By', cell: ({ movedBy }) => movedBy },
 ]
 
-/** Who moved the capture from which project to which one; nothing is shown of one that never was. */
+/** Who moved the capture between projects; hidden if it was never moved. */
 export function CaptureMoves({ captureId }: { captureId: string }) {
   const { data, error, isFetching, refetch } = useQuery(movesQuery(useOrganizationId(), captureId))
   if (data && data.length > 0)

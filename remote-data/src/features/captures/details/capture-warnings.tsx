@@ -1,6 +1,6 @@
 import { List, Panel, Text } from '@lintel/shared/ui'
 
-/** What was odd about the file when it was read, each with what that means. Nothing for a file that is as it should be. */
+/** Problems found in the file, and their consequences; hidden if there are none. */
 export function CaptureWarnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null
   return (

@@ -8,7 +8,7 @@ type ChipListProps<Data> = {
   rowsOf: (data: Data) => readonly ChipRow[]
 }
 
-/** A list of names, each with its chips. */
+/** A list of names with chips. */
 export function ChipList<Data>({ label, query: { data, error, isFetching, refetch }, rowsOf }: ChipListProps<Data>) {
   if (data === undefined && error) {
     return (

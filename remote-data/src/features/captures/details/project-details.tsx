@@ -15,7 +15,7 @@ const customColumns: Column<Info>[] = [
   { title: 'Value', cell: ({ value }) => value },
 ]
 
-/** What the file says of its project, after what was odd about it: what every Revit project has, and what this one has besides. */
+/** The project information of the file: warnings, standard fields, and custom ones. */
 export function ProjectDetails({ capture }: { capture: Capture }) {
   return (
     <Stack gap="6">

@@ -1,7 +1,10 @@
 import type { CapturedElement } from '@lintel/shared/contract/captures'
 import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
 
-/** The first four are specified (specification 2, "Screens and routes"); whoever wants to know more shows the others. Narrow enough for a small window; in others they grow. */
+/**
+ * The first four are specified (specification 2, "Screens and routes"); the others are hidden by default. Columns fit a small window and
+ * grow in larger ones.
+ */
 export const elementColumns: GridColumn<CapturedElement>[] = [
   { field: 'category', title: 'Category', width: 150, value: ({ category }) => category },
   { field: 'family', title: 'Family', width: 180, value: ({ family }) => family },

@@ -14,7 +14,7 @@ import { elementColumns, elementDefaults } from './captured-elements.columns.ts'
 
 const noRows: CapturedElement[] = []
 
-/** Every element of the capture, in a grid; a row leads to its element in the model, and the menu to all that the filter leaves. */
+/** All elements of the capture; a row opens its element in the model, and the menu all filtered ones. */
 export function CapturedElements({ capture: { id, documentFileName } }: { capture: Capture }) {
   const organization = useOrganizationId()
   const navigate = useNavigate()

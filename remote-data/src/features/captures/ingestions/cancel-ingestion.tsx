@@ -9,7 +9,7 @@ import { cancelIngestion } from './ingestions.api.ts'
 
 type CancelIngestionProps = { ingestion: Pick<IngestionPage['items'][number], 'id' | 'fileName' | 'isRemake'> }
 
-/** For users who can upload: ends what is on its way, after saying what becomes of it. */
+/** Cancels an ingestion after a confirmation, for users who can upload. */
 export function CancelIngestion({ ingestion: { id, fileName, isRemake = false } }: CancelIngestionProps) {
   const [isAsking, setAsking] = useState(false)
   const cancelling = useAction(cancelIngestion(useQueryClient(), useOrganizationId(), id), {
@@ -17,7 +17,7 @@ export function CancelIngestion({ ingestion: { id, fileName, isRemake = false } 
     onSettled: () => setAsking(false),
   })
   function confirm() {
-    // The dialog can be clicked for a moment while it closes.
+    // The dialog can still be clicked while it closes.
     if (isAsking) cancelling.run()
   }
   return (

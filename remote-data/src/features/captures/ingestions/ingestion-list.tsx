@@ -9,13 +9,13 @@ import { ingestionsQuery } from './ingestions.api.ts'
 import { useCancelledElsewhere } from './use-cancelled-elsewhere.ts'
 
 type IngestionListProps = {
-  /** Ids of those that the person began on this visit: they stay when they are done, with a link to their capture. */
+  /** Ids of the user's ingestions in this visit, which stay visible with a link to their capture. */
   ownIds: readonly string[]
   /** A capture has been added. */
   onCaptured: () => void
 }
 
-/** Files that are being captured, and those that could not be. Nothing is shown where there are none. */
+/** Files that are being captured, and those that failed; hidden if there are none. */
 export function IngestionList({ ownIds, onCaptured }: IngestionListProps) {
   const query = useQuery(ingestionsQuery(useOrganizationId()))
   const { data } = query
@@ -47,7 +47,7 @@ export function IngestionList({ ownIds, onCaptured }: IngestionListProps) {
   )
 }
 
-/** Calls back whenever an answer has other complete ingestions than the answer before. */
+/** Calls back whenever other ingestions have completed since the last response. */
 function useEachCompleted(data: IngestionPage | undefined, onCompleted: () => void): void {
   const seen = useRef<string>(undefined)
   const complete = data?.items

@@ -12,7 +12,7 @@ import { forgetIngestion, retryIngestion } from './ingestions.api.ts'
 
 type Summary = IngestionPage['items'][number]
 
-/** A file on its way to become a capture, or what has come of it. */
+/** A file that is being captured, or the result. */
 export function IngestionRow({ ingestion }: { ingestion: Summary }) {
   const { fileName, bytes, requestedBy, requestedDate, isRemake = false } = ingestion
   return (
@@ -61,7 +61,7 @@ function Actions({ ingestion }: { ingestion: Summary }) {
   const forgetting = useAction(forgetIngestion(client, organization))
   const isBusy = retrying.isRunning || forgetting.isRunning
   if (isIngesting(status)) {
-    // Once its capture is stored, it is the capture that can be deleted.
+    // Once its capture is stored, the capture has to be deleted instead.
     const isInTime = captureId === null || isRemake
     return mayChange && isInTime ? <CancelIngestion ingestion={ingestion} /> : null
   }

@@ -6,16 +6,16 @@ import {
   type IngestionCreate,
 } from '@lintel/shared/contract/captures'
 
-/** Milliseconds between two calls while files are captured: a small one takes seconds. */
+/** Polling interval in milliseconds while files are captured; a small one takes seconds. */
 const pollInterval = 2000
-/** How many are asked for, newest first: whatever is in progress is among them. */
+/** Page size, newest first; always includes those in progress. */
 export const maxSeen = 100
 
 export function ingestionsKey(organization: string) {
   return ['data', 'ingestions', organization]
 }
 
-/** What was sent to be captured, by whomever; asked for again for as long as some of it is in progress. */
+/** Everyone's ingestions; polls while one is in progress. */
 export function ingestionsQuery(organization: string) {
   return queryOptions({
     queryKey: ingestionsKey(organization),

@@ -37,11 +37,11 @@ export function CaptureList({ selection }: { selection: CaptureSelection }) {
   const query = useQuery(captureListQuery(organization, filter, pagination))
   const { data, isPlaceholderData } = query
   const { data: kept = [] } = useQuery(keptCapturesQuery(organization, idsOf(data)))
-  // Of the pages that are only printed.
+  // Pinned captures of pages that are only printed.
   const [keptInPrint, setKeptInPrint] = useState<typeof kept>([])
   async function loadPage(page: Pagination) {
     const loaded = await client.query(captureListQuery(organization, filter, page))
-    // The list does without, too, where the platform does not know of it.
+    // The list works without it on older platforms.
     const found = await client.query(keptCapturesQuery(organization, idsOf(loaded))).catch(() => [])
     setKeptInPrint((before) => [...before, ...found])
     return loaded

@@ -10,7 +10,7 @@ import {
 } from '@lintel/shared/contract/captures'
 import { reviewRunSchema } from './review.model.ts'
 
-/** Milliseconds between two calls while a review runs. */
+/** Polling interval in milliseconds while a review runs. */
 const pollInterval = 2000
 /** How many reviews of a capture are listed, the newest first. */
 export const maxReviews = 20

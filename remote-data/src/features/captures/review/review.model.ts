@@ -45,7 +45,7 @@ export function summaryOf(review: CompleteReview): string {
   return `Reviewed ${reviewed} elements against ${held} Master Model elements. ${flagged} elements were flagged in the review.`
 }
 
-/** `Nov 22, 2026, 12:03:05 PM · 5 flagged`, and what has changed since the one before. */
+/** `Nov 22, 2026, 12:03:05 PM · 5 flagged`, with the change since the previous review. */
 export function reviewTitle({
   reviewDate,
   failedElementsCount,

@@ -52,7 +52,7 @@ export function countRows(rows: readonly DifferenceRow[]): { elements: number; t
 
 export type RowFilter = { category: string | undefined; kind: DifferenceKind | undefined }
 
-/** The rows of this category and of this kind. */
+/** The rows of this category and kind. */
 export function filterRows(rows: readonly DifferenceRow[], { category, kind }: RowFilter): readonly DifferenceRow[] {
   if (category === undefined && kind === undefined) return rows
   return rows.filter(

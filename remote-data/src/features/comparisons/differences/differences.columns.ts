@@ -32,7 +32,7 @@ const columns: GridColumn<DifferenceRow>[] = [
   { field: 'matchedBy', title: 'Matched By', width: 130, hidden: true, value: (row) => row.matchedBy },
 ]
 
-/** Beside what was and what is. */
+/** After the old and new values. */
 const movedAt = columns.findIndex(({ field }) => field === 'compare') + 1
 
 function movedColumn(units: UnitSystem): GridColumn<DifferenceRow> {

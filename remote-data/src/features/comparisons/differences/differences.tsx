@@ -92,12 +92,12 @@ export function Differences({ comparison }: { comparison: Comparison }) {
   )
 }
 
-/** Those that the filters of the columns leave as well, on every page. */
+/** Filtered rows of all pages. */
 function filteredRows({ engine, positions }: GridModel<DifferenceRow>): DifferenceRow[] {
   return Array.from(positions, (position) => engine.rows[position]).filter((row) => row !== undefined)
 }
 
-/** What the rows below are about: an element has as many of them as it has values that changed. */
+/** Counts elements and values: an element has a row for each changed value. */
 function inWords(rows: readonly DifferenceRow[]): string {
   if (rows.length === 0) return 'No differences match your filters.'
   const { values, ...different } = countRows(rows)

@@ -33,7 +33,7 @@ export function ComparisonList() {
   )
 }
 
-/** Those of one project. */
+/** The comparisons of a project. */
 export function ProjectComparisons({ projectGroupId }: { projectGroupId: string }) {
   const { rows } = useComparisonRows({ projectGroupId })
   return <PaginatedList {...rows}>{(comparison) => <ComparisonRow comparison={comparison} />}</PaginatedList>

@@ -18,7 +18,7 @@ import { useElementsOfTypes } from './use-elements-of-types.ts'
 import { useMoveArrows } from './use-move-arrows.ts'
 import { usePicturePlace } from './use-picture-place.ts'
 
-/** With all that makes a topic, where one is about what differs. */
+/** Lazy, because it loads the code for creating topics. */
 const DifferenceTopics = latePart(async () => (await import('../topics/difference-topics.tsx')).DifferenceTopics, {
   name: 'Its topics',
   loading: null,
@@ -118,7 +118,7 @@ export function ComparedFrame({ above, children }: { above?: ReactNode; children
   )
 }
 
-/** Zero before it is laid out. */
+/** Zero before layout. */
 function aspectOf(element: HTMLElement | null) {
   return element && element.clientHeight > 0 ? element.clientWidth / element.clientHeight : 0
 }

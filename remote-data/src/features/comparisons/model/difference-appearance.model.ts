@@ -7,7 +7,7 @@ export const differenceColours = { Added: '#2e9d4e', Removed: '#d92d20', Changed
 /** IDs of the loaded models; undefined if a capture has no geometry. */
 export type ComparedModelIds = { base: string | undefined; compare: string | undefined }
 
-/** Ids of the elements of both captures, by category, family and type. */
+/** Ids of the elements of both captures by category, family and type. */
 export type ElementsOfTypes = { base: ReadonlyMap<string, string[]>; compare: ReadonlyMap<string, string[]> }
 
 type Named = Pick<Difference, 'category' | 'family' | 'type'>

@@ -9,7 +9,7 @@ type ComparedLoad = {
   comparison: Comparison
   files: ModelFiles
   signal: AbortSignal
-  /** How much of both is loaded, from 0 to 1. */
+  /** Called with the loaded fraction of both models, 0 to 1. */
   onShare: (share: number) => void
 }
 
@@ -50,7 +50,7 @@ function urnOf({ id }: Comparison, side: Side): string {
   return `comparison:${id}:${side}`
 }
 
-/** The viewer's id of one of the two models; undefined until it is loaded. */
+/** The viewer's id of one of the models; undefined until it is loaded. */
 export function loadedIdOf(viewer: Viewer, comparison: Comparison, side: Side): string | undefined {
   return viewer.models().find(({ urn }) => urn === urnOf(comparison, side))?.modelId
 }

@@ -6,7 +6,7 @@ import { differenceColours } from './difference-appearance.model.ts'
 
 type PictureLegendProps = {
   hasMoved: boolean
-  /** Undefined until the models are there. */
+  /** Undefined until the models are loaded. */
   moves: MoveArrows | undefined
   areArrowsShown: boolean
   onArrowsShown: (areShown: boolean) => void

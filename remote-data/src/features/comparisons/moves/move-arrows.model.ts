@@ -6,7 +6,7 @@ type Models = { base: string | undefined; compare: string | undefined }
 type Picture = {
   models: Models
   boundsOf: (element: ElementReference) => Box | undefined
-  /** This many are drawn. */
+  /** Maximum number of arrows. */
   most: number
 }
 

@@ -1,6 +1,6 @@
 import type { Difference, ParameterChange } from '@lintel/shared/contract/captures'
 
-/** In meters, right-handed with Z up, as positions are. */
+/** In meters, right-handed with Z up, like positions. */
 export type Vector = { x: number; y: number; z: number }
 
 /** The move of a position change; undefined for other changes. */

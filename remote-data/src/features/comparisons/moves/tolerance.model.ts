@@ -16,7 +16,7 @@ export function inShortUnit(meters: number, units: UnitSystem): number {
   return Number((meters / shortUnits[units].meters).toFixed(3))
 }
 
-/** `0.5 in`, `4 mm`, and from a foot or a meter on as other lengths: `1′ 7 11/16″`, `1.250 m`. */
+/** `0.5 in`, `4 mm`; a foot, a meter and longer like other lengths: `1′ 7 11/16″`, `1.250 m`. */
 export function distanceText(meters: number, units: UnitSystem): string {
   if (meters > shortUpTo[units]) return lengthText(meters, units)
   return `${formatNumber(inShortUnit(meters, units))} ${shortUnits[units].symbol}`

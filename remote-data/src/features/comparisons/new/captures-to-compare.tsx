@@ -60,7 +60,7 @@ type CaptureRowProps = {
   capture: ProjectCapture
   to: string
   isChosen: boolean
-  /** Undefined where there is nothing to compare, or for those who may not. */
+  /** Undefined if there is nothing to compare or the user lacks permission. */
   onToggle: (() => void) | undefined
 }
 

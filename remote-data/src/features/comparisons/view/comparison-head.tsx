@@ -6,7 +6,7 @@ import { Link, useCanOpen } from '@lintel/shared/routing'
 import { BackLink, Box, Flex, Heading, PageHeader, SimpleGrid, Text } from '@lintel/shared/ui'
 import { titleOf } from '../../projects/index.ts'
 
-/** The project, and the two captures that are compared. */
+/** The project and the two captures. */
 export function ComparisonHead({ comparison }: { comparison: Comparison }) {
   const organization = useOrganizationId()
   const project = paths.project(organization, comparison.projectGroupId)

@@ -15,7 +15,7 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** By which requirements: a file of one's own, one that the organization keeps, or what its master model asks for. */
+/** Chooses the requirements: an uploaded file, a stored one, or the master model. */
 export function CheckAgainstIdsDialog({ capture: { id, documentFileName, captureType }, onClose }: DialogProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
@@ -89,7 +89,7 @@ export function CheckAgainstIdsDialog({ capture: { id, documentFileName, capture
   )
 }
 
-/** Undefined while nothing is chosen yet. */
+/** Undefined until requirements are chosen. */
 function rulesOf(draft: RulesDraft): Rules | undefined {
   if (draft.kind === 'master-model') return draft
   if (draft.kind === 'sent') return draft.file && { ...draft, file: draft.file, name: nameOfFile(draft.file) }

@@ -13,8 +13,8 @@ type Checked = { id: string; documentFileName: string; captureType: string }
 type CheckAgainstIdsProps = { capture: Checked; windows?: keyof typeof shown }
 
 /**
- * Opens the choice of requirements that the file of a capture is checked against, or says why there is none. `windows`: the
- * head of a capture has room for it in wide ones, so that in others it stands above the list of checks.
+ * Opens the dialog for checking a capture's file, or says why it can't be checked. `windows`: wide windows have the button in the capture's
+ * header, others above the list of checks.
  */
 export function CheckAgainstIds({ capture, windows = 'all' }: CheckAgainstIdsProps) {
   const [isOpen, setOpen] = useState(false)

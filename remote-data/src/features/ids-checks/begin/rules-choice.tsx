@@ -9,7 +9,7 @@ export type RulesDraft =
   | { kind: 'master-model' }
 
 type RulesChoiceProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   kept: readonly IdsFile[] | undefined
   draft: RulesDraft
   onDraft: (draft: RulesDraft) => void
@@ -21,7 +21,7 @@ const files = [
 ] as const
 const masterModel = { value: 'master-model', label: 'Master model requirements' } as const
 
-/** Where the requirements come from, and which they are. */
+/** The source of the requirements, and the chosen file. */
 export function RulesChoice({ kept, draft, onDraft }: RulesChoiceProps) {
   const mayReadMasterModel = useHasAnyRole(['revitmastermodel.read'])
   return (

@@ -15,7 +15,7 @@ const noChanges: IdsChange[] = []
 
 type ChangeGridProps = { check: IdsCheck; before: IdsCheckSummary }
 
-/** What one of two checks says that the other one does not. A row leads to its element in the model. */
+/** Failures that only one of two checks has. A row opens its element in the model. */
 export function ChangeGrid({ check, before }: ChangeGridProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()

@@ -7,16 +7,16 @@ import { Box, EmptyState, GitCompare, LoadError, Select, Skeleton, Stack, Text }
 import { comparableChecksQuery } from '../ids-checks.api.ts'
 import { ChangeGrid } from './change-grid.tsx'
 
-/** Another check removes the page and the filter of the grid, because it has other changes. */
+/** Choosing another check resets page and filter, because the changes differ. */
 const sinceParam: UrlCodec<string | undefined> = {
   names: ['since', '*'],
   read: (search) => search.get('since') ?? undefined,
   write: (since) => ({ since }),
 }
-/** Back leads to the check before. */
+/** Creates a history entry, so that Back returns to the previous choice. */
 const asStep = {}
 
-/** What is different from another check of the project, which the URL contains; else from the one before by the same requirements. */
+/** Differences from another check of the project: the one in the URL, or the previous one with the same requirements. */
 export function CheckChanges({ check }: { check: IdsCheck }) {
   const [since, setSince] = useUrlState(sinceParam, { navigation: asStep })
   const { data, error, isFetching, refetch } = useQuery(comparableChecksQuery(useOrganizationId(), check.id))
@@ -60,7 +60,7 @@ export function CheckChanges({ check }: { check: IdsCheck }) {
   )
 }
 
-/** They come newest first. */
+/** Sorted newest first. */
 function usualOf(check: IdsCheck, others: readonly IdsCheckSummary[]): IdsCheckSummary | undefined {
   const earlier = others.filter(({ requestedDate }) => requestedDate <= check.requestedDate)
   return earlier.find(({ rulesName }) => rulesName === check.rulesName) ?? earlier[0] ?? others[0]

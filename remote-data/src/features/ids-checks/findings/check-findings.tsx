@@ -17,7 +17,7 @@ const specificationParam = textParam('specification')
 /** Creates a history entry, so that Back undoes the choice. */
 const asStep = {}
 
-/** The elements of a check that failed, or those that passed; which of them is in the URL, as is the specification. */
+/** Elements that failed or passed; outcome and specification are in the URL. */
 export function CheckFindings({ check }: { check: IdsCheck }) {
   const [outcome, setOutcome] = useUrlState(outcomeParam, { navigation: asStep })
   const [specification, setSpecification] = useUrlState(specificationParam, { navigation: asStep })
@@ -50,7 +50,7 @@ export function CheckFindings({ check }: { check: IdsCheck }) {
   )
 }
 
-/** Says that not all of them are kept by name, where that is so. */
+/** Says if not all of them are listed. */
 function Cut({ check: { counts }, outcome }: { check: IdsCheck; outcome: 'failed' | 'passed' }) {
   if (!counts) return null
   const [all, kept] = outcome === 'failed' ? [counts.failures, counts.keptFailures] : [counts.passes, counts.keptPasses]

@@ -22,13 +22,13 @@ type FindingGridProps = {
   check: IdsCheck
   outcome: IdsOutcome
   specifications: readonly IdsSpecification[]
-  /** The number of the one specification whose elements are shown. */
+  /** The number of the only specification whose elements are shown. */
   only: number | undefined
   /** Shown in the toolbar. */
   choices: ReactNode
 }
 
-/** One row for each element and what it fails, or what it complies with. A row leads to its element in the model. */
+/** One row per element and failed requirement, or passed specification. A row opens its element in the model. */
 export function FindingGrid({ check, outcome, specifications, only, choices }: FindingGridProps) {
   const { id, captureId, rulesName, captureFileName } = check
   const organization = useOrganizationId()

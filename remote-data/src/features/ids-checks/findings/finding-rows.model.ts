@@ -6,7 +6,7 @@ import {
 } from '@lintel/shared/contract/ids'
 import { reasonTexts } from '../ids-check-text.model.ts'
 
-/** A finding with the names of what it is about. */
+/** A finding with the names of its specification and requirement. */
 export type FindingRow = Pick<
   IdsFinding,
   'number' | 'globalId' | 'class' | 'name' | 'actual' | 'expected' | 'expressId' | 'elementNumber'
@@ -16,7 +16,7 @@ export type FindingRow = Pick<
   reason: string | null
 }
 
-/** The findings of one specification, or of all of them. */
+/** The findings of one specification, or of all. */
 export function findingRows(
   findings: readonly IdsFinding[],
   specifications: readonly IdsSpecification[],

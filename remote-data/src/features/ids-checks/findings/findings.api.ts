@@ -7,13 +7,13 @@ export function specificationsQuery(organization: string, id: string) {
   return rowsOfCheckQuery(organization, { path, schema: idsSpecificationSchema, of: [id, 'specifications'] })
 }
 
-/** Who fails which requirement, or who complies with which specification. */
+/** Elements that fail a requirement, or pass a specification. */
 export function findingsQuery(organization: string, id: string, outcome: IdsOutcome) {
   const path = `${idsCheckPath(id)}/findings?outcome=${outcome}`
   return rowsOfCheckQuery(organization, { path, schema: idsFindingSchema, of: [id, 'findings', outcome] })
 }
 
-/** What fails in this check or in the one before, and not in both. */
+/** Failures that only this check or the other one has. */
 export function checkChangesQuery(organization: string, id: string, since: string) {
   const path = `${idsCheckPath(id)}/changes?since=${encodeURIComponent(since)}`
   return rowsOfCheckQuery(organization, { path, schema: idsChangeSchema, of: [id, 'changes', since] })

@@ -1,7 +1,7 @@
 import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
 import type { FindingRow } from './finding-rows.model.ts'
 
-/** Who it is and why it fails come first, so that it is seen where there is little room. */
+/** Element and reason come first, to be visible in narrow windows. */
 export const findingColumns: GridColumn<FindingRow>[] = [
   { field: 'name', title: 'Element', width: 220, pinned: true, value: (row) => row.name },
   { field: 'class', title: 'Class', width: 170, value: (row) => row.class },
@@ -14,7 +14,7 @@ export const findingColumns: GridColumn<FindingRow>[] = [
   { field: 'expressId', title: 'Line', type: 'number', width: 100, value: (row) => row.expressId },
 ]
 
-/** What passes has nothing to say about why it does not. */
+/** Elements that pass have no reason. */
 export const passColumns = findingColumns.filter(
   ({ field }) => !['requirement', 'reason', 'actual', 'expected'].includes(field),
 )

@@ -10,7 +10,7 @@ const place = { itemsPerPage: 10 }
 
 type Checked = { id: string; documentFileName: string; captureType: string }
 
-/** The checks of a capture, newest first; the page is in the address. */
+/** The checks of a capture, newest first; the page number is in the URL. */
 export function CaptureIdsChecks({ capture }: { capture: Checked }) {
   const [pagination, onPagination] = useListPlace(place)
   const organization = useOrganizationId()

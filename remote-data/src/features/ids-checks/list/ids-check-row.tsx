@@ -6,7 +6,7 @@ import { Link } from '@lintel/shared/routing'
 import { Box, ChevronRight, Flex, StatusChip, Text } from '@lintel/shared/ui'
 import { stateOf, toneOf } from '../ids-check-text.model.ts'
 
-/** By which requirements, when and for whom, and what came of it; the whole row is the link. */
+/** Requirements, time, requester and result; the whole row is the link. */
 export function IdsCheckRow({ check }: { check: IdsCheckSummary }) {
   const { id, rulesName, requestedBy, requestedDate, counts } = check
   return (

@@ -11,7 +11,7 @@ import { DeleteButton } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { cancelIdsCheck, deleteIdsCheck } from '../ids-checks.api.ts'
 
-/** For whoever asked for the check, and users who can upload: ends it while it is in progress, and takes it away. */
+/** Cancels or deletes the check, for its requester and users who can upload. */
 export function CheckActions({ check: { id, captureId, rulesName, status, requestedById } }: { check: IdsCheck }) {
   const mayAlways = useHasAnyRole(['revitupload.create'])
   const isOwn = useUser()?.id === requestedById

@@ -6,7 +6,7 @@ import { Link } from '@lintel/shared/routing'
 import { BackLink, Box, PageHeader, Text } from '@lintel/shared/ui'
 import { CheckActions } from './check-actions.tsx'
 
-/** By which requirements which file was checked, when and for whom. */
+/** The checked file, requirements, time and requester. */
 export function CheckHead({ check }: { check: IdsCheck }) {
   const { captureId, captureFileName, captureDate, rulesName, rulesTitle, requestedBy, requestedDate } = check
   const organization = useOrganizationId()

@@ -4,7 +4,7 @@ import { paths } from '@lintel/shared/remote'
 import { Box, EmptyState, ErrorPanel, LinkButton } from '@lintel/shared/ui'
 import { Progress } from '@lintel/shared/widgets'
 
-/** How far it is; where it has failed or was cancelled, why. */
+/** The progress, or why it failed or was canceled. */
 export function CheckProgress({ check: { status, statusDetails, progress, captureId } }: { check: IdsCheck }) {
   const toCapture = paths.capture(useOrganizationId(), captureId, 'ids-checks')
   if (status === 'Error') return <ErrorPanel title="Couldn't Check the Model" detail={statusDetails ?? ''} />

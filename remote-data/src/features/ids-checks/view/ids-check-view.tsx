@@ -23,7 +23,7 @@ const tabs: Tab[] = [
   { key: 'changes', title: 'Changes', Content: CheckChanges },
 ]
 
-/** A check: of which file by which requirements, and one tab of what was found. */
+/** A check with its tabs. */
 export function IdsCheckView({ id, tab }: { id: string; tab: string | undefined }) {
   const { data, error, isFetching, refetch } = useQuery(idsCheckQuery(useOrganizationId(), id))
   if (data) return <Checked check={data} tab={tab} />

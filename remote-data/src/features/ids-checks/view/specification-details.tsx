@@ -18,14 +18,14 @@ const wholes = {
   prohibited: 'Failed: the model contains elements this specification prohibits.',
 }
 
-/** What a specification without requirements asks for. */
+/** What a specification without requirements means. */
 const emptyTexts = {
   required: 'At least one such element must exist.',
   optional: 'Elements are optional.',
   prohibited: prohibitedElementsText,
 }
 
-/** What a specification is about, what it asks of that, and how many fail it. */
+/** The applicability and requirements of a specification, with the number of failures. */
 export function SpecificationDetails({ check, specification }: SpecificationDetailsProps) {
   const { identifier, description, instructions, ifcVersionMatches, reason } = specification
   const { applicable, passed, failed } = specification

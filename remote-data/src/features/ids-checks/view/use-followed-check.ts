@@ -5,7 +5,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { useEffect } from 'react'
 import { idsCheckKey, idsCheckPath } from '../ids-checks.api.ts'
 
-/** While a check is in progress and looked at, each of its changes is shown as it happens. */
+/** Live updates of an open check while it is in progress. */
 export function useFollowedCheck({ id, status }: IdsCheck): void {
   const client = useQueryClient()
   const organization = useOrganizationId()

@@ -5,7 +5,7 @@ import { refusalOfFile } from './ids-file-name.model.ts'
 
 type ChooseIdsFileProps = { chosen: File | undefined; onChoose: (file: File) => void }
 
-/** Where an IDS file is dropped or chosen in a dialog, and which one it is then. */
+/** Drop area for an IDS file in a dialog, with the chosen file. */
 export function ChooseIdsFile({ chosen, onChoose }: ChooseIdsFileProps) {
   const [refusal, setRefusal] = useState<string>()
   function take(file: File) {

@@ -1,13 +1,13 @@
 import { errorText, isApiError } from '@lintel/shared/api'
 import { Box, Text } from '@lintel/shared/ui'
 
-/** Whether a file was refused for errors in spite of which it can be checked: what cannot be read has codes that begin with `ids/`. */
+/** Whether a rejected file can be checked in spite of its errors: codes of unreadable files begin with `ids/`. */
 export function canCheckAnyway(error: Error | null): boolean {
   if (!isApiError(error) || error.code !== 'ids-files/invalid') return false
   return !error.errors?.some(({ path }) => path.startsWith('ids/'))
 }
 
-/** Why a file was refused, and every fault of it. The region is there before, so that what comes is announced. */
+/** Why a file was rejected, with all errors. The live region exists before its text. */
 export function IdsFaults({ error }: { error: Error | null }) {
   const faults = (isApiError(error) ? error.errors : undefined) ?? []
   return (
@@ -30,7 +30,7 @@ export function IdsFaults({ error }: { error: Error | null }) {
   )
 }
 
-/** The code before it is for programs. */
+/** Without the code before it. */
 function lineIn(path: string): string {
   const line = /line \d+$/.exec(path)?.[0]
   return line === undefined ? '' : `(${line})`

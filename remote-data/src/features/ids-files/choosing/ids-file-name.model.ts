@@ -1,6 +1,6 @@
 import { mostIdsBytes } from '@lintel/shared/contract/ids'
 
-/** What a file is called unless someone says something else: its name without the ending. */
+/** The default name of a file: without its extension. */
 export function nameOfFile({ name }: Pick<File, 'name'>): string {
   return (
     name
@@ -10,7 +10,7 @@ export function nameOfFile({ name }: Pick<File, 'name'>): string {
   )
 }
 
-/** Why a file is not sent at all; whether it is an IDS file is for the platform to say. */
+/** Why a file isn't uploaded; the platform checks its contents. */
 export function refusalOfFile({ size, name }: Pick<File, 'size' | 'name'>): string | undefined {
   if (size === 0) return `${name} is empty.`
   if (size > mostIdsBytes) return `${name} is larger than ${mostIdsBytes / 1024 ** 2} MB. Split it.`

@@ -14,11 +14,11 @@ import { IdsFaults } from '../choosing/ids-faults.tsx'
 import { keepIdsFile } from '../ids-files.api.ts'
 
 type Values = { file: File | null; name: string }
-/** The file is checked when it is chosen. */
+/** The file is validated when it is chosen. */
 const schema = z.object({ file: z.unknown(), name: idsFileNameSchema }) as z.ZodType<Values, Values>
 const start: Values = { file: null, name: '' }
 
-/** Which file is kept, and what it is called. A file that breaks the standard is rejected, and every fault of it told. */
+/** Chooses a file and its name. An invalid file is rejected with all its errors. */
 export function AddIdsFileDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const form = useForm({ schema, start })
@@ -31,7 +31,7 @@ export function AddIdsFileDialog({ onClose }: { onClose: () => void }) {
   function choose(next: File) {
     keeping.reset()
     form.setValue('file', next)
-    // A name that someone has typed stays.
+    // Keeps a name that the user typed.
     if (name === (file ? nameOfFile(file) : '')) form.setValue('name', nameOfFile(next))
   }
   return (

@@ -3,7 +3,7 @@ import { Button } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { AddIdsFileDialog } from './add-ids-file.dialog.tsx'
 
-/** For users who can upload: opens what keeps a file. */
+/** Opens the dialog for storing a file, for users who can upload. */
 export function AddIdsFile() {
   const mayKeep = useHasAnyRole(['revitupload.create'])
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { IdsFileRow } from './ids-file-row.tsx'
 
 const place = { itemsPerPage: 20 }
 
-/** The files of requirements that the organization keeps; the page is in the address. */
+/** The organization's IDS files; the page number is in the URL. */
 export function IdsFileList() {
   const mayChange = useHasAnyRole(['revitupload.create'])
   const [pagination, onPagination] = useListPlace(place)

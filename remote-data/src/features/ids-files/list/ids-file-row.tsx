@@ -12,7 +12,7 @@ import { RenameFileDialog } from './rename-file.dialog.tsx'
 
 type IdsFileRowProps = { file: IdsFile; mayChange: boolean }
 
-/** A file, who keeps it since when, and what can be done with it. */
+/** A file with its author, date and actions. */
 export function IdsFileRow({ file, mayChange }: IdsFileRowProps) {
   const { id, name, title, specificationCount, bytes, keptBy, keptDate } = file
   const [asked, setAsked] = useState<'rename' | 'delete'>()

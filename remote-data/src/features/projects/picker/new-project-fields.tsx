@@ -3,7 +3,7 @@ import { longestTitle, type ProjectDraft } from './project-draft.model.ts'
 
 type NewProject = Extract<ProjectDraft, { kind: 'named' }>
 
-/** What a new project is called. */
+/** Number and name of a new project. */
 export function NewProjectFields({ draft, onDraft }: { draft: NewProject; onDraft: (draft: NewProject) => void }) {
   return (
     <Flex role="group" aria-label="New Project" gap="4" wrap="wrap">

@@ -10,28 +10,28 @@ import { projectListQuery } from '../projects.api.ts'
 import { NewProjectFields } from './new-project-fields.tsx'
 import { openDraft, type ProjectDraft } from './project-draft.model.ts'
 
-/** Milliseconds after the last key, as in lists that are searched. */
+/** Debounce in milliseconds, as in searchable lists. */
 const searchDelay = 300
-/** So many projects are offered; typing finds the others. */
+/** Maximum number of options; searching finds others. */
 const maxOffered = 50
 const values = { open: 'open', named: 'named' } as const
 
 type ProjectPickerProps = {
   draft: ProjectDraft
   onDraft: (draft: ProjectDraft) => void
-  /** What it means that nothing is picked, where that may be, such as `Proposed from the File`. */
+  /** The label of no choice if that is allowed, such as `Proposed from the File`. */
   openLabel?: string
-  /** The id of a project that is not offered. */
+  /** The id of a project to exclude. */
   except?: string
   isInDialog?: boolean
-  /** None is named here that there is not yet. */
+  /** Only existing projects. */
   isOfExisting?: boolean
-  /** What is wrong with the choice. */
+  /** The validation error. */
   error?: string | undefined
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** One of the organization's projects, found by number, name and address, or a new one. */
+/** Chooses a project by number, name and address, or a new one. */
 export function ProjectPicker({
   draft,
   onDraft,

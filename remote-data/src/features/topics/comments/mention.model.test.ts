@@ -8,7 +8,7 @@ const people = mentionable([
   { value: 'no id', label: 'Nobody' },
 ])
 
-test('finds who is being mentioned before the cursor', () => {
+test('finds the mention before the cursor', () => {
   expect(mentionBefore('See @Ada By', 11)).toEqual({ at: 4, typed: 'Ada By' })
   expect(mentionBefore('@', 1)).toEqual({ at: 0, typed: '' })
   expect(mentionBefore('a@b', 3)).toBeUndefined()
@@ -16,21 +16,21 @@ test('finds who is being mentioned before the cursor', () => {
   expect(mentionBefore('@a b c d e', 10)).toBeUndefined()
 })
 
-test('offers whose name has a word that begins so, and no one who cannot be written', () => {
+test('suggests members with a word that starts with the text, except invalid names', () => {
   expect(people.map(({ name }) => name)).toEqual(['Ada Byrne', 'Ada', 'Bo Site Adams'])
   expect(peopleFor('ad', people, 9).map(({ id }) => id)).toEqual(['local|ada', 'local|ad', 'local|b'])
   expect(peopleFor('BYR', people, 9).map(({ id }) => id)).toEqual(['local|ada'])
   expect(peopleFor('', people, 2)).toHaveLength(2)
 })
 
-test('puts a name in the place of what was typed', () => {
+test('replaces the typed text with a name', () => {
   expect(withMention('See @by now', { at: 4, cursor: 7, name: 'Ada Byrne' })).toEqual({
     text: 'See @Ada Byrne now',
     cursor: 15,
   })
 })
 
-test('sends mentions of those who were picked and are still in the text, and reads them back', () => {
+test('sends mentions of picked members who are still in the text, and parses them', () => {
   const text = 'For @Ada Byrne, @Ada and @Adam; ada@lintel.test'
   const sent = written(text, people)
   expect(sent).toBe('For @[Ada Byrne](local|ada), @[Ada](local|ad) and @Adam; ada@lintel.test')
@@ -39,7 +39,7 @@ test('sends mentions of those who were picked and are still in the text, and rea
   expect(written('@Ada $& (', [{ id: 'x', name: 'Ada $& (' }])).toBe('@[Ada $& (](x)')
 })
 
-test('tells mentions from the rest', () => {
+test('separates mentions from other text', () => {
   expect(partsOf('<b>@[Ada](a)@[Bo](b)')).toEqual([
     { text: '<b>', isMention: false },
     { text: '@Ada', isMention: true },

@@ -4,7 +4,7 @@ import { dayOf } from '@lintel/shared/widgets'
 /** A file of a project with its versions, newest first. */
 export type FileChoice = { name: string; versions: readonly VersionSetCapture[] }
 
-/** The files by name. What a set has already is among them, however old it is. */
+/** The files by name. Includes all captures of the current set. */
 export function fileChoices(
   choices: readonly VersionSetCapture[],
   ofSet: readonly VersionSetCapture[] = [],
@@ -18,7 +18,7 @@ export function fileChoices(
     .toSorted((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }))
 }
 
-/** Of each file the newest version that was captured on the day or before. */
+/** The newest version of each file that was captured by that day. */
 export function latestUntil(files: readonly FileChoice[], day: string): string[] {
   return files.flatMap(({ versions }) => {
     const latest = versions.find(({ captureDate }) => dayOf(new Date(captureDate)) <= day)
@@ -26,7 +26,7 @@ export function latestUntil(files: readonly FileChoice[], day: string): string[]
   })
 }
 
-/** The selected version of a file; undefined if the file is not selected. */
+/** The selected version of a file; undefined if it isn't selected. */
 export function selectedVersion(
   { versions }: FileChoice,
   captureIds: readonly string[],
@@ -34,7 +34,7 @@ export function selectedVersion(
   return versions.find(({ captureId }) => captureIds.includes(captureId))
 }
 
-/** The selection with another version of a file, or without the file. */
+/** The selection with another version of a file, or without it. */
 export function withVersion({ versions }: FileChoice, captureIds: readonly string[], captureId?: string): string[] {
   const others = captureIds.filter((id) => versions.every((version) => version.captureId !== id))
   return captureId === undefined ? others : [...others, captureId]

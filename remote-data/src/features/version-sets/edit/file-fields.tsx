@@ -6,7 +6,7 @@ import { latestUntil, selectedVersion, withVersion, type FileChoice } from './fi
 
 type FileFieldsProps = {
   files: readonly FileChoice[]
-  /** There are older versions that are not offered. */
+  /** Whether older versions can't be chosen. */
   hasMore: boolean
 }
 
@@ -59,7 +59,7 @@ export function FileFields({ files, hasMore }: FileFieldsProps) {
             px="3"
             py="2"
             borderTopWidth={index === 0 ? undefined : '1px'}
-            // Rows outside of the dialog's window are not drawn.
+            // Skips rendering of rows outside of the scroll area.
             css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 3.5rem' }}
           >
             <FileField

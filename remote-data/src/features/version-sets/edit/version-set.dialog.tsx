@@ -16,13 +16,13 @@ const titles = { projectGroupId: 'Project', name: 'Name', issueDate: 'Issue Date
 
 type VersionSetDialogProps = {
   projectId: string
-  /** The set to change; a new one is created without it. */
+  /** The set to change; absent to create one. */
   set?: VersionSet
   onClose: () => void
   onSaved?: (set: VersionSet) => void
 }
 
-/** The name, the day, and the files of a version set. */
+/** Edits name, date, and files of a version set. */
 export function VersionSetDialog({ projectId, set, onClose, onSaved }: VersionSetDialogProps) {
   const organization = useOrganizationId()
   const { data: choices, error, isFetching, refetch } = useQuery(versionSetChoicesQuery(organization, projectId))

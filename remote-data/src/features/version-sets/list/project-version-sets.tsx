@@ -13,7 +13,7 @@ import { versionSetPath } from '../version-set-path.ts'
 
 const place = { itemsPerPage: 10 }
 
-/** What was issued of a project, by date. */
+/** The version sets of a project, by date. */
 export function ProjectVersionSets({ project: { id } }: { project: ProjectGroup }) {
   const organization = useOrganizationId()
   const navigate = useNavigate()

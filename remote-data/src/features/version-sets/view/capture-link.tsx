@@ -4,7 +4,7 @@ import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
 import { Box } from '@lintel/shared/ui'
 
-/** The name of a file, which leads to its capture. */
+/** A file name with a link to its capture. */
 export function CaptureLink({ capture: { captureId, fileName } }: { capture: VersionSetCapture }) {
   const to = paths.capture(useOrganizationId(), captureId)
   const name = fileName || 'No File Name'

@@ -24,7 +24,7 @@ import { FileComparison } from './file-comparison.tsx'
 
 const compareParam = textParam('compare')
 
-/** Another set of the project to compare with, and the files of both side by side. The choice is in the address. */
+/** Compares with another set of the project, file by file. The choice is in the URL. */
 export function CompareSets({ set }: { set: VersionSet }) {
   const organization = useOrganizationId()
   const [compareId, setCompareId] = useUrlState(compareParam)
@@ -68,7 +68,7 @@ export function CompareSets({ set }: { set: VersionSet }) {
   )
 }
 
-/** What was issued first is compared with what was issued later. */
+/** The earlier set is the base. */
 function inOrder(one: VersionSetSummary, other: VersionSetSummary): VersionSetSummary[] {
   return [one, other].toSorted((a, b) => a.issueDate.localeCompare(b.issueDate))
 }
@@ -135,7 +135,7 @@ const columns: Column<VersionSetFile>[] = [
   { title: 'Compare', cell: ({ compare }) => compare && <Captured date={compare.captureDate} /> },
 ]
 
-/** A file that was renamed has both names. */
+/** A renamed file shows both names. */
 function FileName({ file: { base, compare } }: { file: VersionSetFile }) {
   const version = compare ?? base
   const wasRenamed = base && compare && base.fileName.toLowerCase() !== compare.fileName.toLowerCase()

@@ -8,7 +8,7 @@ import { useHasAnyRole } from '@lintel/shared/session'
 import { Box, Button, GitCompare } from '@lintel/shared/ui'
 import { beginComparison, differentText } from '../../comparisons/index.ts'
 
-/** What differs between two versions of a file, or the button that compares them. */
+/** The differences between two versions of a file, or a button to compare them. */
 export function FileComparison({ file: { base, compare, comparison } }: { file: VersionSetFile }) {
   const organization = useOrganizationId()
   const canOpen = useCanOpen()

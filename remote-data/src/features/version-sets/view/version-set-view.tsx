@@ -34,7 +34,7 @@ const columns: Column<VersionSetCapture>[] = [
   { title: 'Elements', isNumeric: true, cell: ({ elementCount }) => countText(elementCount) },
 ]
 
-/** What was issued on a date, and how it differs from another issue. */
+/** A version set, and how it differs from another one. */
 export function VersionSetView({ id, projectId }: { id: string; projectId: string }) {
   const organization = useOrganizationId()
   const { data: set, error, isFetching, refetch } = useQuery(versionSetQuery(organization, id))

@@ -30,7 +30,7 @@ async function publish(user: Awaited<ReturnType<typeof openDraft>>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Publish 2025.1' }))
 }
 
-test('reads before publishing what is probably not meant in the rules, and may publish all the same', async () => {
+test('shows probable mistakes in rules before publishing, and can publish anyway', async () => {
   const lanes = { operator: 'equals', fact: 'Drive Thru', value: 'Two Lanes' }
   const manifest = aManifest({
     release: '2025.1',
@@ -53,7 +53,7 @@ test('reads before publishing what is probably not meant in the rules, and may p
   expect(await screen.findByText('P14 2025.1 is published.')).toBeVisible()
 })
 
-test('publishes nothing that could not be checked', async () => {
+test("publishes nothing that couldn't be checked", async () => {
   const problem = aProblem({ status: 500, detail: 'The manifest is broken.' })
   const { user } = await openDraft()
   mockServer.use(http.get(manifestCall, () => HttpResponse.json(problem, { status: 500 })))

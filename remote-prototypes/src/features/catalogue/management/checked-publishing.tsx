@@ -18,7 +18,7 @@ type CheckedPublishingProps = {
   onPublish: (isPublished: boolean) => void
 }
 
-/** More are read in the viewer, where each can be shown. */
+/** More are listed in the viewer, where each can be shown. */
 const maxShown = 5
 
 /** Publishes immediately, or shows possible rule issues first. */

@@ -9,7 +9,7 @@ type PublishButtonProps = {
   onPublish: (isPublished: boolean) => void
 }
 
-/** Publish or Unpublish. `aria-disabled` while a change is under way: a disabled button would lose the focus. */
+/** Publish or Unpublish. `aria-disabled` during a change, because a disabled button would lose the focus. */
 export function PublishButton({ version, isPublished, isPending, isFocused, onPublish }: PublishButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -9,8 +9,8 @@ type ReleaseSwitchProps = {
 }
 
 /**
- * A native checkbox in the shape of a switch: React sets it back to `isOn` even when a change is rejected at once, and
- * hundreds of them cost little. `aria-disabled` while a change is under way: a disabled one would lose the focus.
+ * A native checkbox styled as a switch: React resets it to `isOn` if a change is rejected, and hundreds of them render fast.
+ * `aria-disabled` during a change, because a disabled one would lose the focus.
  */
 export function ReleaseSwitch({ label, version, isOn, isPending, onChange }: ReleaseSwitchProps) {
   return (

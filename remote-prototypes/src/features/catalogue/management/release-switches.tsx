@@ -15,7 +15,7 @@ type ReleaseSwitchesProps = {
   onPublish: (version: string) => void
 }
 
-/** Publish / Unpublish and Automation On / Off of one release, for those with `prototypes.update`. */
+/** Publish / Unpublish and Automation On / Off of a release, for users with `prototypes.update`. */
 export function ReleaseSwitches({ release, isFocused, onPublish }: ReleaseSwitchesProps) {
   const { version, automation } = release
   const { change, isRunning } = useReleaseChange(release, onPublish)
@@ -39,8 +39,8 @@ export function ReleaseSwitches({ release, isFocused, onPublish }: ReleaseSwitch
 }
 
 /**
- * A change is seen by everyone at once, so the toast offers Undo for a while. `releaseUpdate` has a key: a release has one
- * change at a time, also where it has moved between card and list meanwhile and its switches are mounted again.
+ * Changes are visible to everyone immediately, so the toast offers Undo. `releaseUpdate` has a key: a release has one change at a time,
+ * even if its switches are mounted again elsewhere.
  */
 function useReleaseChange(release: PrototypeRelease, onPublish: (version: string) => void) {
   const organization = useOrganizationId()
@@ -64,7 +64,7 @@ function useReleaseChange(release: PrototypeRelease, onPublish: (version: string
   })
 
   function begin({ run }: typeof change, update: PrototypeReleaseUpdate) {
-    // `run` ignores a click while another change is under way; the focus must not move for it either.
+    // `run` ignores clicks during another change; the focus must not move then.
     if (client.isMutating({ mutationKey: releaseUpdateKey(organization, release) }) > 0) return
     if ('published' in update) onPublish(release.version)
     run(update)

@@ -8,7 +8,7 @@ export function FindingList({ findings, action }: FindingListProps) {
   return (
     <Stack as="ul" role="list" aria-label="Findings" gap="3" listStyleType="none">
       {findings.map((finding, index) => (
-        // The index tells apart equal findings; they are never reordered.
+        // The index distinguishes equal findings; they are never reordered.
         <Box as="li" key={`${index} ${finding.subject}`} textStyle="sm">
           <Text fontWeight="medium" overflowWrap="anywhere">
             {finding.subject}

@@ -5,7 +5,7 @@ import { findingsOf, type CheckOptions, type Finding } from './rule-findings.mod
 
 export type CheckedRelease = { organization: string; prototype: string; version: string }
 
-/** What is probably not meant so in the rules of a release; both the viewer and publishing ask for it. */
+/** Probable mistakes in the rules of a release, shown by the viewer and before publishing. */
 export function ruleCheckQuery(client: QueryClient, release: CheckedRelease, options: CheckOptions) {
   const { organization, prototype, version } = release
   return queryOptions({
@@ -14,7 +14,7 @@ export function ruleCheckQuery(client: QueryClient, release: CheckedRelease, opt
   })
 }
 
-/** Work may go on for so long before the page is given its turn. */
+/** Milliseconds of work before yielding to the main thread. */
 const sliceMilliseconds = 8
 
 async function checkRules(manifest: PrototypeManifest, options: CheckOptions): Promise<Finding[]> {

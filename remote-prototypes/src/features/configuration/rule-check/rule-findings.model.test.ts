@@ -27,11 +27,11 @@ function saidOf(...rules: Rule[]) {
 const defaults = { 'Proto Size': '5000', 'Drive Thru': 'None', Code: 'IBC' }
 
 describe('what is probably not meant so in the rules of a release', () => {
-  test('nothing, where everything can be reached', () => {
+  test('nothing, if everything can be reached', () => {
     expect(saidOf({ matches: 'some', childNodes: [is('Proto Size', '10000'), is('Code', 'IBC')] })).toEqual([])
   })
 
-  test('rules that contradict each other, and no others beside them', () => {
+  test('only the rules that contradict each other', () => {
     const [size, other] = [is('Proto Size', '10000'), is('Proto Size', '3600')]
     expect(
       saidOf(is('Code', 'IBC'), size, { matches: 'all', childNodes: [is('Drive Thru', 'Dual Lane'), other] }),
@@ -43,7 +43,7 @@ describe('what is probably not meant so in the rules of a release', () => {
     ])
   })
 
-  test('a choice that there is not, an option that there is not, and nothing at all', () => {
+  test('unknown choices, unknown options, and empty groups', () => {
     expect(saidOf(is('Drive Thru', 'Two Lanes')).map(({ text }) => text)).toEqual([
       'No choice shows this message: Drive Thru is Two Lanes, and the choices are Dual Lane, None.',
     ])
@@ -57,7 +57,7 @@ describe('what is probably not meant so in the rules of a release', () => {
     ])
   })
 
-  test('a condition that is never met beside others that are, shown where the message is', () => {
+  test('a condition that is never met among others that are, with an example', () => {
     expect(saidOf({ matches: 'some', childNodes: [is('Proto Size', '500'), is('Drive Thru', 'Dual Lane')] })).toEqual([
       {
         text: 'One of its conditions is never met: Proto Size is 500, and the choices are 3600, 5000, 10000.',
@@ -66,7 +66,7 @@ describe('what is probably not meant so in the rules of a release', () => {
     ])
   })
 
-  test('a file that is missing, and an option that no rule asks for', () => {
+  test('a missing file, and an option without rules', () => {
     const fileConfigurations = [{ urn: 'shell', rules: [is('Proto Size', '10000')], file: null }]
     expect(checked({ fileConfigurations })).toEqual([
       {
@@ -78,7 +78,7 @@ describe('what is probably not meant so in the rules of a release', () => {
     ])
   })
 
-  test('rules that are too many to tell', () => {
+  test('rules with too many combinations', () => {
     const facts = Array.from({ length: 24 }, (_, index) => `Option ${index}`)
     const optionSets = facts.map((label) => ({
       key: label,

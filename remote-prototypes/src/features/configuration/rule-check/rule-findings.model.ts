@@ -3,25 +3,25 @@ import { completeChoices, evaluateRule, problemsOf, sortedOptions, type Choices 
 import { conditionText, problemText } from '../explain.model.ts'
 import { meetingChoices, satisfy, type Offered } from './satisfy.model.ts'
 
-/** Something that is probably not what the prototype's author meant. */
+/** A probable mistake of the prototype's author. */
 export type Finding = {
-  /** The file, the message or the option set. */
+  /** The file, message or option set. */
   subject: string
   text: string
-  /** What to choose to see it. */
+  /** Options that show the problem. */
   choices: Choices
 }
 
-/** A file or a message: what never happens to it, and by which rules. */
+/** A file or a message: what never happens to it, and its rules. */
 type Ruled = { subject: string; event: string; rules: readonly Rule[]; isMissing: boolean }
 
 export type CheckOptions = {
-  /** The platform holds the models, so that one without a file is missing; the Autodesk viewer has its own. */
+  /** Models are stored on the platform, so one without a file is missing; the Autodesk viewer stores its own. */
   holdsModels: boolean
   nameOf: (urn: string) => string
 }
 
-/** The findings of one file or message after the other, and last of the options, so that callers can take breaks. */
+/** Yields findings file by file and message by message, and finally those of options, so that callers can pause. */
 export function* findingsOf(manifest: PrototypeManifest, { holdsModels, nameOf }: CheckOptions): Generator<Finding[]> {
   const offered = offeredBy(manifest)
   const complete = (choices: Choices) => completeChoices(manifest, choices)
@@ -69,7 +69,7 @@ function findingsOfRules({ subject, event, rules, isMissing }: Ruled, offered: O
 function neverMet(event: string, rules: readonly Rule[], offered: Offered): Omit<Finding, 'subject'> {
   if (rules.length === 0) return { text: `No choice ${event}, because it has no conditions.`, choices: {} }
   const conflict = conflictOf(rules, offered)
-  // Everything but one of them can be had at once, which shows best what the last one asks for in vain.
+  // All but one of the rules can be met together, which shows what the last one requires in vain.
   const rest = satisfy(conflict.slice(0, -1), offered)
   const choices = rest.kind === 'met' ? rest.choices : {}
   const [only, ...others] = conflict
@@ -81,7 +81,7 @@ function neverMet(event: string, rules: readonly Rule[], offered: Offered): Omit
   return { text: `No choice ${event}: ${reason}`, choices }
 }
 
-/** The smallest part of the rules that cannot be met together: without any one of them, the others can. */
+/** A minimal subset of rules that can't be met together. */
 function conflictOf(rules: readonly Rule[], offered: Offered): Rule[] {
   let needed = rules.flatMap(flattened)
   for (const rule of needed.slice(0, maxTried)) {
@@ -91,7 +91,7 @@ function conflictOf(rules: readonly Rule[], offered: Offered): Rule[] {
   return needed
 }
 
-/** Trying each of more rules would take long, and no one reads so long an answer. */
+/** Trying more rules would take long, and no one reads longer lists. */
 const maxTried = 100
 
 function flattened(rule: Rule): Rule[] {

@@ -13,7 +13,7 @@ type RuleFindingsProps = {
   onChoose: (choices: Choices) => void
 }
 
-/** For users who publish: what is probably not meant so in this release's rules, each with the choice that shows it. */
+/** Probable mistakes in this release's rules with an example of each, for users who publish. */
 export function RuleFindings({ manifest: { prototype, release }, nameOf, onChoose }: RuleFindingsProps) {
   const organization = useOrganizationId()
   const { viewer } = useDeployment()

@@ -1,22 +1,22 @@
 import type { Rule, RuleCondition } from '@lintel/shared/contract'
 import { evaluateRule, type Choices } from '@lintel/shared/prototype'
 
-/** What can be chosen of each option set, by its label. */
+/** The available choices of each option set, by label. */
 export type Offered = ReadonlyMap<string, readonly string[]>
 
 export type Satisfied =
   | { kind: 'met'; choices: Choices }
   | { kind: 'never' }
-  /** Whether it can be met was not found out within the steps that one configuration may take. */
+  /** Undecided within the step limit. */
   | { kind: 'not told' }
 
-/** A condition with the choices that meet it, or a group. Rules have no 'not', so what else is chosen never matters to a condition. */
+/** A condition with the choices that meet it, or a group. Rules have no 'not', so other choices never affect a condition. */
 type Tree = { fact: string; metBy: ReadonlySet<string> } | { isAll: boolean; parts: Tree[] }
 
-/** Some 10 ms of work. */
+/** About 10 ms of work. */
 const maxSteps = 50_000
 
-/** Looks for choices that meet all of the rules; sets that the rules do not ask for are left out of them. */
+/** Searches choices that meet all rules; option sets without conditions are left out. */
 export function satisfy(rules: readonly Rule[], offered: Offered): Satisfied {
   const budget = { steps: maxSteps }
   const root = { isAll: true, parts: rules.map((rule) => treeOf(rule, offered, budget)) }
@@ -55,7 +55,7 @@ function treeOf(rule: Rule, offered: Offered, budget: Budget): Tree {
   return { fact, metBy: new Set(budget.steps > 0 ? meetingChoices(rule, offered) : []) }
 }
 
-/** Whether it is met, whatever else is chosen, or never; else a fact that has to be decided first. */
+/** Whether it is met or can't be met whatever else is chosen; otherwise, the fact to decide next. */
 function look(tree: Tree, decided: ReadonlyMap<string, string>, budget: Budget): boolean | string {
   budget.steps -= 1
   if (budget.steps <= 0) return false
@@ -70,11 +70,11 @@ function look(tree: Tree, decided: ReadonlyMap<string, string>, budget: Budget):
     if (seen === !tree.isAll) return seen
     if (typeof seen === 'string') open ??= seen
   }
-  // A group without parts is one that no one finished, and never met.
+  // An empty group is incomplete and never met.
   return open ?? (tree.isAll && tree.parts.length > 0)
 }
 
-/** Of each fact, one of the choices that meet the same conditions. */
+/** For each fact, one of the choices that meet the same conditions. */
 function candidatesOf(root: Tree): Map<string, string[]> {
   const conditions = Map.groupBy(leavesOf(root), ({ fact }) => fact)
   return new Map(

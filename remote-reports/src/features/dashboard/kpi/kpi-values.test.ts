@@ -28,7 +28,7 @@ const months: Row[] = [
   ['2026-11-01', 'P14', 1],
 ]
 
-test('is the sum of the last complete period, beside the one before, and names the current one', () => {
+test('is the sum of the last complete period, with the previous and the current one', () => {
   const kpi = kpiOf({ ...report, columns: columnsOf('month') }, rowsOf(months))
   expect(kpi).toMatchObject({
     title: 'Requests',
@@ -92,7 +92,7 @@ test.each<[string, Row[], number | null, string]>([
   expect(kpi && kpiChange(kpi)?.text).toBe(text)
 })
 
-test('breaks the sparkline where a period has no data, and shows twelve periods at most', () => {
+test('breaks the sparkline for periods without data, and shows at most twelve', () => {
   const many = Array.from({ length: 30 }, (_, month): Row => {
     const day = new Date(Date.UTC(2024, 4 + month, 1)).toISOString().slice(0, 10)
     return [day, 'P13', month]
@@ -102,7 +102,7 @@ test('breaks the sparkline where a period has no data, and shows twelve periods 
   expect(points.find(({ key }) => key === '2026-07-01')?.value).toBeNull()
 })
 
-test('has no number for averages of parts, which have no average together, and one where there are only periods', () => {
+test('has no number for averages with subgroups, but one for averages by period', () => {
   const average = columnsOf('month', 'average')
   expect(kpiOf({ ...report, columns: average }, rowsOf(months))).toBeUndefined()
   const [period, , measured] = average
@@ -118,7 +118,7 @@ test('has no number for averages of parts, which have no average together, and o
   expect(kpiOf({ ...report, columns }, rows)).toMatchObject({ value: 4, trend: { before: 2.5 } })
 })
 
-test('is the total of a report without periods, which is compared with nothing', () => {
+test('is the total of a report without periods, without a comparison', () => {
   const kpi = kpiOf(
     { ...report, columns: columnsOf('month').slice(1) },
     {

@@ -8,7 +8,7 @@ type GridHeadersProps = {
   onChange: (chosen: string[]) => void
 }
 
-/** A chip for each field of the data set. A chosen chip shows the place of its column in the grid. */
+/** A chip for each field of the data set. Chosen chips show the position of their column. */
 export function GridHeaders({ fields, chosen, onChange }: GridHeadersProps) {
   const hasAll = fields.every(({ field }) => chosen.includes(field))
   return (

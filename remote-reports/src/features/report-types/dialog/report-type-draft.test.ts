@@ -9,12 +9,12 @@ const fields: DataField[] = [
 ]
 const of = { source: 'assembly-requests', fields } as const
 
-test('headers stand in the order in which they were chosen', () => {
+test('headers keep the order of selection', () => {
   expect(toggled(toggled(toggled([], 'b'), 'a'), 'c')).toEqual(['b', 'a', 'c'])
   expect(toggled(['b', 'a', 'c'], 'a')).toEqual(['b', 'c'])
 })
 
-test('is no definition without columns or groups, nor with half a rule', () => {
+test('requires columns or groups, and complete rules', () => {
   expect(definitionOf(emptyDraft, of)).toBeUndefined()
   const half = {
     ...emptyDraft,
@@ -24,7 +24,7 @@ test('is no definition without columns or groups, nor with half a rule', () => {
   expect(definitionOf(half, of)).toBeUndefined()
 })
 
-test('becomes a definition and comes back as it was', () => {
+test('round-trips through a definition', () => {
   const draft = { ...emptyDraft, name: 'Mine', headers: ['portfolio'], grouping: firstGrouping(fields) }
   const definition = definitionOf(draft, of)
   expect(definition).toEqual({
@@ -36,7 +36,7 @@ test('becomes a definition and comes back as it was', () => {
   expect(definition && draftOf('Mine', definition)).toEqual(draft)
 })
 
-test('keeps the fields that a type was made with where the data set has none of them', () => {
+test('keeps the fields that a type was created with if the data set lacks them', () => {
   const made = (field: string, title: string) => ({ field, title, expression: '[squareFeet] * 2' })
   const shown = (field: string, title: string): DataField => ({ field, title, type: 'number' })
   const [own, same, theirs] = ['calculated-1', 'calculated-2', 'calculated-2']

@@ -46,7 +46,7 @@ export function groupBy({ field, type }: DataField): Grouping['by'][number] {
   return type === 'date' || type === 'day' ? { field, unit: 'month' } : { field }
 }
 
-/** A data set with the fields that a type was made with and this one does not have: the type names them on every data set. */
+/** The data set with the fields that a type was created with but the data set lacks, which the type provides itself. */
 export function withFieldsOf(dataSet: DataSet, type: ReportType | undefined): DataSet {
   const { availableFields, calculated = [] } = dataSet
   return {
@@ -64,7 +64,7 @@ function withOthers<Field extends { field: string }>(first: readonly Field[], ot
 type DefinitionOf = {
   source: DataSourceName
   fields: readonly DataField[]
-  /** Those of the data set, which the type keeps. */
+  /** The data set's calculated fields, which the type stores. */
   calculated?: readonly CalculatedDataField[] | undefined
 }
 

@@ -8,7 +8,7 @@ import { Preview } from './report-preview.tsx'
 
 type ReportTypeFieldsProps = { dataSet: DataSet; definition: ReportDefinition | undefined }
 
-/** The part of the dialog below the data set, which says which fields there are. */
+/** The part of the dialog that depends on the data set's fields. */
 export function ReportTypeFields({ dataSet, definition }: ReportTypeFieldsProps) {
   const { id, source, availableFields: fields } = dataSet
   const { field: headers } = useController<Draft, 'headers'>({ name: 'headers' })

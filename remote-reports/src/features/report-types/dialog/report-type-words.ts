@@ -6,7 +6,7 @@ import type { Draft } from './report-type-draft.ts'
 
 export const partTitles = { name: 'Name', headers: 'Columns', rules: 'Filter Rules', grouping: 'Groups' }
 
-/** A part of a report type in words, for two people who have both changed it. */
+/** A part of a report type as text, for conflicts. */
 export function partWords(part: keyof Draft, draft: Draft, fields: readonly DataField[]): string {
   if (part === 'name') return draft.name
   if (part === 'grouping') return draft.grouping ? groupWords(draft.grouping, fields) : 'none'

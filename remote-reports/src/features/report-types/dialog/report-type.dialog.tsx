@@ -35,18 +35,18 @@ export function CreateReportType() {
 }
 
 type ReportTypeDialogProps = DialogProps & {
-  /** The report type to change, as it is now; without it a new one is created. */
+  /** The report type to change; absent to create one. */
   type?: ReportType
 }
 
-/** What a report shows of a data set: columns, filter rules and, if wanted, groups (specification 2, "Reports"). */
+/** Edits columns, filter rules and optional groups of a report type (specification 2, "Reports"). */
 export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProps) {
   const client = useQueryClient()
   const organization = useOrganizationId()
   const dataSets = useQuery({ ...dataSetsQuery(organization), enabled: isOpen })
   const offered = favoritesFirst(fittingDataSets(dataSets.data ?? [], type))
   const [chosenId, setChosenId] = useState<string>()
-  // A report type is not tied to a data set: when one is changed, the first data set that fits gives fields and preview.
+  // Report types have no data set, so the first compatible one provides fields and preview.
   const entry = offered.find(({ id }) => id === chosenId) ?? (type ? offered[0] : undefined)
   const whole = useQuery({ ...dataSetQuery(organization, entry?.id ?? ''), enabled: isOpen && entry !== undefined })
   const dataSet = entry && whole.data && withFieldsOf(whole.data, type)
@@ -127,7 +127,7 @@ function valuesOf(type: ReportType | undefined): Draft {
   return (type && draftOf(type.name, type.definition)) ?? emptyDraft
 }
 
-/** Whether the dialog can show all of it. */
+/** Whether the dialog can show the whole definition. */
 function isForDialog({ name, definition }: ReportType): boolean {
   return !isFromNewer(definition) && draftOf(name, definition) !== undefined
 }

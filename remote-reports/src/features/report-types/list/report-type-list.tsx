@@ -7,7 +7,7 @@ import { ReportTypeRow } from './report-type-row.tsx'
 
 const place = { itemsPerPage: 10 }
 
-/** The built-in report types and those of the organization; favorites first. */
+/** Built-in report types and those of the organization; favorites first. */
 export function ReportTypeList() {
   const [pagination, onPagination] = useListPlace(place)
   const query = useQuery(reportTypesQuery(useOrganizationId()))

@@ -13,7 +13,7 @@ import { reportTypePath } from '../report-types.api.ts'
 
 type ReportTypeRowProps = { type: ReportType; isFavorite: boolean; onToggleFavorite: () => void }
 
-/** A report type: what it shows, whose it is, the person's own mark, and a menu of what can be done with it. */
+/** A report type with its contents, owner, favorite mark, and menu. */
 export function ReportTypeRow({ type, isFavorite, onToggleFavorite }: ReportTypeRowProps) {
   const { id, name, isBuiltIn, ownerName, version, problem, mayChange, definition, availableFields } = type
   const content = contentOf(type)
@@ -37,7 +37,7 @@ export function ReportTypeRow({ type, isFavorite, onToggleFavorite }: ReportType
   )
 }
 
-/** `By Requested and Portfolio` of a type that groups rows, else the titles of its columns. What is not understood is not told in part. */
+/** `By Requested and Portfolio` for a grouped type, or else the column titles. Empty if a part comes from a newer release. */
 function contentOf({ definition, availableFields }: ReportType): string {
   const { headers, grouping } = definition
   if (isFromNewer(definition)) return newerField
@@ -62,7 +62,7 @@ function ReportTypeMenu({ type }: { type: ReportType }) {
       <Menu
         label={`Actions for ${name}`}
         entries={[
-          // A filter with nested groups was not made in this dialog, whose rules could not express it.
+          // Rules can't express a filter with nested groups, which was not created in this dialog.
           ...(isNewer || rulesOf(definition.filter) ? [edit] : []),
           { title: 'Delete', onSelect: () => setDialog('delete'), isDestructive: true },
         ]}

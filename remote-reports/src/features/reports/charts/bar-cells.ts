@@ -4,32 +4,32 @@ import { cellWriter } from '../../report-text/index.ts'
 import type { Cell, ReportRows } from '../rows/report-rows.model.ts'
 
 /**
- * The bars of a report: one for each value of the first grouping, in parts by the values of the second if there is one; where that cannot be
- * drawn, one for each path through all groupings.
+ * The bars of a report: one per value of the first grouping, stacked or grouped by the second. If that can't be drawn, one per combination
+ * of all groupings.
  */
 export type GroupBars = {
   bars: ChartEntry[]
   series: ChartSeries[] | undefined
-  /** Counts and sums stand on each other, unless the report wants them beside each other; an average or an extreme is no part of another. */
+  /** Counts and sums are stacked unless the report groups them; averages and extremes can't be stacked. */
   isStacked: boolean
-  /** How it is drawn: as lines only over time, as a pie only what adds up and has no parts. */
+  /** Lines only for periods; pies only for additive measures without parts. */
   kind: 'bars' | 'line' | 'pie'
-  /** What the bars pick by: one field, or all groupings where each bar stands for a path through them. */
+  /** The fields that a bar filters by: one, or all groupings if each bar is a combination of them. */
   fields: readonly string[]
-  /** What its table calls bars and values. */
+  /** Titles of the chart's table. */
   titles: { category: string; value: string }
-  /** What each bar has in these fields, by the keys of the bars. */
+  /** The values of these fields, by bar key. */
   values: ReadonlyMap<string, readonly Cell[]>
-  /** How many groups the last bar stands for, which have none of their own. */
+  /** The number of groups combined in the last bar. */
   others: number
-  /** The number of the rows without a time, which no line leads to; null if there is no one number. Undefined if there are none. */
+  /** The total of rows without a date, which a line can't show; null if they have none. Undefined if there are no such rows. */
   undated?: number | null
 }
 
-/** What a row of a grouped report says of its bar; `before` where it is compared with the period before. */
+/** The values of a row of a grouped report; `before` is the previous period's. */
 export type Cells = { bar: Cell; part: Cell; value: number | null; before: number | null }
 
-/** The cells of the columns at these places: of bar, part, value and value before. */
+/** The bar, part, value and previous value in these columns. */
 export function cellsOf({ columns, count }: ReportRows, places: readonly number[]): Cells[] {
   const [bars, parts, values, befores] = places.map((place) => columns[place] ?? [])
   return Array.from({ length: count }, (_, row) => ({
@@ -44,7 +44,7 @@ export function numberOf(value: Cell | undefined): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** How high they reach together, or the highest of them; null if none has a value. */
+/** The stacked height, or the maximum; null without values. */
 export function heightOf(cells: readonly Cells[], isStacked: boolean): number | null {
   const known = cells.flatMap(({ value }) => (value === null ? [] : [value]))
   if (known.length === 0) return null

@@ -3,14 +3,14 @@ import type { ReportColumn } from '@lintel/shared/contract/reports'
 import type { Cell } from '../rows/report-rows.model.ts'
 import { keyOf, writerOf, type Cells, type GroupBars } from './bar-cells.ts'
 
-/** Charts have as many colors. */
+/** The number of chart colors. */
 export const maxParts = 8
 
 type ValuesOf = (isPart: (part: Cell) => boolean) => (number | null)[]
 
 type OfParts = { cells: readonly Cells[]; timeZone: string }
 
-/** What bars consist of, by the values of the second grouping. */
+/** The series of a chart, by values of the second grouping. */
 export function seriesOf(parts: ReportColumn, { cells, timeZone }: OfParts, valuesOf: ValuesOf): ChartSeries[] {
   const named = namedParts(cells)
   const write = writerOf(parts, timeZone)
@@ -20,7 +20,7 @@ export function seriesOf(parts: ReportColumn, { cells, timeZone }: OfParts, valu
   return [...series, { key: 'others', name: `${others} Others`, values: valuesOf((part) => !named.includes(part)) }]
 }
 
-/** As many as there are colors; of more, the largest, and one color is left for the others. */
+/** Up to the number of colors; if there are more, the largest ones, with one color for the others. */
 function namedParts(cells: readonly Cells[]): Cell[] {
   const byPart = Map.groupBy(cells, ({ part }) => part)
   const parts = [...byPart.keys()]
@@ -41,13 +41,13 @@ function sizeOf(cells: readonly Cells[] = []): number {
   return cells.reduce((sum, { value }) => sum + (value ?? 0), 0)
 }
 
-/** What stands beside each other reaches as high as the highest of it. */
+/** Grouped bars are as high as the highest one. */
 export function highestOf(series: readonly ChartSeries[], place: number): number | null {
   const known = series.flatMap(({ values }) => values[place] ?? [])
   return known.length === 0 ? null : Math.max(...known)
 }
 
-/** Beside each bar that of the period before. */
+/** Adds the previous period's bar next to each bar. */
 export function withBefore(
   { bars, values, ...rest }: Omit<GroupBars, 'titles'>,
   cells: readonly Cells[],

@@ -2,12 +2,12 @@ import { isOverTime, type Report, type ReportChart } from '@lintel/shared/contra
 import { counted, formatRoundedNumber } from '@lintel/shared/format'
 import { numberTexts } from '../../report-text/index.ts'
 
-/** Undefined for the default formatter: charts write numbers, and 'N/A' for empty values, by themselves (specification 2). */
+/** Undefined for the default formatter: charts format numbers, and 'N/A' for empty values, themselves (specification 2). */
 export function formatOf(formatter: ReportChart['formatter']): ((value: number) => string) | undefined {
   return formatter === 'default' ? undefined : numberTexts[formatter]
 }
 
-/** Says that a chart has no bars or points of their own for some groups, which of them have one, and `where` all of them are. */
+/** Explains that some groups have no bars or points of their own, which ones do, and `where` all of them are. */
 export function cutText(
   shown: number,
   { columns }: Pick<Report, 'columns'>,
@@ -17,27 +17,27 @@ export function cutText(
   return `Only the ${shown} ${which} groups are shown; the ${where} below lists all of them.`
 }
 
-/** What the axis of the chart is marked by. */
+/** The unit of the axis. */
 export function unitOf(formatter: ReportChart['formatter']): 'days' | undefined {
   return formatter === 'days' ? formatter : undefined
 }
 
-/** Says what is not on a line: the number of the rows without a time, where they have one together. */
+/** Mentions the total of rows without a date, which is not on the line. */
 export function undatedText(value: number | null, formatter: ReportChart['formatter']): string {
   if (value === null) return "Rows without a date aren't on the line. See them in the grid."
   const write = formatOf(formatter) ?? formatRoundedNumber
   return `Not on the line because it has no date: ${write(value)}.`
 }
 
-/** The bar of all groups that have none of their own. */
+/** The label of the bar that combines the remaining groups. */
 export function otherText(groups: number): string {
   return `Other (${counted(groups, 'group')})`
 }
 
-/** Between the parts of a bar's label. */
+/** Separates the parts of a bar's label. */
 export const between = ' · '
 
-/** Labels for an axis, where room is scarce: without the parts that all labels share. */
+/** Axis labels without the parts that all labels share. */
 export function ticksOf(labels: readonly string[]): string[] {
   const parts = labels.map((label) => label.split(between).map((part) => part.replace(/^Week of /, '')))
   const [first = []] = parts

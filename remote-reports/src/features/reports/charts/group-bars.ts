@@ -23,10 +23,10 @@ type Groups = {
   kind: ChartKind | undefined
 }
 
-/** The report, and how its charts are to be drawn. */
+/** The report's columns, and the kind of its charts. */
 type Told = { columns: readonly ReportColumn[]; timeZone: string; kind?: ChartKind | undefined }
 
-/** Undefined if the report has three groupings, or more parts than can be told apart and cannot be added up either. */
+/** Undefined for three groupings, or more parts than colors that can't be added up. */
 export function groupBars(
   { dataKey }: Pick<ReportChart, 'dataKey'>,
   { columns, timeZone, kind }: Told,
@@ -59,7 +59,7 @@ function arranged(groups: Groups, given: readonly Cells[], adds: boolean): Omit<
   const others = all.size - shown.filter((bar) => all.has(bar)).length
   const entryOf = entryWriter(groups)
   const stacks: Stack[] = shown.map((bar) => ({ entry: entryOf(bar, all), cells: all.get(bar) ?? [], height }))
-  // A line leads to no bar of all that came before it.
+  // A line has no point for all earlier periods.
   if (others > 0 && !isLine) stacks.push(otherStack(others, { all, shown, height: adds ? height : () => null }))
   const series =
     groups.parts &&
@@ -87,12 +87,12 @@ function arranged(groups: Groups, given: readonly Cells[], adds: boolean): Omit<
   }
 }
 
-/** Where there are no rows, there are none of them, and their sum is nothing; an average of none is no number. */
+/** Without rows, counts and sums are 0; averages have no value. */
 function emptyHeight({ measure }: ReportColumn): number | null {
   return measure === 'count' || measure === 'sum' ? 0 : null
 }
 
-/** Averages of parts have no average together. */
+/** Averages can't be combined. */
 function undatedOf({ parts }: Groups, given: readonly Cells[], adds: boolean): number | null {
   const undated = given.filter(({ bar }) => bar === null)
   return adds || !parts ? heightOf(undated, adds) : null
@@ -104,7 +104,7 @@ type Stack = { entry: Omit<ChartEntry, 'value'>; cells: readonly Cells[]; height
 function entryWriter({ bars: column, timeZone }: Groups): (bar: Cell, all: Cut['all']) => Stack['entry'] {
   const write = writerOf(column, timeZone)
   return (bar, all) => {
-    // No filter asks for a moment: filters ask for its whole day, which may have other bars. A period without rows has nothing to show.
+    // Filters match whole days, so a timestamp's filter may match other bars. A period without rows has nothing to show.
     const isMoment = column.type === 'date' && bar !== null
     return { key: keyOf(bar), label: write(bar), ...((isMoment || !all.has(bar)) && { isPickable: false }) }
   }
@@ -112,14 +112,14 @@ function entryWriter({ bars: column, timeZone }: Groups): (bar: Cell, all: Cut['
 
 type Cut = { all: ReadonlyMap<Cell, readonly Cells[]>; shown: readonly Cell[]; height: Height }
 
-/** Counts and sums of the others add up; averages and extremes say nothing together. No value of the grid is 'Other', so it picks none. */
+/** Counts and sums of the others are added up; averages and extremes can't be. 'Other' is no value of the grid, so it doesn't filter. */
 function otherStack(others: number, { all, shown, height }: Cut): Stack {
   const own = new Set(shown)
   const cells = [...all].flatMap(([bar, some]) => (own.has(bar) ? [] : some))
   return { entry: { key: 'other', label: otherText(others), tick: 'Other', isPickable: false }, cells, height }
 }
 
-/** All, or the newest where they are times, or the largest, in their order. */
+/** All bars, or the newest periods, or the largest ones, in their order. */
 function shownBars(all: ReadonlyMap<Cell, readonly Cells[]>, column: ReportColumn, height: Height): Cell[] {
   const bars = [...all.keys()]
   if (bars.length <= mostChartBars) return bars

@@ -6,12 +6,12 @@ import type { Cell } from '../rows/report-rows.model.ts'
 import type { GroupBars } from './bar-cells.ts'
 import { pieSlices } from './pie-slices.ts'
 
-/** The filter of a grid, which bars, points and slices that are picked narrow to what they stand for. */
+/** The grid filter that clicking bars, points and slices changes. */
 export type Picks = { filter: Filter | null; onChange: (filter: Filter | null) => void }
 
 type GroupChartProps = { chart: ReportChart; groups: GroupBars; picks: Picks | undefined }
 
-/** The groups of a report as the report wants them drawn. */
+/** The groups of a report in its chart type. */
 export function GroupChart({ chart, groups, picks }: GroupChartProps) {
   const { bars, series, isStacked, kind, fields, titles, values } = groups
   const format = formatOf(chart.formatter)
@@ -34,14 +34,14 @@ export function GroupChart({ chart, groups, picks }: GroupChartProps) {
   return <BarChart {...drawn} {...scale} bars={entries} series={series} isStacked={isStacked} />
 }
 
-/** What a bar has in the fields that it picks by. */
+/** The values of a bar in the fields that it filters by. */
 type Path = readonly { field: string; value: Cell }[]
 
 function isPathPicked(filter: Filter | null, path: Path): boolean {
   return path.every(({ field, value }) => isPicked(filter, field, value))
 }
 
-/** Picks the whole path, whatever of it is picked already; a path that is picked as a whole goes as a whole. */
+/** Toggles the whole combination: adds the missing parts, or removes it if it's complete. */
 function togglePath(filter: Filter | null, path: Path): Filter | null {
   const isWhole = isPathPicked(filter, path)
   return path.reduce<Filter | null>(

@@ -5,8 +5,8 @@ import type { Cell } from '../rows/report-rows.model.ts'
 const isDay = /^\d{4}-\d\d-\d\d$/
 
 /**
- * The newest periods of a line, in the order of time, with those between that have no rows: a line that leaves them out looks as if nothing
- * were missing. Moments have no periods and stay as they are.
+ * The newest periods of a line in order, including those without rows, which would otherwise be hidden by the line. Timestamps have no
+ * periods and stay unchanged.
  */
 export function linePeriods(bars: readonly Cell[], { type, unit = 'day' }: ReportColumn): Cell[] {
   const days = bars.filter((bar): bar is string => typeof bar === 'string' && isDay.test(bar)).toSorted()

@@ -11,14 +11,14 @@ import { numberOf, writerOf, type GroupBars } from './bar-cells.ts'
 import { between, otherText } from './chart-text.ts'
 import { largestOf } from './largest.ts'
 
-/** The report whose bars these are. */
+/** The columns and time zone of the report. */
 type Told = { columns: readonly ReportColumn[]; timeZone: string }
 
 type Row = { path: Cell[]; value: number | null }
 
 /**
- * A bar for each row of a grouped report, as the platform draws them, that leads to what it stands for: the path of its groupings. For three
- * groupings, and for more parts than can be told apart.
+ * A bar for each row of a grouped report, like the platform's, that filters by its combination of groupings. For three groupings, and for
+ * more parts than colors.
  */
 export function pathBars(
   { dataKey }: Pick<ReportChart, 'dataKey'>,
@@ -39,7 +39,7 @@ export function pathBars(
     key: JSON.stringify(path),
     label: path.map((cell, level) => writers[level]?.(cell)).join(between),
     value,
-    // No filter asks for a moment: filters ask for its whole day, which may have other bars.
+    // Filters match whole days, so a timestamp's filter may match other bars.
     ...(path.some((cell, level) => cell !== null && groups[level]?.column.type === 'date') && { isPickable: false }),
   }))
   const others = all.length - shown.length
@@ -57,13 +57,13 @@ export function pathBars(
   }
 }
 
-/** All, or the newest where they are times, or the largest. */
+/** All rows, or the newest periods, or the largest ones. */
 function shownRows(all: readonly Row[], columns: readonly ReportColumn[]): readonly Row[] {
   if (all.length <= mostChartBars) return all
   return isOverTime(columns) ? all.slice(-mostChartBars) : largestOf(all, ({ value }) => value)
 }
 
-/** Of the rows that are not shown; null if none of them has a value. */
+/** The sum of hidden rows; null if none has a value. */
 function sumOf(all: readonly Row[], shown: ReadonlySet<Row>): number | null {
   const known = all.flatMap((row) => (shown.has(row) || row.value === null ? [] : [row.value]))
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)

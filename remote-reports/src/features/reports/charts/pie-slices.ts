@@ -3,7 +3,7 @@ import { maxParts } from './bar-series.ts'
 import { otherText } from './chart-text.ts'
 import type { GroupBars } from './bar-cells.ts'
 
-/** The largest groups, in their order, and one slice for all others: a pie has as many slices as there are colors. */
+/** The largest groups in their order, and one slice for all others: a pie has as many slices as colors. */
 export function pieSlices(bars: readonly ChartEntry[], { values, others }: Pick<GroupBars, 'values' | 'others'>) {
   const own = bars.filter(({ key }) => values.has(key))
   if (bars.length <= maxParts) return [...bars]
@@ -11,7 +11,7 @@ export function pieSlices(bars: readonly ChartEntry[], { values, others }: Pick<
   const named = new Set(bySize.slice(0, maxParts - 1).map(({ key }) => key))
   const rest = bars.filter(({ key }) => !named.has(key))
   const value = rest.reduce((sum, one) => sum + (one.value ?? 0), 0)
-  // One of the bars may stand for others already.
+  // One of the bars may already combine others.
   const groups = own.length - named.size + others
   return [
     ...own.filter(({ key }) => named.has(key)),

@@ -2,7 +2,7 @@ import { BarChart } from '@lintel/shared/charts'
 import type { ReportChart } from '@lintel/shared/contract/reports'
 import { formatOf, otherText, ticksOf, unitOf } from './chart-text.ts'
 
-/** A chart as the platform has made it: until the rows are here, and for what they cannot be grouped by. */
+/** A chart as the platform created it, until the rows are loaded, or if they can't be grouped. */
 export function PlainChart({ chart, isLoading }: { chart: ReportChart; isLoading: boolean }) {
   const { name, labels, data, formatter, others } = chart
   const format = formatOf(formatter)

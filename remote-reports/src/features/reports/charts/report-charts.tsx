@@ -13,15 +13,15 @@ import { PlainChart } from './plain-chart.tsx'
 type ReportChartsProps = {
   report: Report
   rows: ReportRows
-  /** The rows are on their way. */
+  /** The rows are loading. */
   isLoading: boolean
-  /** What is filtered by what is picked; without it nothing can be picked. */
+  /** The filter that clicks change; charts aren't clickable without it. */
   picks?: Picks
-  /** There is no room for two beside each other. */
+  /** Two charts don't fit side by side. */
   isAlone?: boolean
 }
 
-/** One chart for each measure, which says how many of twelve columns it takes. */
+/** A chart for each measure, with its width in twelve columns. */
 export function ReportCharts({ report, rows, isLoading, picks, isAlone = false }: ReportChartsProps) {
   const { charts, columns, rowCount, timeZone, definition } = report
   const kind = definition.grouping?.chartKind
@@ -32,9 +32,9 @@ export function ReportCharts({ report, rows, isLoading, picks, isAlone = false }
       groups: rows.count > 0 ? (groupBars(chart, told, rows) ?? pathBars(chart, told, rows)) : undefined,
     }))
   }, [charts, columns, timeZone, kind, rows])
-  // What is grouped waits for the rows; three groupings are shown as the platform has drawn them until then.
+  // Grouped charts wait for the rows; three groupings show the platform's charts until then.
   const isWaiting = isLoading && (columns ?? []).filter(isGroupColumn).length <= 2
-  // That there are no rows, the grid says.
+  // The grid says that there are no rows.
   if (charts.length === 0 || rowCount === 0) return null
   return (
     <ChartGrid>
@@ -55,7 +55,7 @@ export function ReportCharts({ report, rows, isLoading, picks, isAlone = false }
 
 const wholeWidth = { lg: 12, md: 12 }
 
-/** Bars of parts want more room than plain ones, and fewer of them less than those that the platform counted. */
+/** Bars with parts need more space, and fewer bars less than the platform assumed. */
 function widthOf({ lg, md }: ReportChart, groups: GroupBars | undefined) {
   if (groups?.kind === 'pie') return { lg: 6, md: 6 }
   if (!groups?.series && groups?.kind !== 'line') return { lg, md }
@@ -64,7 +64,7 @@ function widthOf({ lg, md }: ReportChart, groups: GroupBars | undefined) {
 
 type CutNoteProps = { report: Report; chart: ReportChart; groups: GroupBars | undefined }
 
-/** A pie has fewer slices than the report has groups, and says so by its last one. */
+/** If a pie has fewer slices than groups, its last slice says so. */
 function CutNote({ report, chart, groups }: CutNoteProps) {
   if (groups?.kind === 'pie' || !(groups ? groups.others > 0 : chart.isCut)) return null
   return <Note>{cutText(groups ? groups.values.size : chart.labels.length, report, { where: 'grid' })}</Note>

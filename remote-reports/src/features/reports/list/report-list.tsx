@@ -10,7 +10,7 @@ import { ReportRow } from './report-row.tsx'
 /** Page size of the list (specification 2, "Business constants and limits"). */
 const place = { itemsPerPage: 10 }
 
-/** The reports that the person may see, newest first; page and search are in the address. */
+/** The reports that the user can see, newest first; page and search are in the URL. */
 export function ReportList() {
   const { text, sought, search } = useListSearch(place)
   const [pagination, onPagination] = useListPlace(place)

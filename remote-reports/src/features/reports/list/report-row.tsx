@@ -8,7 +8,7 @@ import { Box, Check, ChevronRight, CircleAlert, Flex, Inbox, Spinner, Text } fro
 import { statusText, titleOf } from '../../report-text/index.ts'
 import { RunAgain } from '../run/run-again.tsx'
 
-/** Leads to the report. A failed report says why it failed and can be run again here. */
+/** Links to the report. A failed report shows its reason and can be run again. */
 export function ReportRow({ report }: { report: ReportSummary }) {
   const { id, status, statusDetails, completedDate, submittedBy } = report
   const hasFailed = status === 'Failed'
@@ -45,7 +45,7 @@ export function ReportRow({ report }: { report: ReportSummary }) {
   )
 }
 
-/** Complete = check, Queued = inbox, in progress = spinner (specification 2, "Reports"); our Failed has a sign of its own. */
+/** Complete = check, Queued = inbox, in progress = spinner (specification 2, "Reports"); Failed has an icon of its own. */
 function StatusIcon({ status }: { status: ReportStatus }) {
   if (status === 'Queued') return <Inbox aria-hidden size={20} />
   if (status === 'InProgress') return <Spinner aria-hidden size="sm" color="blue.fg" />

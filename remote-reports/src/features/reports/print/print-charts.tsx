@@ -2,7 +2,7 @@ import type { Report, ReportChart } from '@lintel/shared/contract/reports'
 import { formatRoundedNumber } from '@lintel/shared/format'
 import { cutText, formatOf, otherText } from '../charts/chart-text.ts'
 
-/** Bars in percent of a table cell. The charts of the page have to measure the screen first, and paper cannot be measured. */
+/** Bars in percent of a table cell, because charts have to measure the screen, and paper can't be measured. */
 export function PrintCharts({ report }: { report: Report }) {
   const { charts } = report
   if (charts.length === 0) return null

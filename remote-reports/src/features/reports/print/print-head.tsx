@@ -7,7 +7,7 @@ import { momentIn, titleOf } from '../../report-text/index.ts'
 
 type PrintHeadProps = { report: Report; rowCount: number; printed: number }
 
-/** The organization, title, date and filter of the report, how many rows it has, and how many of them are not printed. */
+/** Organization, title, date, filter and row count of the report, and how many rows are not printed. */
 export function PrintHead({ report, rowCount, printed }: PrintHeadProps) {
   const { submittedBy, completedDate, filterInWords, timeZone } = report
   const isFiltered = report.rowCount !== null && report.rowCount !== rowCount

@@ -1,12 +1,12 @@
 import type { PrintedPart } from './use-printed-rows.ts'
 
-/** How rows are laid out on paper: widths of columns in percent, size of letters in pixels, and the size of the sheet. */
+/** The print layout: column widths in percent, font size in pixels, and paper size. */
 export type Paper = { columns: number[]; letters: number; size: string }
 
 const millimeter = 96 / 25.4
-/** The left and the right margin together, in millimeters. */
+/** Left and right margin together, in millimeters. */
 const margins = 24
-/** A4 to A0, landscape, in millimeters. Printers scale larger sheets down to their paper; a PDF can be of any size. */
+/** A4 to A0, landscape, in millimeters. Printers scale larger sheets down; a PDF can have any size. */
 const sheets = [
   { width: 297, height: 210 },
   { width: 420, height: 297 },
@@ -15,13 +15,13 @@ const sheets = [
   { width: 1189, height: 841 },
 ] as const
 const letters = { least: 7, most: 11 }
-/** How wide a letter is in wide fonts: `letter` as a part of its height, `bold` how much more in the bold titles. */
+/** The width of a letter in wide fonts: `letter` relative to its height, `bold` as a factor for bold titles. */
 const share = { letter: 0.6, bold: 1.2 }
-/** In letters: longer words are broken, longer texts go over several lines. */
+/** In letters: longer words are broken, longer texts wrap. */
 const longest = { word: 24, line: 48 }
 /** In letters. */
 const padding = 3
-/** Enough to estimate how wide the columns must be. */
+/** Enough to estimate column widths. */
 const measuredParts = 3
 
 export function paperFor(titles: readonly string[], parts: readonly PrintedPart[]): Paper {
@@ -42,12 +42,12 @@ export function paperFor(titles: readonly string[], parts: readonly PrintedPart[
   return {
     columns: widths.map((one) => (100 * one) / all),
     letters: Math.min(letters.most, Math.max(letters.least, Math.floor(room * 2) / 2)),
-    // In millimeters, because browsers know only the smaller sheets by name.
+    // In millimeters, because browsers only know names of smaller sizes.
     size: `${width}mm ${height}mm`,
   }
 }
 
-/** How many letters wide a column must be for nine tenths of its texts, and for its longest word, up to `longest`. */
+/** The column width in letters for nine tenths of its texts and its longest word, up to `longest`. */
 function charactersOf(title: string, texts: readonly string[]): number {
   const lengths = texts.map((text) => text.length).toSorted((one, other) => one - other)
   const most = lengths[Math.floor(lengths.length * 0.9)] ?? 0

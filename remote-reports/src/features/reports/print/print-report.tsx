@@ -6,7 +6,7 @@ import { PrintSheet } from './print-sheet.tsx'
 
 type PrintReportProps = { report: Report; grid: GridModel<number>; isReady: boolean }
 
-/** Prints the report, or makes a PDF of it in the browser's dialog. Ctrl+P and Cmd+P do the same. */
+/** Prints the report or saves it as PDF in the browser's dialog, also with Ctrl+P and Cmd+P. */
 export function PrintReport({ report, grid, isReady }: PrintReportProps) {
   const [isPrinting, setPrinting] = useState(false)
   const onKey = useEffectEvent((event: KeyboardEvent) => {

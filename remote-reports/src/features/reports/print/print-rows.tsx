@@ -4,12 +4,12 @@ import type { PrintedPart } from './use-printed-rows.ts'
 
 type PrintRowsProps = {
   columns: readonly GridColumn<number>[]
-  /** Of each column, in percent. */
+  /** Column widths in percent. */
   widths: readonly number[]
   parts: readonly PrintedPart[]
 }
 
-/** A real table, because browsers repeat the head of a table on each page. */
+/** A table element, because browsers repeat its header on each page. */
 export function PrintRows({ columns, widths, parts }: PrintRowsProps) {
   const numeric = columns.map(({ type }) => type === 'number')
   return (
@@ -29,7 +29,7 @@ export function PrintRows({ columns, widths, parts }: PrintRowsProps) {
         </tr>
       </thead>
       {parts.map((part, index) => (
-        // Parts are only ever added at the end: the place is a key.
+        // Parts are only appended, so the index is a stable key.
         <Part key={index} part={part} numeric={numeric.join()} />
       ))}
     </table>

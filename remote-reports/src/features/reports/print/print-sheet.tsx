@@ -12,20 +12,20 @@ import { usePrintedRows } from './use-printed-rows.ts'
 
 type PrintSheetProps = { report: Report; grid: GridModel<number>; onPrinted: () => void }
 
-/** What is printed instead of the page: head, charts and a plain table, black on white in dark mode too. */
+/** The print version of the page: header, charts and a plain table, black on white even in dark mode. */
 export function PrintSheet({ report, grid, onPrinted }: PrintSheetProps) {
   const rows = usePrintedRows(grid)
   const paper = useMemo(() => {
     const titles = rows.columns.map(({ title }) => title)
-    // Nothing is seen before all rows are there: computing the paper again with each part would be in vain.
+    // Nothing is visible before all rows are ready, so the layout is computed only once.
     return paperFor(titles, rows.isReady ? rows.parts : [])
   }, [rows.columns, rows.isReady, rows.parts])
   const sheet = useRef<HTMLDivElement>(null)
   const print = useEffectEvent(async (isLeft: () => boolean) => {
-    // Waits for the logo; one that cannot be loaded is not printed.
+    // Waits for the logo, which is left out if it fails to load.
     await Promise.allSettled(Array.from(sheet.current?.querySelectorAll('img') ?? [], (image) => image.decode()))
     if (isLeft()) return
-    // Browsers name the PDF after the title of the page.
+    // Browsers use the document title as the PDF's name.
     const title = document.title
     document.title = withoutBidiControls(titleOf(report)).replaceAll('|', '-')
     window.print()

@@ -1,6 +1,6 @@
 import type { Paper } from './print-paper.model.ts'
 
-/** Page numbers stand in a margin box, which Chromium knows from version 131 on; other browsers print no page numbers. */
+/** Page numbers use margin boxes, which Chromium supports from version 131; other browsers print none. */
 export function printStyle({ size, letters }: Pick<Paper, 'size' | 'letters'>): string {
   return `@page { size: ${size}; } ${style} .print-sheet .rows { font-size: ${letters}px; }`
 }

@@ -1,13 +1,13 @@
 import { maxPrintedRows, shownColumns, writerOf, type GridModel } from '@lintel/shared/grid'
 import { useEffect, useState } from 'react'
 
-/** Rows that are written at a time, which takes a few milliseconds. */
+/** Rows that are formatted at once, which takes a few milliseconds. */
 const atOnce = 200
 
-/** Some of the rows, each a list of texts, one for each column. */
+/** A batch of rows, each with a text per column. */
 export type PrintedPart = readonly (readonly string[])[]
 
-/** The rows that the filter leaves, as the grid orders and writes them; in parts, so that the page stays usable. */
+/** The filtered rows in the grid's order and format, in batches, so that the page stays responsive. */
 export function usePrintedRows(grid: GridModel<number>) {
   const [{ columns, positions, engine }] = useState(() => ({ ...grid, columns: shownColumns(grid) }))
   const total = Math.min(maxPrintedRows, positions.length)

@@ -1,6 +1,6 @@
 import { isGroupColumn, type GroupUnit, type ReportColumn } from '@lintel/shared/contract/reports'
 
-/** How far the first days of two periods that follow each other are apart. */
+/** The distance between the first days of consecutive periods. */
 const lengths: Record<GroupUnit, { days: number; months: number }> = {
   day: { days: 1, months: 0 },
   week: { days: 7, months: 0 },
@@ -10,14 +10,14 @@ const lengths: Record<GroupUnit, { days: number; months: number }> = {
   year: { days: 0, months: 12 },
 }
 
-/** The first grouping of a report by days or longer periods, with its index among the columns; undefined if there is none. */
+/** The first grouping of a report by periods, with its column index; undefined if there is none. */
 export function periodColumn(columns: readonly ReportColumn[]) {
   const index = columns.findIndex((column) => isGroupColumn(column) && column.type === 'day')
   const column = columns[index]
   return column && { index, column, unit: column.unit ?? 'day' }
 }
 
-/** The first day of the period that a day (`2026-11-29`) is in. */
+/** The first day of the period that contains a day (`2026-11-29`). */
 export function periodStart(day: string, unit: GroupUnit): string {
   const date = dateOf(day)
   const { days, months } = lengths[unit]
@@ -30,7 +30,7 @@ export function periodStart(day: string, unit: GroupUnit): string {
   return dayText(date)
 }
 
-/** The first day of the period before the one that begins on this day. */
+/** The first day of the previous period. */
 export function periodBefore(start: string, unit: GroupUnit): string {
   const date = dateOf(start)
   const { days, months } = lengths[unit]
@@ -38,7 +38,7 @@ export function periodBefore(start: string, unit: GroupUnit): string {
   return dayText(date)
 }
 
-/** The day at a moment, by the clocks of a time zone. */
+/** The date of a timestamp in a time zone. */
 export function dayIn(timeZone: string, moment: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.parse(moment))
 }

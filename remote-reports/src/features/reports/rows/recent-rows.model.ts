@@ -2,10 +2,7 @@ import type { Report } from '@lintel/shared/contract/reports'
 import { dayIn, periodColumn, periodStart } from './periods.model.ts'
 import type { ReportRows } from './report-rows.model.ts'
 
-/**
- * The rows of the periods in the last months before a report was completed, by the clocks of its time zone. Undefined for a report without
- * periods, which cannot be narrowed to some of them.
- */
+/** The rows of the last months before a report was completed, in its time zone. Undefined for a report without periods. */
 export function recentRows(
   { columns, completedDate, timeZone }: Pick<Report, 'columns' | 'completedDate' | 'timeZone'>,
   rows: ReportRows,

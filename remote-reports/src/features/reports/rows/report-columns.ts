@@ -4,8 +4,8 @@ import { textOf } from '../../report-text/index.ts'
 import type { ReportRows } from './report-rows.model.ts'
 
 /**
- * The columns of the grid, with moments and the present day by the clock of the report's time zone. Sums, counts and shares have a total below them; of averages, a
- * total would say nothing.
+ * The columns of the grid, with timestamps and the current day in the report's time zone. Sums, counts and shares have totals; averages
+ * can't.
  */
 export function gridColumns(
   { columns, timeZone }: Pick<Report, 'columns' | 'timeZone'>,

@@ -2,12 +2,12 @@ import type { RowGroup } from '@lintel/shared/contract/reports'
 
 export type Cell = string | number | boolean | null
 
-/** The rows of a report as columns, `columns[c][r]`. The grid's rows are `places`: a row is the number of its place in them. */
+/** The rows of a report as columns, `columns[c][r]`. The grid's rows are the indexes in `places`. */
 export type ReportRows = { count: number; columns: readonly (readonly Cell[])[]; places: readonly number[] }
 
 export const noRows: ReportRows = { count: 0, columns: [], places: [] }
 
-/** Collects groups of rows, in the order in which they arrive. */
+/** Collects row groups in the order of arrival. */
 export function collectRows(columnCount: number) {
   const columns: Cell[][] = Array.from({ length: columnCount }, () => [])
   const places: number[] = []

@@ -10,8 +10,8 @@ const defaultWidth = 200
 type Told = Pick<Report, 'columns' | 'timeZone'>
 
 /**
- * The rows that the filter leaves, in the order and the groups of the grid, with the shown columns. Numbers, durations and dates can be calculated with, and
- * are written as in the sheets that schedules send.
+ * The filtered rows in the grid's order and groups, with the visible columns. Numbers, durations and dates are numeric cells, formatted
+ * like scheduled spreadsheets.
  */
 export function reportSheet(grid: GridModel<number>, { columns, timeZone }: Told): Sheet {
   const { engine, positions } = grid
@@ -32,7 +32,7 @@ type Cells = { told: ReportColumn | undefined; valueAt: (row: number) => CellVal
 
 function sheetColumn(column: GridColumn<number>, { told, valueAt }: Cells): SheetColumn {
   const { title, type = 'text', format: written, timeZone, width = defaultWidth } = column
-  // What the report has not told, somebody has calculated.
+  // Columns that the report doesn't have are calculated in the grid.
   const format = sheetFormatOf(told ?? { type, format: written }, currentCurrency())
   const head = { title, width: Math.round(width / pixelsPerCharacter) }
   if (type === 'number')
@@ -40,14 +40,14 @@ function sheetColumn(column: GridColumn<number>, { told, valueAt }: Cells): Shee
   if (type === 'date')
     return {
       ...head,
-      // A cell knows no time zone, so the title names it, as in the sheets that schedules send.
+      // Cells have no time zone, so the title names it, as in scheduled spreadsheets.
       title: timeZone === undefined ? title : `${title} (${timeZone})`,
       kind: 'date',
       timeZone,
       ...(format && { format }),
       valueAt: (row) => momentOf(valueAt(row)),
     }
-  // Weeks, months and years are their first days. Quarters, which no format writes, are texts.
+  // Weeks, months and years are their first days. Quarters are text, because there is no number format for them.
   if (type === 'day' && told?.unit !== 'quarter')
     return {
       ...head,
@@ -64,7 +64,7 @@ function numberOf(value: CellValue): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** Days are kept as UTC's. */
+/** Dates are stored as UTC. */
 function momentOf(value: CellValue): number | null {
   return typeof value === 'string' ? Date.parse(value) : null
 }

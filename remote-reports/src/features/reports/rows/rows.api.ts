@@ -3,7 +3,7 @@ import { rowGroupSchema, type Report } from '@lintel/shared/contract/reports'
 import { reportPath } from '../reports.api.ts'
 import { collectRows, type ReportRows } from './report-rows.model.ts'
 
-/** All rows of a report that is complete. They never change, so they are loaded once. */
+/** All rows of a complete report. They never change, so they are loaded once. */
 export function rowsQuery(organization: string, { id, columns, rowCount }: Report) {
   return queryOptions({
     queryKey: ['reports', 'rows', organization, id],
@@ -18,7 +18,7 @@ export function rowsQuery(organization: string, { id, columns, rowCount }: Repor
       }
       return all
     },
-    // Looking for what is equal in two answers of a million cells takes longer than drawing the new one.
+    // Comparing two responses with a million cells takes longer than rendering the new one.
     structuralSharing: false,
     staleTime: Infinity,
   })

@@ -11,7 +11,7 @@ import { requestNotice } from '../reports.api.ts'
 
 type NotifyButtonProps = { report: Pick<ReportSummary, 'id'>; size?: 'sm' | 'md'; onAsked?: () => void }
 
-/** Asks for an e-mail and, on whatever page the person is then, a toast. Tells at once if the report is over already. */
+/** Subscribes to an email and a toast on any page when the report ends. Notifies immediately if it has already ended. */
 export function NotifyButton({ report, size = 'md', onAsked }: NotifyButtonProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()

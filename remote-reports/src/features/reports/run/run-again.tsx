@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { titleOf } from '../../report-text/index.ts'
 import { runAgain } from '../reports.api.ts'
 
-/** Orders the same report type over the same data set, once however often it is clicked, and shows the new report. */
+/** Requests the same report type with the same data set, once however often it's clicked, and opens the new report. */
 export function RunAgain({ report }: { report: ReportSummary }) {
   const organization = useOrganizationId()
   const navigate = useNavigate()

@@ -17,12 +17,14 @@ export function RunReport() {
   return <DialogButton isPrimary label="Run Report" dialog={RunReportDialog} />
 }
 
-/** Asks for a report type and a data set, then says that the report is queued and offers Notify When Complete, until it can be opened. */
+/**
+ * Asks for a report type and a data set, then confirms that the report is queued and offers Notify When Complete, until it can be opened.
+ */
 export function RunReportDialog({ isOpen, onClose, start }: DialogProps & { start?: Partial<ReportSelection> }) {
   const selections = useReportSelections(isOpen, start)
   const { selected, missing } = selections
   const submit = useAction(submitReport(useQueryClient(), useOrganizationId()), { showsError: isOpen })
-  // One key as long as the dialog is open: a second click, or one after a failure, does not order a second report.
+  // One key per opened dialog, so that repeated clicks and retries don't request a second report.
   const [key] = useState(newId)
   const ordered = useFollowed(submit.data, isOpen)
   return (
@@ -82,7 +84,7 @@ function wordsOf(report: ReportSummary): string {
   return 'Depending on the Size of the Dataset, this may take some time.'
 }
 
-/** The report as it is by now, for as long as the dialog is open. */
+/** The report's current state while the dialog is open. */
 function useFollowed(ordered: ReportSummary | undefined, isOpen: boolean): ReportSummary | undefined {
   const query = followedReportQuery(useOrganizationId(), ordered?.id ?? '')
   const { data } = useQuery({ ...query, enabled: isOpen && ordered !== undefined })

@@ -1,7 +1,7 @@
 import { copyText } from '@lintel/shared/toast'
 import { Button, Link2 } from '@lintel/shared/ui'
 
-/** Copies the address, which holds filters and sort order. The server decides who can open it. */
+/** Copies the URL, which contains filters and sorting. The server checks who can open it. */
 export function CopyLink({ size = 'sm' }: { size?: 'sm' | 'md' }) {
   const copy = () =>
     copyText(window.location.href, {

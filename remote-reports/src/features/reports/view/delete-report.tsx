@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { titleOf } from '../../report-text/index.ts'
 import { deleteReport } from '../reports.api.ts'
 
-/** Asks first, because the report is deleted for everyone and cannot be brought back. */
+/** Asks for confirmation, because the report is permanently deleted for everyone. */
 export function DeleteReport({ report }: { report: Report }) {
   const organization = useOrganizationId()
   const navigate = useNavigate()

@@ -3,13 +3,13 @@ import { Button, Flex, Text } from '@lintel/shared/ui'
 
 type PickedRowsProps = {
   isFiltered: boolean
-  /** How many rows the filter leaves, and how many there are. */
+  /** The number of filtered rows, and of all rows. */
   shown: number
   all: number
   onShow: () => void
 }
 
-/** Between charts and grid: what is picked narrows rows that are out of sight below, so it says to how many, and leads to them. */
+/** Between charts and grid: says how many rows a click in a chart has left, and scrolls to them. */
 export function PickedRows({ isFiltered, shown, all, onShow }: PickedRowsProps) {
   return (
     <Flex gap="3" align="center" wrap="wrap" minH="9">

@@ -6,7 +6,7 @@ import { ReportProgress } from './report-progress.tsx'
 import { ReportResult } from './report-result.tsx'
 import { useReportEvents } from './use-report-events.ts'
 
-/** A complete report; else how far it is, or why it has failed. */
+/** A complete report, its progress, or why it failed. */
 export function ReportDetails({ report }: { report: Report }) {
   useReportEvents(report)
   if (report.status === 'Complete') return <ReportResult report={report} />

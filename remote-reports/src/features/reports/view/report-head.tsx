@@ -9,7 +9,7 @@ import { statusText, titleOf } from '../../report-text/index.ts'
 
 type ReportHeadProps = { report: Report; actions?: ReactNode }
 
-/** Title, date and submitter of the report, its filter in words, and how many rows it has. */
+/** Title, date, submitter, filter and row count of the report. */
 export function ReportHead({ report, actions }: ReportHeadProps) {
   const { status, submittedBy, requestedDate, completedDate, rowCount, sourceRowCount, filterInWords, timeZone } =
     report

@@ -4,7 +4,7 @@ import { Box, ErrorPanel } from '@lintel/shared/ui'
 import { Progress } from '@lintel/shared/widgets'
 import { RunAgain } from '../run/run-again.tsx'
 
-/** How far the report is, or why it has failed, with Run Again. */
+/** The progress of the report, or why it failed, with Run Again. */
 export function ReportProgress({ report }: { report: Report }) {
   const { status, statusDetails, progress } = report
   if (status === 'Failed') {

@@ -17,7 +17,7 @@ import { DeleteReport } from './delete-report.tsx'
 import { PickedRows } from './picked-rows.tsx'
 import { ReportHead } from './report-head.tsx'
 
-/** A complete report: its charts, its grid, and what can be done with them. */
+/** A complete report with charts, grid and actions. */
 export function ReportResult({ report }: { report: Report }) {
   const { data = noRows, error, isFetching, isPending, refetch } = useQuery(rowsQuery(useOrganizationId(), report))
   const { id: subject, reportTypeId, columns: written, timeZone } = report

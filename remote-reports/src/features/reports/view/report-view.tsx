@@ -5,7 +5,7 @@ import { EmptyState, FileText, LinkButton, LoadError, Skeleton, Stack, VisuallyH
 import { reportQuery } from '../reports.api.ts'
 import { ReportDetails } from './report-details.tsx'
 
-/** One report, or why it cannot be shown. */
+/** A report, or why it can't be shown. */
 export function ReportView({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(reportQuery(useOrganizationId(), id))
   if (data) return <ReportDetails report={data} />

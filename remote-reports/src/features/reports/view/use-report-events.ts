@@ -5,7 +5,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { useEffect, useEffectEvent } from 'react'
 import { cacheReport, reportPath } from '../reports.api.ts'
 
-/** Follows the event stream of a report while it is being made, so that its progress is seen without a reload. */
+/** Follows the event stream of a report in progress. */
 export function useReportEvents({ id, status }: Report): void {
   const client = useQueryClient()
   const organization = useOrganizationId()

@@ -19,7 +19,7 @@ import {
 import { titleOf } from '../recurrence-text.model.ts'
 import { changeSchedule, schedulesQuery } from '../schedules.api.ts'
 
-/** Changes when a report recurs and who gets it. Its report type and its data set cannot be changed. */
+/** Edits recurrence and recipients. Report type and data set can't be changed. */
 export function EditScheduleDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
   const organization = useOrganizationId()
   const client = useQueryClient()

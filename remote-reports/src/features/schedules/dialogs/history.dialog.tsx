@@ -8,7 +8,7 @@ import { ModalDialog } from '@lintel/shared/widgets'
 import { momentIn, runText, titleOf } from '../recurrence-text.model.ts'
 import { scheduleRunsQuery } from '../schedules.api.ts'
 
-/** Each time the report was due, and what came of it. */
+/** All runs of the report and their results. */
 export function HistoryDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
   const organization = useOrganizationId()
   const { data, error, isFetching, refetch } = useQuery(scheduleRunsQuery(organization, schedule.id))

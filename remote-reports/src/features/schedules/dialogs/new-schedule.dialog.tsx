@@ -27,11 +27,11 @@ export function NewSchedule() {
   return <DialogButton label="New Recurring Report" dialog={NewScheduleDialog} />
 }
 
-/** Asks for a report type, a data set, when the report recurs and who gets it, then says that it has been created. */
+/** Asks for report type, data set, recurrence and recipients, then confirms the creation. */
 export function NewScheduleDialog({ isOpen, onClose, start }: DialogProps & { start?: Partial<ReportSelection> }) {
   const selections = useReportSelections(isOpen, start)
   const create = useAction(createSchedule(useQueryClient(), useOrganizationId()))
-  // One key as long as the dialog is open: what is sent again after a failure makes no second schedule.
+  // One key per opened dialog, so that retries create no second schedule.
   const [key] = useState(newId)
   const ownId = useUser()?.id
   const mayShare = useHasAnyRole(['reporting.share'])
@@ -97,7 +97,7 @@ function CreatedButtons({ schedule, onClose }: { schedule: Schedule; onClose: ()
   const organization = useOrganizationId()
   const { isRunning, sendToMe } = useSendToMe(schedule.id)
   return (
-    // On a phone they take two lines.
+    // Wraps on phones.
     <Flex gap="3" wrap="wrap" justify="flex-end">
       <Button variant="outline" colorPalette="gray" loading={isRunning} loadingText="Send to Me Now" onClick={sendToMe}>
         Send to Me Now

@@ -6,7 +6,7 @@ import { momentIn } from '../recurrence-text.model.ts'
 import { nextRunsQuery } from '../schedules.api.ts'
 import { recurrenceFormSchema, type RecurrenceForm } from './schedule-form.model.ts'
 
-/** The next five runs of the recurrence in the fields above, in its time zone. */
+/** The next five runs of the recurrence above, in its time zone. */
 export function NextRuns() {
   const fields = useWatch<{ recurrence: RecurrenceForm }, 'recurrence'>({ name: 'recurrence' })
   const { data: recurrence } = recurrenceFormSchema.safeParse(fields)

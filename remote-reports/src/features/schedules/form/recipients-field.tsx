@@ -9,19 +9,19 @@ import { Box, Button, Flex, Text, VisuallyHidden, X } from '@lintel/shared/ui'
 import { Combobox } from '@lintel/shared/widgets'
 
 type RecipientsFieldProps = {
-  /** The source of the data set: only members who can see it are offered. Undefined until a report type is selected. */
+  /** The source of the data set: only members who can see it can be chosen. Undefined until a report type is selected. */
   source: DataSourceName | undefined
-  /** The recipients so far, of whom some may have left the organization: then only this knows their names. */
+  /** Current recipients, with the names of those who have left the organization. */
   known?: readonly { id: string; name: string }[]
 }
 
-/** The field `recipients`: the ids of the members who get the report by e-mail. */
+/** The field `recipients`: ids of members who get the report by email. */
 export function RecipientsField({ source, known = [] }: RecipientsFieldProps) {
   const { id: productId } = useProduct()
   const { data: members = [] } = useQuery(membersQuery(useOrganizationId()))
   const readers = members.filter((member) => mayRead(member, source, productId))
   const user = useUser()
-  // The person is the first recipient, before anyone else is known.
+  // The user is the first recipient before members are loaded.
   const people = [...(user ? [user] : []), ...members].map((one) => ({ id: one.id, name: nameOf(one) }))
   const names = new Map([...known, ...people].map(({ id, name }) => [id, name]))
   return (
@@ -30,7 +30,7 @@ export function RecipientsField({ source, known = [] }: RecipientsFieldProps) {
       render={({ field: { value, onChange }, fieldState: { error } }) => (
         <Box>
           <Combobox
-            // A fresh, empty field after each choice: the chosen name is listed below.
+            // Reset after each choice: the chosen name is listed below.
             key={value.length}
             label="Send To"
             placeholder={source === undefined ? 'Choose a report type first' : 'Add a recipient'}
@@ -39,7 +39,7 @@ export function RecipientsField({ source, known = [] }: RecipientsFieldProps) {
               .map((one) => ({ value: one.id, label: nameOf(one) }))}
             value={undefined}
             isInDialog
-            // No one is left to choose.
+            // Everyone is already chosen.
             isDisabled={readers.every(({ id }) => value.includes(id))}
             onChange={(id) => {
               if (id !== undefined) onChange([...value, id])

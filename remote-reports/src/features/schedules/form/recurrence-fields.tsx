@@ -16,7 +16,7 @@ const days = [
 const months = monthNames.map((label, index) => ({ value: String(index + 1), label }))
 const shorterMonths = 'In shorter months, it runs on the last day.'
 
-/** The fields of `recurrence` in the form's values: when the report recurs. Below them its next five runs. */
+/** The fields of `recurrence`, with the next five runs. */
 export function RecurrenceFields() {
   const frequency = useWatch<Values, 'recurrence.frequency'>({ name: 'recurrence.frequency' })
   return (

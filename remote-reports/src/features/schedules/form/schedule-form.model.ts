@@ -11,7 +11,7 @@ import {
   sendingOf,
 } from '../sending/sending-form.model.ts'
 
-/** The values of the fields, which are text: those of all three frequencies, so that changing the frequency loses none. */
+/** Field values as text, for all three frequencies, so that changing the frequency loses none. */
 const fields = z.object({
   frequency: z.enum(frequencies),
   interval: z.string().regex(/^([1-9]\d{0,2})$/, 'Use a whole number from 1 to 999.'),
@@ -34,7 +34,7 @@ export const recurrenceFormSchema = fields
 
 export type RecurrenceForm = z.input<typeof recurrenceFormSchema>
 
-/** The form of both dialogs: when a report recurs, who gets it, with what, and whether. */
+/** The form of both dialogs: recurrence, recipients, attachment, and condition. */
 export const scheduleFormSchema = z
   .object({
     recurrence: recurrenceFormSchema,
@@ -56,13 +56,13 @@ export const scheduleFormTitles: Record<keyof ScheduleForm, string> = {
   outsiders: 'Email Addresses Outside the Organization',
 }
 
-/** The fields of a schedule that is there already. */
+/** The form values of an existing schedule. */
 export function scheduleFormOf(schedule: Schedule): ScheduleForm {
   const { recurrence, recipients } = schedule
   return { recurrence: formOf(recurrence), recipients: recipients.map(({ id }) => id), ...sendingOf(schedule) }
 }
 
-/** What a field says, in words. */
+/** The value of a field as text. */
 export function fieldText(name: keyof ScheduleForm, form: ScheduleForm, members: readonly Member[]): string {
   if (name === 'recurrence') {
     const { data } = recurrenceFormSchema.safeParse(form.recurrence)
@@ -78,7 +78,7 @@ function nameOf(id: string, members: readonly Member[]): string {
   return member ? `${member.firstName} ${member.lastName}`.trim() : 'a former member'
 }
 
-/** Who may not send reports outside sends no list of those addresses, which leaves it as it is. */
+/** Users without the role omit external recipients, which leaves them unchanged. */
 export function withoutOutsiders(form: ScheduleFormOutput): Omit<ScheduleFormOutput, 'outsiders'> {
   const { recurrence, recipients, condition, withSpreadsheet, format } = form
   return { recurrence, recipients, condition, withSpreadsheet, ...(format && { format }) }
@@ -93,7 +93,7 @@ function toRecurrence(form: z.output<typeof fields>): Recurrence {
   return { frequency, ...every, dayOfMonth, month: Number(form.month) }
 }
 
-/** What the form starts with: every Monday at 8:00 in the person's time zone, from today on. */
+/** Initial values: every Monday at 8:00 in the user's time zone, from today on. */
 export function newRecurrence(now: Date, timeZone: string): RecurrenceForm {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
   const [, month = '1', day = '1'] = today.split('-').map((part) => String(Number(part)))
@@ -103,7 +103,7 @@ export function newRecurrence(now: Date, timeZone: string): RecurrenceForm {
   }
 }
 
-/** The form of a recurrence. Fields of the other frequencies start with the day and month of its start date. */
+/** The form values of a recurrence. Fields of other frequencies get the day and month of its start date. */
 function formOf(recurrence: Recurrence): RecurrenceForm {
   const { frequency, interval, time, timeZone, startDate } = recurrence
   const start = newRecurrence(new Date(`${startDate}T12:00:00Z`), 'UTC')

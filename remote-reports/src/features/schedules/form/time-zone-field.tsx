@@ -26,7 +26,7 @@ export function TimeZoneField() {
 type TimeZonesProps = { value: string; onChange: (zone: string) => void }
 
 function TimeZones({ value, onChange }: TimeZonesProps) {
-  // Some four hundred: kept, so that the combobox does not build its list again at each drawing.
+  // About four hundred options, memoized so that the combobox doesn't rebuild its list.
   const [options] = useState(() => {
     const zones = [...new Set([value, ...timeZones()])]
     return zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))

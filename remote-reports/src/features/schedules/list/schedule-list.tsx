@@ -14,7 +14,7 @@ const place = { itemsPerPage: 10 }
 
 type Opened = { dialog: 'edit' | 'history'; schedule: Schedule } | undefined
 
-/** Reports that recur, by their next run; paused ones last. */
+/** Recurring reports by next run; paused ones last. */
 export function ScheduleList() {
   const query = useQuery(schedulesQuery(useOrganizationId()))
   const { data, error, isFetching, refetch } = query

@@ -16,7 +16,7 @@ import { conditionText } from '../sending/sending-form.model.ts'
 
 type ScheduleRowProps = { schedule: Schedule; onOpen: (dialog: 'edit' | 'history') => void }
 
-/** A recurring report: when, whose and for whom it is, and a menu of what can be done with it. */
+/** A recurring report with its recurrence, owner, recipients, and menu. */
 export function ScheduleRow({ schedule, onOpen }: ScheduleRowProps) {
   const { recurrence, nextRun, isPaused, problem, ownerName } = schedule
   const title = titleOf(schedule)

@@ -5,7 +5,7 @@ import { reportTypesQuery } from '../../report-selections/index.ts'
 
 type NumberColumn = { field: string; title: string }
 
-/** The columns of numbers that a report of this definition has, as the platform names them. */
+/** The numeric columns of a report with this definition, named as on the platform. */
 function numberColumnsOf({ headers, grouping }: ReportDefinition, fields: readonly DataField[]): NumberColumn[] {
   const numbers = fields.filter(({ type }) => type === 'number')
   if (!grouping) return numbers.filter(({ field }) => headers.includes(field))
@@ -15,7 +15,7 @@ function numberColumnsOf({ headers, grouping }: ReportDefinition, fields: readon
   })
 }
 
-/** Those of the report that a schedule makes; empty until they are known. */
+/** The numeric columns of a schedule's report; empty while loading. */
 export function useNumberColumns(reportTypeId: string | undefined): NumberColumn[] {
   const { data: types } = useQuery(reportTypesQuery(useOrganizationId()))
   const type = types?.find(({ id }) => id === reportTypeId)

@@ -4,7 +4,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { sendScheduleToMe } from '../schedules.api.ts'
 
-/** Has the report of a schedule made now and sent to the person alone. */
+/** Runs the report of a schedule now and sends it only to the user. */
 export function useSendToMe(id: string) {
   const send = useAction(sendScheduleToMe(useQueryClient(), useOrganizationId()), {
     onSuccess: () => showToast({ type: 'success', text: "We're generating the report and will email it to you." }),

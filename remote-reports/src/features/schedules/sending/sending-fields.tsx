@@ -16,11 +16,11 @@ const fileHint =
 
 type SendingFieldsProps = {
   reportTypeId: string | undefined
-  /** How many addresses outside there are already. */
+  /** The number of existing external recipients. */
   outsiderCount?: number
 }
 
-/** What goes with the email, when there is none, and who outside gets it too. */
+/** Attachment, condition, and external recipients. */
 export function SendingFields({ reportTypeId, outsiderCount = 0 }: SendingFieldsProps) {
   const attach = useWatch<SendingForm, 'attach'>({ name: 'attach' })
   return (

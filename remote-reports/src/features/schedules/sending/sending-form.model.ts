@@ -8,10 +8,10 @@ import {
 import { formatNumber } from '@lintel/shared/format'
 import * as z from '@lintel/shared/schema'
 
-/** The choice of no file. */
+/** The option for no attachment. */
 export const attachesNothing = 'none'
 
-/** The values of fields are text; `field` is empty for the number of rows. */
+/** Field values are text; `field` is empty for the number of rows. */
 const conditionFields = z.object({
   hasRows: z.boolean(),
   hasChanged: z.boolean(),
@@ -33,7 +33,7 @@ export const attachFormSchema = z.enum([attachesNothing, ...scheduleFormats])
 
 const address = z.email()
 
-/** Addresses, one in each line. */
+/** One address per line. */
 export const outsidersFormSchema = z
   .string()
   .refine((text) => addressesIn(text).every((line) => address.safeParse(line).success), {
@@ -51,7 +51,7 @@ function addressesIn(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Null if nothing is asked for: then every report is sent. */
+/** Null without a condition: then every report is sent. */
 function toCondition({ hasRows, hasChanged, isOver, field, over }: ConditionForm): ScheduleCondition | null {
   if (!hasRows && !hasChanged && !isOver) return null
   const threshold = isOver ? { field: field === '' ? null : field, over: Number(over) } : null
@@ -64,7 +64,7 @@ export type SendingForm = {
   outsiders: string
 }
 
-/** What the fields begin with; of a new schedule nothing is attached, and it is always sent. */
+/** Initial values; a new schedule has no attachment and no condition. */
 export function sendingOf({ withSpreadsheet, format, condition, outsiders }: Partial<Schedule> = {}): SendingForm {
   const threshold = condition?.threshold ?? null
   return {
@@ -80,12 +80,12 @@ export function sendingOf({ withSpreadsheet, format, condition, outsiders }: Par
   }
 }
 
-/** The same as the platform has it. */
+/** The attachment in the platform's format. */
 export function attachmentOf(attach: SendingForm['attach']): { withSpreadsheet: boolean; format?: ScheduleFormat } {
   return attach === attachesNothing ? { withSpreadsheet: false } : { withSpreadsheet: true, format: attach }
 }
 
-/** 'Only with rows, only if they changed, only over 50 rows'; undefined for what is always sent. */
+/** 'Only with rows, only if they changed, only over 50 rows'; undefined without a condition. */
 export function conditionText(condition: ScheduleCondition | null | undefined): string | undefined {
   if (!condition) return undefined
   const { hasRows, hasChanged, threshold } = condition

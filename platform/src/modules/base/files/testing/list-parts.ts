@@ -24,8 +24,8 @@ type Answered = { request: FastifyRequest; reply: FastifyReply; payload: unknown
 
 function remember(known: Map<string, Map<number, Part>>, { request, reply, payload }: Answered): void {
   const { uploadId, partNumber, uploads } = request.query as Query
-  const [, begun] = (uploads !== undefined && /<UploadId>(.+)<\/UploadId>/.exec(String(payload))) || []
-  if (begun !== undefined) known.set(begun, new Map())
+  const [, newUploadId] = (uploads !== undefined && /<UploadId>(.+)<\/UploadId>/.exec(String(payload))) || []
+  if (newUploadId !== undefined) known.set(newUploadId, new Map())
   if (uploadId === undefined || request.method === 'GET') return
   if (partNumber === undefined) known.delete(uploadId)
   const part = { etag: String(reply.getHeader('etag')), size: Number(request.headers['content-length']) }

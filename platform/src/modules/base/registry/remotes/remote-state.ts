@@ -38,14 +38,14 @@ async function stateOf(tx: Transaction, remote: StoredRemote): Promise<RemoteSta
   const releases = await listReleases(tx, name, maxVersions)
   const current = await findRelease(tx, { name, version: live })
   const { owner, navigationGroup } = releaseSchema.parse(JSON.parse(current?.release ?? '{}'))
-  const standing = earlier.filter((version) => releases.some((release) => release.version === version))
+  const available = earlier.filter((version) => releases.some((release) => release.version === version))
   return {
     name,
     owner,
     navigationGroup,
     live,
-    previous: standing[0] ?? null,
-    earlier: standing,
+    previous: available[0] ?? null,
+    earlier: available,
     trial: trial ? described(trial) : null,
     disabled: disabledOf(remote),
     changedAt: remote.changedAt.toISOString(),

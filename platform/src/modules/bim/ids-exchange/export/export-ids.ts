@@ -29,15 +29,15 @@ const rulesAtOnce = 5
  * Streams the file: each batch has its own transaction, so that none stays open while a client downloads slowly, and each checks
  * permissions again. Fails before the first chunk.
  */
-export async function exportIds(scope: DetachedScope, asked: IdsExport): Promise<AsyncGenerator<string>> {
+export async function exportIds(scope: DetachedScope, request: IdsExport): Promise<AsyncGenerator<string>> {
   const fit = await readFit()
-  const { exported, classes, info } = await scope.inTransaction((inside) => begin(inside, asked))
+  const { exported, classes, info } = await scope.inTransaction((inside) => begin(inside, request))
   return write(scope, { exported, parts: partsOf(info), known: { classes, fit } })
 }
 
-type Begun = { exported: Exported; classes: CategoryClasses; info: IdsInfo }
+type ExportStart = { exported: Exported; classes: CategoryClasses; info: IdsInfo }
 
-async function begin(scope: OrganizationScope, { filter, timeZone }: IdsExport): Promise<Begun> {
+async function begin(scope: OrganizationScope, { filter, timeZone }: IdsExport): Promise<ExportStart> {
   const { tx, organizationId } = scope
   const exported = exportedElements(organizationId, filter, timeZone)
   if (!(await hasSpecifications(tx, organizationId, exported))) throw nothingToExport()
@@ -58,18 +58,18 @@ async function begin(scope: OrganizationScope, { filter, timeZone }: IdsExport):
   }
 }
 
-type Writing = { exported: Exported; parts: IdsParts; known: Omit<Known, 'measures'> }
+type ExportContent = { exported: Exported; parts: IdsParts; known: Omit<Known, 'measures'> }
 
-async function* write(scope: DetachedScope, { exported, parts, known }: Writing): AsyncGenerator<string> {
+async function* write(scope: DetachedScope, { exported, parts, known }: ExportContent): AsyncGenerator<string> {
   yield parts.beginning
   const measures = new Map<string, readonly Measured[]>()
   let after: SpecifiedElement | undefined
   do {
-    const slice = await scope.inTransaction((inside) => readBatch(inside, { exported, after, measures }))
-    const { elements, asked } = slice
+    const batch = await scope.inTransaction((inside) => readBatch(inside, { exported, after, measures }))
+    const { elements, reviewed } = batch
     await yieldToEventLoop()
     const specifications = elements.flatMap(
-      (one) => specificationOf(one, asked.get(one.id) ?? [], { ...known, measures }) ?? [],
+      (one) => specificationOf(one, reviewed.get(one.id) ?? [], { ...known, measures }) ?? [],
     )
     if (specifications.length > 0) yield parts.write(specifications)
     after = elements.length < elementsAtOnce ? undefined : elements.at(-1)
@@ -86,17 +86,21 @@ async function* write(scope: DetachedScope, { exported, parts, known }: Writing)
   yield parts.end
 }
 
-type Slice = { exported: Exported; after: SpecifiedElement | undefined; measures: Map<string, readonly Measured[]> }
+type BatchRequest = {
+  exported: Exported
+  after: SpecifiedElement | undefined
+  measures: Map<string, readonly Measured[]>
+}
 
 /** Adds measures that are not known yet to `measures`. */
-async function readBatch({ tx, organizationId }: OrganizationScope, { exported, after, measures }: Slice) {
+async function readBatch({ tx, organizationId }: OrganizationScope, { exported, after, measures }: BatchRequest) {
   const elements = await listExported(tx, exported, { after, take: elementsAtOnce })
   const approved = elements.filter(({ status }) => status === 'Approved').map(({ id }) => id)
-  const asked = await listReviewedParameters(tx, organizationId, approved)
-  const rows = [...asked.values()].flat().filter((row) => !measures.has(measureKey(row)))
+  const reviewed = await listReviewedParameters(tx, organizationId, approved)
+  const rows = [...reviewed.values()].flat().filter((row) => !measures.has(measureKey(row)))
   const found = await findMeasures(tx, organizationId, rows)
   for (const row of rows) measures.set(measureKey(row), found.get(measureKey(row)) ?? [])
-  return { elements, asked }
+  return { elements, reviewed }
 }
 
 function nothingToExport(): PlatformError {

@@ -43,8 +43,8 @@ export async function importIds(
   const { tx, organizationId } = scope
   if ((await countImports(tx, organizationId)) >= mostIdsImports) throw tooManyImports()
   const { name: importedBy } = await authorOf(scope)
-  const begun = { organizationId, fileName, title: file.title.slice(0, 500).toWellFormed(), importedBy }
-  const importId = await beginImport(tx, begun)
+  const newImport = { organizationId, fileName, title: file.title.slice(0, 500).toWellFormed(), importedBy }
+  const importId = await beginImport(tx, newImport)
   const place = { tx, organizationId, classes: await findCategoryClasses(tx, organizationId) }
   const keeper = createProposalWriter(place, importId)
   const look = createElementCounter(max)
@@ -149,9 +149,16 @@ function createProposalWriter({ tx, organizationId }: Place, importId: string) {
       count += 1
       const ruleHash = proposal.rule && hashOf(proposal.rule)
       const specification = nameOf(said)
-      const begun = { id: randomUUID(), organizationId, importId, number: count, state: 'Open', revision: 1 } as const
+      const newImport = {
+        id: randomUUID(),
+        organizationId,
+        importId,
+        number: count,
+        state: 'Open',
+        revision: 1,
+      } as const
       characters += proposal.rule ? JSON.stringify(proposal.rule).length : 0
-      waiting.push({ ...begun, specificationNumber, specification, ...short(proposal), ruleHash })
+      waiting.push({ ...newImport, specificationNumber, specification, ...short(proposal), ruleHash })
     }
     if (count > mostIdsProposals) throw tooMany()
     // Rules may be large.

@@ -11,9 +11,9 @@ type Counts = Pick<StoredImport, 'specificationCount' | 'unmatchedCount' | 'open
 
 export async function beginImport(
   tx: Transaction,
-  begun: Pick<StoredImport, 'organizationId' | 'fileName' | 'title' | 'importedBy'>,
+  newImport: Pick<StoredImport, 'organizationId' | 'fileName' | 'title' | 'importedBy'>,
 ): Promise<string> {
-  const [inserted] = await tx.insert(idsImports).values(begun).returning({ id: idsImports.id })
+  const [inserted] = await tx.insert(idsImports).values(newImport).returning({ id: idsImports.id })
   if (!inserted) throw new Error("The import wasn't inserted.")
   return inserted.id
 }

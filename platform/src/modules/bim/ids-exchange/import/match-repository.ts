@@ -17,19 +17,19 @@ export async function findElementsById(
   ids: readonly string[],
 ): Promise<Map<string, SpecifiedElement>> {
   if (ids.length === 0) return new Map()
-  const asked = alias(masterElements, 'asked')
+  const requested = alias(masterElements, 'asked')
   const rows = await tx
-    .select({ ...said, asked: asked.id })
-    .from(asked)
-    .innerJoin(masterElements, sql`${id} = coalesce(${asked.mergedInto}, ${asked.id})`)
+    .select({ ...said, requested: requested.id })
+    .from(requested)
+    .innerJoin(masterElements, sql`${id} = coalesce(${requested.mergedInto}, ${requested.id})`)
     .where(
       and(
-        eq(asked.organizationId, organizationId),
+        eq(requested.organizationId, organizationId),
         eq(masterElements.organizationId, organizationId),
-        anyOf(asked.id, ids),
+        anyOf(requested.id, ids),
       ),
     )
-  return new Map(rows.map(({ asked: one, ...element }) => [one, element]))
+  return new Map(rows.map(({ requested: one, ...element }) => [one, element]))
 }
 
 /** Elements with these families and types in any category. */

@@ -36,12 +36,12 @@ export async function candidatesFor(
   const named = await findElementsNamed(tx, organizationId, types)
   const byId = await findElementsById(tx, organizationId, ids)
   const elementIds = [...new Set([...byId.values(), ...named].map(({ id }) => id))]
-  const asked = new Map(slice.flatMap(({ rows }) => rows).map((row) => [`${row.set}\0${row.name}`, row]))
+  const namedRows = new Map(slice.flatMap(({ rows }) => rows).map((row) => [`${row.set}\0${row.name}`, row]))
   const hashes = slice.flatMap(({ rule, whole }) => [...(rule ? [hashOf(rule)] : []), hashOf(whole)])
   return {
     byId,
     byType: Map.groupBy(named, typeKey),
-    rows: await listRowsNamed(tx, { organizationId, elementIds }, [...asked.values()]),
+    rows: await listRowsNamed(tx, { organizationId, elementIds }, [...namedRows.values()]),
     rules: await findKnownRules(tx, organizationId, hashes),
   }
 }

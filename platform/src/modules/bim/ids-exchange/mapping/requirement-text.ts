@@ -2,13 +2,13 @@ import type { IdsFacet, IdsRequirement, IdsValue } from '@lintel/shared/ids'
 
 /** The parts of an applicability that the master model can't express, by name. */
 export function facetTexts(facets: readonly IdsFacet[]): string[] {
-  const told = facets.flatMap((facet, index) => {
+  const sentences = facets.flatMap((facet, index) => {
     if (facet.kind !== 'entity')
       return isObjectType(facet) && index === 1 ? [] : [short(`Only with ${facetText(facet)}`)]
     const isSaid = 'simple' in facet.name || facet.name.restriction.patterns.length === 0
     return isSaid && !facet.predefinedType ? [] : [short(`Only ${facetText(facet)}`)]
   })
-  return told.length === 0 ? ['Applies to'] : told
+  return sentences.length === 0 ? ['Applies to'] : sentences
 }
 
 function isObjectType(facet: IdsFacet): boolean {
@@ -30,17 +30,17 @@ function facetText(facet: IdsFacet): string {
     case 'partOf':
       return `part of ${facetText(facet.entity)}${facet.relation === undefined ? '' : ` by ${facet.relation}`}`
     case 'classification':
-      return `classification ${valueText(facet.system)}${asked(facet.value)}`
+      return `classification ${valueText(facet.system)}${valueSuffix(facet.value)}`
     case 'attribute':
-      return `attribute ${valueText(facet.name)}${asked(facet.value)}`
+      return `attribute ${valueText(facet.name)}${valueSuffix(facet.value)}`
     case 'property':
-      return `property ${valueText(facet.propertySet)}.${valueText(facet.baseName)}${asked(facet.value)}`
+      return `property ${valueText(facet.propertySet)}.${valueText(facet.baseName)}${valueSuffix(facet.value)}`
     case 'material':
-      return `material${asked(facet.value)}`
+      return `material${valueSuffix(facet.value)}`
   }
 }
 
-function asked(value: IdsValue | undefined): string {
+function valueSuffix(value: IdsValue | undefined): string {
   return value ? ` ${'simple' in value ? `= ${value.simple}` : valueText(value)}` : ''
 }
 

@@ -109,12 +109,12 @@ function requirementOf(row: SpecifiedParameter, measure: string | null): Propert
  * takes precedence.
  */
 export function reviewedRows<Row extends SpecifiedParameter>(parameters: readonly Row[]): Row[] {
-  const asked = new Map<string, Row>()
+  const rowsByKey = new Map<string, Row>()
   for (const row of parameters) {
     const key = measureKey(row)
-    if (row.includeInReview && (row.kind === 'instance' || !asked.has(key))) asked.set(key, row)
+    if (row.includeInReview && (row.kind === 'instance' || !rowsByKey.has(key))) rowsByKey.set(key, row)
   }
-  return [...asked.values()]
+  return [...rowsByKey.values()]
 }
 
 export function measureKey({ setName, parameterName }: Pick<SpecifiedParameter, 'setName' | 'parameterName'>): string {

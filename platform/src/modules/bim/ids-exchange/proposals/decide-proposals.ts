@@ -36,8 +36,8 @@ export async function decideProposals(
   const locked = await lockProposals(tx, place, ids)
   const author = await authorOf(scope)
   const change = await openChange(tx, { organizationId, author }, locked)
-  const asked = new Map(updates.map((update) => [update.id, update]))
-  const { decisions, problems, counts } = decideEach(inOrder(locked, asked), asked, {
+  const updatesById = new Map(updates.map((update) => [update.id, update]))
+  const { decisions, problems, counts } = decideEach(inOrder(locked, updatesById), updatesById, {
     make: change.make,
     by: author.name,
   })
@@ -61,14 +61,14 @@ type Make = (proposal: StoredProposal, isBack: boolean) => Outcome
 
 function decideEach(
   proposals: readonly StoredProposal[],
-  asked: ReadonlyMap<string, Update>,
+  updatesById: ReadonlyMap<string, Update>,
   { make, by }: { make: Make; by: string },
 ) {
   const problems = new Map<string, PlatformError>()
   const decisions: Decision[] = []
   const counts = { Open: 0, Accepted: 0, Dismissed: 0 }
   for (const proposal of proposals) {
-    const update = asked.get(proposal.id)
+    const update = updatesById.get(proposal.id)
     if (!update) continue
     const { problem, was, addedParameterId } = decide(proposal, update, make)
     if (problem) problems.set(proposal.id, problem)
@@ -85,8 +85,9 @@ function decideEach(
 }
 
 /** Undoes in reverse order, because a later proposal may have changed what an earlier one had. */
-function inOrder(locked: readonly StoredProposal[], asked: ReadonlyMap<string, Update>): StoredProposal[] {
-  const isTakenBack = ({ id, state }: StoredProposal) => state === 'Accepted' && asked.get(id)?.state !== 'Accepted'
+function inOrder(locked: readonly StoredProposal[], updatesById: ReadonlyMap<string, Update>): StoredProposal[] {
+  const isTakenBack = ({ id, state }: StoredProposal) =>
+    state === 'Accepted' && updatesById.get(id)?.state !== 'Accepted'
   return [...locked.filter(isTakenBack).toReversed(), ...locked.filter((one) => !isTakenBack(one))]
 }
 

@@ -34,7 +34,7 @@ const columns = { ...listed, category, family, type }
 
 /** Proposals in the order of the file. */
 export async function listProposals(tx: Transaction, place: ImportPlace): Promise<IdsProposal[]> {
-  const rows = await asked(tx).where(of(place)).orderBy(asc(idsProposals.number))
+  const rows = await selectProposals(tx).where(of(place)).orderBy(asc(idsProposals.number))
   return rows.map(describeProposal)
 }
 
@@ -43,11 +43,11 @@ export async function listProposalsById(
   place: ImportPlace,
   ids: readonly string[],
 ): Promise<Map<string, IdsProposal>> {
-  const rows = await asked(tx).where(and(of(place), anyOf(idsProposals.id, ids)))
+  const rows = await selectProposals(tx).where(and(of(place), anyOf(idsProposals.id, ids)))
   return new Map(rows.map((row) => [row.id, describeProposal(row)]))
 }
 
-function asked(tx: Transaction) {
+function selectProposals(tx: Transaction) {
   const ofElement = and(
     eq(masterElements.organizationId, idsProposals.organizationId),
     eq(masterElements.id, idsProposals.masterElementId),

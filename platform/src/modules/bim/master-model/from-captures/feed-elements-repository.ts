@@ -7,7 +7,7 @@ import { masterElementCaptures, masterElements } from '../schema.ts'
 import { within, type Slice } from './fed-tables-repository.ts'
 
 /** The parameters that building models use for a column of a master element. */
-const told: [PgColumn, string][] = [
+const fedColumns: [PgColumn, string][] = [
   [masterElements.manufacturer, 'Manufacturer'],
   [masterElements.description, 'Description'],
   [masterElements.assemblyCode, 'Assembly Code'],
@@ -21,8 +21,8 @@ const told: [PgColumn, string][] = [
 export async function feedElements(tx: Transaction, place: CapturePlace, slice: Slice): Promise<void> {
   const { organizationId, captureId } = place
   await collectColumns(tx, place, slice)
-  const columns = list(told.map(([column]) => sql.identifier(column.name)))
-  const values = list(told.map(([, name]) => sql`told ->> ${name}`))
+  const columns = list(fedColumns.map(([column]) => sql.identifier(column.name)))
+  const values = list(fedColumns.map(([, name]) => sql`told ->> ${name}`))
   await tx.execute(sql`insert into ${masterElements} (organization_id, id, category, family, type, element_count, ${columns})
     select ${organizationId}, id, category, family, type, fed_elements.elements, ${values}
     from fed_types join fed_elements on fed_elements.element_id = fed_types.element_id and first = number
@@ -34,7 +34,7 @@ export async function feedElements(tx: Transaction, place: CapturePlace, slice: 
 
 /** Collects the columns of the batch's elements; of several types with one name, the first value counts. */
 async function collectColumns(tx: Transaction, place: CapturePlace, { first, last }: Slice): Promise<void> {
-  const names = list(told.map(([, name]) => sql`${name}`))
+  const names = list(fedColumns.map(([, name]) => sql`${name}`))
   await tx.execute(sql`update fed_elements set told = found.told || coalesce(fed_elements.told, '{}')
     from (
       select element_id, jsonb_object_agg(name, text) as told
@@ -59,7 +59,7 @@ async function completeElements(tx: Transaction, { organizationId }: CapturePlac
 
 function latestColumns(): SQL {
   return list(
-    told.map(([{ name: column }, name]) => {
+    fedColumns.map(([{ name: column }, name]) => {
       const identifier = sql.identifier(column)
       return sql`${identifier} = coalesce(told ->> ${name}, ${masterElements}.${identifier})`
     }),

@@ -31,15 +31,15 @@ export async function importAssets(
 ): Promise<AssetImportResult> {
   const user = await findUser(tx, userId)
   const importedBy = user ? displayNameOf(user) : userId
-  const begun = await beginImport(tx, { organizationId, fileName, fileHash, importedBy, rowCount: rows.length })
-  if (!begun) {
+  const newImport = await beginImport(tx, { organizationId, fileName, fileHash, importedBy, rowCount: rows.length })
+  if (!newImport) {
     const earlier = await findImportOfFile(tx, { organizationId, fileHash })
     if (!earlier) throw undoneMeanwhile()
     return { ...describeImport(earlier), isRepeated: true }
   }
-  await insertImported(tx, begun, rows)
+  await insertImported(tx, newImport, rows)
   await announceAssets(tx, organizationId, 'many')
-  return { ...describeImport(begun), isRepeated: false }
+  return { ...describeImport(newImport), isRepeated: false }
 }
 
 export async function readImports({ tx, organizationId }: OrganizationScope): Promise<AssetImport[]> {

@@ -61,13 +61,13 @@ function readLine(text: string, line: number): AssetCreate | Errors {
 export async function collectBody(content: Readable): Promise<{ bytes: Buffer; bytesHash: string }> {
   const parts: Buffer[] = []
   const hash = createHash('sha256')
-  let begun = 0
+  let lineBytes = 0
   for await (const part of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     parts.push(part)
     hash.update(part)
     const end = part.lastIndexOf(lineEnd)
-    begun = end === -1 ? begun + part.length : part.length - end - 1
-    if (begun > maxLineBytes) break
+    lineBytes = end === -1 ? lineBytes + part.length : part.length - end - 1
+    if (lineBytes > maxLineBytes) break
   }
   return { bytes: Buffer.concat(parts), bytesHash: hash.digest('hex') }
 }

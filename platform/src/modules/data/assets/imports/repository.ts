@@ -10,9 +10,9 @@ type ImportPlace = { organizationId: string; id: string }
 /** Begins an import; undefined if the file is imported already. Waits for another import of the same file that is running. */
 export async function beginImport(
   tx: Transaction,
-  begun: typeof assetImports.$inferInsert,
+  values: typeof assetImports.$inferInsert,
 ): Promise<StoredImport | undefined> {
-  const [inserted] = await tx.insert(assetImports).values(begun).onConflictDoNothing().returning()
+  const [inserted] = await tx.insert(assetImports).values(values).onConflictDoNothing().returning()
   return inserted
 }
 

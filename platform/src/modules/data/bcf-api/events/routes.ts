@@ -28,14 +28,14 @@ export const bcfEventRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, don
 
 function topicEventRoutes(app: App, { version }: BcfDeps): void {
   const tags = tagsOf(version)
-  const asked = { tags, querystring: listQuery }
+  const commonSchema = { tags, querystring: listQuery }
   const topics = '/projects/:projectId/topics'
   app.get(
     `${topics}/events`,
     {
       config,
       schema: {
-        ...asked,
+        ...commonSchema,
         summary: "Change events of a project's topics",
         params: projectParams,
         response: ofTopics,
@@ -49,7 +49,10 @@ function topicEventRoutes(app: App, { version }: BcfDeps): void {
   )
   app.get(
     `${topics}/:topicId/events`,
-    { config, schema: { ...asked, summary: 'Change events of a topic', params: topicParams, response: ofTopics } },
+    {
+      config,
+      schema: { ...commonSchema, summary: 'Change events of a topic', params: topicParams, response: ofTopics },
+    },
     async ({ organizationScope: scope, params, query }) => {
       const statement = eventsOfTopic('topics', await openTopic(scope, params), query)
       return openCursor(scope.tx, async (rows) => (await rowsOf<EventRow>(rows, statement)).map(describeTopicEvent))
@@ -59,14 +62,14 @@ function topicEventRoutes(app: App, { version }: BcfDeps): void {
 
 function commentEventRoutes(app: App, { version }: BcfDeps): void {
   const tags = tagsOf(version)
-  const asked = { tags, querystring: listQuery }
+  const commonSchema = { tags, querystring: listQuery }
   const topics = '/projects/:projectId/topics'
   app.get(
     `${topics}/comments/events`,
     {
       config,
       schema: {
-        ...asked,
+        ...commonSchema,
         summary: "Change events of a project's comments",
         params: projectParams,
         response: ofComments,
@@ -82,7 +85,7 @@ function commentEventRoutes(app: App, { version }: BcfDeps): void {
     `${topics}/:topicId/comments/:commentId/events`,
     {
       config,
-      schema: { ...asked, summary: 'Change events of a comment', params: commentParams, response: ofComments },
+      schema: { ...commonSchema, summary: 'Change events of a comment', params: commentParams, response: ofComments },
     },
     async ({ organizationScope: scope, params, query }) => {
       const { place, row } = await openComment(scope, params)

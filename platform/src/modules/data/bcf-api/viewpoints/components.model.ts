@@ -88,7 +88,7 @@ export function describeColoring(components: ViewComponents | null): z.infer<typ
 /** A viewpoint without visibility shows everything. */
 export function describeVisibility(components: ViewComponents | null): z.infer<typeof visibilitySchema> {
   const { isVisible, exceptions, hints } = components?.visibility ?? { isVisible: true, exceptions: [] }
-  const told = hints && {
+  const viewSetupHints = hints && {
     ...(hints.spaces !== undefined && { spaces_visible: hints.spaces }),
     ...(hints.spaceBoundaries !== undefined && { space_boundaries_visible: hints.spaceBoundaries }),
     ...(hints.openings !== undefined && { openings_visible: hints.openings }),
@@ -97,7 +97,7 @@ export function describeVisibility(components: ViewComponents | null): z.infer<t
     visibility: {
       default_visibility: isVisible,
       exceptions: exceptions.map(seenOf),
-      ...(told && { view_setup_hints: told }),
+      ...(viewSetupHints && { view_setup_hints: viewSetupHints }),
     },
   }
 }

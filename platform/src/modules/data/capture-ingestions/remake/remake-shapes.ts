@@ -31,7 +31,7 @@ export async function remakeShapes(scope: OrganizationScope, captureId: string, 
   if ((await countMaking(tx, place)) > 0) throw modelInProgress()
   const { documentFileName: fileName, fileBytes: bytes, fileOriginPath: originPath } = capture
   const sent = { organizationId, requestedById: userId, requestedBy, fileName, bytes, originPath }
-  const begun = await insertIngestion(tx, { ...sent, captureId, isRemake: true })
+  const ingestion = await insertIngestion(tx, { ...sent, captureId, isRemake: true })
   await announceChange(tx, subjectOfCapture(place))
-  return enqueue(scope, begun, jobs)
+  return enqueue(scope, ingestion, jobs)
 }

@@ -6,18 +6,18 @@ import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { uploads } from '../../../base/uploads/schema.ts'
 import { ingestionJob } from '../ingestion.job.ts'
 import { captureIngestions } from '../schema.ts'
-import { organizationId as usual } from './ingestion-fixture.ts'
+import { organizationId as defaultOrganizationId } from './ingestion-fixture.ts'
 
 const fileName = 'Store.ifc'
 
 type IngestionFixture = { db: Database; store: FileStore; jobs: JobQueue }
-type Planted = Partial<typeof captureIngestions.$inferInsert>
+type IngestionValues = Partial<typeof captureIngestions.$inferInsert>
 
 /** Adds an uploaded file with its ingestion and job, as the route does; returns the ingestion's id. */
 export async function seedIngestion(
   { db, store, jobs }: IngestionFixture,
   content: FileContent,
-  { organizationId = usual, previousVersionId, previousVersionName }: Planted = {},
+  { organizationId = defaultOrganizationId, previousVersionId, previousVersionName }: IngestionValues = {},
 ): Promise<string> {
   const fileKey = `organizations/${organizationId}/captures/${randomUUID()}.ifc`
   await store.write(fileKey, content)
@@ -32,14 +32,14 @@ export async function seedIngestion(
 
 /** Recreates the model of a capture, as the route does; returns the id of that ingestion. */
 export async function seedRemake({ db, jobs }: Omit<IngestionFixture, 'store'>, captureId: string): Promise<string> {
-  return withScope(db, { organizationId: usual }, (tx) =>
-    begin(tx, jobs, { organizationId: usual, fileName, bytes: 1, captureId, isRemake: true }),
+  return withScope(db, { organizationId: defaultOrganizationId }, (tx) =>
+    begin(tx, jobs, { organizationId: defaultOrganizationId, fileName, bytes: 1, captureId, isRemake: true }),
   )
 }
 
-type Begun = Omit<typeof captureIngestions.$inferInsert, 'originPath' | 'requestedBy'>
+type NewIngestion = Omit<typeof captureIngestions.$inferInsert, 'originPath' | 'requestedBy'>
 
-async function begin(tx: Transaction, jobs: JobQueue, ingestion: Begun): Promise<string> {
+async function begin(tx: Transaction, jobs: JobQueue, ingestion: NewIngestion): Promise<string> {
   const values = { ...ingestion, originPath: '', requestedBy: 'Eve Everything' }
   const { organizationId } = ingestion
   const [inserted] = await tx.insert(captureIngestions).values(values).returning({ id: captureIngestions.id })

@@ -69,7 +69,7 @@ function killedAfter(slices: number): AbortSignal {
   return Object.assign(new AbortController().signal, { throwIfAborted })
 }
 
-async function standing(projectName: string): Promise<string[]> {
+async function remainingVersions(projectName: string): Promise<string[]> {
   const rows = await platform.asOwner<{ name: string }>(
     `select right(document_file_name, 5) as name from captures c join project_groups p on p.id = c.project_group_id
      where project_name = $1 and removed_date is null order by capture_date`,
@@ -81,7 +81,7 @@ async function standing(projectName: string): Promise<string[]> {
 test('keeps all captures until someone sets a number, and records who did', async () => {
   await plant('Quiet', 3)
   await retain()
-  expect(await standing('Quiet')).toEqual(['0', '1', '2'])
+  expect(await remainingVersions('Quiet')).toEqual(['0', '1', '2'])
   expect((await call('/capture-retention')).json()).toEqual({
     keepCaptures: null,
     removesCompared: false,
@@ -126,11 +126,11 @@ test('previews and removes captures despite a killed worker and two concurrent o
   )
   await choose({ keepCaptures: 4 })
   await expect(retain(killedAfter(6))).rejects.toThrow('The worker died.')
-  const left = await standing('Large')
+  const left = await remainingVersions('Large')
   expect(left.length).toBeGreaterThan(4)
   expect(left.length).toBeLessThan(9)
   await Promise.all([retain(), retain()])
-  expect(await standing('Large')).toEqual(['5', '6', '7', '8'])
+  expect(await remainingVersions('Large')).toEqual(['5', '6', '7', '8'])
   const { items } = (
     await call(`/organizations/${organizationId}/changes?take=1&as=recorded`)
   ).json<OrganizationChangePage>()
@@ -171,12 +171,12 @@ test('keeps pinned and referenced captures', async () => {
   await openComparisonFixture(platform).compare(ids.compared ?? '', ids.other ?? '')
   await choose({ keepCaptures: 2 })
   await retain()
-  expect(await standing('Held')).toEqual(['0', '1', '2', '3', '4', '6', '7'])
+  expect(await remainingVersions('Held')).toEqual(['0', '1', '2', '3', '4', '6', '7'])
   const asked = (await call(`/kept-captures?captureIds=${ids.kept},${ids.viewed}`)).json<KeptCapture[]>()
   expect(asked.map(({ captureId }) => captureId)).toEqual([ids.kept])
   await call(`/captures/${ids.kept}/keeping`, { ...holds, body: { isKept: false } })
   await retain()
-  expect(await standing('Held')).toEqual(['1', '2', '3', '4', '6', '7'])
+  expect(await remainingVersions('Held')).toEqual(['1', '2', '3', '4', '6', '7'])
   expect((await call(`/captures/${ids.kept}/keeping`, holds)).status).toBe(404)
 })
 
@@ -191,12 +191,12 @@ test('keeps a capture while its next version is being ingested', async () => {
       .returning(),
   )
   await retain()
-  expect(await standing('Awaited')).toEqual(['0', '1'])
+  expect(await remainingVersions('Awaited')).toEqual(['0', '1'])
   await platform.asOwner(`update capture_ingestions set status = 'Error', completed_date = now() where id = $1`, [
     ingestion?.id,
   ])
   await retain()
-  expect(await standing('Awaited')).toEqual(['1'])
+  expect(await remainingVersions('Awaited')).toEqual(['1'])
 })
 
 test('removes captures that were only compared with their next version, if chosen', async () => {
@@ -214,11 +214,11 @@ test('removes captures that were only compared with their next version, if chose
   })
   await choose({ keepCaptures: 2 })
   await retain()
-  expect(await standing('Versions')).toEqual(['0', '1', '2', '3'])
+  expect(await remainingVersions('Versions')).toEqual(['0', '1', '2', '3'])
   expect((await preview('keepCaptures=2&removesCompared=true')).items.map(({ id }) => id)).toEqual([second, first])
   await choose({ keepCaptures: 2, removesCompared: true })
   await retain()
-  expect(await standing('Versions')).toEqual(['2', '3'])
+  expect(await remainingVersions('Versions')).toEqual(['2', '3'])
 })
 
 test('keeps the last capture of a type with a verdict', async () => {
@@ -232,20 +232,20 @@ test('keeps the last capture of a type with a verdict', async () => {
   )
   expect((await preview('keepCaptures=2&removesCompared=true')).total).toBe(2)
   await retain()
-  expect(await standing('Verdict')).toEqual(['0', '2', '3'])
+  expect(await remainingVersions('Verdict')).toEqual(['0', '2', '3'])
   await platform.asOwner(`update master_elements set status = 'Not Reviewed' where type = 'Judged'`)
   await retain()
-  expect(await standing('Verdict')).toEqual(['2', '3'])
+  expect(await remainingVersions('Verdict')).toEqual(['2', '3'])
 })
 
 test("removes the others if one can't be removed, and says so", async () => {
   await plant('Broken', 5)
   await platform.asOwner(`update uploads set key = key || '-lost' where file_name = 'Broken 1.ifc'`)
   await expect(retain()).rejects.toThrow('1 captures could not be removed.')
-  expect(await standing('Broken')).toEqual(['1', '3', '4'])
+  expect(await remainingVersions('Broken')).toEqual(['1', '3', '4'])
   await platform.asOwner(`update uploads set key = replace(key, '-lost', '')`)
   await retain()
-  expect(await standing('Broken')).toEqual(['3', '4'])
+  expect(await remainingVersions('Broken')).toEqual(['3', '4'])
 })
 
 test('lets uploaders pin captures, and only administrators change the setting', async () => {

@@ -18,16 +18,16 @@ const shown = {
 }
 export type ShownReview = Pick<StoredReview, keyof typeof shown>
 
-type Asked = { organizationId: string; captureIds: readonly string[] }
+type NewestQuery = { organizationId: string; captureIds: readonly string[] }
 
 /** The newest review of each capture. */
-export function listNewest(tx: Transaction, asked: Asked): Promise<ShownReview[]> {
-  return newest(tx, asked)
+export function listNewest(tx: Transaction, query: NewestQuery): Promise<ShownReview[]> {
+  return newest(tx, query)
 }
 
 /** The newest complete review of each capture. */
-export function listNewestComplete(tx: Transaction, asked: Asked): Promise<ShownReview[]> {
-  return newestComplete(tx, asked)
+export function listNewestComplete(tx: Transaction, query: NewestQuery): Promise<ShownReview[]> {
+  return newestComplete(tx, query)
 }
 
 const newestFirst = [desc(captureReviews.requestedDate), asc(captureReviews.id)]
@@ -35,12 +35,12 @@ const newest = prepareNewest()
 const newestComplete = prepareNewest(sql`${status} = 'Complete'`)
 
 function prepareNewest(condition?: SQL) {
-  const sought = sql`${captureId} = any(${sql.placeholder('captureIds')})`
+  const isOfCaptures = sql`${captureId} = any(${sql.placeholder('captureIds')})`
   return prepared((db) =>
     db
       .selectDistinctOn([captureId], shown)
       .from(captureReviews)
-      .where(and(eq(organizationId, sql.placeholder('organizationId')), sought, condition))
+      .where(and(eq(organizationId, sql.placeholder('organizationId')), isOfCaptures, condition))
       .orderBy(captureId, ...newestFirst),
   )
 }
@@ -139,7 +139,7 @@ export async function listFlags(
 ) {
   const { number, elementNumber, elementValue, elementValueOf } = captureReviewReports
   const ofElement = part.masterElementId === undefined ? undefined : eq(masterElementId, part.masterElementId)
-  const asked = tx
+  const query = tx
     .select({
       number,
       elementNumber,
@@ -163,5 +163,5 @@ export async function listFlags(
     .innerJoin(capturedElements, elementOf(review))
     .where(and(ofReview(review), ofElement, gt(number, part.after ?? 0)))
     .orderBy(asc(number))
-  return part.take === undefined ? asked : asked.limit(part.take)
+  return part.take === undefined ? query : query.limit(part.take)
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { Attempt } from '../../../../runs/attempt.ts'
 import type { RunProgress } from '../../../../runs/run-progress.ts'
 import { writeRun } from '../../../../runs/run-repository.ts'
-import { slicesOf } from '../../../../streaming/slices.ts'
+import { batchesOf } from '../../../../streaming/batches.ts'
 import type { StoredReview } from '../findings/read-repository.ts'
 import { reviewRuns } from '../review-runs.ts'
 import {
@@ -42,14 +42,14 @@ export async function compareCapture(
   await pinTypes(tx, run)
   const types = await listPinnedTypes(tx, run)
   const parameters = await listNumberedParameters(tx, run)
-  const asked = valuesToCheck(types, parameters)
+  const checkedNumbers = valuesToCheck(types, parameters)
   const reportsOf = judge(types, parameters)
   const all = await findCapturedElementCount(tx, run)
   let written = 0
-  for await (const slice of slicesOf(elementSizes(tx, run, { types, asked }), atOnce)) {
+  for await (const batch of batchesOf(elementSizes(tx, run, { types, checkedNumbers }), atOnce)) {
     signal.throwIfAborted()
-    const [first, last] = [slice[0]?.number ?? 1, slice.at(-1)?.number ?? 1]
-    const elements = await listElementsToJudge(tx, run, { types, asked, after: first - 1, take: slice.length })
+    const [first, last] = [batch[0]?.number ?? 1, batch.at(-1)?.number ?? 1]
+    const elements = await listElementsToJudge(tx, run, { types, checkedNumbers, after: first - 1, take: batch.length })
     const reports = elements.flatMap(reportsOf)
     await insertReports(tx, run, reports, written)
     written += reports.length

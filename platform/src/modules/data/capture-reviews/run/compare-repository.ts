@@ -8,7 +8,7 @@ import type { StoredReview } from '../findings/read-repository.ts'
 import { captureReviewReports, captureReviews, captureReviewTypes } from '../schema.ts'
 import { checkedValues } from './element-sizes-repository.ts'
 import { countSinceVersionBefore } from './version-changes-repository.ts'
-import type { Asked, JudgedElement, NumberedParameter, PinnedType, Report } from './judge-elements.model.ts'
+import type { CheckedNumbers, JudgedElement, NumberedParameter, PinnedType, Report } from './judge-elements.model.ts'
 
 /**
  * Copies verdicts and parameters in one statement, which sees a consistent snapshot. PostgreSQL underestimates the types of a new capture
@@ -73,17 +73,17 @@ export async function findCapturedElementCount(tx: Transaction, { captureId }: S
   return found?.count ?? 0
 }
 
-type Part = { types: readonly PinnedType[]; asked: Asked; after: number; take: number }
+type Part = { types: readonly PinnedType[]; checkedNumbers: CheckedNumbers; after: number; take: number }
 
 /** Elements of these types in the order of the file, with the values that rules check. */
 export async function listElementsToJudge(
   tx: Transaction,
   { organizationId, captureId }: StoredReview,
-  { types, asked, after, take }: Part,
+  { types, checkedNumbers, after, take }: Part,
 ): Promise<JudgedElement[]> {
   const { number, typeNumber } = capturedElements
   return tx
-    .select({ number, typeNumber, parameters: checkedValues(asked) })
+    .select({ number, typeNumber, parameters: checkedValues(checkedNumbers) })
     .from(capturedElements)
     .where(
       and(

@@ -28,18 +28,18 @@ export type Report = {
 type Judged = Omit<Report, 'elementNumber' | 'typeNumber'>
 
 /** The values that are checked: these parameters, for elements of these types. */
-export type Asked = { typeNumbers: readonly number[]; parameterNumbers: readonly number[] }
+export type CheckedNumbers = { typeNumbers: readonly number[]; parameterNumbers: readonly number[] }
 
 /** Rules may refer to parameters that the capture doesn't have; these need no elements to be read. */
-export function valuesToCheck(types: readonly PinnedType[], parameters: readonly NumberedParameter[]): Asked {
+export function valuesToCheck(types: readonly PinnedType[], parameters: readonly NumberedParameter[]): CheckedNumbers {
   const numbers = byName(parameters)
-  const asked = new Set<number>()
+  const checkedNumbers = new Set<number>()
   const asking = types.filter(({ rules }) => {
     const candidates = rules.flatMap((rule) => candidatesOf(rule, numbers))
-    for (const { number } of candidates) asked.add(number)
+    for (const { number } of candidates) checkedNumbers.add(number)
     return candidates.length > 0
   })
-  return { typeNumbers: asking.map(({ typeNumber }) => typeNumber), parameterNumbers: [...asked] }
+  return { typeNumbers: asking.map(({ typeNumber }) => typeNumber), parameterNumbers: [...checkedNumbers] }
 }
 
 /** Returns a function that returns the flags of an element. */

@@ -28,8 +28,8 @@ test('reviews a capture of more types than a statement may have parameters', asy
      select $1, ${names}, 'Not Approved' from ${numbers}`,
     [organizationId],
   )
-  const asked = `select id, status, failed_elements_count as flagged from capture_reviews where capture_id = $1`
-  const [review] = await platform.asOwner<{ id: string }>(asked, [captureId])
+  const checkedNumbers = `select id, status, failed_elements_count as flagged from capture_reviews where capture_id = $1`
+  const [review] = await platform.asOwner<{ id: string }>(checkedNumbers, [captureId])
   await workReview(platform, review?.id ?? '')
-  expect(await platform.asOwner(asked, [captureId])).toMatchObject([{ status: 'Complete', flagged: 32_999 }])
+  expect(await platform.asOwner(checkedNumbers, [captureId])).toMatchObject([{ status: 'Complete', flagged: 32_999 }])
 }, 120_000)

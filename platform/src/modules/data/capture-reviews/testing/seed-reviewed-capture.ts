@@ -18,8 +18,8 @@ export async function seedReviewedCapture(platform: TestApp): Promise<void> {
   await workReview(platform, review.id)
 }
 
-async function call<Answer>(platform: TestApp, asked: Call): Promise<Answer> {
-  const answer = await platform.call({ ...asked, as: 'local|everything', organization: organizationId })
+async function call<Answer>(platform: TestApp, options: Call): Promise<Answer> {
+  const answer = await platform.call({ ...options, as: 'local|everything', organization: organizationId })
   if (answer.status >= 300) throw new Error(answer.text)
   return answer.json<Answer>()
 }

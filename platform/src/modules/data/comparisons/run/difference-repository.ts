@@ -93,8 +93,8 @@ async function insertChanged(tx: Transaction, comparison: StoredComparison, chan
     )
     select (select count(*) from candidates) as seen, (select max(base_number) from candidates) as last,
       (select count(*) from inserted) as inserted`)
-  const [told] = rows
-  return { seen: Number(told?.seen), last: Number(told?.last), inserted: Number(told?.inserted) }
+  const [counts] = rows
+  return { seen: Number(counts?.seen), last: Number(counts?.last), inserted: Number(counts?.inserted) }
 }
 
 /** Values by set, name and unit; `item` is the number of the candidate in the base capture. A parameter without a value is a JSON null. */
@@ -120,10 +120,10 @@ export async function countMatches(tx: Transaction, { id }: StoredComparison): P
     (select count(*) from compared_pairs where matched_by = 'likeness') as "matchedByLikeness",
     (select count(*) from comparison_items where comparison_id = ${id} and subject = 'Element' and kind = 'Changed')
       as "changedElements"`)
-  const [told] = rows
+  const [counts] = rows
   return {
-    matchedByUniqueId: Number(told?.matchedByUniqueId),
-    matchedByLikeness: Number(told?.matchedByLikeness),
-    changedElements: Number(told?.changedElements),
+    matchedByUniqueId: Number(counts?.matchedByUniqueId),
+    matchedByLikeness: Number(counts?.matchedByLikeness),
+    changedElements: Number(counts?.changedElements),
   }
 }

@@ -66,14 +66,14 @@ type Unnumbered<Record> = Record extends Numbered ? Omit<Record, 'number'> : nev
 type Tell = (name: string, record: Unnumbered<Numbered>) => number
 
 /** Numbers items of a kind, and writes a record for each the first time. */
-function createRecordWriter(told: ModelRecord[]): Tell {
+function createRecordWriter(writtenRecords: ModelRecord[]): Tell {
   const numbers = new Map<string, number>()
   return (name, record) => {
     const known = numbers.get(`${record.kind} ${name}`)
     if (known !== undefined) return known
-    const number = told.filter(({ kind }) => kind === record.kind).length + 1
+    const number = writtenRecords.filter(({ kind }) => kind === record.kind).length + 1
     numbers.set(`${record.kind} ${name}`, number)
-    told.push({ ...record, number })
+    writtenRecords.push({ ...record, number })
     return number
   }
 }

@@ -65,8 +65,8 @@ export function openComparisonFixture(platform: TestApp): ComparisonFixture {
     begin,
     work,
     async compare(...asked) {
-      const begun = await begin(...asked)
-      const { id } = begun.json<Comparison>()
+      const response = await begin(...asked)
+      const { id } = response.json<Comparison>()
       await work(id)
       const comparison = (await ask(`/${id}`)).json<Comparison>()
       const differences = (await ask(`/${id}/differences`)).json<Difference[]>()

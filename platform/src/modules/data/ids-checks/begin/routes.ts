@@ -18,21 +18,21 @@ const tags = ['IDS checks']
 const ofCapture = z.object({ captureId: z.uuid() })
 // Users who see captures can check them.
 const access = memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] })
-const begun = { 202: idsCheckSchema }
+const responses = { 202: idsCheckSchema }
 
 const createSchema = {
   tags,
   summary: "Check a capture's original file against IDS; returns the current check while one is queued or running",
   params: ofCapture,
   body: idsCheckCreateSchema,
-  response: begun,
+  response: responses,
 }
 const sendSchema = {
   tags,
   summary: `Check a capture's original file against an uploaded IDS file, sent as ${idsContentType}; an invalid file is rejected unless \`anyway\` is true`,
   params: ofCapture,
   querystring: idsCheckSentQuerySchema,
-  response: begun,
+  response: responses,
 }
 export const beginIdsCheckRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (app, { jobs }, done) => {
   const readSent = idsReaderOf(app)

@@ -12,7 +12,7 @@ import { capturedElements } from '../../captures/schema.ts'
 import type { StoredCheck } from '../repository.ts'
 import { idsCheckFindings, idsCheckSpecifications } from '../schema.ts'
 
-type Asked = Pick<IdsRequirement, 'text' | 'cardinality'>
+type StoredRequirement = Pick<IdsRequirement, 'text' | 'cardinality'>
 
 type Compared = Pick<StoredCheck, 'organizationId' | 'id' | 'captureId'>
 
@@ -43,7 +43,7 @@ export async function listChanges(
     .select({
       change,
       specification: idsCheckSpecifications.name,
-      asked: sql<Asked | null>`${one}`,
+      storedRequirement: sql<StoredRequirement | null>`${one}`,
       expressId,
       globalId,
       class: className,
@@ -58,9 +58,9 @@ export async function listChanges(
     .innerJoin(idsCheckSpecifications, ofSpecification)
     .where(sql`not (${found.isInNow} and ${found.isInBefore})`)
     .orderBy(sql`${isNew} desc`, asc(found.number))
-  return rows.map(({ asked, ...row }) => ({
+  return rows.map(({ storedRequirement, ...row }) => ({
     ...row,
-    requirement: asked ? requirementText(asked) : prohibitedElementsText,
+    requirement: storedRequirement ? requirementText(storedRequirement) : prohibitedElementsText,
   }))
 }
 

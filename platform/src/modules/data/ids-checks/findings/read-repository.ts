@@ -21,11 +21,11 @@ export async function listFindings(
   { outcome, failures, after = 0, take }: { outcome: IdsOutcome; failures: number; after?: number; take?: number },
 ) {
   const { organizationId: own, checkId, number } = idsCheckFindings
-  const isSought = outcome === 'failed' ? lte(number, failures) : gt(number, failures)
+  const hasOutcome = outcome === 'failed' ? lte(number, failures) : gt(number, failures)
   const found = tx
     .select()
     .from(idsCheckFindings)
-    .where(and(eq(own, organizationId), eq(checkId, id), isSought, gt(number, after)))
+    .where(and(eq(own, organizationId), eq(checkId, id), hasOutcome, gt(number, after)))
     .orderBy(asc(number))
   return take === undefined ? found : found.limit(take)
 }

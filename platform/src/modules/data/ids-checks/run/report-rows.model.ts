@@ -17,8 +17,8 @@ export function* specificationRows({ specifications }: IdsReport, place: Place):
     yield {
       ...place,
       number: index + 1,
-      ...{ name: cut(name), identifier: cutOr(identifier), description: cutOr(description) },
-      ...{ instructions: cutOr(instructions), cardinality, status, ifcVersionMatches },
+      ...{ name: cut(name), identifier: cutOrNull(identifier), description: cutOrNull(description) },
+      ...{ instructions: cutOrNull(instructions), cardinality, status, ifcVersionMatches },
       ...{ applicable, passed, failed, reason },
       applicability: specification.applicability.map(({ facet, matched, nearMisses }) => ({
         ...{ kind: facet.kind, text: cut(facet.text), matched },
@@ -27,7 +27,7 @@ export function* specificationRows({ specifications }: IdsReport, place: Place):
       requirements: specification.requirements.map((requirement, at) => ({
         ...{ number: at + 1, kind: requirement.facet.kind, text: cut(requirement.facet.text) },
         cardinality: requirement.cardinality,
-        ...{ instructions: cutOr(requirement.instructions), failed: requirement.failed },
+        ...{ instructions: cutOrNull(requirement.instructions), failed: requirement.failed },
       })),
     }
   }
@@ -52,18 +52,18 @@ export function* failureRows({ specifications }: IdsReport, { place, numbers, af
 type Failure = Pick<FindingRow, 'requirement' | 'reason' | 'actual' | 'expected' | 'ruleKey'> & { element: IdsElement }
 
 function* failuresOf(specification: SpecificationReport): Generator<Failure> {
-  const whole = {
+  const prohibitedElement = {
     requirement: null,
     reason: 'prohibited' as const,
     actual: null,
     expected: prohibitedElementsText,
   }
   const ruleKey = keyOf(specification)
-  for (const element of specification.prohibited) yield { ...whole, element, ruleKey }
+  for (const element of specification.prohibited) yield { ...prohibitedElement, element, ruleKey }
   for (const [at, requirement] of specification.requirements.entries()) {
     const of = { requirement: at + 1, ruleKey: keyOf(specification, requirement) }
     for (const { reason, actual, expected, ...element } of requirement.failures)
-      yield { ...of, element, reason, actual: cutOr(actual), expected: cut(expected) }
+      yield { ...of, element, reason, actual: cutOrNull(actual), expected: cut(expected) }
   }
 }
 
@@ -91,9 +91,9 @@ function elementColumns({ expressId, globalId, class: className, name }: IdsElem
   const number = globalId === null ? undefined : numbers.get(globalId)
   return {
     expressId,
-    globalId: cutOr(globalId),
+    globalId: cutOrNull(globalId),
     class: cut(className),
-    name: cutOr(name),
+    name: cutOrNull(name),
     elementNumber: number === undefined ? null : Number(number),
     elementKey: cut(globalId ?? `${className} ${name ?? ''}`),
   }
@@ -101,9 +101,9 @@ function elementColumns({ expressId, globalId, class: className, name }: IdsElem
 
 /** A key that is equal for the same requirement of the same specification, wherever it is in a file. */
 function keyOf({ identifier, name }: SpecificationReport, requirement?: RequirementReport): string {
-  const asked = requirement && [requirement.facet.kind, requirement.facet.text, requirement.cardinality]
+  const requirementParts = requirement && [requirement.facet.kind, requirement.facet.text, requirement.cardinality]
   return createHash('md5')
-    .update(JSON.stringify([identifier ?? name, asked]))
+    .update(JSON.stringify([identifier ?? name, requirementParts]))
     .digest('hex')
 }
 
@@ -112,6 +112,6 @@ function cut(text: string): string {
   return text.slice(0, maxTextLength).toWellFormed().replaceAll('\0', '')
 }
 
-function cutOr(text: string | null): string | null {
+function cutOrNull(text: string | null): string | null {
   return text === null ? null : cut(text)
 }

@@ -4,7 +4,7 @@ import { copyRows } from '../../../../database/rows/copy-rows.ts'
 import type { Database } from '../../../../database/connect.ts'
 import { withRetry } from '../../../../runs/retry-transaction.ts'
 import { writeRun } from '../../../../runs/run-repository.ts'
-import { slicesOf } from '../../../../streaming/slices.ts'
+import { batchesOf } from '../../../../streaming/batches.ts'
 import { numbersByUniqueId } from '../../captures/element-repository.ts'
 import { idsCheckRuns } from '../ids-check-runs.ts'
 import { idsCheckFindings, idsCheckSpecifications } from '../schema.ts'
@@ -30,10 +30,10 @@ export async function storeReport(db: Database, context: CheckContext, { report,
     let stored = 0
     async function storeAll(rows: Iterable<FindingRow>) {
       const before = stored
-      for await (const slice of slicesOf(rows, atOnce)) {
+      for await (const batch of batchesOf(rows, atOnce)) {
         signal.throwIfAborted()
-        await copyRows(tx, idsCheckFindings, slice)
-        stored += slice.length
+        await copyRows(tx, idsCheckFindings, batch)
+        stored += batch.length
         await progress.report(80 + (20 * stored) / (2 * mostKeptFindings), 'Storing the results')
       }
       return stored - before

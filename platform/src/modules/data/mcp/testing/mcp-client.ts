@@ -2,10 +2,10 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { App } from '../../../../interfaces/app.ts'
-import type { ToldError } from '../rpc-error.ts'
+import type { ErrorDescription } from '../rpc-error.ts'
 
 export type Data = { items: Record<string, unknown>[] } & Record<string, unknown>
-export type Content = { notice: string; data: Data; nextCursor?: string | null; error?: ToldError }
+export type Content = { notice: string; data: Data; nextCursor?: string | null; error?: ErrorDescription }
 
 export type TestClient = {
   client: Client

@@ -15,17 +15,20 @@ type Person = { organizationId: string; firstName: string; lastName: string; has
 /** An email about what others did with topics that a person follows. */
 export function topicEmail(
   { productName, hostOrigin }: EmailBranding,
-  told: readonly ReportedTopic[],
+  reportedTopics: readonly ReportedTopic[],
   { organizationId, firstName, lastName, hasMore }: Person,
 ): { subject: string; text: string } {
-  const [first] = told
-  const about = told.length === 1 && first ? titleOf(first) : `${told.length}${hasMore ? ' and more' : ''} topics`
-  const left = told.length - maxTopics
+  const [first] = reportedTopics
+  const about =
+    reportedTopics.length === 1 && first
+      ? titleOf(first)
+      : `${reportedTopics.length}${hasMore ? ' and more' : ''} topics`
+  const left = reportedTopics.length - maxTopics
   return {
     subject: `${productName}: ${about}`.slice(0, 300).toWellFormed(),
     text: [
       `Hello ${oneLine(firstName) || oneLine(lastName) || 'there'},`,
-      ...told
+      ...reportedTopics
         .slice(0, maxTopics)
         .map((topic) => said(topic, `${hostOrigin}${paths.topic(organizationId, topic.topicId)}`)),
       ...(left > 0 || hasMore ? [`And others: ${hostOrigin}${paths.topics(organizationId)}`] : []),

@@ -66,14 +66,14 @@ async function settleWithin(tx: Transaction, deps: Omit<EmailDeps, 'db'>, { pers
   }
   const due = time === 'daily' ? await postponeToDailyTime(tx, taken, { person, now, timeZone }) : taken
   if (due.length === 0) return
-  const told = await listUnreported(tx, person, { due, maxEvents })
+  const unreported = await listUnreported(tx, person, { due, maxEvents })
   await markReported(tx, person, { ids: idsOf(due), reportedAt: now })
-  if (told.length === 0) return
+  if (unreported.length === 0) return
   const { firstName, lastName, signInEmail: to } = user
   const { organizationId, userId } = person
   const hasMore = taken.length === topicsAtOnce
-  const letter = topicEmail(deps.emailBranding, told, { organizationId, firstName, lastName, hasMore })
-  const latest = Math.max(...told.map(({ position }) => position))
+  const letter = topicEmail(deps.emailBranding, unreported, { organizationId, firstName, lastName, hasMore })
+  const latest = Math.max(...unreported.map(({ position }) => position))
   const uniqueKey = `topics:${userId}:${latest}`
   await writeEmail(tx, deps.jobs, { ...letter, organizationId, recipientId: userId, to, uniqueKey })
 }

@@ -2,14 +2,14 @@ import { paths } from '@lintel/shared/remote'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { byLikeness, hasWords } from '../../../../database/filter/text-search.ts'
 import type { Transaction } from '../../../../database/scope.ts'
-import type { SearchSource, SoughtName } from '../../../../interfaces/search-source.ts'
+import type { SearchSource, NameSearch } from '../../../../interfaces/search-source.ts'
 import { projectGroups } from '../../project-groups/schema.ts'
 import { topics } from '../schema.ts'
 
 const { id, number, title, status, createdDate } = topics
 
 /** Topics with these words in their titles, by relevance, then newest first. */
-export async function findTopicsCalled(tx: Transaction, organizationId: string, { words, take }: SoughtName) {
+export async function findTopicsCalled(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
   const { projectNumber, projectName } = projectGroups
   return tx
     .select({
@@ -32,8 +32,8 @@ export async function findTopicsCalled(tx: Transaction, organizationId: string, 
 
 export const topicSearch: SearchSource = {
   anyRole: ['topics.read'],
-  async find({ tx, organizationId }, sought) {
-    const found = await findTopicsCalled(tx, organizationId, sought)
+  async find({ tx, organizationId }, search) {
+    const found = await findTopicsCalled(tx, organizationId, search)
     return found.map(({ id, number, title, status, createdDate, project }) => ({
       id: `topic/${id}`,
       group: 'Topics',

@@ -67,7 +67,7 @@ export async function readViewpoint(
 ): Promise<TopicViewpoint> {
   const found = await findViewpoint(tx, { organizationId, topicId, id: viewpointId })
   if (!found) throw viewpointNotFound()
-  return wholeOf(found, addresses)
+  return describeViewpoint(found, addresses)
 }
 
 /** Fails for an invalid viewpoint before its picture is decoded. */
@@ -77,12 +77,12 @@ export async function assertAddable(scope: OrganizationScope, topicId: string): 
   if (topic.viewpointCount >= mostViewpoints) throw tooManyOf('viewpoints', mostViewpoints)
 }
 
-type Adding = { topicId: string; sent: TopicViewpointCreate; picture: NewPicture; addresses: FileAddresses }
+type NewViewpoint = { topicId: string; sent: TopicViewpointCreate; picture: NewPicture; addresses: FileAddresses }
 
-export async function addViewpoint(scope: TopicScope, adding: Adding): Promise<TopicViewpoint> {
+export async function addViewpoint(scope: TopicScope, newViewpoint: NewViewpoint): Promise<TopicViewpoint> {
   const { tx, organizationId } = scope
-  const { topicId, addresses, picture } = adding
-  const { id, camera, components, drawings, pin, seenIn } = adding.sent
+  const { topicId, addresses, picture } = newViewpoint
+  const { id, camera, components, drawings, pin, seenIn } = newViewpoint.sent
   // Concurrent requests wait for each other, so that the limit holds.
   await lockTopic(scope, topicId)
   await assertAddable(scope, topicId)
@@ -98,7 +98,7 @@ export async function addViewpoint(scope: TopicScope, adding: Adding): Promise<T
   const revision = await touchTopic(tx, { organizationId, id: topicId }, { person, viewpoints: 1 })
   const event = { topicId, viewpointId: viewpoint.id, kind: 'viewpoint-added', revision } as const
   await insertEvents(tx, { organizationId, person }, [event])
-  const added = await wholeOf(viewpoint, addresses)
+  const added = await describeViewpoint(viewpoint, addresses)
   await announceTopics(scope, [topicId])
   return added
 }
@@ -119,7 +119,7 @@ export async function removeViewpoint(scope: TopicScope, { topicId, viewpointId 
   await announceTopics(scope, [topicId])
 }
 
-async function wholeOf(viewpoint: StoredViewpoint, addresses: FileAddresses): Promise<TopicViewpoint> {
+async function describeViewpoint(viewpoint: StoredViewpoint, addresses: FileAddresses): Promise<TopicViewpoint> {
   const { camera, components, drawings } = viewpoint
   const summary = await summaryOf({ ...viewpoint, hasCamera: camera !== null }, addresses)
   return { ...summary, camera, components, drawings }

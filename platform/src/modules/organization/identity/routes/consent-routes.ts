@@ -43,9 +43,9 @@ export async function consentRoutes(app: FastifyInstance, identity: Identity): P
 
 async function showForm(deps: Deps): Promise<FastifyReply> {
   const { identity, reply } = deps
-  const asked = await findConsentRequest(deps)
-  if (!asked) return sendMessage(reply, 410, identity.config, expiredMessage(identity.config))
-  const { interaction, application, account, scopes } = asked
+  const consentRequest = await findConsentRequest(deps)
+  if (!consentRequest) return sendMessage(reply, 410, identity.config, expiredMessage(identity.config))
+  const { interaction, application, account, scopes } = consentRequest
   const { name, email } = accountClaims(account)
   const { redirect_uri: redirectAddress } = interaction.params
   reply.header('content-security-policy', policyWithDestination(identity.config, redirectAddress))
@@ -68,17 +68,21 @@ async function showForm(deps: Deps): Promise<FastifyReply> {
 
 async function handleForm(deps: Deps): Promise<FastifyReply> {
   const { identity, request, reply } = deps
-  const asked = await findConsentRequest(deps)
-  if (!asked) return sendMessage(reply, 410, identity.config, expiredMessage(identity.config))
+  const consentRequest = await findConsentRequest(deps)
+  if (!consentRequest) return sendMessage(reply, 410, identity.config, expiredMessage(identity.config))
   const form = formSchema.safeParse(request.body ?? {})
   const isOwn = isOwnOrigin(identity.config, request.headers) && form.success
-  if (!isOwn || !isOwnToken(identity.secrets(), asked.interaction, form.data.csrf)) {
-    const link = `/u/consent/${asked.interaction.uid}`
+  if (!isOwn || !isOwnToken(identity.secrets(), consentRequest.interaction, form.data.csrf)) {
+    const link = `/u/consent/${consentRequest.interaction.uid}`
     return sendMessage(reply, 403, identity.config, foreignFormMessage(link, 'Open the page again'))
   }
   const result =
     form.data.intent === 'allow'
-      ? { consent: { grantId: await allow(identity, { ...asked, scopes: allowedScopes(asked, form.data) }) } }
+      ? {
+          consent: {
+            grantId: await allow(identity, { ...consentRequest, scopes: allowedScopes(consentRequest, form.data) }),
+          },
+        }
       : { error: 'access_denied', error_description: "The person didn't allow it." }
   const returnTo = await identity.provider().interactionResult(request.raw, reply.raw, result, fresh)
   return reply.redirect(returnTo, 303)

@@ -30,16 +30,16 @@ export async function createEndpoint(
   { address, description, events }: WebhookEndpointCreate,
   deps: EndpointDeps,
 ): Promise<WebhookSecret> {
-  const kept = { address: checkedAddress(address, deps), description, events: knownEvents(events, deps) }
+  const content = { address: checkedAddress(address, deps), description, events: knownEvents(events, deps) }
   await lockEndpoints(tx, organizationId)
   if ((await countEndpoints(tx, organizationId)) >= maxEndpoints) throw tooManyEndpoints()
   const person = await findUser(tx, userId)
   const by = { createdById: userId, createdBy: person ? displayNameOf(person) : '' }
   const secret = newSecret()
   const id = randomUUID()
-  const closed = createSecretBox(deps.signatures).close(secret, { organizationId, endpointId: id })
-  const made = await insertEndpoint(tx, { id, organizationId, ...kept, ...by, secret: closed })
-  return { ...describeEndpoint(made), secret }
+  const encryptedSecret = createSecretBox(deps.signatures).close(secret, { organizationId, endpointId: id })
+  const endpoint = await insertEndpoint(tx, { id, organizationId, ...content, ...by, secret: encryptedSecret })
+  return { ...describeEndpoint(endpoint), secret }
 }
 
 /** Disabling ends waiting deliveries; enabling resets failures. */
@@ -73,8 +73,8 @@ export async function changeSecret(
   const place = { organizationId, id }
   if (!(await lockEndpoint(tx, place))) throw endpointNotFound()
   const secret = newSecret()
-  const closed = createSecretBox(signatures).close(secret, { organizationId, endpointId: id })
-  return { ...describeEndpoint(await updateSecret(tx, place, closed)), secret }
+  const encryptedSecret = createSecretBox(signatures).close(secret, { organizationId, endpointId: id })
+  return { ...describeEndpoint(await updateSecret(tx, place, encryptedSecret)), secret }
 }
 
 /** Hidden immediately; a job deletes its log. */

@@ -14,7 +14,7 @@ type Deps = Pick<WorkerDeps, 'jobs' | 'emailBranding'>
 const gone = 410
 const day = 24 * 3600 * 1000
 /** Durations without a successful delivery after which administrators are notified, and after which the endpoint is disabled. */
-const failing = { told: 2 * day, givenUp: 5 * day }
+const failing = { notifyAfter: 2 * day, disableAfter: 5 * day }
 
 /**
  * Records an attempt and schedules the next one, or ends the delivery. Does nothing if another worker has taken over: then the message was
@@ -53,8 +53,9 @@ async function noteFailure(tx: Transaction, deps: Deps, endpoint: StoredEndpoint
   const since = endpoint.failingSince ?? at
   const milliseconds = at.getTime() - since.getTime()
   if (endpoint.failingSince === null) await changeEndpoint(tx, placeOf(endpoint), { failingSince: at })
-  if (milliseconds >= failing.givenUp) await switchOff(tx, deps, endpoint, { problem: 'failing', at: since })
-  else if (milliseconds >= failing.told) await notifyAdministrators(tx, deps, endpoint, { trouble: 'failing', since })
+  if (milliseconds >= failing.disableAfter) await switchOff(tx, deps, endpoint, { problem: 'failing', at: since })
+  else if (milliseconds >= failing.notifyAfter)
+    await notifyAdministrators(tx, deps, endpoint, { trouble: 'failing', since })
 }
 
 type SwitchedOff = { problem: 'gone' | 'failing'; at: Date }

@@ -35,10 +35,10 @@ export async function sendToEndpoint(deps: SendingDeps, hold: Reservation, { sig
     do {
       const order = await nextOrder(deps, hold)
       if (!order || signal.aborted) return
-      const begun = performance.now()
+      const startTime = performance.now()
       const reply = await send(deps, order, signal)
-      const made = { ...order, reply, duration: Math.round(performance.now() - begun) }
-      await withScope(deps.db, hold, (tx) => recordTry(tx, deps, hold, made))
+      const finishedAttempt = { ...order, reply, duration: Math.round(performance.now() - startTime) }
+      await withScope(deps.db, hold, (tx) => recordTry(tx, deps, hold, finishedAttempt))
     } while (performance.now() < until)
   } catch (error) {
     if (!signal.aborted) throw error

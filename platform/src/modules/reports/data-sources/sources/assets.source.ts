@@ -39,10 +39,10 @@ export const assetsSource: SourceDeclaration = {
 /** Years since installation: whole years plus the fraction of the current year; 0 before the installation date. */
 function yearsInstalled(): SQL {
   const whole = sql`extract(year from age(current_date, ${installedDate}))::integer`
-  const begun = sql`(${installedDate} + make_interval(years => ${whole}))::date`
-  const ended = sql`(${installedDate} + make_interval(years => ${whole} + 1))::date`
+  const currentYearStart = sql`(${installedDate} + make_interval(years => ${whole}))::date`
+  const currentYearEnd = sql`(${installedDate} + make_interval(years => ${whole} + 1))::date`
   return sql`(case when ${installedDate} >= current_date then 0.0
-    else ${whole} + (current_date - ${begun})::numeric / (${ended} - ${begun}) end)`
+    else ${whole} + (current_date - ${currentYearStart})::numeric / (${currentYearEnd} - ${currentYearStart}) end)`
 }
 
 /** The depreciated price: linear by day until the end of the lifespan, never below zero. */

@@ -25,10 +25,10 @@ export function listDue(db: Database, until: Date, { last, max }: { last: DuePla
 /** Locks a due schedule; undefined if another scheduler has locked or handled it. */
 export async function lockDue(tx: Transaction, place: SchedulePlace, until: Date): Promise<StoredSchedule | undefined> {
   const { organizationId, id, nextRun } = reportSchedules
-  const [taken] = await tx
+  const [locked] = await tx
     .select()
     .from(reportSchedules)
     .where(and(eq(organizationId, place.organizationId), eq(id, place.id), lte(nextRun, until)))
     .for('no key update', { skipLocked: true })
-  return taken
+  return locked
 }

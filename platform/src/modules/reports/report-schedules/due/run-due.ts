@@ -36,14 +36,14 @@ const maxMissed = 100
  * due several times is started once; the earlier times are recorded as missed.
  */
 export async function runDue(deps: DueDeps, now: Date): Promise<number> {
-  let begun = 0
+  let startedCount = 0
   let last: DuePlace | undefined
   do {
     const due = await listDue(deps.db, now, { last, max: atOnce })
-    for (const place of due) if (await settle(deps, place, now)) begun += 1
+    for (const place of due) if (await settle(deps, place, now)) startedCount += 1
     last = due.length < atOnce ? undefined : due.at(-1)
   } while (last)
-  return begun
+  return startedCount
 }
 
 /** A failing schedule doesn't affect the others, and is tried again at the next tick. */
@@ -101,7 +101,7 @@ function momentsUntil({ nextRun, recurrence }: StoredSchedule, now: Date): Date[
   return moments
 }
 
-type Begun = { id: string; names: { reportType: string; dataset: string } }
+type StartedRun = { id: string; names: { reportType: string; dataset: string } }
 
 /** Starts the report with its owner's current permissions. Expected errors become the schedule's problem. */
 async function begin(
@@ -109,7 +109,7 @@ async function begin(
   { jobs }: Deps,
   schedule: StoredSchedule,
   dueDate: Date,
-): Promise<Begun | ScheduleProblem> {
+): Promise<StartedRun | ScheduleProblem> {
   const { organizationId, id: scheduleId, reportTypeId, dataSetId, ownerId, recurrence } = schedule
   const owner = ownerId === null ? undefined : await findMember(tx, { organizationId, userId: ownerId })
   if (!owner) return { problem: `${schedule.ownerName} is no longer a member.`, isWithoutOwner: true }

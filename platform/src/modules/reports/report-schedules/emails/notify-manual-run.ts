@@ -15,14 +15,14 @@ import { hoursToSend, type Told } from './notify-result.ts'
 type ByHand = Told & { attached: Attached | undefined; facts: FactsOrProblem | undefined }
 
 /** Sends a report only to the person who started it, and mentions whether the schedule's condition is met. */
-export async function notifyManualRun(tx: Transaction, deps: AttachDeps, told: ByHand): Promise<void> {
-  const { schedule, report, attached, facts } = told
+export async function notifyManualRun(tx: Transaction, deps: AttachDeps, notification: ByHand): Promise<void> {
+  const { schedule, report, attached, facts } = notification
   const { organizationId } = schedule
   const userId = report.submittedById
   const person = userId === null ? undefined : await findUser(tx, userId)
   const member = userId === null ? undefined : await findMember(tx, { organizationId, userId })
   const isReader = member !== undefined && mayRead(knownRoles(member.roles), report)
-  const reason = wouldBe(told)
+  const reason = wouldBe(notification)
   const words = sentWords({
     name: report.submittedBy,
     isReader,

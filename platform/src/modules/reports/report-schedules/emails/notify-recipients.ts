@@ -34,11 +34,11 @@ export async function notifyRecipients(deps: RecipientDeps, ended: EndedReport):
   await withScope(deps.db, { organizationId }, async (tx) => {
     const locked = await lockSchedule(tx, { organizationId, id: scheduleId })
     if (!locked) return
-    const told = { schedule: locked, report }
-    if (byHand) return notifyManualRun(tx, deps, { ...told, attached, facts })
-    if (attached && facts && !('problem' in facts)) return notifyResult(tx, deps, { ...told, attached, facts })
+    const run = { schedule: locked, report }
+    if (byHand) return notifyManualRun(tx, deps, { ...run, attached, facts })
+    if (attached && facts && !('problem' in facts)) return notifyResult(tx, deps, { ...run, attached, facts })
     const problem = facts && 'problem' in facts ? facts.problem : report.statusDetails
-    return notifyFailure(tx, deps, { ...told, details: problem ?? 'It failed.' })
+    return notifyFailure(tx, deps, { ...run, details: problem ?? 'It failed.' })
   })
 }
 

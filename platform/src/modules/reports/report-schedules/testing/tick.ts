@@ -15,7 +15,7 @@ export async function tick(
 ): Promise<number> {
   const errors = failures ?? []
   const logger = { error: (what: unknown) => void errors.push(what) }
-  const begun = await runDue({ db, jobs, emailBranding, logger }, new Date(now))
+  const startedCount = await runDue({ db, jobs, emailBranding, logger }, new Date(now))
   if (!failures && errors.length > 0) throw new Error(JSON.stringify(errors))
-  return begun
+  return startedCount
 }

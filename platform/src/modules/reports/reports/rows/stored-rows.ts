@@ -6,10 +6,10 @@ import type { FileStore } from '../../../../interfaces/files.ts'
 import { linesOf } from '../../../../streaming/lines.ts'
 import type { StoredReport } from '../repository.ts'
 
-type Kept = Pick<StoredReport, 'resultKey' | 'status'>
+type StoredRows = Pick<StoredReport, 'resultKey' | 'status'>
 
 /** The stored file: one `rowGroupSchema` per line, compressed with gzip. Fails if there is none. */
-export async function openRows(store: FileStore, { resultKey, status }: Kept): Promise<Readable> {
+export async function openRows(store: FileStore, { resultKey, status }: StoredRows): Promise<Readable> {
   if (resultKey === null) {
     const why = status === 'Failed' ? 'It failed.' : "It's still in progress."
     throw new PlatformError('reports/no-rows', 409, `This report has no rows. ${why}`)

@@ -28,7 +28,7 @@ function send(signal = new AbortController().signal, onProgress: (sent: number) 
   return sendFile({ ...owner, file, signal, onProgress })
 }
 
-test("sends a file, each call with the person's token, to the organization that it is meant for", async () => {
+test("uploads a file to its organization, with the user's token in each request", async () => {
   const platform = await start()
   const seen: (string | null)[] = []
   const note = ({ request: { headers } }: { request: Request }) =>
@@ -44,7 +44,7 @@ test("sends a file, each call with the person's token, to the organization that 
   expect(seen).toEqual(['Bearer test-token CFA', 'Bearer test-token CFA'])
 })
 
-test('continues after a line that is lost, and once more in another visit', async () => {
+test('resumes after a lost connection, and in another visit', async () => {
   const platform = await start()
   mockServer.use(http.patch('/api/uploads/:id', () => HttpResponse.error(), { once: true }))
   const { uploadId } = await send()
@@ -59,7 +59,7 @@ test('continues after a line that is lost, and once more in another visit', asyn
   expect(unfinishedUploads(owner)).toEqual([])
 })
 
-test('starts again where the platform has forgotten it, and not where it is only away', async () => {
+test("restarts if the platform has deleted the upload, but not if it's unavailable", async () => {
   const platform = await start()
   const { uploadId } = await send()
   mockServer.use(http.head('/api/uploads/:id', () => new HttpResponse(null, { status: 503 }), { once: true }))
@@ -70,7 +70,7 @@ test('starts again where the platform has forgotten it, and not where it is only
   expect(platform.calls).toEqual(['HEAD', 'POST', 'PATCH 0'])
 })
 
-test('a refusal is the ApiError of any other call', async () => {
+test('rejects with an ApiError like other requests', async () => {
   await start()
   const problem = aProblem({ status: 413, code: 'uploads/too-large', detail: "Files can't be larger than 256 MB." })
   mockServer.use(http.post('/api/uploads', () => HttpResponse.json(problem, { status: 413 })))
@@ -84,14 +84,14 @@ test('a refusal is the ApiError of any other call', async () => {
   await expect(send()).rejects.toMatchObject({ name: 'ApiError', status: 400, code: apiErrorCodes.httpError })
 })
 
-test('says at once that the browser is offline', async () => {
+test('reports immediately that the browser is offline', async () => {
   await start()
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   mockServer.use(http.post('/api/uploads', () => HttpResponse.error()))
   await expect(send()).rejects.toMatchObject({ name: 'ApiError', code: apiErrorCodes.offline })
 })
 
-test('stops with what cancels it, and keeps what has arrived', async () => {
+test('stops when canceled, and keeps the received part', async () => {
   await start()
   const controller = new AbortController()
   mockServer.use(http.patch('/api/uploads/:id', () => controller.abort()))
@@ -99,7 +99,7 @@ test('stops with what cancels it, and keeps what has arrived', async () => {
   expect(unfinishedUploads(owner)).toHaveLength(1)
 })
 
-test('discards what has arrived, and is silent where that fails', async () => {
+test('discards the received part, ignoring failures', async () => {
   const platform = await start()
   const { uploadId } = await send()
   await discardUpload(uploadId, 'CFA')
@@ -109,7 +109,7 @@ test('discards what has arrived, and is silent where that fails', async () => {
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test('reads past what is damaged or old in the storage', () => {
+test('ignores damaged or old entries in storage', () => {
   localStorage.setItem('lintel.uploads', '{')
   expect(unfinishedUploads(owner)).toEqual([])
   const upload = { ...owner, id: crypto.randomUUID(), fileName: 'a.ifc', bytes: 1, changedAt: 1 }

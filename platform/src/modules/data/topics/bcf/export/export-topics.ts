@@ -25,10 +25,10 @@ import { zipOf } from './zip-stream.ts'
 export async function exportTopics(
   scope: DetachedScope,
   store: FileStore,
-  asked: TopicExport,
+  request: TopicExport,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const begun = await scope.inTransaction((inside) => begin(inside, asked))
-  return zipOf(entriesOf(scope, { ...begun, store, asked }), new Date())
+  const exportStart = await scope.inTransaction((inside) => begin(inside, request))
+  return zipOf(entriesOf(scope, { ...exportStart, store, request }), new Date())
 }
 
 async function begin({ tx, organizationId }: OrganizationScope, { ids }: TopicExport) {
@@ -43,11 +43,11 @@ async function begin({ tx, organizationId }: OrganizationScope, { ids }: TopicEx
   return { project: named, choices: await choicesOf(tx, organizationId) }
 }
 
-type Writing = Awaited<ReturnType<typeof begin>> & { store: FileStore; asked: TopicExport }
+type Writing = Awaited<ReturnType<typeof begin>> & { store: FileStore; request: TopicExport }
 
 async function* entriesOf(
   scope: DetachedScope,
-  { project, choices, store, asked: { ids, version } }: Writing,
+  { project, choices, store, request: { ids, version } }: Writing,
 ): AsyncGenerator<BcfEntry> {
   const writer = await bcfTopicWriter()
   const words = {

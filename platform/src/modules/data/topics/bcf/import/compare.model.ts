@@ -57,8 +57,8 @@ export function compare(topic: FileTopic, comparing: Comparing): Compared {
   const { projectId, known: all } = comparing
   const known = all.get(topic.guid) ?? all.get(replacementGuid(projectId, topic.guid))
   const checked = checkedFields(topic, comparing, known)
-  const begun = { known, differences: [], changed: [], newComments: [], changedComments: [], newViewpoints: [] }
-  const nothing = { ...begun, areExtensionsChanged: false, digest: null, remarks: topic.remarks }
+  const base = { known, differences: [], changed: [], newComments: [], changedComments: [], newViewpoints: [] }
+  const nothing = { ...base, areExtensionsChanged: false, digest: null, remarks: topic.remarks }
   if ('reason' in checked) return { ...nothing, kind: 'refused', fields: undefined, reason: checked.reason }
   const { fields, comments } = checked
   if (!known) {
@@ -67,7 +67,7 @@ export function compare(topic: FileTopic, comparing: Comparing): Compared {
       newViewpoints: topic.viewpoints,
       areExtensionsChanged: topic.more.digest !== '',
     }
-    const digest = proposalDigest({ ...begun, ...all, more: [] }, undefined)
+    const digest = proposalDigest({ ...base, ...all, more: [] }, undefined)
     return { ...nothing, ...all, digest, kind: 'new', fields, reason: null }
   }
   const changed = topicFieldNames.filter((field) => shown(known.topic, field) !== shown(fields, field))
@@ -95,10 +95,12 @@ export function compare(topic: FileTopic, comparing: Comparing): Compared {
 
 /** The limits apply to existing and new items together, as for items that people add. */
 function tooManyOf({ commentCount, viewpointCount }: StoredTopic, added: { comments: number; viewpoints: number }) {
-  const told = (max: number, things: string) => `Including its existing ones, it would have more than ${max} ${things}.`
+  const tooManyAfterImport = (max: number, things: string) =>
+    `Including its existing ones, it would have more than ${max} ${things}.`
   if (added.viewpoints > 0 && viewpointCount + added.viewpoints > mostViewpoints)
-    return told(mostViewpoints, 'viewpoints')
-  if (added.comments > 0 && commentCount + added.comments > maxComments) return told(maxComments, 'comments')
+    return tooManyAfterImport(mostViewpoints, 'viewpoints')
+  if (added.comments > 0 && commentCount + added.comments > maxComments)
+    return tooManyAfterImport(maxComments, 'comments')
   return undefined
 }
 

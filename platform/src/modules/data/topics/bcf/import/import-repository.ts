@@ -12,8 +12,8 @@ export type StoredImport = typeof topicImports.$inferSelect
 type Counts = Pick<StoredImport, 'newCount' | 'changeCount' | 'unchangedCount' | 'refusedCount' | 'openCount'>
 type Listed = StoredImport & { projectNumber: string; projectName: string }
 
-export async function beginImport(tx: Transaction, begun: typeof topicImports.$inferInsert): Promise<string> {
-  const [inserted] = await tx.insert(topicImports).values(begun).returning({ id: topicImports.id })
+export async function beginImport(tx: Transaction, newImport: typeof topicImports.$inferInsert): Promise<string> {
+  const [inserted] = await tx.insert(topicImports).values(newImport).returning({ id: topicImports.id })
   if (!inserted) throw new Error("The import wasn't inserted.")
   return inserted.id
 }

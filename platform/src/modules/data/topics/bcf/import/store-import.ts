@@ -47,8 +47,8 @@ export async function storeImport(
   const person = await callerOf(scope)
   const by = { importedById: person.id, importedBy: namedPerson(person) }
   const { version } = file
-  const begun = { organizationId, projectGroupId: projectId, fileName, version, archive, ...by }
-  const importId = await beginImport(tx, begun)
+  const newImport = { organizationId, projectGroupId: projectId, fileName, version, archive, ...by }
+  const importId = await beginImport(tx, newImport)
   const counts: Record<TopicProposalKind, number> = { new: 0, change: 0, unchanged: 0, refused: 0 }
   let number = 0
   for await (const slice of file.topics()) {
