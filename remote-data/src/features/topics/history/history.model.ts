@@ -20,7 +20,12 @@ const words: Record<Exclude<TopicEvent['kind'], 'field'>, string> = {
 }
 
 /** An event as a sentence after the author's name: `changed Status from Open to Closed`. */
-export function eventText({ kind, field, before, after }: TopicEvent): string {
+export function eventText({
+  kind,
+  field,
+  before,
+  after,
+}: Pick<TopicEvent, 'kind' | 'field' | 'before' | 'after'>): string {
   if (kind !== 'field') return words[kind]
   if (field === 'import') return `imported it from ${quoted(after)}`
   if (field === 'isPerhapsResolved') return "answered whether it's resolved"
