@@ -15,7 +15,7 @@ export function MyWork({ work }: { work: readonly WorkList[] }) {
       {lists.length === 0 ? (
         <Text color="fg.muted">You're all caught up.</Text>
       ) : (
-        <SimpleGrid columns={{ base: 1, lg: Math.min(lists.length, 2), '2xl': lists.length }} gap="4">
+        <SimpleGrid columns={{ base: 1, xl: Math.min(lists.length, 2), '2xl': lists.length }} gap="4">
           {lists.map((list) => (
             <List key={list.id} list={list} />
           ))}

@@ -30,7 +30,7 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <Stack as="header" gap={{ base: '1.5', md: '0.5' }} mb="3" overflowWrap="anywhere">
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2">
-        <Flex wrap="wrap" align="baseline" columnGap="3" flex="1 1 20rem" minW="0">
+        <Flex wrap="wrap" align="baseline" columnGap="3" flex={back ? aroundName : '1 1 auto'} minW="0">
           {back}
           <Box flex="1 1 14rem" minW="0">
             {kind && (
@@ -72,6 +72,9 @@ export function PageHeader(props: PageHeaderProps) {
     </Stack>
   )
 }
+
+/** A name may be long: where there is room, it takes two lines beside the actions rather than a row of its own. */
+const aroundName = { base: '1 1 auto', md: '1 1 20rem' }
 
 /** Not on phones, where the page scrolls. */
 const hiddenInLowWindows = { '@media (max-height: 52rem) and (min-width: 48rem)': { display: 'none' } }

@@ -16,8 +16,8 @@ import {
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { flagInUnits, owners } from '../review/review.model.ts'
 
-/** The red of flagged elements, the same in the light and dark theme. */
-const flaggedColour = '#d92d20'
+/** The orange of warnings, the same in the light and dark theme. Red would look like a part of the building where brands are red. */
+const flaggedColour = '#e07b00'
 
 type ReviewColoursProps = LoadedModel & {
   flags: readonly CaptureFlag[]
@@ -25,29 +25,29 @@ type ReviewColoursProps = LoadedModel & {
   hasColours: boolean
 }
 
-/** Colors flagged elements red, and fades or isolates them. The buttons follow changes by the tree and legend. */
+/** Colors flagged elements, and fades or isolates them. The buttons follow changes by the tree and legend. */
 export function ReviewColours({ viewer, handle, flags, hasColours }: ReviewColoursProps) {
   const { modelId } = handle
   const appearance = useAppearance(viewer)
-  const [isRedWanted, setRedWanted] = useState(true)
+  const [isColourWanted, setColourWanted] = useState(true)
   const [isolated, setIsolated] = useState<string>()
   const flagged = useMemo(() => {
     const numbers = new Set(flags.map(({ elementNumber }) => elementNumber))
     return [...numbers].map((number) => ({ modelId, elementId: String(number) }))
   }, [modelId, flags])
   const colour = useEffectEvent((elements: readonly ElementReference[]) => {
-    if (!isRedWanted || hasColours || elements.length === 0) return
+    if (!isColourWanted || hasColours || elements.length === 0) return
     // Reloaded flags keep the current fading.
     const isFaded = hasFlagged(viewer.getAppearance()) ? viewer.getAppearance().ghostsRest : true
-    viewer.setAppearance({ colours: redFor(elements), ghostsRest: isFaded })
+    viewer.setAppearance({ colours: flaggedColours(elements), ghostsRest: isFaded })
   })
   useEffect(() => colour(flagged), [viewer, flagged])
   if (flagged.length === 0) return null
   const isColoured = hasFlagged(appearance)
   const isAlone = isolated !== undefined && idsIn(appearance) === isolated
   function toggleColour() {
-    setRedWanted(!isColoured)
-    viewer.setAppearance({ colours: isColoured ? [] : redFor(flagged), ghostsRest: !isColoured })
+    setColourWanted(!isColoured)
+    viewer.setAppearance({ colours: isColoured ? [] : flaggedColours(flagged), ghostsRest: !isColoured })
   }
   function toggleAlone() {
     // Isolated elements aren't faded; afterwards the fading is restored.
@@ -71,7 +71,7 @@ export function ReviewColours({ viewer, handle, flags, hasColours }: ReviewColou
 
 const flaggedName = 'Flagged'
 
-function redFor(elements: readonly ElementReference[]): Appearance['colours'] {
+function flaggedColours(elements: readonly ElementReference[]): Appearance['colours'] {
   return [{ colour: flaggedColour, name: flaggedName, elements }]
 }
 

@@ -56,7 +56,13 @@ function useComparisonRows(sought: { filterNeedle?: string; projectGroupId?: str
     keyOf: ({ id }: { id: string }) => id,
     pagination,
     onPagination,
-    empty: <EmptyState title="No Comparisons" icon={<GitCompare />} />,
+    empty: (
+      <EmptyState
+        title="No Comparisons"
+        icon={<GitCompare />}
+        description="Compare two captures of a project to see what changed between them."
+      />
+    ),
   }
   return { rows, found: data && !isPlaceholderData ? `${counted(data.total, 'comparison')} found` : '' }
 }

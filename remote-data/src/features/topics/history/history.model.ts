@@ -4,6 +4,7 @@ import {
   type TopicEvent,
   type TopicEventValue,
 } from '@lintel/shared/contract/topics'
+import { formatDay } from '@lintel/shared/format'
 
 const words: Record<Exclude<TopicEvent['kind'], 'field'>, string> = {
   created: 'created the topic',
@@ -19,11 +20,17 @@ const words: Record<Exclude<TopicEvent['kind'], 'field'>, string> = {
 }
 
 /** An event as a sentence after the author's name: `changed Status from Open to Closed`. */
-export function eventText({ kind, field, before, after }: TopicEvent): string {
+export function eventText({
+  kind,
+  field,
+  before,
+  after,
+}: Pick<TopicEvent, 'kind' | 'field' | 'before' | 'after'>): string {
   if (kind !== 'field') return words[kind]
-  if (field === 'import') return `imported it from ${inWords(after)}`
+  if (field === 'import') return `imported it from ${quoted(after)}`
   if (field === 'isPerhapsResolved') return "answered whether it's resolved"
   const title = titleOf(field ?? '')
+  const inWords = field === 'dueDate' ? dayInWords : quoted
   // Multi-line texts aren't shown.
   if (field === 'description') return `changed ${title}`
   if (isNone(before)) return `set ${title} to ${inWords(after)}`
@@ -41,6 +48,10 @@ function isNone(value: TopicEventValue): boolean {
   return value === null || value.length === 0
 }
 
-function inWords(value: TopicEventValue): string {
+function dayInWords(value: TopicEventValue): string {
+  return typeof value === 'string' ? formatDay(value) : quoted(value)
+}
+
+function quoted(value: TopicEventValue): string {
   return `“${Array.isArray(value) ? value.join(', ') : (value ?? '')}”`
 }
