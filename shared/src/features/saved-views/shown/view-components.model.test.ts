@@ -33,13 +33,13 @@ function looksOf({ hidden, isolated, ghostsRest }: Appearance) {
 test.each<[string, Partial<Appearance>]>([
   ['nothing', {}],
   ['a selection', { selected: [two, one] }],
-  ['what is hidden', { hidden: [two, three] }],
-  ['what is isolated', { isolated: [one] }],
-  ['what is isolated among ghosts', { isolated: [one, two, three, four], ghostsRest: true }],
-  ['what is hidden beside ghosts, also where it is the most', { hidden: [one, two, three, four], ghostsRest: true }],
-  ['what is hidden among ghosts', { isolated: [one, two], hidden: [two, five], ghostsRest: true }],
+  ['hidden elements', { hidden: [two, three] }],
+  ['isolated elements', { isolated: [one] }],
+  ['isolated elements among ghosts', { isolated: [one, two, three, four], ghostsRest: true }],
+  ['most elements hidden beside ghosts', { hidden: [one, two, three, four], ghostsRest: true }],
+  ['hidden elements among ghosts', { isolated: [one, two], hidden: [two, five], ghostsRest: true }],
   [
-    'colours with their names, and ghosts',
+    'colors with names, and ghosts',
     {
       colours: [
         { colour: '#c8102e', name: 'Walls', elements: [one, two] },
@@ -48,7 +48,7 @@ test.each<[string, Partial<Appearance>]>([
       ghostsRest: true,
     },
   ],
-])('gives back %s', (_case, parts) => {
+])('restores %s', (_case, parts) => {
   const kept = componentsOf(appearance(parts), elements)
   expect(viewComponentsSchema.parse(kept)).toEqual(kept)
   const { appearance: restored, missingCount } = appearanceOf(kept, elements)
