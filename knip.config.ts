@@ -29,7 +29,7 @@ const config: KnipConfig = {
     // The browser runs the viewer's contract and its tools, from bundles that `e2e/viewer` makes.
     shared: {
       entry: [
-        'src/viewer/testing/{contract.ts,surface/surface-page.tsx}',
+        'src/viewer/testing/{contract.ts,surface-page.tsx}',
         'src/features/saved-views/testing/round-trip-page.ts',
         testsWithoutPage,
       ],

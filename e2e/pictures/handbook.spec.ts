@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => {
 
 const mondays = ['11-30', '12-07', '12-14', '12-21', '12-28'].map((day) => `2026-${day}T13:00:00.000Z`)
 
-/** The building of the demo data that is always captured. */
+/** The demo building that always has a capture. */
 const building = 'Albany BTS.ifc'
 
 test('pictures of: choose and tweak a prototype', { tag: '@nightly' }, async ({ openAs, page }) => {

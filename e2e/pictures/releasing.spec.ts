@@ -11,7 +11,7 @@ test('pictures of: a trial, its audience and the developer panel', { tag: '@nigh
   await openAs('everything', '/CFA/releases/bim')
   await expect(page.getByRole('img', { name: /Failures Over Time/ })).toBeVisible()
   await expect(page.getByText(/started a trial/)).toBeVisible()
-  // A fixed header would cover parts that are taller than the window.
+  // A fixed header would cover elements that are taller than the window.
   await page.addStyleTag({ content: 'header { position: static !important; }' })
   await expectPicture(page.getByRole('main'), 'releasing/release-on-trial')
 

@@ -21,11 +21,11 @@ type Visit = {
   title?: string
   /** The name of the pictures in `baselines`, for pages of the shell. */
   baseline?: string
-  /** Brings more of the page into view before it is checked. */
+  /** Expands parts of the page before the checks. */
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** Each page is opened once, and everything that any page has to meet is checked on that visit. */
+/** Each page is opened once for all checks. */
 const visits: Visit[] = [
   { path: '/', tags: ['@host'], shows: /^Welcome to Lintel/, baseline: 'picker' },
   { path: '/HFA', tags: ['@host'], shows: 'Hello Evelyn', baseline: 'landing' },
@@ -98,14 +98,14 @@ async function expectNameInHeaderOfPhone(page: Page) {
   if (before) await page.setViewportSize(before)
 }
 
-/** The table of the chart has a row for each day, and axe checks all of them: so the address asks for a few weeks only. */
+/** axe checks every row of the chart's table, one per day, so the URL limits the range to a few weeks. */
 async function openFiltersAndTables(page: Page) {
   await requestsGrid(page)
   await chooseInMenu(page, 'Reset Grid')
   await page.getByRole('button', { name: 'Filter Row' }).click()
   await page.getByRole('button', { name: /^View as table\s?of Requests per Day/ }).click()
   await page.getByRole('button', { name: /^View as table\s?of Proto Size/ }).click()
-  // The two other charts are still drawn as charts.
+  // The two other charts are still shown as charts.
   const charts = page.getByRole('img', { name: /bar chart/ })
   await charts.last().scrollIntoViewIfNeeded()
   await expect(charts.locator('svg')).toHaveCount(2)
@@ -196,7 +196,7 @@ test(
   },
   async ({ openAs, page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
-    // As 1024 by 768 pixels are at 200 %.
+    // The effective size of 1024 × 768 pixels at 200 % zoom.
     await page.setViewportSize({ width: 512, height: 384 })
     await openAs('everything', '/CFA/bim-management/master-model')
     const cell = page.getByRole('gridcell').first()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { environment } from './support/environment.ts'
 import { expect, signIn, test } from './support/journey.ts'
 
-/** This account changes itself and ends all its sessions, so no other journey uses it. */
+/** This journey changes the account and ends all its sessions, so no other one uses it. */
 const person = 'reviewer'
 
 test.describe.configure({ mode: 'serial' })
@@ -13,7 +13,7 @@ async function openAccount(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
 }
 
-/** A picture that browsers and the platform can read, made of one colour. */
+/** A valid picture in one color. */
 async function aPicture(page: Page) {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 })

@@ -11,7 +11,7 @@ test.use({ timezoneId: 'America/New_York', locale: 'en-US' })
 const everything = { source: 'assembly-requests', filter: null, isShared: false }
 const phone = { width: 390, height: 844 }
 
-/** Of the last title of the grid, which is where the calculated column is. */
+/** Opens the menu of the last column, the calculated one. */
 async function openLastMenu(page: Page, title: string): Promise<void> {
   const grid = await requestsGrid(page)
   await grid.getByRole('columnheader').first().focus()
@@ -57,7 +57,7 @@ test(
     await saving.getByRole('textbox', { name: /Name/ }).fill(dataSet)
     await enter(page, saving.getByRole('button', { name: 'Save', exact: true }))
     await expect(page.getByText(`'${dataSet}' saved as a data set.`)).toBeVisible()
-    // Other journeys of this person look at the columns of this grid.
+    // Other journeys of this account use the columns of this grid.
     await openLastMenu(page, title)
     await page.getByRole('menuitem', { name: 'Remove Calculated Column' }).click()
     await expect(page.getByText(`${title} > 0`)).toBeHidden()
@@ -108,7 +108,7 @@ test(
     expect(lines.length).toBeGreaterThan(4)
     const told = lines.flatMap(([week, , before], place) => (before ? [{ week, before, place }] : []))
     expect(told.length).toBeGreaterThan(2)
-    // A line has every week, so the week before is the point before.
+    // The line has a point for every week, so the previous point is the previous week.
     for (const { before, place } of told.filter((one) => one.place > 0)) expect(before).toBe(lines[place - 1]?.[1])
     const point = table.getByRole('button').last()
     const week = (await point.textContent()) ?? ''

@@ -2,10 +2,10 @@ import { expectAccessible } from './support/page-checks/accessibility.ts'
 import { chooseInMenu, columnTexts, dragByFinger, requestsGrid, titlesOf } from './support/analytics/requests-grid.ts'
 import { expect, test } from './support/journey.ts'
 
-/** A year has many requests. Settings belong to a data set, so these journeys have one of their own. */
+/** A year has many requests. Settings are saved per data set, so these journeys use one of their own. */
 const year = '/CFA/analytics?start=2026-01-01&end=2026-12-31'
 
-/** In Germany, for someone in New York. */
+/** A German locale in New York's time zone. */
 test.use({ timezoneId: 'America/New_York', locale: 'de-DE' })
 
 test(

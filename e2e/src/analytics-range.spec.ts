@@ -41,7 +41,7 @@ test(
     const reset = page.getByRole('button', { name: 'Reset Range' })
     await expect(reset).toBeFocused()
     const from = range.getByRole('slider', { name: 'From' })
-    // Until the days of the narrowed range have come, the chart of the whole year may still be the one that answers.
+    // Until the narrowed range is loaded, the chart may still show the whole year.
     await expect(from).toHaveAttribute('aria-valuemax', /^1\d\d$/)
     const first = await from.getAttribute('aria-valuetext')
     await from.focus()

@@ -15,9 +15,7 @@ import { sidebar } from './support/shell.ts'
 import { readSpreadsheet } from './support/analytics/spreadsheet.ts'
 
 const analytics = '/CFA/analytics'
-/**
- * A year has many requests. Settings belong to a data set, so each journey that changes some has a data set of its own.
- */
+/** A year has many requests. Settings are saved per data set, so each journey that changes some uses its own. */
 const year = `${analytics}?start=2026-01-01&end=2026-12-31`
 
 test.use({ timezoneId: 'America/New_York', locale: 'en-US' })
@@ -140,7 +138,8 @@ test('the filtered requests are exported, cell by cell', { tag: '@remote-analyti
   const { name, rows } = await readSpreadsheet(page, await downloaded)
   expect(name).toMatch(/^Assembly Request Analytics - P14 - \d\d-\d\d-\d{4}\.xlsx$/)
   const [completed, duration] = [shown.titles.indexOf('Completed Date'), shown.titles.indexOf('Duration')]
-  // What the grid leaves empty has a word in the file (specification 1, "Business constants and limits"), and a duration is a number of days.
+  // Empty cells of the grid have a text in the file (specification 1, "Business constants and limits"), and durations
+  // are numbers of days.
   const expected = shown.rows.map((cells) => cells.with(completed, cells[completed] || 'N/A').with(duration, ''))
   expect(rows.map((cells, row) => (row === 0 ? cells : cells.with(duration, '')))).toEqual([shown.titles, ...expected])
   const days = rows.slice(1).map((cells) => Number(cells[duration]))

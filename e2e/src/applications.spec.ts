@@ -5,7 +5,7 @@ import { expectAccessibleInBothModes } from './support/page-checks/accessibility
 import { expectToFit } from './support/page-checks/layout.ts'
 import { patience } from './support/viewer.ts'
 
-/** A program of someone on this machine, to which browsers come back. */
+/** A local application that receives the redirect after signing in. */
 async function openProgram(): Promise<Server> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>Checker</title><h1>You are back</h1>')
@@ -74,14 +74,14 @@ test(
     await own.getByRole('button', { name: `Revoke access for ${name}` }).press('Enter')
     await expectAccessibleInBothModes(page)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke Access' }).click()
-    // As long as it is open, nothing behind it is there to be found.
+    // While it is open, the page behind it is hidden from queries.
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(own.getByText(name)).toHaveCount(0)
     expect((await whoAmI()).status()).toBe(401)
     server.closeAllConnections()
     server.close()
 
-    /** A token for the code that the browser has just brought back. */
+    /** Exchanges the authorization code of the redirect for a token. */
     async function redeem(): Promise<string> {
       const code = new URL(page.url()).searchParams.get('code') ?? ''
       const authorization = `Basic ${Buffer.from(`${client}:${secret}`).toString('base64')}`

@@ -18,7 +18,7 @@ test(
     await modelIsShown(page)
     await option(page, 'Drive Thru').selectOption('None')
     await expect(page).toHaveURL(/option\.Drive\+Thru=None/, patience)
-    // After a reload the page fetches the files of the chosen options and no others.
+    // After a reload, the page only fetches the files of the chosen options.
     const chosen = modelsFetchedBy(page)
     await page.reload()
     await modelIsShown(page)

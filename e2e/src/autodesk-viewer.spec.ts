@@ -5,7 +5,7 @@ import { standStill } from './support/page-checks/steady-page.ts'
 
 const scriptPath = '/lmv/viewer3D.min.js'
 
-/** As a deployment that has the Autodesk viewer; on the shell's own origin, which the page's policy allows. */
+/** Configures the Autodesk viewer on the shell's own origin, which the content security policy allows. */
 async function configureAutodesk(page: Page) {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
@@ -42,7 +42,7 @@ test(
       await standStill(page)
       const tops = await Promise.all([...notices, toolbar].map(async (each) => (await each.boundingBox())?.y))
       expect(tops, `from top to bottom at ${width} px`).toEqual(tops.toSorted((one = 0, other = 0) => one - other))
-      // A click reaches each: nothing lies over it.
+      // Nothing covers them.
       for (const each of notices) await each.click({ trial: true })
     }
     await page.getByRole('button', { name: 'Close notice' }).click()
@@ -76,7 +76,7 @@ test(
       expect(documentId).toMatch(/^urn:/)
       expect(authorization).toBe('Bearer of-the-account')
     }
-    // The stand-in has none of the models, and the page says so for each file.
+    // The fake service has none of the models, and the page reports each file.
     await expect(page.getByText(/^Error 5: The model wasn't found/).first()).toBeVisible()
   },
 )

@@ -4,7 +4,7 @@ import { captures, preparedCapture } from './support/captures/prepared-capture.t
 import { expect, ignoreSavedSettings, test } from './support/journey.ts'
 import { journeyTimeout, patience } from './support/viewer.ts'
 
-// So low that short lists have to be scrolled as well.
+// Short, so that all lists scroll.
 test.use({ viewport: { width: 1440, height: 620 } })
 test.describe.configure({ timeout: journeyTimeout })
 
@@ -13,7 +13,7 @@ type List = {
   address: string | ((page: Page) => Promise<string>)
   /** The cells of a grid, or the links of a list. */
   rows: string
-  /** The link on the page of a row that leads back to this list, where there is one. */
+  /** The link from a row's page back to this list, if there is one. */
   back?: string
   tag: string
 }
@@ -144,9 +144,9 @@ for (const list of lists) {
     await rows.first().waitFor(patience)
     const start = page.url()
 
-    // It is out of sight, so that this scrolls to it. A row that is drawn again at this moment does not get the click.
+    // The row is outside of the viewport, so this scrolls to it. A row that re-renders at this moment misses the click.
     await expect(async () => {
-      // On a slow machine the page of the row may come after five seconds, and has none to click.
+      // On a slow machine the row's page may open after five seconds, and has no rows to click.
       if (page.url() === start) await rows.last().click({ timeout: 5000 })
       await expect(page).not.toHaveURL(start, { timeout: 5000 })
     }).toPass()
@@ -156,7 +156,7 @@ for (const list of lists) {
 
     await rows.nth(Math.min(2, (await rows.count()) - 1)).focus()
     if (list.rows.includes('gridcell')) {
-      // Rows out of sight are drawn a moment later, so the third of those that are drawn may be any row.
+      // Rows outside of the viewport render later, so the third rendered row may be any row.
       await page.keyboard.press('Control+ArrowUp')
       for (let row = 0; row < 9; row += 1) await page.keyboard.press('ArrowDown')
     }
@@ -168,7 +168,7 @@ for (const list of lists) {
     await expect(page).toHaveURL(start)
     await expectPlaceThatWasLeft(page)
 
-    /** Some addresses lead on to the first tab, so Back has to wait for the page. */
+    /** Some URLs redirect to the first tab, so Back has to wait for the page. */
     async function expectDetails() {
       if (list.back === undefined) await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       else await expect(wayBack(list.back)).toBeVisible()
@@ -194,7 +194,7 @@ function linksTo(address: string): string {
 
 type Places = { left: unknown; now: () => unknown }
 
-/** Runs in the page: notes how far all was scrolled, and which row or link was used last. */
+/** Runs in the page: records scroll positions and the row or link that was used last. */
 function rememberPlaces(rows: string) {
   function placeOf(target: Element | null) {
     const row = target?.closest('[role=row]')

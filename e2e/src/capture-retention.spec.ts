@@ -33,7 +33,7 @@ test(
     await page.getByRole('button', { name: 'More Actions' }).click()
     await page.getByRole('menuitem', { name: /^Stop Keeping/ }).click()
     await expect(kept).toHaveCount(0)
-    // The header leaves room for what the capture has.
+    // The heading has room beside the capture's details.
     const head = page.getByRole('main').locator('header')
     await expect.poll(async () => (await head.boundingBox())?.height ?? Infinity).toBeLessThanOrEqual(160)
   },

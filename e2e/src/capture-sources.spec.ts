@@ -7,7 +7,7 @@ import { journeyTimeout, patience } from './support/viewer.ts'
 const captures = '/HFA/data-management/captures'
 const settings = '/HFA/settings'
 
-/** The example of the documentation under another name. */
+/** The documented example with another file name. */
 function documentOf(example: string, fileName: string): string {
   return example.replace(/"documentFileName":"[^"]*"/, `"documentFileName":"${fileName}"`)
 }

@@ -80,7 +80,7 @@ test(
 
 test('an upload continues when the connection is back', { tag: '@remote-data' }, async ({ openAs, page, context }) => {
   test.setTimeout(journeyTimeout)
-  // The file is sent in several pieces, so that one has arrived when the connection drops.
+  // Large enough for several chunks, so that one has arrived when the connection drops.
   const file = storeFile({ mark: String(Date.now()), wallCount: 1, atLeast: 9 * 1024 * 1024 })
   await openAs('everything', captures)
   const offsets: (string | undefined)[] = []
@@ -252,7 +252,7 @@ test(
   },
 )
 
-/** Keeps the chosen layout from the other journeys, which find captures of the same person in a list. */
+/** Does not save the chosen layout, because other journeys of this account expect a list. */
 async function keepLayoutHere(page: Page): Promise<void> {
   const layout = { key: 'captures.layout', group: 'Captures', value: '"list"' }
   await page.route(/\/api\/users\/[^/]+\/preferences$/, (route) => route.fulfill({ json: [layout] }))
@@ -262,7 +262,7 @@ async function keepLayoutHere(page: Page): Promise<void> {
   })
 }
 
-/** Waits until so many pictures of models are shown, and not what stands for pictures that are missing. */
+/** Waits for this number of thumbnails, without placeholders. */
 async function expectPictures(page: Page, count: number): Promise<void> {
   const pictures = page.getByTestId('thumbnail')
   await expect(pictures).toHaveCount(count)

@@ -83,7 +83,7 @@ test(
   'the palette shows an error when its code could not be loaded, and opens at the next try',
   { tag: '@host' },
   async ({ openAs, page }) => {
-    // Nothing is fetched ahead for someone who saves data.
+    // Nothing is prefetched with Data Saver.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     await openAs('viewer', '/ACME')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

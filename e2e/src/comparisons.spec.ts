@@ -37,7 +37,7 @@ test(
     await page.getByRole('checkbox', { name: 'Compare Permit' }).check()
     await page.getByRole('checkbox', { name: 'Compare Design' }).check()
     if (await page.getByText('Base: Permit').isVisible()) await page.getByRole('button', { name: 'Swap' }).click()
-    // A wall that stands two centimeters aside is none of those that have moved by more than two inches.
+    // A wall that moved by two centimeters is within the tolerance of two inches.
     await page.getByRole('textbox', { name: 'Move Tolerance' }).fill('2')
     await page.getByRole('button', { name: 'Compare', exact: true }).click()
     await expect(page.getByRole('row', { name: 'Walls 1 1 2 0' })).toBeVisible(patience)

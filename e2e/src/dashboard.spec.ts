@@ -4,7 +4,7 @@ import { expectNoOverlappingLabels } from './support/page-checks/charts.ts'
 import { enter, tabTo } from './support/page-checks/keyboard.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
 
-/** The first of the tiles that every organization of the demonstration has; no one else plays with the one of this organization. */
+/** The first tile of every demo organization; no other journey changes that of this one. */
 const name = 'Assembly Requests by Month and Portfolio | Complete Assembly Requests'
 const address = '/ACME/dashboard'
 

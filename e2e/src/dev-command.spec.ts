@@ -10,7 +10,7 @@ import { expect, test } from './support/journey.ts'
 
 const command = path.join(environment.root, 'tooling/remote-kit/main.ts')
 
-/** Starts the command as in a terminal, in a process group of its own; returns the address that it prints. */
+/** Starts the command in its own process group, like a terminal does, and returns the URL that it prints. */
 async function startDevelopment(folder: string) {
   const child = spawn(process.execPath, [command, 'dev', '--shell', environment.origin], {
     cwd: folder,

@@ -7,23 +7,23 @@ import { expectToFit } from './support/page-checks/layout.ts'
 import { patience } from './support/viewer.ts'
 
 const list = 'Master Model List'
-/** A data set of requests, which someone without the master model sees as well. */
+/** A data set of requests, visible without access to the master model. */
 const requests = '/CFA/analytics?dataSet=Reinvestment&start=2026-01-01&end=2026-12-31'
 const path = '/CFA/bim-management/master-model'
 
-/** The grid of elements, which come from captures that are taken in after the start. */
+/** The grid of elements, whose captures are ingested after the start. */
 async function gridOf(page: Page): Promise<Locator> {
   const grid = page.getByRole('grid', { name: list })
   await expect(grid.getByRole('gridcell').nth(3)).toBeVisible(patience)
   return grid
 }
 
-/** By the keys of the title: its menu, and there the first entry. */
+/** By keyboard: opens the column menu and its first entry. */
 async function openFilter(page: Page, grid: Locator, title: string): Promise<Locator> {
   await grid.getByRole('columnheader', { name: title, exact: true }).focus()
   await page.keyboard.press('Alt+ArrowDown')
   const entry = page.getByRole('menuitem', { name: `Filter by ${title}` })
-  // It is seen a moment before it has the focus: keys that come between are the grid's, where Enter sorts.
+  // The menu is visible before it has the focus; until then keys go to the grid, where Enter sorts.
   await expect(page.getByRole('menu').filter({ has: entry })).toBeFocused()
   await page.keyboard.press('Home')
   await expect(entry).toHaveAttribute('data-highlighted', '')
@@ -43,7 +43,7 @@ test(
     await expectAccessibleInBothModes(page)
     await tabTo(page, dialog.getByRole('searchbox', { name: 'Search Values' }))
     await page.keyboard.type('windows')
-    // Until then Tab stops at values that are about to go, and with them the focus.
+    // Before that, Tab would stop at values that are about to unmount.
     await expect(dialog.getByText(/^\d+ values? found$/)).toBeVisible()
     await tabTo(page, values.getByRole('checkbox', { name: /^Windows/ }))
     await page.keyboard.press('Space')
@@ -68,7 +68,7 @@ test(
     await enter(page, again.getByRole('button', { name: 'Filter', exact: true }))
     await expect(page.getByText('Category starts with door or Category ends with dows')).toBeVisible()
     await expect(grid.getByRole('gridcell', { name: 'Doors' }).first()).toBeVisible()
-    // Other journeys of this person find every element.
+    // Other journeys of this account expect all elements.
     await page.getByRole('button', { name: 'Reset Filters' }).click()
     await expect(page.getByText('Category starts with door')).toBeHidden()
   },
@@ -79,7 +79,7 @@ test('the filter of a column fits a phone', { tag: ['@remote-bim', '@shared'] },
   await openAs('everything', path)
   const grid = await gridOf(page)
   const dialog = await openFilter(page, grid, 'Category')
-  // It opens where the column is filtered, by whatever this person has asked for before.
+  // The dialog opens with the earlier filter of this account, if there is one.
   await dialog.getByRole('tab', { name: 'Values' }).click()
   await expect(dialog.getByRole('listitem').first()).toBeVisible()
   await expectToFit(page)

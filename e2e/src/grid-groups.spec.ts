@@ -10,7 +10,7 @@ const headers = ['portfolio', 'status', 'projectNumber', 'state', 'leadTimeDays'
 const groupColumn = 'Portfolio'
 const measured = 'Lead Time'
 
-/** An entry of the menu of a title, by the keys of the title and of the menu. */
+/** Chooses an entry of a column menu by keyboard. */
 async function chooseByKeys(page: Page, title: string, entry: string): Promise<void> {
   await page.getByRole('columnheader', { name: title, exact: true }).focus()
   await page.keyboard.press('Alt+ArrowDown')
@@ -20,7 +20,7 @@ async function chooseByKeys(page: Page, title: string, entry: string): Promise<v
   const isReached = async () => (await item.getAttribute('data-highlighted')) !== null
   for (let step = 0; step < 12 && !(await isReached()); step += 1) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  // What can be ticked leaves the menu open.
+  // Checkable entries keep the menu open.
   if (await menu.isVisible()) await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
 }

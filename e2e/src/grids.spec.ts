@@ -56,7 +56,7 @@ for (const { name, path, tag, lead } of pages) {
   )
 }
 
-/** By how many pixels the page scrolls beside the grid, and whether the columns leave more than a few of the width to no one. */
+/** The pixels by which the page itself scrolls, and whether the columns leave part of the width unused. */
 function spareOf(page: Page): Promise<{ page: number; column: number }> {
   return page.evaluate(() => {
     const { scrollHeight, clientHeight } = document.documentElement
@@ -114,7 +114,7 @@ test(
     await expect(page.getByRole('region', { name: 'Review Master Model Items' })).toBeVisible()
     await expectAccessibleInBothModes(page)
     await expectToFit(page)
-    // Other journeys of this person find the usual order.
+    // Other journeys of this account expect the default sort order.
     await page.getByRole('button', { name: 'Stop sorting by Status' }).click()
     await expect(page.getByRole('list', { name: 'Sorted by' })).toHaveCount(0)
   },

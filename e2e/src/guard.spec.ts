@@ -8,7 +8,7 @@ test(
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     await openAs('analyst', '/CFA/prototypes')
-    // The first load does not know the roles yet. The second one starts with the roles that the first one has stored.
+    // The roles are unknown at the first load, which stores them for the second.
     for (const load of ['without stored roles', 'with stored roles']) {
       if (load === 'with stored roles') await page.goto('/CFA/prototypes')
       await expect(page.getByText('You are not authorized to view this page.')).toBeVisible()

@@ -49,7 +49,7 @@ for (const { name, title, said, meet } of failures) {
 }
 
 type Answer = Parameters<Page['route']>[1]
-// A unit test covers every check of a token; here are those that differ in what people see.
+// Unit tests cover every token check; these are the cases with different screens.
 const untrusted = "We couldn't verify the sign-in service's response"
 const answers: { name: string; title: string; said: RegExp; answer: Answer }[] = [
   {
@@ -82,7 +82,7 @@ test(
       await test.step(name, async () => {
         await page.unroute(tokenEndpoint)
         await page.route(tokenEndpoint, answer)
-        // The second time the provider has a session and sends the person back at once.
+        // The second time the provider has a session and redirects back at once.
         if (isFirst) await signIn(page, 'designer')
         else await page.getByRole('link', { name: 'Try Again' }).click()
         isFirst = false

@@ -17,7 +17,7 @@ test(
     const query = '{ projectGroups { id } }'
     const found = await page.request.post(`${origin}/graphql/datacapture`, { headers, data: { query } })
     const { data: projects } = (await found.json()) as { data: { projectGroups: { id: string }[] } }
-    // Years ago, so that it comes before what other journeys assign.
+    // Overdue by years, so that it is sorted before topics of other journeys.
     const project = { projectId: projects.projectGroups[0]?.id }
     const data = { ...project, title, assignedTo: 'local|everything', dueDate: '2020-03-14' }
     const answer = await page.request.post(`${api}/topics`, { headers, data })

@@ -114,7 +114,7 @@ test(
   },
 )
 
-/** Filled are those with the solid color of the organization. */
+/** Buttons with the organization's solid color. */
 async function expectOneFilledButton(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false')
   const names = await page.getByRole('main').evaluate((main) => {

@@ -3,10 +3,10 @@ import { expect, named, sessionOf, test } from './support/journey.ts'
 import { tabTo } from './support/page-checks/keyboard.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
 
-/** Elements and parameters come from the demonstration's captures, which are taken in after the start. */
+/** Elements and parameters come from demo captures, which are ingested after the start. */
 const patience = { timeout: 60_000 }
 
-/** A kind of rows that no other journey changes. */
+/** Rows that no other journey changes. */
 function listOf(category: string): string {
   const filter = { logic: 'and', filters: [{ field: 'category', operator: '==', value: category }] }
   return `/CFA/bim-management/master-model?filter=${encodeURIComponent(JSON.stringify(filter))}`
@@ -59,7 +59,7 @@ test(
   { tag: '@remote-bim' },
   async ({ openAs, openBeside, page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    // Without events the list does not learn of the change in the other browser, so saving fails.
+    // Without events, the list misses the other browser's change, so saving fails.
     await page.route('**/api/master-model/events*', (route) => route.abort())
     await openAs('everything', listOf('Doors'))
     const { grid, bar } = await openReview(page, 'Master Model List', 'Review Master Model Items')
@@ -82,12 +82,12 @@ test(
     await expect(bar.getByRole('alert')).toContainText('1 item: You changed this element')
     await expect(bar.getByText('1 item selected')).toBeVisible()
     await expectToFit(page)
-    // The conflicting change is shown now, so saving again is meant.
+    // The conflict is shown now, so saving again overwrites it.
     await bar.getByRole('button', { name: 'Save Changes' }).click()
     await expect(bar.getByText('0 items selected')).toBeVisible()
     await expect(bar.getByRole('alert')).toHaveCount(0)
 
-    // Closing the tab while changes are sent asks first; changes that did not arrive are not made.
+    // Closing the tab while changes are being sent asks first, and unsent changes are lost.
     let held: Route | undefined
     await page.route('**/api/master-model', async (route) => {
       if (route.request().method() === 'PUT') held = route
@@ -101,10 +101,10 @@ test(
     await page.close({ runBeforeUnload: true })
     const question = await asked
     expect(question.type()).toBe('beforeunload')
-    // Playwright would let the held call through when the page closes.
+    // Otherwise Playwright would continue the held request when the page closes.
     await held?.abort()
     await question.accept()
-    // Had the call arrived, no element would be approved anymore.
+    // If the request had arrived, no element would be approved anymore.
     const after = await openBeside({ storageState: sessionOf('everything') })
     await after.goto(listOf('Doors'))
     await expect(after.getByRole('gridcell', { name: 'Approved', exact: true }).first()).toBeVisible(patience)

@@ -5,7 +5,7 @@ import { expect, ignoreSavedSettings, test } from './support/journey.ts'
 import { sidebar } from './support/shell.ts'
 import { smallWindow } from './support/viewer.ts'
 
-/** Elements and parameters come from the demonstration's captures, which are taken in after the start. */
+/** Elements and parameters come from demo captures, which are ingested after the start. */
 const patience = { timeout: 60_000 }
 
 test(
@@ -17,17 +17,17 @@ test(
     await sidebar(page).getByRole('link', { name: 'Master Model' }).click()
     await expect(page).toHaveTitle('Lintel - Master Model List')
     const grid = page.getByRole('grid', { name: 'Master Model List' })
-    // The elements come from the demonstration's captures, which are taken in after the start.
+    // The elements come from demo captures, which are ingested after the start.
     await expect(grid.getByRole('gridcell', { name: 'Not Reviewed' }).first()).toBeVisible({ timeout: 60_000 })
     await expectAccessibleInBothModes(page)
-    // The browser has the list from before the reload.
+    // The browser has the cached list from before the reload.
     await page.reload()
     await expect(grid.getByRole('gridcell', { name: 'Not Reviewed' }).first()).toBeVisible()
 
     await page.getByRole('button', { name: 'Master Model List menu' }).click()
     await page.getByRole('menuitem', { name: 'Review Master Model Items' }).click()
     const bar = page.getByRole('region', { name: 'Review Master Model Items' })
-    // The row is found by its names: its status changes, and further captures bring rows that stand before it.
+    // Finds the row by name, because its status changes and later captures add rows before it.
     const notReviewed = grid.getByRole('row').filter({ hasText: 'Not Reviewed' }).first()
     const [, category, family, type] = await notReviewed.getByRole('gridcell').allTextContents()
     const chosen = [category, family, type].reduce(
@@ -91,7 +91,7 @@ test(
     const instance = page.getByRole('table', { name: 'Instance Properties' })
     await instance.getByRole('button', { name: 'Edit Phase Created' }).click()
     const isScrolled = () => instance.evaluate(({ parentElement: box }) => box && box.scrollWidth > box.clientWidth)
-    // Below the first of these widths the form has one column.
+    // Below the first width, the form has one column.
     for (const width of [1120, 1024, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await expectToFit(page)
@@ -109,7 +109,7 @@ test(
     await page.setViewportSize({ width: 390, height: 844 })
     await history.getByRole('button', { name: 'Restore Version' }).first().click()
     const question = page.getByRole('alertdialog')
-    // A question never touches the edges of a phone.
+    // The dialog has a margin on a phone.
     await expect.poll(async () => (await question.boundingBox())?.x).toBe(16)
     await question.getByRole('button', { name: 'Cancel' }).click()
     await page.setViewportSize(smallWindow)
@@ -133,7 +133,7 @@ test(
       const body: unknown = await answer.json()
       await route.fulfill({ response: answer, json: Array.isArray(body) ? body.map(named) : named(body as object) })
     })
-    // An account with all roles, of which only those to read are left.
+    // An account with all roles, reduced to the read-only ones.
     await page.route(/\/api\/users\/[^/]+(\?|$)/, async (route) => {
       const answer = await route.fetch()
       const user = (await answer.json()) as { roles: string[] }
@@ -159,7 +159,7 @@ test(
     for (const width of [900, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await expectToFit(page)
-      // However long the names are, the facts begin below them.
+      // The details are below the names, however long those are.
       await expect(page.getByRole('link', { name: 'Type Properties' })).toBeInViewport()
     }
     await page.getByRole('button', { name: 'Show All of Family' }).click()

@@ -51,7 +51,7 @@ test(
     const tooltip = page.locator('[data-scope=tooltip][data-part=content]')
     await button.hover()
     await expect(tooltip).toHaveText('Collapse navigation')
-    // The tooltip moves into its place, which is rounded to a whole pixel.
+    // The tooltip's final position is rounded to a whole pixel.
     const distance = async () => ((await tooltip.boundingBox())?.y ?? 0) - (await bottomOf(page))
     await expect.poll(async () => Math.abs((await distance()) - 10)).toBeLessThanOrEqual(0.5)
     await page.keyboard.press('Escape')
@@ -101,7 +101,7 @@ async function moveAround(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/ACME')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The page takes the focus when it is there, and a menu that was opened before closes.
+  // The page takes the focus on mount, which would close a menu that was opened before.
   await expect(page.getByRole('heading', { name: 'Hello Evelyn' })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   const menu = await openUserMenu(page)
@@ -119,7 +119,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await moveAround(page)
     const moved = await seenMotion(page)
     if (reducedMotion === 'reduce') expect(moved).toEqual([])
-    // Proves that the test sees motion where it is not reduced.
+    // Proves that the test detects motion.
     else expect(moved.length).toBeGreaterThan(0)
   })
 }

@@ -16,13 +16,13 @@ test(
     await openAs('everything', preparedCapturePath('model'))
     await expect(page.getByText('20 elements')).toBeVisible(patience)
     const elements = page.getByRole('button', { name: 'Elements', exact: true })
-    // The layout is remembered, also by a try of this journey that failed.
+    // The layout is saved, possibly by a failed attempt of this journey.
     if ((await elements.getAttribute('aria-pressed')) !== 'true') await elements.click()
     const grid = page.getByRole('grid', { name: 'Model Elements' })
     await grid.getByRole('gridcell', { name: number, exact: true }).click(patience)
     await expect(grid.getByRole('row', { selected: true })).toHaveCount(1)
 
-    // What is framed is in the middle of the picture, where Enter picks it again.
+    // A framed element is in the center of the canvas, where Enter picks it again.
     await canvas(page).focus()
     await page.keyboard.press('Escape')
     await expect(grid.getByRole('row', { selected: true })).toHaveCount(0)
@@ -57,7 +57,7 @@ test(
     await map.click({ position: { x: 40, y: 120 } })
     await expect(camera).not.toHaveAttribute('transform', place ?? '')
 
-    // The layout is remembered; on a phone there are tabs, and no map.
+    // The layout is saved; a phone shows tabs and no minimap.
     await page.reload()
     await expect(grid.getByRole('gridcell', { name: number, exact: true })).toBeVisible(patience)
     await page.setViewportSize({ width: 390, height: 844 })

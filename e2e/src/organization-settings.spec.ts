@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, named, sessionOf, test } from './support/journey.ts'
 import { sidebar } from './support/shell.ts'
 
-/** No other journey looks at this organization. */
+/** No other journey uses this organization. */
 const settings = '/PIER/settings'
 
 const logo = Buffer.from(
@@ -30,7 +30,7 @@ test(
   { tag: ['@host', '@platform'] },
   async ({ openAs }) => {
     const name = named('Apex Building Group')
-    // A second try must change something again.
+    // A retry must make a change again.
     const header =
       test.info().retry === 0 ? { hex: '#3B1F5B', css: 'rgb(59, 31, 91)' } : { hex: '#5B1F3B', css: 'rgb(91, 31, 59)' }
     const page = await openAs('viewer', '/PIER')

@@ -25,7 +25,7 @@ test(
   { tag: ['@smoke', '@host'] },
   async ({ openAs }) => {
     const page = await openAs('designer', '/HFA/prototypes')
-    // Home leads on to the only organization of this account.
+    // Home redirects to the only organization of this account.
     await expect(page).toHaveURL('/CFA')
     await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
   },

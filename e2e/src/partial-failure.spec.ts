@@ -22,7 +22,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Hello Evelyn' })).toBeVisible()
     const menu = await openUserMenu(page)
     await expect(menu.getByRole('listitem')).toHaveText(['Acme Building Group', 'Crestline Foods'])
-    // The menu takes the focus a moment after it is drawn.
+    // The menu takes the focus shortly after it renders.
     await expect(async () => {
       await page.keyboard.press('Escape')
       await expect(menu).toBeHidden({ timeout: 1000 })

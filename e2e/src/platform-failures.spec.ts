@@ -22,7 +22,7 @@ test(
   'a list and a grid keep their rows, and say why, when they cannot be refreshed and while the browser is offline',
   { tag: ['@platform', '@remote-reports', '@remote-data'] },
   async ({ openAs, page, context }) => {
-    // What people come back to is refreshed where it is older than this.
+    // Data older than this is refetched when the window regains the focus.
     const later = 60_000
     for (const { path, call, rows } of [
       { path: '/CFA/reports', call: '**/api/reports?*', rows: page.getByRole('list', { name: 'Reports' }) },
@@ -75,7 +75,7 @@ test(
     await expect(page.getByRole('alert')).toContainText("You're offline.")
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
-    // Charts come with a shared module that could not be downloaded either.
+    // Charts are in a shared module that could not be downloaded either.
     await expect(page.getByRole('tab', { name: 'P13' })).toBeVisible()
   },
 )

@@ -47,7 +47,7 @@ test(
     await option(page, 'Proto Size').selectOption('4400')
     expect(await filesShown(page)).toEqual(without)
 
-    // Choices that are faster than the router are one step of the history; this one is a step of its own.
+    // Quick choices share one history entry; this one gets its own.
     await option(page, 'Drive Thru').selectOption('Single Lane')
     await expect(page).toHaveURL(/option\.Drive\+Thru=Single\+Lane/, patience)
     await page.goBack()
@@ -185,7 +185,7 @@ test(
     await expect(canvas(page)).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: 'Panel' }).click()
     expect(await height()).toBeGreaterThan(beside + 200)
-    // A phone in landscape is too low for picture and panel: the page scrolls, but not over the picture.
+    // A phone in landscape is too short for canvas and panel: the page scrolls, but not while touching the canvas.
     await page.setViewportSize({ width: 700, height: 390 })
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(390)
   },

@@ -38,7 +38,7 @@ test(
       await route.continue()
     })
     await openAs('everything', '/CFA/prototypes')
-    // Before this status, while the page's code loads, the shell draws skeleton cards of its own.
+    // While the page's code loads, the shell shows its own skeleton cards.
     await expect(page.getByText('Loading prototypes')).toBeAttached()
     const outline = page.getByTestId('skeleton-card').first()
     await expect(outline).toBeVisible()

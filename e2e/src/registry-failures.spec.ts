@@ -22,7 +22,7 @@ const registryFaults: (Fault & { tag: string[] })[] = [
   },
 ]
 
-// The sign-in before has stored a copy of the registry.
+// Signing in has cached the registry.
 test.use({ storageState: sessionOf('designer') })
 
 for (const { name, tag, plant, says } of registryFaults) {
@@ -32,7 +32,7 @@ for (const { name, tag, plant, says } of registryFaults) {
     async ({ page }) => {
       await plant(page)
       await page.goto('/CFA/prototypes')
-      // The shell shows the pages of the copy, and runs no code of remotes.
+      // The shell shows the pages of the cached registry, and runs no code of remotes.
       const sidebar = page.getByRole('navigation', { name: 'Main' })
       await appears(page, sidebar.getByRole('link', { name: 'Prototypes' }))
       await appears(page, page.getByText("The list of applications couldn't be refreshed").first())
@@ -51,7 +51,7 @@ for (const { name, tag, plant, says } of registryFaults) {
     },
   )
 
-  /** Only a call that hangs needs the clock: with other failures a moved clock would run out before the answer comes. */
+  /** Only for a request that hangs: with other failures, a forwarded clock would time out before the response. */
   function appears(page: Page, target: Locator) {
     return name === 'hangs' ? passTimeUntil(page, target) : expect(target).toBeVisible()
   }

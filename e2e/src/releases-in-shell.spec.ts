@@ -42,7 +42,7 @@ test('code of another origin is not fetched', { tag: ['@smoke', '@host', '@platf
 })
 
 test.describe('with the registry of the last visit', () => {
-  // The sign-in before has stored it.
+  // Signing in has cached it.
   test.use({ storageState: sessionOf('designer') })
 
   test('code from a tampered stored registry never runs', { tag: ['@host', '@platform'] }, async ({ page }) => {

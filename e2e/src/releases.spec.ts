@@ -10,7 +10,7 @@ import { sidebar } from './support/shell.ts'
 
 const command = path.join(environment.root, 'tooling/src/release/main.ts')
 
-/** The real command, as on a machine where nothing is built. */
+/** The real command, on a machine without a build. */
 async function release(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], {
     cwd: tmpdir(),
@@ -30,7 +30,7 @@ async function liveVersion(page: Page): Promise<string> {
   return remotes.find(({ name }) => name === 'data')?.version ?? 'none'
 }
 
-/** The versions whose scripts the page has asked for since. */
+/** The versions whose scripts the page has requested since. */
 function followScripts(page: Page): Set<string> {
   const versions = new Set<string>()
   page.on('request', (request) => {
@@ -76,7 +76,7 @@ test(
   },
 )
 
-/** A browser keeps the registry for five seconds, and a start asks for what the last one needed. */
+/** A browser caches the registry for five seconds, and a page load preloads what the last one needed. */
 async function expectAfterReload(page: Page, asked: Set<string>, version: string): Promise<void> {
   await expect(async () => {
     asked.clear()

@@ -11,7 +11,10 @@ async function corruptChunk(page: Page) {
   await page.route(`**/${file}*`, (route) => answer(route, { body: `${planted}/* damaged */` }))
 }
 
-/** What only a browser can show: the network, integrity, sharing of libraries and rendering. `remotes.slow.test.tsx` of the host has the others. */
+/**
+ * Failures that need a real browser: network, integrity, shared libraries and rendering. The others are in the host's
+ * `remotes.slow.test.tsx`.
+ */
 const faults: (Fault & { tag: string[] })[] = [
   {
     name: 'is down',

@@ -12,7 +12,7 @@ function recordRemoteFiles(page: Page) {
   return asked
 }
 
-/** Delays what says who the person is and which roles they have. */
+/** Delays the response with the user and their roles. */
 async function holdPerson(page: Page) {
   const arrival = Promise.withResolvers<undefined>()
   await page.route(/\/api\/users\/[^/]+$/, async (route) => {
@@ -32,7 +32,7 @@ test('each file of a remote is fetched once, preloaded or not', { tag: '@host' }
     if (/preload/.test(message.text())) warnings.push(message.text())
   })
   const asked = recordRemoteFiles(page)
-  // The first load does not know the roles yet. The second one fetches earlier, by the roles that the first one has stored.
+  // The roles are unknown at the first load. The second one fetches earlier, with the stored roles.
   for (const load of ['without hint', 'with hint']) {
     asked.length = 0
     await (load === 'without hint' ? openAs('designer', '/CFA/prototypes') : page.reload())

@@ -3,10 +3,10 @@ import { cards } from './support/faults.ts'
 import { expect, test } from './support/journey.ts'
 
 const switches = 50
-/** Compiled code and other memories of the browser settle later than those of the shell. */
+/** Compiled code and other browser memory stabilize later than that of the shell. */
 const switchesBefore = 80
 
-/** Timers that repeat go on until someone stops them, so they are counted as they are made and stopped. */
+/** Intervals run until they are cleared, so this counts how many are started and cleared. */
 async function countTimers(page: Page) {
   await page.addInitScript(() => {
     const running = new Set<number>()
@@ -26,7 +26,7 @@ async function countTimers(page: Page) {
   })
 }
 
-/** What is left in the page once everything has been collected that no one needs. */
+/** What remains after garbage collection. */
 async function measure(page: Page, session: CDPSession) {
   await page.waitForLoadState('networkidle')
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage')
@@ -62,18 +62,18 @@ test(
     await openAs('everything', '/CFA/prototypes')
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
-    // The first visits load code and fill caches, and places are remembered for the last fifty steps of the history.
+    // The first visits load code and fill caches, and positions are saved for the last fifty history entries.
     await switchRemotes(page, switchesBefore / 2)
     const before = await measure(page, session)
     await switchRemotes(page, switches / 2)
-    // Some of it is given back a moment later than others; what a switch leaves behind stays.
+    // Some of it is released later; a leak remains.
     await expect(async () => {
       const after = await measure(page, session)
       expect(after.styles).toBe(before.styles)
       expect(after.rules).toBe(before.rules)
       expect(after.timers).toBe(before.timers)
       expect(after.elements).toBe(before.elements)
-      // The browser has some of its own meanwhile; what each round leaves behind is there once for every round.
+      // The browser adds some of its own; a leak grows with every round.
       expect(after.listeners).toBeLessThan(before.listeners + switches / 2)
       // The browser counts detached nodes that it has not collected yet.
       expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.02)

@@ -10,13 +10,13 @@ import { tabTo } from './support/page-checks/keyboard.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
 import { mailsWith } from './support/system/mailbox.ts'
 
-/** The list of reports, and the data set that they are made of. */
+/** Opens the list of reports and creates a data set for them. */
 async function openWithDataSet(openAs: Parameters<typeof openReportCalls>[0], page: Page, name: string): Promise<void> {
   const calls = await openReportCalls(openAs, page)
   await calls.create('/data-sets', { name, source: 'assembly-requests', filter: null, isShared: false })
 }
 
-/** Types a part of the name and takes the first option that is left. */
+/** Types part of the name and chooses the remaining option. */
 async function chooseByKeys(page: Page, field: Locator, name: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.type(name)
@@ -35,7 +35,7 @@ test(
   'a report type is created and run by keyboard, announced on another page, exported, printed and shown on a phone',
   { tag: '@remote-reports' },
   async ({ openAs, page }) => {
-    // It is long, and a slow machine needs two minutes for its checks of accessibility alone.
+    // On a slow machine the accessibility checks alone take two minutes.
     test.slow()
     const type = named('Journey Type')
     const dataSet = named('Journey Requests')
@@ -60,7 +60,7 @@ test(
     await press(page, page.getByRole('button', { name: 'Run Report' }))
     await chooseByKeys(page, page.getByRole('combobox', { name: 'Report Type' }), type)
     await chooseByKeys(page, page.getByRole('combobox', { name: 'Filtered Data Set' }), dataSet)
-    // However fast the worker is: a report that is over cannot be waited for.
+    // Keeps the report queued, because a complete one offers no notification.
     const oneReport = /\/api\/reports\/[\w-]{36}(\?|$)/
     await page.route(oneReport, async (route) => {
       const response = await route.fetch()
@@ -71,7 +71,7 @@ test(
     await press(page, page.getByRole('button', { name: 'Notify When Complete' }))
     await page.unrouteAll({ behavior: 'wait' })
     await expect(dialog).toBeHidden()
-    // Not tabbed to: on a busy machine that takes longer than the toast is shown.
+    // Focused directly: tabbing may take longer than the toast is shown.
     await page.getByRole('link', { name: 'Analytics' }).first().focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/CFA\/analytics/)
@@ -160,7 +160,7 @@ test(
     await page.getByRole('button', { name: 'New Recurring Report' }).click()
     const dialog = page.getByRole('dialog')
     await page.setViewportSize({ width: 390, height: 844 })
-    // What is missing stands beside the buttons where there is room, and above them on a phone; never over the edge of the dialog.
+    // The missing selections are listed beside the buttons, or above them on a phone, within the dialog.
     const reason = dialog.getByText('Select a report type and a filtered data set.')
     const edgeOf = async (shown: Locator) => (await shown.boundingBox())?.x ?? Number.NaN
     expect(await edgeOf(reason)).toBeGreaterThan(await edgeOf(dialog))
@@ -183,7 +183,7 @@ test(
     const week = 7 * 24 * 60 * 60 * 1000
     await writeFile(environment.reportClock, new Date(Date.now() + week).toISOString())
     await expect(async () => {
-      // The history that was looked at too early.
+      // Closes a history that was opened too early.
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: `Actions for ${title}` }).click()
       await page.getByRole('menuitem', { name: 'History' }).click()
@@ -194,7 +194,7 @@ test(
   },
 )
 
-/** Below charts a grid has no scroll of its own: a wheel over it leads to its pager, and back to the charts. */
+/** Below charts, a grid has no scroll bar of its own: scrolling over it moves the page to the pager and back. */
 async function expectOneScroll(page: Page): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Report', exact: true })
   const own = () => grid.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)

@@ -6,7 +6,7 @@ import { enter } from './support/page-checks/keyboard.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
 import { canvas, journeyTimeout, patience } from './support/viewer.ts'
 
-/** Requires a description of walls, and other attributes, which no wall of the file has. */
+/** Requires attributes of walls that no wall in the file has. */
 function rules(mark: string, ...further: string[]): string {
   const specifications = ['Description', ...further].map(specification)
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -9,7 +9,7 @@ import { patience } from './support/viewer.ts'
 const portBase = environment.portBase + 50
 const origin = `http://localhost:${portBase}`
 const requests = `${origin}/CFA/assembly-request`
-/** No captures: taking them in would keep the worker from the requests. */
+/** No captures: ingesting them would delay the requests. */
 const variables = { DEMO_CAPTURES: 'none' }
 
 test(
@@ -20,7 +20,7 @@ test(
     const first = await startLintel({ portBase, variables })
     try {
       const workers = processesBelow(first.process.pid as number).filter(({ command }) => /worker\/main/.test(command))
-      // Stopped workers assemble nothing.
+      // Without workers nothing is assembled.
       for (const { pid } of workers) process.kill(pid, 'SIGSTOP')
       await page.goto(requests)
       await signIn(page, 'everything')

@@ -59,7 +59,7 @@ test(
     await signIn(other, 'viewer')
     await expect(other.getByRole('main').locator('a[href="/HFA"]')).toBeVisible()
 
-    // The first tab is still at a page of the person before, which it must not show to the new one.
+    // The first tab still has a page of the previous user, which the new user must not see.
     await page.goto(place)
     await expect(page).toHaveURL('/')
     await expect(page.getByText("Couldn't find that organization.")).toBeVisible()

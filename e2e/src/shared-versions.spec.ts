@@ -13,7 +13,10 @@ const { version } = JSON.parse(readFileSync(path.join(environment.root, 'shared/
 const [major = '', minor = ''] = version.split('.')
 const nextMinor = `${major}.${Number(minor) + 1}.0`
 
-/** Serves the host of today as it is built with the next minor version of `@lintel/shared`: only the provided versions differ. */
+/**
+ * Serves the current host as if built with the next minor version of `@lintel/shared`: only the provided versions
+ * differ.
+ */
 async function serveNextHost(page: Page) {
   const html = await (await page.request.get('/')).text()
   const script = /src="(\/assets\/main\.[^"]*\.js)"/.exec(html)?.[1] ?? ''
@@ -37,7 +40,7 @@ test('a host with the next minor version runs the remotes of today', { tag: ['@h
   await serveNextHost(page)
   await openAs('everything', '/CFA/prototypes')
   await expect(cards(page).first()).toBeVisible()
-  // Its charts are a shared module that the host loads late.
+  // Its charts are in a shared module that the host loads on demand.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click()
   await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
   await expectProvided(page, nextMinor)

@@ -67,7 +67,7 @@ test(
     await menu.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page.getByLabel('Email address')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`^${environment.identityOrigin}/`))
-    // Without stored session the application asks the provider, which has no session either.
+    // Without a stored session, the application asks the provider, which has none either.
     await page.goto('/config.json')
     await page.evaluate(() => localStorage.clear())
     await page.goto('/CFA')

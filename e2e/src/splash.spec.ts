@@ -5,7 +5,7 @@ const mainBundle = '**/assets/main*.js'
 
 type Seen = { mode: string; page: string; splash: string | undefined; header: string | undefined }
 
-/** Records how the page looks in each frame, from the first one on. */
+/** Records the colors of the page in each frame, from the first one on. */
 async function watchLooks(page: Page): Promise<() => Promise<Seen[]>> {
   await page.addInitScript(() => {
     const looks = new Set<string>()

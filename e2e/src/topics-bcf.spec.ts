@@ -6,7 +6,7 @@ import { journeyTimeout, patience } from './support/viewer.ts'
 
 const topics = '/HFA/data-management/topics'
 
-/** Whether the field is seen where it is, and not below the header. */
+/** Whether the field is visible and not covered by the header. */
 function isUncovered(field: Element): boolean {
   const { left, top } = field.getBoundingClientRect()
   return document.elementFromPoint(left + 5, top + 5) === field

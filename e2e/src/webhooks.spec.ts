@@ -9,7 +9,7 @@ import { patience } from './support/viewer.ts'
 
 type Received = { headers: Record<string, string>; body: string }
 
-/** A system of someone's on this machine, which is out of order at first. */
+/** A local webhook receiver, which fails at first. */
 async function openReceiver(received: Received[]): Promise<Server> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {

@@ -28,7 +28,7 @@ export default async function buildContract(): Promise<void> {
         },
         input: {
           contract: path.join(shared, 'src/viewer/testing/contract.ts'),
-          surface: path.join(shared, 'src/viewer/testing/surface/surface-page.tsx'),
+          surface: path.join(shared, 'src/viewer/testing/surface-page.tsx'),
           views: path.join(shared, 'src/features/saved-views/testing/round-trip-page.ts'),
         },
         preserveEntrySignatures: 'strict',

@@ -4,7 +4,7 @@ import { serveContract } from './contract-page.ts'
 
 type Contract = { runCase: (name: string, kind: string, options?: object) => Promise<void> }
 
-/** One page for many cases: to start a browser that draws takes longer than most of them. */
+/** One page for many cases, because starting a browser with WebGL takes longer than most of them. */
 const test = base.extend<object, { contractPage: Page }>({
   contractPage: [
     async ({ browser }, give) => {
@@ -20,7 +20,7 @@ const test = base.extend<object, { contractPage: Page }>({
   ],
 })
 
-// All other cases draw in the simple way, because the processor draws.
+// All other cases use simple shading, because rendering is in software.
 for (const name of Object.keys(casesOf.open).filter((each) => each.startsWith('leaves its container empty'))) {
   test(`open engine, with shadows and surroundings, ${name}`, async ({ contractPage }) => {
     await contractPage.evaluate((caseName) => {

@@ -38,7 +38,7 @@ test('on a phone a panel is a bottom sheet over half of the canvas that can be d
   expect(free).toBeGreaterThan(height * 0.4)
   const view = await viewOf(page)
 
-  // Pulled up it lies over the picture, which stays as it is.
+  // Dragged up, it covers the canvas, which does not change.
   const { x, y } = (await handle.boundingBox()) ?? { x: 0, y: 0 }
   await page.mouse.move(x + 20, y + 10)
   await page.mouse.down()

@@ -13,7 +13,7 @@ type Surface = {
   }
 }
 
-/** Everything on the page but the model. */
+/** Everything on the page except the model. */
 const others = '#place > * > :not([role=application])'
 
 async function openTower(page: Page, [width, height]: readonly [number, number]) {
@@ -22,7 +22,7 @@ async function openTower(page: Page, [width, height]: readonly [number, number])
   await page.goto('http://viewer.test/surface')
   await expect(page).toHaveTitle('ready')
   await page.evaluate(() => (globalThis as unknown as Surface).showTower(300))
-  // From the south, with a length across the building in the middle of the picture.
+  // From the south, with a length measured across the building in the center.
   await page.evaluate(() => {
     const { viewer } = globalThis as unknown as Surface
     const { min, max } = viewer.getBounds()
@@ -34,7 +34,7 @@ async function openTower(page: Page, [width, height]: readonly [number, number])
   })
 }
 
-/** Once lines are drawn, too. */
+/** After lines are rendered as well. */
 async function isComplete(page: Page) {
   await expect(page.locator('canvas').first()).toHaveAttribute('data-picture', 'complete')
 }
@@ -74,7 +74,7 @@ test('a saved picture matches the screen pixel by pixel, also at double resoluti
   await panel.getByRole('combobox').selectOption('1800 × 1280, double resolution')
   const fine = await comparePictures(page, { one: await saved(page), other: plain, steps: 40 })
   expect(fine.sizes).toEqual(['1800 × 1280', '900 × 640'])
-  // Lines are one pixel wide in either.
+  // Lines are one pixel wide in both.
   expect(fine.share).toBeLessThan(0.06)
   expect(fine.mean).toBeLessThan(2)
 

@@ -34,7 +34,7 @@ async function openTower(page: Page, [width, height]: readonly [number, number])
   }
 }
 
-/** What the corners of all that is loaded fill of the picture, when nothing moves any more. */
+/** The part of the canvas that the loaded models cover once the camera stands still. */
 async function extent(page: Page) {
   let last = ''
   await expect(async () => {
@@ -69,11 +69,11 @@ test('elements of a tower at national coordinates are found in the tree, framed,
   await expectNoViolations(page)
 
   await page.getByRole('searchbox', { name: 'Search elements' }).fill('100000')
-  // The file has this id twice.
+  // This id is duplicated in the file.
   await expect(row(/\[100000/)).toHaveCount(2)
   await row(/\[100000 \(2\)\]$/).click()
   expect(await read(page, (viewer) => viewer.getSelection().map(({ elementId }) => elementId))).toEqual(['100000 (2)'])
-  // It is framed: the middle of the picture is nothing else.
+  // It is framed: it is in the center of the canvas.
   await expect.poll(() => read(page, (viewer) => viewer.pick(550, 360)?.element.elementId)).toBe('100000 (2)')
 
   await page.getByRole('searchbox', { name: 'Search elements' }).fill('')
@@ -92,7 +92,7 @@ test('elements of a tower at national coordinates are found in the tree, framed,
 
   await toolbar.getByRole('button', { name: 'Colors' }).click()
   const choice = page.getByRole('combobox', { name: 'Color by' })
-  // Two sets have this name, each its own entry.
+  // Two sets have this name and separate entries.
   await expect(choice.getByRole('option', { name: /FireRating$/ })).toHaveCount(2)
   await choice.selectOption('Own: IsExternal')
   const legend = page.getByRole('list', { name: 'Legend' })
@@ -121,7 +121,7 @@ test('the plan of a storey at national coordinates shows only elements on that s
     for (let x = 20; x < 1080; x += 21) for (let y = 20; y < 640; y += 21) found.push(viewer.pick(x, y)?.point.z ?? 0)
     return [...new Set(found.filter((height) => height > 0).map((height) => Math.round(height * 1000)))]
   })
-  // The fifth storey begins twelve meters above the lowest, which lies at 312.4 m, and is cut there.
+  // The fifth storey starts twelve meters above the lowest one at 312.4 m, and is cut there.
   expect(heights).toEqual([325_600])
   await page.getByRole('slider', { name: 'Exploded' }).focus()
   await page.keyboard.press('End')
@@ -197,7 +197,7 @@ test('at 390 px the canvas ends above a sheet of at most half its height, frames
   expect(await picture.boundingBox()).toEqual(whole)
   for (const tool of ['Levels', 'Properties']) {
     await toolbar.getByRole('button', { name: tool, exact: true }).click()
-    // Its code comes after the panel.
+    // Its code loads after the panel.
     if (tool === 'Levels') await expect(page.getByRole('button', { name: 'Plan of Level 5' })).toBeVisible()
     const sheet = await page.getByRole('region', { name: tool }).boundingBox()
     expect(sheet?.height).toBeLessThanOrEqual(350)
@@ -211,7 +211,7 @@ test('at 390 px the canvas ends above a sheet of at most half its height, frames
   await page.getByRole('button', { name: 'Plan of Level 5' }).click()
   await extent(page)
   const chosen = await read(page, (viewer) => viewer.getView())
-  // What is met where one points at is what is taken there, and lies there.
+  // The picked point is at the pointer.
   const met = await read(page, (viewer) => {
     const places = Array.from({ length: 30 }, (_, at) => 60 + at * 9)
     const x = places.find((each) => viewer.pick(each, 161))

@@ -135,7 +135,7 @@ test('selection is blue, measurements are amber, and the focus ring is not red, 
   await page.keyboard.press('f')
   const ring = await picture.evaluate((element) => getComputedStyle(element).outlineColor)
   expect(ring).toBe('rgb(22, 104, 180)')
-  // The picture of the red box, which is selected, from its middle.
+  // The center pixel of the red box, which is selected.
   const [red = 0, , blue = 0] = await page.evaluate(async () => {
     const { viewer } = globalThis as unknown as Surface
     const bitmap = await createImageBitmap(await viewer.snapshot({ width: 640, height: 400 }))
@@ -178,7 +178,7 @@ test('the focus ring around the canvas is visible over nearby geometry', async (
       [png, x, y] as const,
     )
   }
-  // The red box fills the picture.
+  // The red box fills the canvas.
   await expect.poll(async () => (await pixelAt(8, 200))[2]).toBeLessThan(120)
   expect(await pixelAt(1, 200)).toEqual([22, 104, 180])
 })
@@ -206,7 +206,7 @@ for (const width of [320, 374, 480, 1100]) {
       await expect(page.getByRole('region', { name: 'Keyboard shortcuts' })).toBeVisible()
       await expect(menu).toHaveCount(0)
     }
-    // A map would cover most of a narrow picture.
+    // A minimap would cover most of a narrow canvas.
     const offered = allTools.filter((name) => name !== 'Minimap' || width >= 448)
     expect(names.filter((name) => name !== 'More tools').toSorted()).toEqual(offered)
   })

@@ -45,9 +45,9 @@ async function violations(page: Page) {
   return (await new AxeBuilder({ page }).withTags(tags).analyze()).violations
 }
 
-/** On the three boxes of the contract, seen from the south: red in the west, blue in the east, green above blue. */
+/** With the three boxes of the contract, seen from the south: red in the west, blue in the east, green above blue. */
 test('measures, cuts with a box, orbits, selects and walks', async ({ page }) => {
-  // Views are there at once: what is looked at next is not on its way.
+  // Camera changes are immediate, without animations.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1100, height: 720 })
   await serveContract(page.context())
@@ -65,7 +65,7 @@ test('measures, cuts with a box, orbits, selects and walks', async ({ page }) =>
   const order = [corners[0], corners[2], corners[3], corners[1]]
   for (const corner of order) {
     const { x, y } = await placeOf(page, corner ?? { x: 0, y: 0, z: 0 })
-    // Just inside: the corner is close enough.
+    // Just inside of the corner, within the snap distance.
     await page.mouse.click(x - Math.sign((corner?.x ?? 0) + 2) * 4, y + Math.sign((corner?.z ?? 0) - 1) * 4)
   }
   await measure.getByRole('button', { name: 'Finish area' }).click()
@@ -98,7 +98,7 @@ test('measures, cuts with a box, orbits, selects and walks', async ({ page }) =>
   await page.keyboard.press('Escape')
   await expect(picture).toBeFocused()
 
-  // A corner of the cube, then around a point that stays where it is.
+  // Clicks a corner of the cube, then orbits around a point, which stays in place.
   const front = button('Front')
   const face = await front.boundingBox()
   await page.mouse.click((face?.x ?? 0) + (face?.width ?? 0) * 0.93, (face?.y ?? 0) + (face?.height ?? 0) * 0.07)

@@ -102,7 +102,7 @@ test.each([
 describe('index.html', () => {
   const html = readFileSync(path.join(import.meta.dirname, '../index.html'), 'utf8')
 
-  /** As a browser does before it draws anything. */
+  /** Runs the inline script, like a browser before the first paint. */
   function runInlineScript() {
     const { documentElement } = document
     afterTest(() => {

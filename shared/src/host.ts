@@ -1,7 +1,7 @@
 import type { Organization } from './domain/contract/organization/organization.ts'
 import type { User } from './domain/contract/organization/user.ts'
 import { storeOrganization } from './core/organization/active-organization.ts'
-import { applyCurrency } from './core/format/currency.ts'
+import { applyCurrency } from './core/format/money.ts'
 import { applyTheme } from './core/organization/apply-theme.ts'
 import { storeUser } from './core/session/session-store.ts'
 

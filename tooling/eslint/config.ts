@@ -1,7 +1,7 @@
 import { defineConfig, globalIgnores } from 'eslint/config'
 import jest from 'eslint-plugin-jest'
 import tseslint from 'typescript-eslint'
-import { housePlugin } from './house-plugin.ts'
+import { projectPlugin } from './project-plugin.ts'
 import { restrictedSyntax } from './syntax-rules.ts'
 
 const typescript = ['**/*.{ts,mts,tsx}']
@@ -39,12 +39,12 @@ export const config = defineConfig(
     files: typescript,
     // Rules that need types, and those of React, are in `typed-rules.ts`.
     extends: [tseslint.configs.strict],
-    plugins: { house: housePlugin },
+    plugins: { project: projectPlugin },
     rules: {
-      'house/imports': 'error',
-      'house/file-name': 'error',
-      'house/query-key': 'error',
-      'house/us-spelling': 'error',
+      'project/imports': 'error',
+      'project/file-name': 'error',
+      'project/query-key': 'error',
+      'project/us-spelling': 'error',
       // Advice: a warning does not fail the check.
       'max-lines': ['warn', { max: 400, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['warn', { max: 80, skipBlankLines: true, skipComments: true }],

@@ -30,7 +30,7 @@ const planted: [what: string, rule: string, code: string][] = [
   ],
 ]
 
-/** Of each rule of React one case. */
+/** One case per React rule. */
 const plantedInScreens: [rule: string, code: string][] = [
   ['rules-of-hooks', 'export function A({ a }: { a: boolean }) { if (a) useState(0); return <p /> }'],
   ['exhaustive-deps', 'export function A({ a }: { a: string }) { useEffect(() => console.log(a), []); return <p /> }'],

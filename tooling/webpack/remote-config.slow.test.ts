@@ -39,7 +39,7 @@ describe('remote config', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  /** Builds a copy of the sample, with the files that a test gives another content. */
+  /** Builds a copy of the sample with changed files. */
   async function build(changes: Record<string, string> = {}, since?: Since) {
     count += 1
     const copy = path.join(folder, String(count), 'remote-sample')
@@ -57,7 +57,7 @@ describe('remote config', () => {
     return { errors, read, dist: path.join(copy, 'dist') }
   }
 
-  /** The sample as it is, built once for all tests that only look at it. */
+  /** The unchanged sample, built once for all tests that only read it. */
   function plainBuild() {
     plain ??= build()
     return plain
@@ -92,7 +92,7 @@ describe('remote config', () => {
     expect(version).not.toBe((await manifestOf(await plainBuild())).version)
   })
 
-  /** Of these names the published package has known one since its first version, the other since a later one. */
+  /** One of these names is in the published package since its first version, the other since a later one. */
   const since: Since = {
     '@lintel/shared/remote': { paths: '1.0.0', 'paths.home': '1.0.0', 'paths.help': '1.3.0' },
     '@lintel/shared/session': { useUser: '1.2.0', useProduct: '1.10.0', useDeployment: '1.11.0' },
@@ -148,7 +148,7 @@ describe('remote config', () => {
   })
 
   test('requires no library that it does not import', async () => {
-    // The pages of the sample import what the compiler makes of their markup.
+    // The compiled JSX of the sample's pages imports this.
     expect((await manifestOf(await plainBuild())).requires).not.toHaveProperty('react-dom')
   })
 
@@ -197,7 +197,7 @@ describe('remote config', () => {
     const { files } = await manifestOf(built)
     const scripts = await Promise.all((files.pages['sampleList'] ?? []).map(({ file }) => built.read(file)))
     expect(scripts.join('')).toContain('expiresIn')
-    // Of the entities, what the page does not use is left out.
+    // Unused parts of the entities are tree-shaken.
     expect(scripts.join('')).not.toContain('firstName')
   })
 
@@ -269,7 +269,7 @@ describe('reproducible plugin', () => {
     if (!isOk) throw new Error(output)
   }
 
-  /** Copies the workspace, installs what the remote needs and builds it, as on another machine. */
+  /** Copies the workspace, installs the remote's dependencies and builds it, like another machine. */
   async function buildCopy(name: string): Promise<string> {
     const folder = path.join(parent, name)
     for (const entry of (await readdir(root)).filter((file) => !notCopied.has(file))) {

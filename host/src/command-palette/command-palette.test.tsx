@@ -368,7 +368,7 @@ describe('names in palette', () => {
     const [hit] = within(group).getAllByText('Midtown')
     expect(hit?.tagName).toBe('MARK')
     expect(screen.getByRole('group', { name: 'Members' })).toBeVisible()
-    // Its page is not released here.
+    // Its page is not released.
     expect(screen.queryByRole('group', { name: 'Assets' })).not.toBeInTheDocument()
     expect(screen.getByText('2 results')).toHaveAttribute('role', 'status')
     expect(searches).toEqual(['?search=midtown'])
@@ -457,7 +457,7 @@ describe('requests in palette', () => {
     const { user, router } = await openPalette({ roles: ['prototypes.read', 'revitassembly.read'] })
     await user.keyboard('m')
     await user.keyboard('idtown')
-    // Of a label in parts, of which one is marked, the testing library leaves out the spaces at their edges.
+    // Testing Library drops spaces at the edges of highlighted parts of a label.
     const option = await screen.findByRole('option', { name: /04512 ?Midtown/ })
     expect(searches).toEqual(['?search=midtown&take=5'])
     await user.click(option)
@@ -540,7 +540,7 @@ describe('requests in palette', () => {
     await user.keyboard('yard & co')
     await user.click(await screen.findByRole('option', { name: /North ?Yard ?of Monday/ }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/inspections/12'))
-    // On a busy machine a pause between two letters is long enough to be asked in.
+    // On a busy machine, the debounce may expire between two letters.
     expect(calls.at(-1)).toBe('?like=yard%20%26%20co')
   })
 })

@@ -22,7 +22,7 @@ let asked: string[]
 
 beforeEach(() => {
   asked = []
-  // Each test is a page load, in which nothing is open.
+  // Each test is a page load without open dialogs.
   sharedStore.set(panelAtom, {})
   stubSharing({ '@lintel/shared/ui': { '1.0.0': { from: 'lintel_host' } } })
   mockServer.use(
@@ -33,7 +33,7 @@ beforeEach(() => {
   )
 })
 
-/** The tab as a developer has left it, by whatever means. */
+/** Stores overrides in the tab. */
 function openOverridden(world: Parameters<typeof openShell>[1] = {}, overrides: object = { prototypes: address }) {
   localStorage.clear()
   sessionStorage.clear()

@@ -26,7 +26,7 @@ async function openPage() {
   return shell
 }
 
-/** What a test leaves open would lie over the page of the next one. */
+/** A dialog that a test leaves open would cover the page of the next one. */
 async function close(person: UserEvent) {
   await person.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -59,7 +59,7 @@ test('? is typed as text in fields, and does nothing once shortcuts are turned o
   await person.click(within(dialog).getByRole('checkbox', { name: 'Open this list with the ? key' }))
   await close(person)
   await person.keyboard('?')
-  // The list would be here at once: its code is.
+  // Its code is loaded, so the list would be shown at once.
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 

@@ -390,7 +390,7 @@ describe('landing page', () => {
     await expectNoAxeViolations(container)
     await user.click(steps.getByRole('button', { name: 'Hide' }))
     expect(screen.queryByRole('region', { name: 'First Steps' })).not.toBeInTheDocument()
-    // It is saved half a second later.
+    // Saving is debounced by half a second.
     await waitFor(() => expect(saved).toEqual([['first-steps.hidden', '["ACME"]']]), { timeout: 3000 })
   })
 })
@@ -752,7 +752,7 @@ describe('releases page', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Start a trial of bim 1.2.0' }))
     const share = dialog.getByRole('textbox', { name: 'Percent of all users' })
     expect(share).toHaveFocus()
-    // What may stay empty has no star.
+    // Optional fields have no asterisk.
     expect(dialog.getAllByText('*')).toHaveLength(1)
     await user.clear(share)
     await user.type(share, '150')

@@ -9,7 +9,7 @@ import { loadRemotePage, retryRemotePage } from './load-remote.ts'
 const page = 'prototypeList'
 let count = 0
 
-/** Another name each time, because a page load opens each remote once. */
+/** Unique names, because a page load opens each remote once. */
 function aFreshRemote(changes: Parameters<typeof aRemote>[0] = {}) {
   count += 1
   return aRemote({ name: `sample-${count}`, ...changes })
@@ -237,7 +237,7 @@ test('keeps sharing a module after the remote that loaded it first is replaced',
     return 'load'
   })
   await loadRemotePage(remote, page)
-  // What the runtime of a remote writes into the host's record.
+  // The runtime of a remote adds this to the host's share scope.
   const [shared] = Object.values(federation.shareScopeMap['default']?.[name] ?? {})
   Object.assign(shared ?? {}, { from: `lintel_${remote.name.replaceAll('-', '_')}`, loaded: true, useIn: [] })
   await loadRemotePage({ ...remote, version: '1.0.1' }, page)

@@ -25,7 +25,7 @@ describe('registry watch', () => {
     )
   })
 
-  /** Opens the shell with what watches over it, and lets time pass as a test asks. */
+  /** Opens the shell with its monitoring and fake timers. */
   async function open(world: Parameters<typeof openShell>[1] = {}) {
     await loadRegistry(aConfig())
     const shell = openShell('/ACME/prototypes', { user, ...world })
@@ -39,7 +39,7 @@ describe('registry watch', () => {
 
   async function aMinute() {
     await act(() => jest.advanceTimersByTimeAsync(60_000))
-    // The answer comes from the mock server, on the real clock.
+    // The mock server responds in real time.
     for (let turn = 0; turn < 20; turn += 1) await act(() => new Promise((resolve) => setImmediate(resolve)))
     await act(() => jest.advanceTimersByTimeAsync(0))
   }
@@ -98,7 +98,7 @@ describe('registry watch', () => {
     await open()
     readings = 0
     for (let minute = 0; minute < 5; minute += 1) {
-      // Timers that fire a millisecond early by the clock of the computer.
+      // Timers can fire a millisecond early by the system clock.
       jest.setSystemTime(Date.now() - 1)
       await aMinute()
     }
@@ -116,7 +116,7 @@ describe('registry watch', () => {
     await aMinute()
     expect(screen.queryByText('A new version is available.')).not.toBeInTheDocument()
     isDirty = false
-    // Anything that makes the page draw itself again.
+    // Anything that re-renders the page.
     act(() => services.releases.override(new Map()))
     await aMinute()
     expect(screen.getByText('A new version is available.')).toBeVisible()

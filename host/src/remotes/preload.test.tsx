@@ -20,7 +20,7 @@ function allowOrigins(origins: readonly string[] | undefined) {
   installReleases(new Releases({ registry: { remotes: [] }, origins }))
 }
 
-/** As in a browser that has nothing else to do. */
+/** Simulates an idle browser. */
 function preload(release = remote) {
   setGlobal('requestIdleCallback', (callback: IdleRequestCallback) => {
     callback({ didTimeout: false, timeRemaining: () => 10 })

@@ -7,7 +7,7 @@ import { aDisabledRemote, anAnalyticsRemote, aRegistry, aRemote } from '../testi
 import { openShell } from '../testing/open-shell.tsx'
 
 const user = aUser({ roles: ['prototypes.read', 'analytics.read'] })
-/** What no shell provides. */
+/** A requirement that no shell meets. */
 const requires = { '@lintel/shared': '^99.0.0' }
 const toAll = { salt: 's', share: 100, organizations: [], people: [] }
 

@@ -20,7 +20,10 @@ describe('combinations', () => {
   const processes = describedRemotes.map((description) => new RemoteProcess(description))
   const all = 2 ** processes.length
 
-  /** Each differs from the one before by one remote, so one process is ended or started between two. All are up first. */
+  /**
+   * Each combination differs from the previous one by one remote, so one process is stopped or started in between. All
+   * run at first.
+   */
   const combinations = Array.from({ length: all }, (_, step) => {
     const down = step ^ (step >> 1)
     const up = describedRemotes.filter((_remote, place) => (down >> place) % 2 === 0).map(({ name }) => name)
@@ -38,7 +41,10 @@ describe('combinations', () => {
     jest.spyOn(console, 'warn').mockReturnValue()
   })
 
-  /** To every member, since roles are no matter here; with one of reports the shell would ask for their news. */
+  /**
+   * Pages for every member, because roles do not matter here; with a report role, the shell would subscribe to report
+   * events.
+   */
   function open({ pages, ...remote }: RegisteredRemote): RegisteredRemote {
     const opened = Object.entries(pages).map(([key, page]) => [key, { ...page, anyRole: [] }])
     return { ...remote, pages: Object.fromEntries(opened) as typeof pages }
@@ -49,11 +55,11 @@ describe('combinations', () => {
     await (isWanted ? remote.start() : remote.end())
   }
 
-  /** Ends and starts what differs, and lists a release of each. */
+  /** Stops and starts processes as needed, and lists a release of each remote. */
   async function listWith(up: readonly string[]): Promise<RegisteredRemote[]> {
     await Promise.all(processes.map((remote) => bring(remote, up.includes(remote.description.name))))
     count += 1
-    // Another version each time: a page load opens each release once.
+    // Unique versions, because a page load opens each release once.
     const remotes = processes.map((remote) => open(remote.release(`1.0.${count}`).remote))
     mockServer.use(
       http.get('*/registry.json', () => HttpResponse.json({ remotes })),
@@ -73,7 +79,7 @@ describe('combinations', () => {
     expect(outcomes).toEqual(remotes.map((remote) => (up.includes(remote.name) ? textOf(remote) : 'offline')))
   })
 
-  // The shell costs a second each time, so it is looked at for some of them: with all up, with none, with every number between.
+  // Rendering the shell takes a second, so only some combinations are checked: all, none, and every number in between.
   const looked = combinations.filter(
     ([, up], place) => place === combinations.findIndex(([, other]) => other.length === up.length),
   )
@@ -125,7 +131,7 @@ describe('faults', () => {
     )
   }
 
-  /** In a page of its own: nothing of the release has failed or been chosen before. */
+  /** In a fresh page without earlier failures or selected releases. */
   function plant(description: RemoteDescription, fault: Fault) {
     count += 1
     const good = releasedRemote(description, { version: `1.0.${count}`, baseUrl: 'http://localhost:9001/' })

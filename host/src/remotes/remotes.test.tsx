@@ -22,7 +22,7 @@ describe('fallback', () => {
   const told = 'The latest version of Prototypes failed, so an earlier version is displayed.'
   let count = 0
 
-  /** Another name each time, because a page load opens each remote once. */
+  /** Unique names, because a page load opens each remote once. */
   function aReleaseOf(name: string, version: string, parts: Partial<RegisteredRemote> = {}) {
     return aRemote({ name, version, baseUrl: `http://localhost:9001/${version}/`, ...parts })
   }
@@ -35,7 +35,7 @@ describe('fallback', () => {
 
   type Behaviour = PageLoader | 'error'
 
-  /** Plays the remote's server: what each version does when its entry is run. */
+  /** Fakes the remote's server: what each version does when its entry runs. */
   function serve(remote: Release, versions: Record<string, Behaviour>) {
     return fakeScripts(({ src }) => {
       const behaviour = versions[src.split('/')[3] ?? '']
@@ -65,7 +65,7 @@ describe('fallback', () => {
     mockServer.use(http.get('*/registry.json', () => HttpResponse.json(registry)))
   }
 
-  /** Answers with this registry once the returned function is called. */
+  /** Responds with this registry once the returned function is called. */
   function lockRegistry(registry: Registry) {
     const answer = Promise.withResolvers<HttpResponse<Registry>>()
     mockServer.use(http.get('*/registry.json', () => answer.promise))
@@ -312,7 +312,7 @@ describe('remote boundary', () => {
       { path: 'prototypes', element: <RemotePage remote={remote} page={page} /> },
       { path: 'other', element: <Link to="/CFA/prototypes">Back</Link> },
     ]
-    // Suspense goes on only within an act that is awaited.
+    // Suspense only continues within an awaited `act`.
     return act(() => renderPage('/CFA/prototypes', { routes }))
   }
 
@@ -418,7 +418,7 @@ describe('remote boundary', () => {
     })
     await openPage(remote)
     expect(await screen.findByRole('alert')).toBeVisible()
-    // The second try begins, and fails after the connection has been lost and has returned once more.
+    // The retry starts, and fails after the connection was lost and returned again.
     await act(async () => window.dispatchEvent(new Event('online')))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     await waitFor(() => expect(asked).toHaveLength(2))

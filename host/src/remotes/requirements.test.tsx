@@ -8,7 +8,7 @@ const page = 'prototypeList'
 const host = { from: 'lintel_host' }
 let count = 0
 
-/** Another name each time, because a page load opens each remote once. */
+/** Unique names, because a page load opens each remote once. */
 function aRemoteThatRequires(requires?: Record<string, string>) {
   count += 1
   return aRemote({ name: `remote-${count}`, ...(requires && { requires }) })

@@ -163,7 +163,7 @@ describe('route guard', () => {
     await act(() => router.navigate('/ACME/analytics'))
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/ACME')
-    // One toast, although the page before was refused as well on the way back.
+    // One toast, although the previous page was rejected as well.
     expect(await screen.findByText(refusal)).toBeVisible()
     jest.useFakeTimers()
     fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))
@@ -213,7 +213,7 @@ describe('route guard', () => {
 describe('skip guards on query change', () => {
   const user = aUser({ roles: ['prototypes.read', 'analytics.read'] })
 
-  /** Counts what a navigation costs: restored sessions, calls, writes to storage, and style sheets changed. */
+  /** Counts what a navigation causes: restored sessions, calls, storage writes and style sheet changes. */
   async function openPage(world: Parameters<typeof openShell>[1] = {}) {
     const identity = fakeIdentity()
     const restore = jest.spyOn(identity, 'restore')
@@ -223,7 +223,7 @@ describe('skip guards on query change', () => {
     mockServer.events.on('request:start', ({ request }) => calls.push(new URL(request.url).pathname))
     const styles = new MutationObserver(() => undefined)
     styles.observe(document.head, { childList: true, characterData: true, subtree: true })
-    // Everything in the cache is stale from here on, so that loading anything again would call the platform.
+    // All cached data is stale from here on, so that reloading any would call the platform.
     await shell.services.queryClient.invalidateQueries({ refetchType: 'none' })
     restore.mockClear()
     shell.preloads.length = 0
@@ -271,7 +271,7 @@ describe('skip guards on query change', () => {
     const { router } = await openPage({
       organizations,
       onPreload(page) {
-        // After the guard has let the navigation pass, and before the router shows its page.
+        // After the guard has allowed the navigation, and before the router renders its page.
         if (page === 'analytics/analytics') queueMicrotask(() => turningBack.resolve(turnBack()))
       },
     })

@@ -9,7 +9,7 @@ import type { IdentityErrorCode } from './identity/identity-failures.ts'
 import type { IdentityState } from './identity/identity.ts'
 
 describe('person in tabs', () => {
-  /** Tells this tab, as browsers do, that another one has stored something. */
+  /** Dispatches the storage event of a change in another tab. */
   function hearOtherTab(person: string | undefined) {
     if (person === undefined) localStorage.removeItem('lintel.person')
     else localStorage.setItem('lintel.person', person)
@@ -90,7 +90,7 @@ describe('person in tabs', () => {
 describe('sign in outage', () => {
   const signingIn = 'Logging You In'
 
-  /** A page that is open while the identity provider starts to fail. */
+  /** Opens a page, then lets the identity provider fail. */
   async function openWith(overrides: Parameters<typeof fakeIdentity>[0]) {
     let isBroken = false
     const fine = fakeIdentity()
@@ -107,7 +107,7 @@ describe('sign in outage', () => {
     return { ...shell, setBroken: (next: boolean) => void (isBroken = next) }
   }
 
-  /** A call as any part of a page makes it; whoever calls shows the failure. */
+  /** An API call whose caller handles the error. */
   async function call() {
     return act(() => api.get('/organizations/ACME', { organization: 'none' }).catch((error: unknown) => error))
   }
@@ -184,7 +184,7 @@ describe('sign in outage', () => {
       reach: () => Promise.reject(unreachableIdentity()),
     })
     setBroken(true)
-    // More often than people may be sent to sign in: these calls do not count as sign-ins.
+    // More than the limit of sign-ins: these calls do not count as sign-ins.
     for (let count = 0; count < 4; count += 1) await expect(call()).resolves.toMatchObject({ status: 401 })
     expect(await screen.findByText(/Couldn't reach the sign-in service/)).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Hello Ada' })).toBeVisible()
@@ -341,7 +341,7 @@ describe('sign in', () => {
   test('stops signing in again when the server rejects every new session', async () => {
     const { router, user, identity } = openShell('/ACME')
     await screen.findByRole('heading', { name: 'Hello Ada' })
-    // The person was sent to sign in twice within the last minute, which is the limit.
+    // Two redirects to the sign-in page within the last minute are the limit.
     sessionStorage.setItem('lintel.signed-in-again', JSON.stringify([Date.now(), Date.now()]))
     mockServer.use(http.get('/api/*', () => new HttpResponse(null, { status: 401 })))
     act(() => void router.navigate('/HFA'))

@@ -195,7 +195,7 @@ describe('sidebar', () => {
   test('opens over the page in narrow windows, and closes with Escape and on navigation', async () => {
     const { user: pointer, router } = openShell('/ACME', { user })
     await screen.findByRole('heading', { name: 'Hello Ada' })
-    // jsdom's window is a wide one, where this button is not displayed.
+    // jsdom's window is wide, where this button is hidden.
     const button = screen.getByLabelText('Open navigation')
     await pointer.click(button)
     const drawer = await screen.findByRole('dialog', { name: 'Acme Building Company' })
@@ -238,7 +238,7 @@ describe('sidebar', () => {
 describe('unsaved input', () => {
   const schema = z.object({ note: z.string() })
 
-  /** A form as a remote would write it. */
+  /** A form like those of remotes. */
   function NoteForm({ label, isDrafted = true }: { label: string; isDrafted?: boolean }) {
     const draft = useDraft({ form: label, schema })
     const [note, setNote] = useState(() => (isDrafted ? draft.restore({ note: '' })?.note : undefined) ?? '')
@@ -293,7 +293,7 @@ describe('unsaved input', () => {
     return shell
   }
 
-  /** Notes, with text in the first of them. */
+  /** Opens note forms and types into the first one. */
   async function openWithInput(world?: Parameters<typeof openShell>[1]) {
     const shell = await openNotes(world)
     const [field] = await screen.findAllByRole('textbox')
@@ -310,11 +310,11 @@ describe('unsaved input', () => {
     const button = within(await question(title)).getByRole('button', { name })
     act(() => button.click())
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-    // The dialog gives the page back a moment after it has gone.
+    // The dialog re-enables the page shortly after it closes.
     await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }))
   }
 
-  /** Whether the browser would ask before it takes the page away. */
+  /** Whether the browser would ask before unloading the page. */
   function asksBeforeUnload() {
     const event = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(event)

@@ -71,7 +71,7 @@ describe('run alone', () => {
 
   type World = Partial<Parameters<typeof runAlone>[0]>
 
-  /** It ends with its test, before the stores that it draws are emptied. */
+  /** Unmounts with its test, before its stores are reset. */
   async function whileOpen(address: string, world: World, visit: (user: UserEvent) => Promise<void>) {
     document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'root' }))
     window.history.replaceState(null, '', address)

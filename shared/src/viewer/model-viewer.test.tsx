@@ -84,7 +84,7 @@ describe('model viewer', () => {
     const seen: (HTMLElement | null)[] = []
     function Page() {
       const [viewer, setViewer] = useState<Viewer>()
-      // Where a page asks for its models.
+      // Where a page loads its models.
       useEffect(() => {
         if (viewer) seen.push(screen.queryByRole('toolbar'))
       }, [viewer])
@@ -125,7 +125,7 @@ describe('model viewer', () => {
     await user.click(button)
     expect(told.at(-1)).toBe(true)
     page.unmount()
-    // Engines that draw none have nothing to switch.
+    // Engines without shadows have no switch.
     created = [new StandInViewer()]
     await open()
     await screen.findByRole('toolbar', { name: 'Viewer tools' })
@@ -285,7 +285,7 @@ describe('measure', () => {
     await user.click(within(panel).getByRole('button', { name: 'Remove measurement 2' }))
     expect(list()).toHaveLength(2)
     expect(viewer.getMeasurements().map(({ kind }) => kind)).toEqual(['length', 'area'])
-    // Put away, they stay in the picture.
+    // They stay visible after the panel is closed.
     await user.click(screen.getByRole('button', { name: 'Close Measure' }))
     expect(screen.getByText('9′ 10 1/8″')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Measure' }))
@@ -486,7 +486,7 @@ describe('tools', () => {
     fireEvent.pointerDown(place, at(10))
     fireEvent.pointerUp(place, at(10))
     expect(viewer.getView().position).toEqual({ x: 5, y: 6, z: 4.65 })
-    // A second finger neither looks around nor goes anywhere.
+    // A second touch neither looks around nor moves.
     const before = viewer.getView()
     const second = (clientX: number) => ({ clientX, clientY: 10, pointerId: 2 })
     fireEvent.pointerDown(place, at(10))

@@ -28,7 +28,7 @@ describe('load lmv', () => {
     return [...document.head.querySelectorAll<HTMLElement>('script[src*="viewer3D"], link[href*="style.min.css"]')]
   }
 
-  /** As browsers tell that both have come, and the script has run. */
+  /** Dispatches the load events after the script has run. */
   function arrive() {
     Object.assign(globalThis, { Autodesk: { Viewing: {} }, THREE: {} })
     for (const tag of tags()) tag.dispatchEvent(new Event('load'))
@@ -86,7 +86,7 @@ describe('load lmv', () => {
 })
 
 describe('use covered', () => {
-  /** Tells at once, as browsers do of what they begin to watch. */
+  /** Calls back at once, like browsers for a new target. */
   class PromptObserver {
     readonly #report: () => void
     constructor(report: () => void) {
@@ -100,7 +100,7 @@ describe('use covered', () => {
     }
   }
 
-  /** jsdom lays nothing out: a picture of 1440 × 800 pixels, or a narrow one that ends above its sheet. */
+  /** jsdom has no layout: mocks a canvas of 1440 × 800 pixels, or a narrow one above its sheet. */
   let isNarrow: boolean
   let sheetTop = 300
   function placeOf(element: Element) {
@@ -121,7 +121,7 @@ describe('use covered', () => {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
       return placeOf(this)
     })
-    // All tools have room.
+    // All tools fit.
     document.documentElement.style.fontSize = '16px'
     jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1440)
     viewer = new StandInViewer()
@@ -165,10 +165,10 @@ describe('use covered', () => {
     afterTest(() => (sheetTop = 300))
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Properties' }))
-    // The window of the test is wide, and styles hide it there.
+    // The test's window is wide, where styles hide it.
     const handle = screen.getByLabelText('Height of Properties')
     expect(handle).toHaveAttribute('aria-valuetext', 'Half height')
-    // Nor does it take the focus.
+    // It does not take the focus either.
     const press = (key: string) => fireEvent.keyDown(handle, { key })
     press('ArrowUp')
     expect(handle).toHaveAttribute('aria-valuetext', 'Full height')
@@ -199,7 +199,7 @@ describe('minimap', () => {
     propertySets: [{ name: '', properties: [{ name: 'Level', value: `Level ${level}` }] }],
   }))
 
-  /** Ten meters by six, the storeys four meters high. */
+  /** Ten by six meters, with storeys of four meters. */
   function boundsOf(references: readonly ElementReference[]) {
     const floors = references.map(({ elementId }) => (Number(elementId) - 1) * 4)
     return { min: { x: 0, y: 0, z: Math.min(...floors) }, max: { x: 10, y: 6, z: Math.max(...floors) + 3 } }
@@ -286,7 +286,7 @@ describe('minimap', () => {
     expect(headingAngle(inside)).toBe(90)
     const above: View = { ...inside, cameraType: 0, target: { x: 5, y: 1, z: 0 }, upVector: { x: 0, y: 1, z: 0 } }
     expect(headingAngle(above)).toBe(0)
-    // A plan is moved, and stays one.
+    // A plan is panned, and stays a plan.
     expect(viewAt(above, { x: 2, y: 3 }, { floor: 4 })).toMatchObject({
       cameraType: 0,
       position: { x: 2, y: 3, z: 5.7 },
@@ -423,7 +423,7 @@ describe('rooms', () => {
     const { user } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
     await user.click(screen.getByRole('button', { name: 'Plan of Level 1' }))
-    // What the file says before what the shape measures.
+    // Prefers the area in the file to that of the shape.
     await waitFor(() => expect(labels()).toEqual(['101 Office1,076.4 ft²', '102 Hall25,833.4 ft²']))
     await user.click(screen.getByRole('button', { name: 'Close Levels' }))
     expect(labels()).toHaveLength(2)
@@ -493,7 +493,7 @@ describe('rooms', () => {
 })
 
 describe('storeys panel', () => {
-  /** Three storeys, each four meters high, with a window above the floor; and a roof on none. */
+  /** Three storeys of four meters with a window above the floor, and a roof without a storey. */
   const elements = [
     ...[1, 2, 3].flatMap((level) => [0, 1, 2].map((at) => elementOn(level, at))),
     { ...elementOn(4, 1), propertySets: [] },

@@ -26,7 +26,7 @@ function isAlive(pid: number) {
   }
 }
 
-/** A command that runs one bench, as `pnpm bench` does; the bench fills its temporary folder by a process of its own. */
+/** Runs one benchmark, like `pnpm bench`; the benchmark fills its temporary folder from a child process. */
 async function startBench(end: string, patience = 20) {
   const temporary = path.join(folder, 'temporary')
   await script('fills.mjs', `setInterval(() => {}, 1000)`)

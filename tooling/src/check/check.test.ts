@@ -7,7 +7,7 @@ import { plans, selectSteps } from './steps.ts'
 
 type Tests = Record<string, 'passed' | 'failed' | 'pending'>
 
-/** Jest's report on files below `host/src`, each with its tests; `broken` files failed outside of their tests. */
+/** Jest's report of files in `host/src` with their tests; `broken` files failed outside of tests. */
 function jestReport(files: Record<string, Tests>, broken: readonly string[] = []) {
   const statuses = Object.values(files).flatMap((tests) => Object.values(tests))
   const count = (status: string) => statuses.filter((each) => each === status).length

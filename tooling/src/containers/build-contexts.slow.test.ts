@@ -13,19 +13,19 @@ const rules = readFileSync(path.join(root, '.dockerignore'), 'utf8')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => ({ isException: line.startsWith('!'), pattern: patternOf(line.replace(/^!/, '')) }))
 
-/** A rule of .dockerignore: it matches files, and everything in a folder. */
+/** A pattern of .dockerignore: matches a file, or everything in a folder. */
 function patternOf(rule: string): RegExp {
   const wildcards: Record<string, string> = { '**/': '(?:.+/)?', '*': '[^/]*', '.': String.raw`\.` }
   const words = rule.replaceAll(/\*\*\/|\*|\./g, (word) => wildcards[word] ?? word)
   return new RegExp(`^${words}(?:/.*)?$`)
 }
 
-/** Whether a builder gets the file: the last rule that matches decides. */
+/** Whether the file is in the build context: the last matching pattern decides. */
 function isSent(file: string): boolean {
   return rules.findLast(({ pattern }) => pattern.test(file))?.isException ?? true
 }
 
-/** The files that an image is built from: a change of any other one builds nothing again. */
+/** The input files of an image: changes of other files do not rebuild it. */
 function contextOf(dockerfile: string, remote = 'bim'): string[] {
   const text = readFileSync(path.join(root, dockerfile), 'utf8').replaceAll('${REMOTE}', remote)
   const sources = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, words = '']) => words.split(' '))

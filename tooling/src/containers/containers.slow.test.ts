@@ -25,7 +25,7 @@ describe('base images', () => {
     return Object.fromEntries(baseImages.map((name) => [name, digest]))
   }
 
-  /** Images that are begun with and are none of ours. */
+  /** Base images from other registries. */
   function begunWith(text: string): string[] {
     const stages = [...text.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name)
     const named = [...text.matchAll(/^(?:FROM|\s*image:) (\S+)/gm)].map(([, name = '']) => name)
@@ -96,7 +96,7 @@ describe('compose', () => {
     return services.filter(([, service]) => isOdd(service)).map(([name]) => name)
   }
 
-  /** What the schema of Compose 1.27 and every later one know, of what we use; a word more is to be looked up in both. */
+  /** The keywords that we use and that Compose 1.27 and all later versions support. Look up new ones in both. */
   const known = {
     file: ['services', 'volumes', 'secrets'],
     service: (
@@ -167,7 +167,7 @@ describe('compose', () => {
     const once = ['migrate', 'team-tokens']
     const limits = services.filter(([name]) => !once.includes(name)).map(([, { mem_limit: limit }]) => mebibytes(limit))
     expect(limits.reduce((sum, limit) => sum + limit, 0)).toBeLessThanOrEqual(6 * 1024)
-    // They end before the releases begin.
+    // They exit before the releases start.
     expect(compose.services['platform']?.depends_on['migrate']?.condition).toBe('service_completed_successfully')
   })
 
@@ -220,7 +220,7 @@ describe('dockerfiles', () => {
   type Step = { word: string; text: string }
   type Stage = { base: string; name: string; steps: Step[] }
 
-  /** The stages of a file with their steps; a step that goes on in the next line is one. */
+  /** The stages of a Dockerfile with their instructions; continued lines are joined. */
   function stagesOf(file: string): Stage[] {
     const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/\\\n\s*/g, '')
     const stages: Stage[] = []
@@ -309,7 +309,7 @@ describe('dockerfiles', () => {
     optionalDependencies: z.record(z.string(), z.string()).default({}),
   })
 
-  /** A package as it is found from a folder, in pnpm's way. */
+  /** Resolves a package from a folder in pnpm's layout. */
   function found(from: string, name: string): string | undefined {
     for (let folder = from; folder !== path.dirname(folder); folder = path.dirname(folder)) {
       const place = path.join(folder, 'node_modules', name)
@@ -327,7 +327,7 @@ describe('dockerfiles', () => {
     }, 0)
   }
 
-  /** The packages that an installation of the platform alone brings, by their folders. */
+  /** The package folders of an installation of the platform alone. */
   function packagesOf(folder: string, known = new Set<string>()): Set<string> {
     if (known.has(folder)) return known
     known.add(folder)
@@ -345,7 +345,7 @@ describe('dockerfiles', () => {
     const libraries = [...packagesOf(platform)].filter((folder) => folder !== platform)
     const sources = ['src', 'seed', 'migrations'].map((name) => path.join(platform, name))
     const own = [...sources, path.join(root, 'shared/src')].reduce((sum, folder) => sum + bytesOf(folder), 0)
-    // The models of the demo data are made while the image is built.
+    // The demo models are generated while the image is built.
     const models = 35e6
     const all = libraries.reduce((sum, folder) => sum + bytesOf(folder), own + models)
     expect(libraries.length).toBeGreaterThan(200)

@@ -7,7 +7,7 @@ import { builtOverlay } from './testing/kustomize.ts'
 
 const mountedAt = '/run/secrets/lintel/'
 
-/** The keys of each secret that the guide of whoever operates Lintel lists: for a small one, and those that a large one has besides. */
+/** The keys of each secret that the operations guide lists, for a small deployment and additionally for a large one. */
 function listedKeys(overlay: string): Map<string, string[]> {
   const guide = readFileSync(path.join(root, 'docs/operating.md'), 'utf8')
   const rows = guide.matchAll(/^\| `(lintel-[a-zA-Z-]+)`(?:, one for each remote)? \| (.*?) \|$/gm)
@@ -30,7 +30,7 @@ function environmentOf(resource: Resource): { secret: string; files: [name: stri
       'value' in one && one.value.startsWith(mountedAt) ? [[one.name, one.value.slice(mountedAt.length)]] : [],
     ),
   )
-  // Each remote has the token of its team.
+  // Each remote has its team's token.
   return [{ secret: secret.replace(/^lintel-release-.*/, 'lintel-release-NAME'), files }]
 }
 
@@ -72,7 +72,7 @@ test.each(['small', 'large'])(
     expect(reading).toHaveLength(1)
     for (const { container, env } of reading) {
       const heap = Number(/--max-old-space-size=(\d+)/.exec(env['NODE_OPTIONS'] ?? '')?.[1])
-      // A file is read twice at once, a check reads one once; there is one check at a time.
+      // A file is read twice at the same time, a check reads it once, and one check runs at a time.
       const readers = 2 * Number(env['WORKER_CAPTURES']) + 1
       const needed = heap + readers * Number(env['CAPTURE_MEMORY_MB'])
       const [, gigabytes] = /^(\d+)Gi$/.exec(String(container.resources.limits.memory)) ?? []

@@ -12,7 +12,7 @@ import { builtOverlay } from './testing/kustomize.ts'
 import { assertMatchesPublishedSchema } from './testing/published-schemas.ts'
 
 const kubernetes = path.join(root, 'deploy/kubernetes')
-/** Names of settings as the platform documents them, and those of nginx's start. */
+/** Environment variables that the platform documents, and those of nginx's start script. */
 const documented = ['platform/.env.example', 'tooling/docker/start-nginx.sh', 'tooling/src/workspace/environment.ts']
 const settings = new Set(
   documented.flatMap((file) => readFileSync(path.join(root, file), 'utf8').match(/\b[A-Z][A-Z0-9_]{3,}\b/g)),
@@ -133,7 +133,7 @@ describe.each(['small', 'ingress', 'large'])('the overlay %s', (overlay) => {
     for (const { metadata, spec } of serving) {
       const [container] = spec.template.spec.containers
       const pause = container?.lifecycle?.preStop.sleep.seconds ?? 0
-      // nginx answers what it has begun in the rest of the time.
+      // nginx finishes active requests in the remaining time.
       const rest = (spec.template.spec.terminationGracePeriodSeconds ?? 30) - pause
       expect([metadata.name, pause >= 5, rest >= 15]).toEqual([metadata.name, true, true])
     }

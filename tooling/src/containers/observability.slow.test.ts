@@ -51,7 +51,7 @@ const boards = dashboards.map((file) =>
 const panels = boards.flatMap((board) => board.panels.map((panel) => ({ board: board.uid, ...panel })))
 const annotations = boards.flatMap((board) => board.annotations.list.map((each) => ({ board: board.uid, ...each })))
 
-/** Metrics of ours, as the platform names them, and those of its library that the files use. */
+/** The platform's own metrics, and those of its libraries that the files use. */
 const ours = globSync('platform/src/observability/*.ts', { cwd: root }).flatMap((file) =>
   [...readFileSync(path.join(root, file), 'utf8').matchAll(/name: '(lintel_\w+)'/g)].map(([, name = '']) => name),
 )

@@ -17,7 +17,7 @@ import { checkCommand } from '../pack/check-command.ts'
 import { checkRepository } from './check-repository.ts'
 
 describe('canonical files', () => {
-  /** Above `pages/` all remotes look alike, so that who knows one finds the way in every other. */
+  /** Above `pages/`, all remotes have the same structure. */
   const canonical = [
     'CHANGELOG.md',
     'README.md',
@@ -109,7 +109,7 @@ describe('generate', () => {
       const sources = [...texts].filter(([file]) => /^(src|dev)\/.*\.tsx?$/.test(file))
       expect(sources.length).toBeGreaterThan(20)
       const results = await Promise.all(
-        // As if it lay where remotes lie: the rules go by the place.
+        // Located like a remote, because lint rules depend on the path.
         sources.map(([file, text]) => eslint.lintText(text, { filePath: `${repository}/remote-sample-plans/${file}` })),
       )
       const found = results

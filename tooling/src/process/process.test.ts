@@ -53,7 +53,7 @@ console.log('pid ' + process.pid)`
     expect(await readFile(file, 'utf8')).toBe('third\n')
   })
 
-  /** A device of Linux that rejects every byte as a full disk does. */
+  /** A Linux device that fails every write like a full disk. */
   const fullDisk = '/dev/full'
 
   test('continues when its log cannot be written', async () => {
@@ -117,7 +117,7 @@ describe('supervised service', () => {
   let stopping: AbortController
   let restarts: { death: Death; pause: number }[]
   let pids: number[]
-  /** In milliseconds of a clock on which nothing but the life of a service takes time. */
+  /** A fake clock in milliseconds that only advances with a service's uptime. */
   let clock: number
   let lifetime: number
 
@@ -131,7 +131,7 @@ describe('supervised service', () => {
     lifetime = 0
   })
 
-  /** Starts a script under supervision, with pauses that take no time. */
+  /** Starts a supervised script without real pauses. */
   async function supervise(code: string, pause = async () => {}): Promise<SupervisedService> {
     const file = path.join(folder, 'stub.mjs')
     await writeFile(file, code)

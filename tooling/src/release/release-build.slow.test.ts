@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { checkBuild } from './check-build.ts'
 import { openReleaseStore } from './store/open-store.ts'
 import type { ReleaseStore } from './store/release-store.ts'
-import { plantBuild } from './testing/planted-build.ts'
+import { writeSampleBuild } from './testing/sample-build.ts'
 import { uploadRelease } from './upload-release.ts'
 import { verifyFiles } from './verify-files.ts'
 
@@ -33,7 +33,7 @@ afterAll(() => storage.close())
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lintel-release-'))
-  dist = plantBuild(path.join(folder, 'dist'))
+  dist = writeSampleBuild(path.join(folder, 'dist'))
   web = createServer((request, response) => {
     const type = request.url?.endsWith('.js') === true ? 'text/javascript' : 'application/json'
     readFile(path.join(folder, 'store', request.url ?? '')).then(
@@ -75,11 +75,11 @@ test.each(['folder', 'object storage'])('brings a build into a %s whole, once, w
   expect(await verifyFiles({ dist, baseUrl })).toBe(4)
   expect(await store.folders('prototypes')).toEqual(['1.0.0'])
 
-  // Whatever broke off is finished, and nothing is overwritten.
+  // An interrupted upload is completed without overwriting files.
   await store.remove('prototypes/1.0.0/assets')
-  plantBuild(dist, { script: 'another()' })
+  writeSampleBuild(dist, { script: 'another()' })
   await expect(upload(store)).rejects.toThrow('already has a different prototypes/1.0.0/remote.json')
-  plantBuild(dist)
+  writeSampleBuild(dist)
   await store.remove('prototypes/1.0.0')
   expect(await store.files('prototypes')).toEqual([])
   await expect(verifyFiles({ dist, baseUrl })).rejects.toThrow('4 of 4 files differ from the build')
@@ -105,7 +105,7 @@ test.each([
   [{ integrity: `sha384-${'A'.repeat(64)}` }, /assets\/list\.js doesn't match remote\.json/],
   [{ name: 'assembly' }, /It's the build of assembly, not of prototypes/],
 ])('rejects a build with %j', (planted, problem) => {
-  plantBuild(dist, planted)
+  writeSampleBuild(dist, planted)
   expect(() => checkBuild(dist, 'prototypes')).toThrow(problem)
 })
 

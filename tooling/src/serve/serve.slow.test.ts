@@ -32,10 +32,10 @@ describe('host site', () => {
     await writeFile(path.join(folder, 'assets/main.0123456789abcdef.js.br'), brotliCompressSync(script))
   }
 
-  /** What the platform sends `/api/…/events` through, once someone follows. */
+  /** The open response of `/api/…/events`, once a client has connected. */
   let followed = Promise.withResolvers<ServerResponse>()
 
-  /** Answers with what it was asked; `/api/hangup` breaks off. */
+  /** Echoes requests; `/api/hangup` disconnects. */
   function startPlatform() {
     platform = createServer((request, response) => {
       if (request.url?.endsWith('/events')) {
@@ -164,7 +164,7 @@ describe('host site', () => {
     }
     expect(await policyOf('/assets/main.0123456789abcdef.js')).toBeNull()
     expect(await policyOf('/assets/worker.0123456789.js')).toContain("default-src 'self'")
-    // The page answers these, whatever they look like.
+    // The page is served for these paths.
     for (const page of [
       '/assets/main.0123456789abcdef.part',
       '/CFA/assets/main.0123456789abcdef',

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 const toolchain = path.resolve(import.meta.dirname, '../../toolchain')
 const modules = `node_modules/node-linux-${process.arch}/bin node_modules/@pnpm/exe.linux-${process.arch}`
 
-/** Installs a Node that is this one and a pnpm that notes its call. */
+/** A fake npm that installs this Node and a pnpm that records its calls. */
 const npm = `#!/bin/sh
 echo "npm $*" >> "$CALLS"
 sleep 0.3
@@ -19,7 +19,7 @@ chmod +x node_modules/@pnpm/exe.linux-${process.arch}/pnpm
 
 let checkout: string
 
-/** A checkout with spaces in its path, and a machine whose only npm is the one above. */
+/** A checkout with spaces in its path, and a PATH with only the fake npm. */
 beforeEach(async () => {
   checkout = await mkdtemp(path.join(tmpdir(), 'lintel bare clone '))
   await cp(toolchain, path.join(checkout, 'tooling/toolchain'), {

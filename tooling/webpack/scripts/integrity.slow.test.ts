@@ -10,7 +10,7 @@ import { chunkIntegrity } from './integrity.ts'
 
 const names = ['first', 'second', 'main']
 
-/** In the order of the names, from 0 on. */
+/** Numbers chunks in order of their names, from 0. */
 class NumberedChunks {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('NumberedChunks', ({ hooks }) => {

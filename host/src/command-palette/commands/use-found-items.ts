@@ -8,7 +8,7 @@ import { filledIn, pageAddress } from '../../router/page-address.ts'
 import { useOffered } from '../../services.ts'
 import type { CommandSource, PaletteCommand } from './palette-command.ts'
 import { searchSourcesOf, type RemoteSearchSource } from './search-sources.model.ts'
-import { searchDelay } from './search-delay.ts'
+import { searchDelay } from './use-found-names.ts'
 
 type Asked = RemoteSearchSource & { query: NonNullable<RemoteSearchSource['query']> }
 

@@ -13,7 +13,9 @@ import { useOffered } from '../../services.ts'
 import { administratorRoles } from '../../shell/navigation/nav.model.ts'
 import type { CommandSource, PaletteCommand } from './palette-command.ts'
 import { searchSourcesOf } from './search-sources.model.ts'
-import { searchDelay } from './search-delay.ts'
+
+/** Debounce in milliseconds. */
+export const searchDelay = 250
 
 function foundNamesQuery(organizationId: string, search: string) {
   return queryOptions({

@@ -1,8 +1,7 @@
 import type { RemoteState } from '@lintel/shared/contract/releases'
 import { ConfirmDialog, Text } from '@lintel/shared/ui'
 import { describeFailure } from '../../organization-settings/describe-failure.ts'
-import type { Doing } from './use-change.ts'
-import { useRemoteChange } from './use-remote-change.ts'
+import { useRemoteChange, type Doing } from './use-change.ts'
 
 type Verb = Exclude<Doing['what'], 'trial' | 'disable'>
 type Words = { title: string; confirm: string; text: string; done: string }

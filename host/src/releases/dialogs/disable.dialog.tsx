@@ -2,7 +2,7 @@ import { disableSchema, type RemoteState } from '@lintel/shared/contract/release
 import { TextField, useForm } from '@lintel/shared/form'
 import { Text } from '@lintel/shared/ui'
 import { SettingsDialog } from '../../organization-settings/dialogs/settings-dialog.tsx'
-import { useRemoteChange } from './use-remote-change.ts'
+import { useRemoteChange } from './use-change.ts'
 
 /** Asks for a reason, which is shown on the remote's pages. */
 export function DisableDialog({ remote: { name }, onClose }: { remote: RemoteState; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { Text } from '@lintel/shared/ui'
 import { SettingsDialog } from '../../organization-settings/dialogs/settings-dialog.tsx'
 import { textSchema } from '../../organization-settings/dialogs/text-schema.ts'
 import { namesIn } from '../audience.model.ts'
-import { useRemoteChange } from './use-remote-change.ts'
+import { useRemoteChange } from './use-change.ts'
 
 type TrialDialogProps = { remote: RemoteState; version: string; onClose: () => void }
 

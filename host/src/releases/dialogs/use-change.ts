@@ -1,6 +1,11 @@
+import { useAction } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
 import { useState } from 'react'
+import { describeFailure } from '../../organization-settings/describe-failure.ts'
 import { useReturnFocus } from '../../organization-settings/dialogs/use-return-focus.ts'
-import type { ReleaseChange } from '../releases.api.ts'
+import { changeRemote, type ReleaseChange } from '../releases.api.ts'
 
 export type Doing = { what: ReleaseChange['verb']; version: string }
 
@@ -15,4 +20,14 @@ export function useChange() {
     },
     close: () => setDoing(undefined),
   }
+}
+
+/** Runs the change, shows a toast, and closes the dialog. Failures are shown in the dialog. */
+export function useRemoteChange(name: string, { done, onClose }: { done: string; onClose: () => void }) {
+  return useAction(changeRemote(useQueryClient(), useOrganizationId(), name), {
+    onSuccess: () => showToast({ type: 'success', text: done }),
+    goOn: onClose,
+    showsError: true,
+    failureText: describeFailure,
+  })
 }

@@ -17,8 +17,8 @@ import { identityFailures } from './identity-failures.ts'
 import { waitFor } from '@testing-library/react'
 
 describe('identity client callback', () => {
-  // The real SDK; only the provider's answers are played. The time stands still, so that no leeway runs out on a slow machine;
-  // it is near the real one, by which jsdom keeps cookies.
+  // The real SDK with fake provider responses. Time is frozen, so that no leeway runs out on a slow machine; it is
+  // close to real time, by which jsdom expires cookies.
   const now = Math.floor(Date.now() / 1000)
   beforeEach(() => fakeOnly(['Date'], now * 1000))
 
@@ -163,7 +163,7 @@ describe('identity client callback', () => {
     const { client, provider } = await roundTrip(() => new Promise(() => undefined))
     const failure = client.finishSignIn().catch((error: unknown) => error)
     for (const tries of [1, 2, 3]) {
-      // Waiting moves the clock, so on a slow machine the SDK may be one try further.
+      // Waiting advances the clock, so on a slow machine the SDK may be one retry further.
       await until(() => expect(provider.asked.length).toBeGreaterThanOrEqual(tries), { timeout: 9_000 })
       await jest.advanceTimersByTimeAsync(10_000)
     }
@@ -224,8 +224,8 @@ describe('identity client errors', () => {
 })
 
 describe('identity client renewal', () => {
-  // The real SDK; only the provider's answers are played. The time moves by hand,
-  // from the real one on, by which jsdom keeps cookies.
+  // The real SDK with fake provider responses. Time is advanced manually, starting at real time, by which jsdom expires
+  // cookies.
   const start = Math.floor(Date.now() / 1000) * 1000
   beforeEach(() => fakeOnly(['Date'], start))
 
@@ -294,7 +294,7 @@ describe('identity client renewal', () => {
     await expect(client.restore()).resolves.toEqual({ status: 'signed-out' })
   })
 
-  /** The frame in which the SDK asks the provider's page where there is no refresh token. */
+  /** The iframe in which the SDK renews a session without a refresh token. */
   async function silentFrame() {
     const frame = await waitFor(() => {
       const found = document.querySelector('iframe')

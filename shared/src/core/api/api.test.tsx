@@ -166,7 +166,7 @@ describe('http client', () => {
     return seen
   }
 
-  /** Returns the first calls with a failure, the following with success, and counts. */
+  /** Fails the first calls, responds to the others, and counts calls. */
   function failing(times: number, respond: () => Response, method: 'get' | 'post' = 'get') {
     const calls = { count: 0 }
     mockServer.use(

@@ -3,7 +3,7 @@ import { listChangesOf } from '../../domain/contract/list-changes.ts'
 import * as z from '../../domain/contract/schema-language.ts'
 import { stepOf, withChanges, type ListNews } from './list-changes.model.ts'
 import { listPositionOf, noteListPosition } from './list-position.ts'
-import { newsInTurns } from './news-in-turns.ts'
+import { throttleListChanges } from './throttle-list-changes.ts'
 
 /** Milliseconds between two requests for the whole list: an ingestion changes many rows at once. */
 export const readPause = 5000
@@ -29,7 +29,7 @@ type ToldNews = z.output<typeof listNewsSchema>
 export function listFollower(current: () => FollowedRows) {
   let knownTag = ''
   let knownPosition: number | undefined
-  const turns = newsInTurns<Listed>({
+  const turns = throttleListChanges<Listed>({
     take: (news) => take(current(), news),
     isBusy() {
       const { client, queryKey } = current()

@@ -1,4 +1,3 @@
-export { currentCurrency } from './currency.ts'
 export {
   formatDate,
   formatDateTime,
@@ -16,7 +15,7 @@ export {
 export { elapsedTime } from './elapsed-time.ts'
 export { dateFormatter, numberFormatter } from './formatters.ts'
 export { areaText, lengthText, measureText, sentenceText, volumeText } from './measures.ts'
-export { formatMoney } from './money.ts'
+export { currentCurrency, formatMoney } from './money.ts'
 export {
   counted,
   countText,

@@ -5,7 +5,7 @@ import { columnTexts, openGrid } from '../../testing/request-grid.tsx'
 import { anOrganization, aUser } from '../../testing/index.ts'
 import { DateTime, formatMoney, Moment } from './index.ts'
 
-/** As the account page does it, while other pages are on the screen. */
+/** Changes the locale like the account page, while other pages are mounted. */
 function chooseLocale(locale: string) {
   act(() => applyLocale('auth0|ada', locale))
 }

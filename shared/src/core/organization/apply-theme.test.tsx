@@ -39,7 +39,7 @@ test('does nothing if the theme is already applied', () => {
   expect(write).toHaveBeenCalledTimes(1)
 })
 
-/** The element as the inline script of index.html leaves it. */
+/** Adds the style element like the inline script of index.html. */
 function plant(text: string): void {
   document.getElementById(themeStyleId)?.remove()
   document.head.append(Object.assign(document.createElement('style'), { id: themeStyleId, textContent: text }))

@@ -188,7 +188,7 @@ describe('use saved setting', () => {
 
   type Answer = (columns: Columns) => Response | Promise<Response>
 
-  /** Keeps what lands, as the platform does. */
+  /** Stores saved preferences, like the platform. */
   function servePreferences(value?: unknown, answer: Answer = () => new HttpResponse(null, { status: 204 })) {
     const platform = { saves: [] as Columns[], landed: value }
     mockServer.use(
@@ -335,7 +335,7 @@ describe('use saved setting', () => {
     await waitFor(() => expect(platform.landed).toMatchObject({ width: 9 }))
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(value()).toMatchObject({ width: 9 })
-    // Someone resets it elsewhere.
+    // It is reset elsewhere.
     act(() => void queryClient.setQueryData(preferencesQuery('auth0|ada').queryKey, []))
     await waitFor(() => expect(value()).toEqual(setting.fallback))
   })
@@ -401,7 +401,7 @@ describe('use saved setting', () => {
     await waitFor(() => expect(heard).toEqual([{ id: 'auth0|ada\ngrid.captures', text }]))
   })
 
-  /** What one tab tells, heard by the others. */
+  /** Broadcasts a message from another tab. */
   async function tellFromTab(message: { id: string; text: string }): Promise<void> {
     const [from, to] = [new BroadcastChannel('lintel.settings'), new BroadcastChannel('lintel.settings')]
     afterTest(() => [from, to].forEach((channel) => channel.close()))

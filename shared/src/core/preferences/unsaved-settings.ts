@@ -3,7 +3,7 @@ import { isApiError, type QueryClient } from '../api/index.ts'
 import type { Preference } from '../../domain/contract/preference.ts'
 import { sharedStore } from '../store/shared-store.ts'
 import { preferencesKey, preferencesQuery, savePreference } from './preferences.api.ts'
-import { forgetTabs, savedElsewhere, tellTabs } from './saved-elsewhere.ts'
+import { closeSettingsChannel, settingFromOtherTab, broadcastSetting } from './settings-channel.ts'
 
 /** Milliseconds after the last change. */
 const saveDelay = 500
@@ -49,7 +49,7 @@ export function flushSetting(id: string, isLeaving: boolean): void {
 export function resetSettings(): void {
   for (const writer of writers.values()) writer.drop()
   writers.clear()
-  forgetTabs()
+  closeSettingsChannel()
   sharedStore.set(unsavedAtom, {})
 }
 
@@ -104,7 +104,7 @@ async function save(changes: readonly SettingChange[], isLeaving: boolean): Prom
     const value = others.reduce((text, { apply }) => apply(text), first.apply(saved))
     const preference = { key: name, value, group }
     // Sent before the response: a page that is closing does not receive it.
-    tellTabs(settingId(userId, name), preference)
+    broadcastSetting(settingId(userId, name), preference)
     await savePreference(userId, preference)
     return preference
   } catch (error) {
@@ -125,7 +125,7 @@ async function savedByNow({ userId, name, before, queryClient }: SettingChange):
 function lastKnown({ userId = '', name, before, queryClient }: SettingChange): string | undefined {
   const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(preferencesQuery(userId).queryKey) ?? {}
   const answered = data ? data.find(({ key }) => key === name)?.value : before
-  return savedElsewhere(settingId(userId, name), dataUpdatedAt) ?? answered
+  return settingFromOtherTab(settingId(userId, name), dataUpdatedAt) ?? answered
 }
 
 /**

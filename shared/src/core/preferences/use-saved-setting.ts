@@ -6,7 +6,7 @@ import type { User } from '../../domain/contract/organization/user.ts'
 import { useUser } from '../session/session-store.ts'
 import { sharedStore } from '../store/shared-store.ts'
 import { preferencesQuery } from './preferences.api.ts'
-import { listenToTabs } from './saved-elsewhere.ts'
+import { openSettingsChannel } from './settings-channel.ts'
 import { changeSetting, flushSetting, settingId, unsavedAtom } from './unsaved-settings.ts'
 
 export type SavedSetting<Value> = {
@@ -42,7 +42,7 @@ export function useSavedSetting<Value>(setting: SavedSetting<Value>): [value: Va
     if (problem) reportSilently(problem, `The saved setting '${name}' is invalid, so the default is used.`)
   }, [name, problem])
   useFlushBeforePageGoes(id)
-  useEffect(listenToTabs, [])
+  useEffect(openSettingsChannel, [])
 
   const set = useCallback<SetSetting<Value>>(
     (next) => {

@@ -50,7 +50,7 @@ describe('set search', () => {
   type Search = [URLSearchParams, SetSearch]
   type Write = { name: string; value: string }
 
-  /** A page below a guard that takes its time, or below none. */
+  /** A page with or without a slow loader. */
   function openAddress(address: string, loader?: () => Promise<null>) {
     const shown: Search[] = []
     function Page() {
@@ -116,7 +116,7 @@ describe('set search', () => {
     expect(router.state.location).toMatchObject({ pathname: '/list', search: '?page=2&q=door' })
   })
 
-  /** A list of an organization, and a page whose code never arrives, so that the list stays drawn. */
+  /** A list, and a page whose code never loads, so that the list stays mounted. */
   function openList(address: string) {
     jest.useFakeTimers()
     let hook: ReturnType<typeof useDebouncedNavigation> | undefined

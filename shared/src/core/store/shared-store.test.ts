@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals'
 
-test('a second copy of the package logs an error', async () => {
+test('a second copy of the package logs a warning', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   await import('../../host.ts')
   expect(warn).not.toHaveBeenCalled()

@@ -60,7 +60,7 @@ test.each<[string, CellValue]>([
   ['DATEDIF([Due], DATE(2026, 2, 28), "months")', -1],
   ['[Due] + 1', '2026-04-01'],
   ['[Due] - DATE(2026, 3, 30)', 1],
-  // It is the evening before in New York.
+  // It is still the previous evening in New York.
   ['TODAY()', '2026-11-26'],
   ['[Asked] = DATE(2026, 11, 26)', true],
   ['LEN(TRIM([Name])) & UPPER(LEFT("straße", 5))', '4STRASS'],

@@ -123,7 +123,7 @@ describe('filter words', () => {
 
 describe('periods', () => {
   test('relative periods are whole calendar periods in the time zone', () => {
-    // Sunday, 1 March, in Auckland already, and still February in New York.
+    // Already Sunday, March 1, in Auckland, and still February in New York.
     const now = new Date('2026-02-28T11:30:00Z')
     const inAuckland = movingPeriods.map((period) => {
       const { first, last } = daysOf(period, { now, timeZone: 'Pacific/Auckland' })
@@ -345,12 +345,12 @@ describe('row filter', () => {
       [start, end].map((one) => new Date(one).toISOString())
     const lasts = (day: string, zone: string) => iso(dayBounds(day, zone))
     expect(lasts('2026-03-08', 'America/New_York')).toEqual(['2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'])
-    // The clocks go from midnight to one.
+    // Clocks skip from midnight to 1 AM.
     expect(lasts('2026-03-29', 'Asia/Beirut')).toEqual(['2026-03-28T22:00:00.000Z', '2026-03-29T21:00:00.000Z'])
-    // From one back to midnight: it is twelve twice.
+    // Clocks go back from 1 AM to midnight, which occurs twice.
     expect(lasts('2025-11-02', 'America/Havana')).toEqual(['2025-11-02T04:00:00.000Z', '2025-11-03T05:00:00.000Z'])
     expect(lasts('2025-10-26', 'Atlantic/Azores')).toEqual(['2025-10-26T00:00:00.000Z', '2025-10-27T01:00:00.000Z'])
-    // A day that there was not.
+    // This day was skipped.
     expect(lasts('2011-12-30', 'Pacific/Apia')).toEqual(['2011-12-30T10:00:00.000Z', '2011-12-30T10:00:00.000Z'])
   })
 })

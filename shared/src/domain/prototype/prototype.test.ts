@@ -150,7 +150,7 @@ describe('evaluate rules', () => {
     return outcome === 'unknown' ? 'unknown' : outcome === 'met' ? 'unmet' : 'met'
   }
 
-  /** Turns `equals` around and groups with it, as De Morgan has it. */
+  /** Negates conditions and groups by De Morgan's laws. */
   function negation(rule: Rule): Rule {
     if (!('childNodes' in rule)) return { ...rule, operator: rule.operator === 'equals' ? 'not-equals' : 'equals' }
     return { matches: rule.matches === 'all' ? 'some' : 'all', childNodes: rule.childNodes.map(negation) }
@@ -190,7 +190,7 @@ describe('evaluate rules', () => {
     fc.assert(property, { numRuns: 300 })
   })
 
-  /** The outcome as a reader of the explanation would work it out. */
+  /** The outcome derived from the explanation. */
   function reread(evaluation: RuleEvaluation): Outcome {
     if (evaluation.kind === 'condition' || evaluation.children.length === 0) return evaluation.outcome
     const outcomes = evaluation.children.map(reread)

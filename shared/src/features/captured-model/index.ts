@@ -1,7 +1,6 @@
 export { Beside, useHasRoomBeside } from './beside.tsx'
 export { CapturedModel } from './captured-model.tsx'
-export { FadeToggle } from './fade-toggle.tsx'
-export { ToggleButton } from './toggle-button.tsx'
+export { FadeToggle, ToggleButton } from './toggle-button.tsx'
 export { wholesIn } from './wholes.model.ts'
 export { useAppearance } from './use-appearance.ts'
 export { capturedElementsQuery, captureModelQuery, listedElements, readCapturedElement } from './captured-model.api.ts'

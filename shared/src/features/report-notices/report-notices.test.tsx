@@ -21,7 +21,7 @@ const begun: ReportNotice = {
 
 beforeEach(() => localStorage.clear())
 
-/** The host, and the stream of each organization that it follows. */
+/** Mounts the host's notices with a fake event stream per organization. */
 function open(words?: NoticeWords) {
   const streams: { organization: string | null; tell: (notices: ReportNotice[]) => void }[] = []
   mockServer.use(
@@ -75,7 +75,7 @@ test('forgets a report that is no longer listed', async () => {
   const { streams } = open()
   await waitFor(() => expect(streams).toHaveLength(1))
   act(() => streams[0]?.tell([]))
-  // The first may have been on its way while the notice was asked for.
+  // The first event may have been sent before the notice was requested.
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(localStorage.getItem('lintel.awaited-reports')).not.toBeNull()
   act(() => streams[0]?.tell([]))

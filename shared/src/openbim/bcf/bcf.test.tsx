@@ -89,7 +89,7 @@ describe('bcf', () => {
     expect(Math.hypot(...numbersOf(text, `${camera} > CameraDirection`))).toBeCloseTo(1, 12)
     expect(elementOf(text, `${camera} > FieldOfView`).textContent).toBe('52.5')
     expect(elementOf(text, `${camera} > AspectRatio`).textContent).toBe('1.78')
-    // Points above 3.15 m are cut away: the direction points up to them, from a point below the target's place.
+    // Points above 3.15 m are cut away: the direction points up to them, from a point below the target.
     expect(numbersOf(text, 'ClippingPlane > Direction')).toEqual([0, 0, 1])
     expect(numbersOf(text, 'ClippingPlane > Location')).toEqual([17.04, 9.62, 3.15])
   })

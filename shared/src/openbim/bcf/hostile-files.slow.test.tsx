@@ -215,7 +215,7 @@ test('refuses a markup that lists very many viewpoints before it reads any of th
 test('counts unpacked bytes instead of trusting the sizes in the archive', async () => {
   const bomb = bcf({ 'topic/a.bcfv': new Uint8Array(64 * 1024 * 1024) })
   const fields = new DataView(bomb.buffer)
-  // The local header of the bomb: its signature, the unpacked size at 22, the name from 30 on.
+  // The local header of the zip bomb: signature, unpacked size at 22, name from 30 on.
   for (let at = 0; at < bomb.length - 46; at++) {
     const isLocalHeader = fields.getUint32(at, true) === 0x04034b50
     if (isLocalHeader && fields.getUint32(at + 22, true) > 1024 * 1024) fields.setUint32(at + 22, 100, true)

@@ -1,6 +1,6 @@
 import type { Camera, CutPlane } from '../../domain/contract/prototype/camera.ts'
 import type { ViewComponents } from '../../domain/contract/prototype/view-components.ts'
-import { hiddenIn, ownWord } from './components/own-words.ts'
+import { hiddenInstructions, instructionValue } from './components/lintel-instructions.ts'
 import { readComponents } from './components/read-components.ts'
 import { childOf, childrenOf, numberOf, vectorOf } from './xml/parse-xml.ts'
 import { along, dot, lengthOf, unit } from './vectors.ts'
@@ -48,9 +48,9 @@ function cutPlane(element: XmlElement): CutPlane {
 function seenIn(root: XmlElement): ViewComponents | undefined {
   const components = readComponents(root)
   if (!components) return undefined
-  const hidden = hiddenIn(root)
-  const isGhosted = ownWord(root, 'ghosts') === 'true'
-  const showsRooms = ownWord(root, 'rooms') === 'true'
+  const hidden = hiddenInstructions(root)
+  const isGhosted = instructionValue(root, 'ghosts') === 'true'
+  const showsRooms = instructionValue(root, 'rooms') === 'true'
   return {
     ...components,
     ...(hidden.length > 0 && { hidden }),
@@ -60,6 +60,6 @@ function seenIn(root: XmlElement): ViewComponents | undefined {
 }
 
 function targetDistance(root: XmlElement): number {
-  const distance = Number(ownWord(root, 'target-distance'))
+  const distance = Number(instructionValue(root, 'target-distance'))
   return distance > 0 && distance <= 1e9 ? distance : defaultDistance
 }

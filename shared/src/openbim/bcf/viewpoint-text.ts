@@ -1,7 +1,7 @@
 import type { CutPlane, Vector } from '../../domain/contract/prototype/camera.ts'
 import type { BcfView } from './bcf-view.ts'
 import { componentsText } from './components/components-text.ts'
-import { ownWordsText } from './components/own-words.ts'
+import { instructionsText } from './components/lintel-instructions.ts'
 import type { BcfVersion } from './topics/bcf-topic.ts'
 import { along, dot, lengthOf, minus, unit } from './vectors.ts'
 import { bitmapsText, linesText } from './drawings-text.ts'
@@ -41,7 +41,7 @@ export function viewpointText(guid: string, camera: BcfView, { version, bitmaps 
   const cuts = planes && `<ClippingPlanes>${planes}</ClippingPlanes>`
   const content = `${seen}${lens}${linesText(drawings)}${cuts}${bitmapsText(drawings, { version, prefix: bitmaps })}`
   return xmlDocument(
-    `${ownWordsText(distance, components ?? {})}<VisualizationInfo Guid="${guid}">${content}</VisualizationInfo>`,
+    `${instructionsText(distance, components ?? {})}<VisualizationInfo Guid="${guid}">${content}</VisualizationInfo>`,
   )
 }
 

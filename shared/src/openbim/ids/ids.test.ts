@@ -113,7 +113,7 @@ describe('schema', () => {
 
 describe('patterns', () => {
   test.each<[string, readonly string[], readonly string[]]>([
-    // The whole value, and nothing that JavaScript would take for an anchor or for a word.
+    // Patterns match whole values, and JavaScript's anchors and word classes have no special meaning.
     ['ab', ['ab'], ['abc', 'xab', 'AB', '']],
     ['', [''], ['a']],
     ['^a$', ['^a$'], ['a']],
@@ -127,7 +127,7 @@ describe('patterns', () => {
     ['\\.\\\\\\?\\*\\+\\(\\)\\{\\}\\[\\]\\|\\-\\^', ['.\\?*+(){}[]|-^'], []],
     ['a\\/b', ['a/b'], ['a\\/b']],
     ['\\n\\r\\t', ['\n\r\t'], ['nrt']],
-    // Digits are those of all scripts; an underscore is punctuation, and an emoji is none.
+    // Digits of all scripts; an underscore is punctuation, an emoji is not.
     ['\\d+', ['12', '١٢'], ['1a', 'Ⅷ']],
     ['\\D', ['a'], ['٣']],
     ['\\w+', ['aä9+😀'], ['_', 'a b', 'a-b', '\u0000']],
@@ -139,7 +139,7 @@ describe('patterns', () => {
     ['\\p{Lu}\\P{Lu}', ['Aa', 'Ä1'], ['aA', 'AA']],
     ['\\p{IsBasicLatin}+', ['abc~'], ['ä']],
     ['\\p{IsLatin-1Supplement}\\P{IsGreek}', ['äa'], ['äα']],
-    // Classes, and classes that are taken from classes.
+    // Character classes and subtractions.
     ['[a-cx]+', ['abcx'], ['d', '-']],
     ['[^a-c]', ['d', '^'], ['a']],
     ['[a^]', ['^'], ['b']],
@@ -194,7 +194,7 @@ describe('patterns', () => {
     '(a',
     'a)',
     '\\',
-    // What would take too much time or memory.
+    // Patterns that would take too much time or memory.
     '(((a{100}){100}){100}){100}',
     'a{9999999999}',
     '(\\w{100}){100}',

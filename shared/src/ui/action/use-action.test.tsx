@@ -10,7 +10,7 @@ import { useAction, type ActionSteps } from './index.ts'
 type Steps = ActionSteps<string, string>
 type SampleProps = { mutationKey?: string[]; steps?: Steps; isForm?: boolean }
 
-/** The answers are the test's to give. */
+/** The test resolves the calls. */
 function openThings(props: SampleProps = {}) {
   const answers: PromiseWithResolvers<string>[] = []
   const save = jest.fn<(input: string) => Promise<string>>(() => {
@@ -61,7 +61,7 @@ function begin() {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 }
 
-/** Returns what was sent, and lets everything follow that follows at once. */
+/** Resolves a call, and flushes everything that follows immediately. */
 async function answer(answers: PromiseWithResolvers<string>[], give: (to: PromiseWithResolvers<string>) => void) {
   await waitFor(() => expect(answers).not.toEqual([]))
   await act(async () => {

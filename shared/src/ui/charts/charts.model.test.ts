@@ -88,7 +88,7 @@ describe('axes', () => {
     const days = Array.from({ length: 30 }, (_, day) => `Dec ${day + 1}, 2025`)
     const { axisBottom, margin } = layOutLine({ entries: entriesOf(days), ...size })
     expect(axisBottom.tickValues.length).toBeLessThanOrEqual(4)
-    // 6 pixels per letter.
+    // 6 pixels per character.
     expect(Math.min(margin.left, margin.right)).toBeGreaterThanOrEqual('Dec 15, 2025'.length * 3)
   })
 
@@ -225,7 +225,7 @@ describe('colors of series', () => {
     for (const color of seriesPalettes[mode]) {
       for (const background of surfaces(mode))
         expect(contrast(color, background)).toBeGreaterThanOrEqual(controlContrast)
-      // Red brands, and what has failed.
+      // Red brand colors and failures.
       for (const red of ['#C8102E', statusPalettes.red[mode].solid])
         expect(hueDifference(color, red)).toBeGreaterThan(15)
     }

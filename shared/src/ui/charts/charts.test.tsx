@@ -9,7 +9,7 @@ import { UiProvider } from '../components/index.ts'
 import { LineChart, PieChart, BarChart, ChartCell, ChartGrid, type ChartEntry } from './index.ts'
 import { NearObserver, WideObserver } from './testing/wide-observer.ts'
 import { nextTask } from '../../core/browser/next-task.ts'
-import { useTurn } from './frame/use-turn.ts'
+import { useRenderQueue } from './frame/use-render-queue.ts'
 
 function seeWideCharts() {
   setGlobal('ResizeObserver', WideObserver)
@@ -21,7 +21,7 @@ function barsOf(chart: Element, part = '0'): SVGElement[] {
   return [...chart.querySelectorAll<SVGElement>(`[data-testid^="bar.item.${part}."]`)]
 }
 
-/** Where nivo moves the group of a bar to. */
+/** The position to which nivo translates a bar's group. */
 function leftOf(bar: SVGElement | undefined): string | undefined {
   return bar?.parentElement?.getAttribute('transform')?.match(/[\d.]+/)?.[0]
 }
@@ -59,7 +59,7 @@ describe('chart kinds', () => {
       /By Status: pie chart of 3\. Shares: 75% Complete; 25% Failed; 0% Other \(2 groups\)\. Highest: Complete with 9\. Lowest: Failed with 3\. No value: 1\. Selected: Complete\./,
     )
     const slices = [...chart.querySelectorAll('path[fill]')]
-    // One is selected; the others are pale.
+    // One is selected; the others are faded.
     expect(slices.map((slice) => slice.getAttribute('fill'))).toEqual([
       'var(--chart-series-a)',
       'var(--chart-pale-b)',
@@ -160,7 +160,7 @@ describe('charts', () => {
     const { container } = renderChart(<BarChart title="Portfolio" bars={portfolios} titles={titles} />)
     const chart = await marksOf(/Portfolio: bar chart of 3\. Highest: S03 with 12\./)
     expect(barsOf(chart)).toHaveLength(2)
-    // The label of a bar, and in place of its value.
+    // The bar's label, and a label instead of its value.
     expect(within(chart).getAllByText('N/A')).toHaveLength(2)
     expect(screen.getByRole('region', { name: 'Portfolio' })).toBeVisible()
     await expectNoAxeViolations(container)
@@ -201,7 +201,7 @@ describe('charts', () => {
     expect(barsOf(chart)[1]).toHaveAttribute('stroke', 'var(--chart-outline)')
     await user.click(barsOf(chart)[1] ?? chart)
     expect(chart).not.toHaveAccessibleName(/Picked/)
-    // One without a value is picked where it would stand.
+    // A bar without a value is picked at its position.
     await user.click(chart.querySelector('[data-band=""]') ?? chart)
     expect(chart).toHaveAccessibleName(/Selected: N\/A\./)
   })
@@ -222,7 +222,7 @@ describe('charts', () => {
     await user.keyboard('{End} {ArrowRight}{Home}')
     expect(onPick).toHaveBeenLastCalledWith('')
     expect(bars.getByRole('button', { name: 'S03: 12' })).toHaveFocus()
-    // One tab stop: the next leads out.
+    // One tab stop: the next Tab leaves the chart.
     await user.tab()
     expect(bars.getAllByRole('button')).not.toContain(document.activeElement)
   })
@@ -436,9 +436,9 @@ describe('charts', () => {
 describe('use turn', () => {
   type DrawnProps = { name: string; log: string[]; isWanted?: boolean }
 
-  /** What people do is told by the next task after each drawing. */
+  /** Counts the tasks in which input could be handled between renders. */
   function Drawn({ name, log, isWanted = true }: DrawnProps) {
-    const isMine = useTurn(isWanted)
+    const isMine = useRenderQueue(isWanted)
     useEffect(() => {
       if (!isMine) return
       log.push(name)
@@ -450,7 +450,7 @@ describe('use turn', () => {
   const never = new Promise<never>(() => undefined)
 
   function NeverCommitted() {
-    if (useTurn(true)) use(never)
+    if (useRenderQueue(true)) use(never)
     return null
   }
 

@@ -17,7 +17,7 @@ describe('palettes', () => {
     modes.map((mode) => ({ name, mode, colours: palette[mode] })),
   )
 
-  /** The pairs that are hard to tell apart, by name. */
+  /** The names of color pairs that are hard to distinguish. */
   function below(least: number, colours: readonly string[], grounds: readonly string[]): string[] {
     const pairs = colours.flatMap((colour) => grounds.map((ground) => ({ colour, ground })))
     const weak = pairs.filter(({ colour, ground }) => !(contrast(colour, ground) >= least))

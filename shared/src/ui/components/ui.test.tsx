@@ -105,7 +105,7 @@ describe('image picker', () => {
     fireEvent.drop(group, dragged)
     await waitFor(() => expect(onPick.mock.calls).toEqual([[file]]))
     expect(screen.queryByText('Drop the image here.')).toBeNull()
-    // False: the default, which is to open the file instead of the application, was prevented.
+    // False: the default action, which opens the file instead of the application, was prevented.
     expect(fireEvent.drop(document.body, dragged)).toBe(false)
     expect(onPick).toHaveBeenCalledTimes(1)
   })

@@ -7,7 +7,7 @@ import { shownWidth } from './columns/fit-columns.ts'
 import { useGridDialogs } from './dialogs/use-grid-dialogs.tsx'
 import { partsOf } from './filter/filter-parts.ts'
 import { useGroupEntries } from './groups/use-group-entries.ts'
-import { useEarlierPlace } from './focus/use-kept-place.ts'
+import { usePreviousPosition } from './focus/use-restored-position.ts'
 import type { RevealedRow } from './focus/use-revealed-row.ts'
 import type { GridModel } from './rows/use-data-grid.ts'
 import type { GridSelection } from './rows/use-grid-selection.ts'
@@ -63,7 +63,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const locale = useLocale()
   const root = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const earlier = useEarlierPlace(label)
+  const earlier = usePreviousPosition(label)
   const hasTable = props.alternative === undefined
   const isSelectable = props.selection !== undefined
   const inSight = useElementSize(scroller, () => earlier?.inSight ?? sizeBeforeMeasure(grid, isSelectable), hasTable)

@@ -45,7 +45,7 @@ describe('grid keys', () => {
     const { user, grid } = await openGrid({ rows: requestsOf(5000), search: '?perPage=all' })
     act(() => cell(0, 0).focus())
     await user.keyboard('{Control>}{End}{/Control}')
-    // The row of sums comes last.
+    // The row of totals is the last one.
     expect(cell(5000, 3)).toHaveFocus()
     await user.keyboard('{ArrowUp}')
     expect(cell(4999, 3)).toHaveFocus()
@@ -133,9 +133,9 @@ describe('grid keys', () => {
     const left = cell(498, 3)
     expect(left).toHaveFocus()
     grid.scrollTop = 19_000
-    // The scroll event waits for the next frame, and the key may lead elsewhere before that.
+    // The scroll event fires in the next frame, and the key may move the focus before that.
     await user.keyboard('{Shift}')
-    // As in browsers: its styles go before it, and without them it is as high as its rows.
+    // As in browsers: styles are removed before the element, which is then as tall as its rows.
     Object.defineProperty(grid, 'scrollTop', { get: () => (hasGridStyles() ? 19_000 : 0) })
     expect(grid.scrollTop).toBe(19_000)
     await act(() => router.navigate('/'))
@@ -161,7 +161,7 @@ describe('grid pivot', () => {
     return within(await screen.findByRole('dialog', { name: 'Pivot' }))
   }
 
-  /** The lines as people see them, the titles first. */
+  /** The displayed rows, titles first. */
   function linesOf(dialog: Dialog): (string | null)[][] {
     const table = dialog.getByRole('grid', { name: 'Pivot' })
     return [...table.querySelectorAll('tr:not([aria-hidden])')].map((row) =>
@@ -297,7 +297,7 @@ describe('grid pivot', () => {
     expect(rows[0]).toEqual(['Status · Count', 'No', 'Yes', 'Total'])
     expect(rows[1]).toEqual(['Complete', 300_000, 270_000, 570_000])
     expect(rows.at(-1)).toEqual(['Total', 900_000, 870_000, 1_770_000])
-    // Those out of sight too; the first line is that of the titles in both.
+    // Includes rows outside of the viewport; the first row of both has the titles.
     expect(dialog.getByRole('grid')).toHaveAttribute('aria-rowcount', String(rows.length))
     expect(xml).toContain('outlineLevelRow="1"')
   })

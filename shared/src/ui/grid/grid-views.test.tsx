@@ -42,7 +42,7 @@ describe('grid views', () => {
     take: 10,
   }
 
-  /** Keeps views as the platform does. */
+  /** Stores views, like the platform. */
   function keepViews(...views: GridView[]) {
     const platform = { views, sent: [] as unknown[], asked: 0 }
     mockServer.use(
@@ -361,7 +361,7 @@ describe('save data set', () => {
   const filter = { field: 'status', operator: '==', value: 'Complete' } as const
   const filtered = `?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
-  /** Returns as the platform does, and keeps what it was sent. */
+  /** Responds like the platform, and records requests. */
   function keepDataSets() {
     const sent: unknown[] = []
     mockServer.use(

@@ -19,7 +19,7 @@ describe('column filter', () => {
   type Page = Awaited<ReturnType<typeof openGrid>>
   type Dialog = Awaited<ReturnType<typeof openFilter>>
 
-  /** Of a column, by the menu that a key opens. */
+  /** Opens a column's filter from its menu by keyboard. */
   async function openFilter({ user }: Pick<Page, 'user'>, title: string) {
     act(() => head(title).focus())
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -33,7 +33,7 @@ describe('column filter', () => {
     return text ? JSON.parse(text) : null
   }
 
-  /** As people see them: text and count. */
+  /** The displayed values: text and count. */
   function linesOf(dialog: Dialog): (string | null)[] {
     return dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
   }
@@ -373,7 +373,7 @@ describe('grid calculated', () => {
     return dialog
   }
 
-  /** Brackets mean keys to the library that types. */
+  /** user-event treats brackets as key names. */
   function typed(text: string): string {
     return text.replaceAll('[', '[[')
   }
@@ -506,7 +506,7 @@ describe('grid filters', () => {
 
   function tags() {
     const list = screen.queryByRole('list', { name: 'Active Filters' })
-    // Its name is there to be seen, too.
+    // Its name is visible, too.
     if (list) expect(screen.getByText('Active Filters')).toBeVisible()
     return list
       ? within(list)
@@ -520,7 +520,7 @@ describe('grid filters', () => {
     await user.click(screen.getByRole('button', { name: 'Filter Row' }))
     await user.click(field('Project Name'))
     const before = router.state.location.key
-    // In one go: however slow the machine, no timer comes between two letters.
+    // Synchronously, so that no timer fires between two letters.
     for (const value of ['o', 'oa', 'oak', 'oak ', 'oak 3'])
       fireEvent.change(field('Project Name'), { target: { value } })
     expect(columnTexts()).toEqual(['Oak 3', 'Oak 33', 'Oak 38'])
@@ -546,7 +546,7 @@ describe('grid filters', () => {
     const { user, container } = await openGrid()
     await user.click(screen.getByRole('button', { name: 'Filter Row' }))
     const input = field('Project Name') as HTMLInputElement
-    // Without `act`, which would draw what is put off as well.
+    // Without `act`, which would also flush deferred renders.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
     fireByHand(input, 'oak 3')
     const texts = () => [
@@ -650,7 +650,7 @@ describe('grid filters', () => {
 })
 
 describe('grid groups', () => {
-  /** Complete, Error and none have 20 rows each; their counts come to 570, 590 and 610 thousand. */
+  /** Complete, Error and no status have 20 rows each, with sums of 570, 590 and 610 thousand. */
   const byStatus = '?groupBy=status'
 
   function grid() {
@@ -700,7 +700,7 @@ describe('grid groups', () => {
     expect(cell(1, 0)).toHaveFocus()
     await user.keyboard('{Enter}')
     expect(columnTexts()).toHaveLength(3)
-    // Elsewhere in the line arrows go from cell to cell.
+    // In other cells of the row, arrow keys move between cells.
     await user.keyboard('{ArrowUp}{ArrowRight}')
     await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(cell(0, 2)).toHaveFocus()
@@ -792,7 +792,7 @@ describe('grid groups', () => {
 })
 
 describe('printing', () => {
-  /** The styles of paper show it. */
+  /** Print styles show it. */
   const hidden = true
 
   function print() {

@@ -2,7 +2,7 @@ export type { GridColumn, GridColumnEntry, GridColumnGroup } from './columns/col
 export { writerOf } from './columns/value-text.ts'
 export { DataGrid, type DataGridProps } from './data-grid.tsx'
 export { loadState } from './load-state.tsx'
-export { leadBackTo } from './focus/use-kept-place.ts'
+export { leadBackTo } from './focus/use-restored-position.ts'
 export type { RevealedRow } from './focus/use-revealed-row.ts'
 export { uniqueRows, type RowEngine, type SortKey, type UniqueRule } from './engine/index.ts'
 export { withOutline } from './groups/sheet/group-sheet.ts'

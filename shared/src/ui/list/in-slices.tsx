@@ -17,6 +17,6 @@ type InSlicesProps = {
  */
 export function InSlices({ instead, isReady, children }: InSlicesProps) {
   // Earlier remotes mount it only when the children are ready.
-  const isItsTurn = useDeferredValue(isReady ?? true, isReady ?? false)
-  return isReady !== false && isItsTurn ? children : instead
+  const isDeferredReady = useDeferredValue(isReady ?? true, isReady ?? false)
+  return isReady !== false && isDeferredReady ? children : instead
 }

@@ -19,7 +19,7 @@ import { createMemoryRouter, RouterProvider } from '../../core/routing/index.ts'
 import { afterTest } from '../../testing/runner/index.ts'
 
 describe('incremental rendering', () => {
-  /** Everything that was drawn, in order. */
+  /** All renders, in order. */
   const drawn: string[] = []
   function Drawn({ what }: { what: string }) {
     drawn.push(what)
@@ -418,7 +418,7 @@ describe('a list that is printed', () => {
   const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   const printing = (name: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(name)))
 
-  /** A platform with that many, which answers when it is told to. */
+  /** A platform with this number of items that responds on demand. */
   function platformWith(count: number) {
     const calls: Pagination[] = []
     const all = (pagination: Pagination) => {
@@ -458,7 +458,7 @@ describe('a list that is printed', () => {
     printing('beforeprint')
     expect(rows()).toEqual(numbers(230))
     printing('afterprint')
-    // They are still here for the next time, so that the browser's own command is enough.
+    // The items stay loaded, so that the browser's own print command works the next time.
     expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(true)
   })
 

@@ -98,7 +98,7 @@ describe('export progress', () => {
     await waitFor(() => expect(SilentWorker.running).toBe(0))
   })
 
-  /** It takes what it gets and never answers. */
+  /** A worker that never responds. */
   class SilentWorker {
     static running = 0
     constructor() {
@@ -179,7 +179,7 @@ describe('read table', () => {
   const namespace = 'http://schemas.openxmlformats.org'
   const [sheets, relations] = [`${namespace}/spreadsheetml/2006/main`, `${namespace}/officeDocument/2006/relationships`]
 
-  /** A workbook whose style 1 is a date, as other programs write it. */
+  /** A workbook like those of other programs, in which style 1 is a date. */
   function workbook(rows: string, properties = ''): Uint8Array<ArrayBuffer> {
     const files = {
       '[Content_Types].xml': '<Types/>',
@@ -266,7 +266,7 @@ describe('write spreadsheet', () => {
     return { texts: rows.slice(1).map(([text]) => text), xml }
   }
 
-  /** Days since the end of 1899, as Excel counts them. */
+  /** An Excel serial date: days since the end of 1899. */
   function serial(...local: [year: number, month: number, day: number, hour: number, minute: number]): number {
     return Date.UTC(...local) / 86_400_000 + 25_569
   }

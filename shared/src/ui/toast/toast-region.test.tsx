@@ -135,7 +135,7 @@ test('returns the focus when it expires', async () => {
   expect(elsewhere).toHaveFocus()
 })
 
-/** Where elements are, all below each other at the right edge. */
+/** Mocks element positions, stacked at the right edge. */
 function laidOut() {
   const boxes = new Map<Element, { top: number; height: number }>()
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function boxOf(this: Element) {
@@ -164,7 +164,7 @@ test('stays at the bottom over unfocused content, and moves away from an invalid
   boxes.set(city, { top: -100, height: 40 })
   show({ text: 'Broken', type: 'error' })
   expect(region).toHaveStyle({ bottom: '12px' })
-  // The page scrolls to the field; what is wrong with it is said below.
+  // The page scrolls to the field; its error is below it.
   boxes.set(region, { top: bottom - 72, height: 60 })
   boxes.set(city, { top: bottom - 120, height: 40 })
   boxes.set(screen.getByText('This field is required.'), { top: bottom - 76, height: 20 })

@@ -13,7 +13,7 @@ import {
 import { useRef } from 'react'
 import { closeToast, useCurrentToast, type Toast } from './toast-queue.ts'
 import { useCountdown } from './use-countdown.ts'
-import { useToastPlace } from './use-toast-place.ts'
+import { useToastPosition } from './use-toast-position.ts'
 
 const looks = {
   success: { palette: 'green', Symbol: CircleCheck, name: 'Success' },
@@ -33,7 +33,7 @@ export function ToastRegion({ isCovered = false }: ToastRegionProps) {
   const toast = isCovered ? undefined : current
   const region = useRef<HTMLDivElement>(null)
   const key = toast && `${toast.id} ${toast.times}`
-  useToastPlace(region, key)
+  useToastPosition(region, key)
   const isUrgent = toast?.type === 'error'
   return (
     <Box

@@ -142,7 +142,7 @@ describe('widgets', () => {
     await user.keyboard('{ArrowRight}')
     const next = within(list).getByRole('tab', { name: 'In Progress' })
     await waitFor(() => expect(next).toHaveFocus())
-    // Browsers select it with the focus; jsdom runs both steps before React has drawn the first.
+    // Browsers select the tab on focus; jsdom runs both steps before React renders the first.
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('tabpanel', { name: 'In Progress' })).toHaveTextContent('Some of them')
     await expectNoAxeViolations(container)
@@ -166,7 +166,7 @@ describe('widgets', () => {
     )
     const review = within(screen.getByRole('navigation', { name: 'Capture' })).getByRole('link', { name: 'Review' })
     expect(screen.getByRole('link', { name: 'Elements' })).toHaveAttribute('aria-current', 'page')
-    // The others begin with its address.
+    // The URLs of the others start with its URL.
     expect(screen.getByRole('link', { name: 'Overview' })).not.toHaveAttribute('aria-current')
     await user.click(review)
     await waitFor(() => expect(review).toHaveAttribute('aria-current', 'page'))
@@ -215,7 +215,7 @@ describe('widgets', () => {
     await waitFor(() => expect(menu).toHaveFocus())
     await expectNoAxeViolations(menu)
     await user.keyboard('{End}')
-    // The menu takes the focus in the frame after a key, which fingers do not outrun.
+    // The menu takes the focus in the next frame, before a user can press another key.
     await new Promise(requestAnimationFrame)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(onReset).toHaveBeenCalledTimes(1))
@@ -387,7 +387,7 @@ describe('widgets', () => {
     expect(await screen.findByRole('button', { name: 'Period: 01/01/2025 – 12/31/2025' })).toBeVisible()
   })
 
-  /** A browser reports a date for each digit of a year: typing 2026 says 0002, 0020 and 0202 first. */
+  /** A browser reports a date for each typed digit of a year: 0002, 0020 and 0202 before 2026. */
   function type(label: string, days: readonly string[], last: () => void) {
     const field = screen.getByLabelText(label)
     act(() => field.focus())
@@ -435,7 +435,7 @@ describe('widgets', () => {
     await user.click(open)
     type('End', ['2026-10-01'], () => fireEvent.blur(screen.getByLabelText('End')))
     expect(await screen.findByRole('alert')).toHaveTextContent('The end date is before the start date.')
-    // Without frames, closing does not end.
+    // Without animation frames, closing never finishes.
     jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
     await user.keyboard('{Escape}')
     expect(open).toHaveAttribute('aria-expanded', 'false')

@@ -89,7 +89,7 @@ describe('legend model', () => {
     const areas = withValues(Array.from({ length: 8 }, (_, at) => `${at} m²`))
     const [first] = legendOf(areas, { property, units: 'imperial' })
     expect(first?.name).toBe('0 ft² to 21.5 ft²')
-    // Of two units there is no more or less.
+    // Values with different units have no order.
     expect(legendOfValues('2 m', '3 mm', '2 m')[0]).toEqual(['2 m', kindColours[0], 2])
   })
 

@@ -4,7 +4,7 @@ import type { ElementReference, LoadOptions, ModelElement, ModelReference } from
 import type { LiftedElements } from '../view.ts'
 import type { ViewerOptions } from '../viewer.ts'
 import { aboveGround, buildingOf } from '../surroundings.ts'
-import { holdFiles } from './model/kept-files.ts'
+import { retainFileCache } from './model/file-cache.ts'
 import { loadModel } from './model/load-model.ts'
 import type { MaterialSettings } from './model/materials.ts'
 import type { SceneModel } from './model/scene-model.ts'
@@ -27,7 +27,7 @@ export class LoadedModels {
   /** For models with parts. */
   readonly streams = new Map<string, PartStream>()
   lifts: readonly LiftedElements[] = []
-  private readonly letFilesGo = holdFiles()
+  private readonly letFilesGo = retainFileCache()
   private lastNumber = 0
   private aboveGround: Box3 | undefined
 

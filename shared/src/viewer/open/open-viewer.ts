@@ -14,7 +14,7 @@ import { elementsWithin } from './elements-within.ts'
 import { pickAt } from './pick-at.ts'
 import { Rooms } from './rooms/rooms.ts'
 import { markPicture } from './stage/pictures/mark-picture.ts'
-import { Traffic } from './traffic.ts'
+import { PendingLoads } from './pending-loads.ts'
 
 /** The complete open viewer: models and elements on the stage. */
 export class OpenViewer extends AppearanceViewer implements Viewer {
@@ -32,7 +32,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     },
   })
   private readonly edgeWork = new EdgeWork(this.loaded, this.stage, () => this.changed())
-  private readonly traffic = new Traffic(() => this.onTraffic())
+  private readonly traffic = new PendingLoads(() => this.onTraffic())
   private readonly cutting = new Cutting()
   private readonly parts = new StreamedParts(
     { loaded: this.loaded, stage: this.stage, emitter: this.emitter, appearance: this.appearance },

@@ -21,7 +21,7 @@ import { crossingsOf, isAround, isClosed, type Lines } from './model/cut/crossin
 import { fillOf } from './model/cut/fill.ts'
 import { frameOf, placeOn } from './model/cut/plane-frame.ts'
 import { parts, partsOf } from './model/cut/parting.ts'
-import { holdFiles, keepFile, keptFile } from './model/kept-files.ts'
+import { retainFileCache, cacheFile, cachedFile } from './model/file-cache.ts'
 import { hullInSlices, hullOf, isSolid, solidPieces } from './model/geometry/closed-surface.ts'
 import { RangedGeometry } from './model/geometry/ranged-geometry.ts'
 import { splitByFeature } from './model/geometry/split-by-feature.ts'
@@ -50,7 +50,7 @@ describe('cut', () => {
     return { frame, lines: crossingsOf(parts, { start: 0, count: parts.corners.length }, frame) }
   }
 
-  /** Another way to the same answer: how often the surface is met on the way out. */
+  /** A second method: counts how often a ray crosses the surface. */
   function isInside(mesh: Mesh, point: Vector3) {
     const way = new Vector3(0.31, 0.59, 0.745).normalize()
     return new Raycaster(point, way).intersectObject(mesh).length % 2 === 1
@@ -65,7 +65,7 @@ describe('cut', () => {
     return area
   }
 
-  /** Of the same surface by its border. */
+  /** The area computed from the outline. */
   function areaAround(lines: Lines) {
     let area = 0
     for (let at = 0; at < lines.length; at += 4) {
@@ -143,7 +143,7 @@ describe('parting', () => {
     return new Box3(new Vector3(0, 0, from), new Vector3(1, 1, to))
   }
 
-  /** Keeps what is lower. */
+  /** A plane that keeps everything below it. */
   function below(height: number) {
     return new Plane(new Vector3(0, 0, -1), height)
   }
@@ -195,27 +195,27 @@ describe('cached files', () => {
   })
 
   test('keeps files while there is a viewer, and a minute longer for the next one', () => {
-    const [first, second] = [holdFiles(), holdFiles()]
-    keepFile('a', new ArrayBuffer(8))
+    const [first, second] = [retainFileCache(), retainFileCache()]
+    cacheFile('a', new ArrayBuffer(8))
     first()
     jest.advanceTimersByTime(600_000)
-    expect(keptFile('a')?.byteLength).toBe(8)
+    expect(cachedFile('a')?.byteLength).toBe(8)
     second()
     jest.advanceTimersByTime(59_000)
-    const third = holdFiles()
+    const third = retainFileCache()
     jest.advanceTimersByTime(600_000)
-    expect(keptFile('a')?.byteLength).toBe(8)
+    expect(cachedFile('a')?.byteLength).toBe(8)
     third()
     jest.advanceTimersByTime(60_000)
-    expect(keptFile('a')).toBeUndefined()
+    expect(cachedFile('a')).toBeUndefined()
   })
 
   test('evicts the least recently used files above the size limit', () => {
-    const leave = holdFiles()
-    for (const key of ['a', 'b', 'c']) keepFile(key, new ArrayBuffer(60_000_000))
-    keepFile('a', keptFile('a') as ArrayBuffer)
-    keepFile('d', new ArrayBuffer(60_000_000))
-    expect(['a', 'b', 'c', 'd'].filter((key) => keptFile(key) !== undefined)).toEqual(['a', 'c', 'd'])
+    const leave = retainFileCache()
+    for (const key of ['a', 'b', 'c']) cacheFile(key, new ArrayBuffer(60_000_000))
+    cacheFile('a', cachedFile('a') as ArrayBuffer)
+    cacheFile('d', new ArrayBuffer(60_000_000))
+    expect(['a', 'b', 'c', 'd'].filter((key) => cachedFile(key) !== undefined)).toEqual(['a', 'c', 'd'])
     leave()
     jest.advanceTimersByTime(60_000)
   })
@@ -226,7 +226,7 @@ describe('closed surface', () => {
   function at(corner: number): Corner {
     return [corner & 1 ? 7 : 5, corner & 2 ? 4 : 1, corner & 4 ? 9 : 3]
   }
-  /** Two triangles a side, seen from outside counterclockwise. */
+  /** Two triangles per side, counterclockwise from outside. */
   const sides = [
     [0, 2, 3, 0, 3, 1],
     [4, 5, 7, 4, 7, 6],
@@ -236,7 +236,7 @@ describe('closed surface', () => {
     [1, 3, 7, 1, 7, 5],
   ]
 
-  /** Every triangle has corners of its own, as in files with flat faces. */
+  /** Triangles share no vertices, as in files with flat shading. */
   function hull(corners: readonly number[]) {
     return hullOf(Float32Array.from(corners.flatMap(at)), undefined)
   }
@@ -270,7 +270,7 @@ describe('closed surface', () => {
 
   test('accepts short edges along a long one', () => {
     const split = sides.toSpliced(0, 1).flat()
-    // The bottom in two halves, whose common corners lie on the edges of its neighbours.
+    // The bottom in two halves, whose common vertices are on the edges of adjacent faces.
     const [west, middle, east]: [number, number, number] = [5, 6, 7]
     const halves = [
       [west, middle],
@@ -297,7 +297,7 @@ describe('closed surface', () => {
   })
 
   test('checks large surfaces in slices, with the same result', async () => {
-    // A box of thousands of others, one of which is open.
+    // Thousands of boxes, one of which is open.
     const many = Array.from({ length: 9000 }, (_, box) =>
       sides
         .flat()
@@ -320,7 +320,7 @@ describe('closed surface', () => {
 describe('elements in geometry', () => {
   test('assigns triangles and vertices to each element for any buffer layout', () => {
     const geometry = new BufferGeometry()
-    // Three numbers of 16 bits in eight bytes, as quantized files have them.
+    // Three 16-bit numbers in eight bytes, as in quantized files.
     const numbers = new Int16Array(6 * 4)
     for (let vertex = 0; vertex < 6; vertex += 1) numbers.set([vertex * 1000, 0x7fff, 0], vertex * 4)
     geometry.setAttribute('position', new InterleavedBufferAttribute(new InterleavedBuffer(numbers, 4), 3, 0, true))
@@ -335,7 +335,7 @@ describe('elements in geometry', () => {
     expect(nine?.getY(2)).toBe(1)
   })
 
-  /** Four elements of one, two, three and four triangles. */
+  /** Four elements with one, two, three and four triangles. */
   function ranged() {
     const counts = [3, 6, 9, 12]
     const ranges = counts.map((count, element) => ({
@@ -355,7 +355,7 @@ describe('elements in geometry', () => {
       made,
       drawn: () => [...(made.geometry.index?.array ?? [])].slice(0, made.geometry.drawRange.count),
       groups: () => made.geometry.groups.map(({ start, count, materialIndex }) => [start, count, materialIndex]),
-      /** What has to go to the graphics card since it was asked last. */
+      /** The update ranges for the GPU since the last call. */
       sent: () => {
         const sent = (made.geometry.index?.updateRanges ?? []).map(({ start, count }) => [start, count])
         made.geometry.index?.clearUpdateRanges()
@@ -426,7 +426,7 @@ describe('parts', () => {
 
   type Placed = { size: number; y: number; steps?: number }
 
-  /** Cubes on the way of the eye: what a choice leaves out of them, and how many triangles it has. */
+  /** For cubes along the line of sight: the parts that a selection omits, and its number of triangles. */
   function choiceAmong(...cubes: readonly Placed[]) {
     const boxes = cubes.map(({ size, y }) =>
       new Box3(new Vector3(), new Vector3(size, size, size)).translate(new Vector3(0, y, 0)),
@@ -514,7 +514,7 @@ describe('room file', () => {
   }
   const { signal } = new AbortController()
 
-  /** Answers ranges, and tells which it was asked for, counted from the end. */
+  /** Serves byte ranges and records the requests, counted from the end. */
   function serverOf(file: ArrayBuffer) {
     const asked: number[] = []
     async function fetchFile(_: string, { headers }: { headers?: Record<string, string> }) {
@@ -527,7 +527,7 @@ describe('room file', () => {
 
   function read(file: ArrayBuffer, url: string) {
     const { asked, fetchFile } = serverOf(file)
-    const letGo = holdFiles()
+    const letGo = retainFileCache()
     const found = roomFile({ urn: 'office', url, byteLength: file.byteLength }, signal, fetchFile).finally(letGo)
     return { asked, found }
   }

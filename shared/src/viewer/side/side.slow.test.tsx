@@ -202,7 +202,7 @@ test('colors by a property, with a legend that hides and isolates, until cleared
   expect(screen.getByText(/^Choose a property/)).toBeVisible()
 })
 
-/** Of the first twenty elements. */
+/** The lengths of the first twenty elements. */
 function lengthsOf(modelId: string) {
   return Array.from({ length: 20 }, (_, at) => ({ modelId, elementId: String(100_000 + at), value: `${at * 100} mm` }))
 }
@@ -231,7 +231,7 @@ test('colors by properties from another source, loaded one at a time', async () 
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   const length = await within(choice).findByRole('option', { name: 'Constraints: Length' })
-  // What the elements say themselves is not asked for.
+  // Properties of the elements themselves are not requested.
   expect(within(choice).getAllByRole('option', { name: 'Pset_Common: FireRating' })).toHaveLength(1)
   await user.selectOptions(choice, 'Pset_Common: FireRating')
   expect(screen.getByTestId('scale').children).toHaveLength(2)

@@ -3,7 +3,7 @@ import type { ListedElement } from '../elements/listed-element.ts'
 import { fromAbove, isCutAt, planPlanes } from './plan.model.ts'
 import { explodedBy, shareOf, storeysOf } from './storeys.model.ts'
 
-/** `bottom` is where it begins; undefined for what has no shape. */
+/** `bottom` is the lowest height; undefined without geometry. */
 type Placed = ListedElement & { bottom: number | undefined }
 
 function placed(storey: string, category: string, bottom: number | undefined, at = 0): Placed {

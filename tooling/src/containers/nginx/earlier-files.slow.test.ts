@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A shell whose page has one part, named as builds name them. */
+/** A shell whose page has one chunk, named like in builds. */
 async function shellOf(version: string): Promise<{ site: string; part: string }> {
   const site = path.join(folder, version)
   const part = `/assets/door.${version.repeat(16)}.js`
@@ -38,7 +38,7 @@ async function shellOf(version: string): Promise<{ site: string; part: string }>
   return { site, part }
 }
 
-/** What a host with this shell answers at each address, with a folder that outlives it. */
+/** The responses of a host with this shell, with a folder that outlives its container. */
 async function answersOf(site: string, addresses: readonly string[], more: Record<string, string> = {}) {
   const fixed = { site, earlier, deployment: folder, inlineScripts: [] }
   const nginx = await startNginx((made) => hostConfiguration({ ...made, ...fixed }), {
@@ -66,7 +66,7 @@ test('a page opened before a new shell was deployed can load its chunks for a mo
   const [one, other, third] = [await shellOf('a'), await shellOf('b'), await shellOf('c')]
   const [own] = await answersOf(one.site, [one.part])
   expect([own?.status, own?.text]).toEqual([200, `console.log('a')`])
-  // It was served for so long that its files look old.
+  // It was served for so long that its files are old.
   const old = new Date(Date.now() - 40 * 86_400_000)
   await age(old)
   const [page, kept, fresh] = await answersOf(other.site, ['/', one.part, other.part])

@@ -35,7 +35,7 @@ let platformUrl: string
 let ours: FastifyInstance
 let oursAt: string
 let nginx: RunningNginx
-/** What the platform sends `/api/…/events` through, once someone follows. */
+/** The open response of `/api/…/events`, once a client has connected. */
 let followed = Promise.withResolvers<ServerResponse>()
 
 async function writeSite(): Promise<void> {
@@ -49,7 +49,7 @@ async function writeSite(): Promise<void> {
   await writeFile(path.join(folder, 'favicon.svg'), '<svg/>')
 }
 
-/** Answers with what it was asked; some addresses do something else. */
+/** Echoes requests; some paths behave differently. */
 function startPlatform(): Promise<void> {
   platform = createServer((request, response) => {
     if (request.url === '/api/hangup') return request.socket.destroy()
@@ -111,7 +111,7 @@ test.each([
   const [wanted, body] = await Promise.all([expected?.text(), answer?.text()])
   expect([address, answer?.status]).toEqual([address, expected?.status])
   expect(sentHeaders(answer?.headers ?? new Headers())).toEqual(sentHeaders(expected?.headers ?? new Headers()))
-  // Calls are answered with what the platform was told of them.
+  // Responses echo what the platform received.
   expect(address.startsWith('/api') || body === wanted).toBe(true)
 })
 
@@ -209,7 +209,7 @@ test('adds only configured origins to the policy', async () => {
   const named = [...policy.matchAll(/(?:https?|wss?):\/\/[^ ;]+/g)].map(([origin]) => origin)
   const config = await readFile(path.join(folder, 'config.json'), 'utf8')
   expect(new Set(named).size).toBe(8)
-  // The web socket of a developer's origin is allowed with it.
+  // A developer origin's WebSocket is allowed as well.
   const isNamed = (origin: string) => config.includes(origin) || config.includes(origin.replace(/^ws:/, 'http:'))
   expect(named.filter((origin) => !isNamed(origin))).toEqual([])
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A platform that says which one it is, at an address of this machine. */
+/** A platform on a local address that identifies itself. */
 async function startPlatform(address: string, port = 0): Promise<Server> {
   const server = createServer(({ headers }, response) =>
     response.writeHead(200, { 'x-host': headers.host }).end(address),
@@ -62,7 +62,7 @@ test('balances calls over all platforms behind a name, without failures when one
     const calls = Array.from({ length: 40 }, (_, index) => call(index % 2 === 0 ? 'GET' : 'POST'))
     return new Set(await Promise.all(calls))
   }
-  // Whoever waits for the name to be found goes to the first address.
+  // Requests that wait for name resolution go to the first address.
   expect([one, other]).toContain(await call('GET'))
   expect(await answers()).toEqual(new Set([one, other]))
   stop(first)

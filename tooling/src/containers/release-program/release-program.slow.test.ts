@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { registeredRemoteSchema, type RegisteredRemote } from '@lintel/shared/remote'
 import { runCommand } from '../../process/run-command.ts'
-import { plantBuild } from '../../release/testing/planted-build.ts'
+import { writeSampleBuild } from '../../release/testing/sample-build.ts'
 import { remoteConfiguration } from '../nginx/remote-configuration.ts'
 import { startNginx } from '../testing/start-nginx.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Stands in for the platform: takes releases, as its registry does. */
+/** A fake platform that accepts releases. */
 async function startRegistry() {
   const released: RegisteredRemote[] = []
   const server = createServer((request, response) => {
@@ -42,9 +42,9 @@ async function startRegistry() {
 
 type Place = { port: number; registry: string; patience?: number }
 
-/** What the container of a release does, in an empty folder and with an address that people know and this machine does not. */
+/** Runs the release container's program in an empty folder, with a public URL that this machine cannot resolve. */
 function release(version: string, { port, registry, patience = 30 }: Place) {
-  const dist = plantBuild(path.join(folder, `dist-${version}`), { version })
+  const dist = writeSampleBuild(path.join(folder, `dist-${version}`), { version })
   const reached = ['--reach', '127.0.0.1', '--patience', String(patience)]
   return runCommand({
     command: process.execPath,

@@ -1,4 +1,4 @@
-/* eslint-disable house/us-spelling -- These names stand in files. */
+/* eslint-disable project/us-spelling -- These names stand in files. */
 /**
  * The parameters in which Revit and IFC store the level of an element, which depend on its category. The first one
  * with a value counts.

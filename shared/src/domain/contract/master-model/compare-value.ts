@@ -80,6 +80,6 @@ function isSameQuantity(one: Quantity, other: Quantity): boolean {
 }
 
 function isClose(one: number, other: number): boolean {
-  const most = Math.max(Math.abs(one), Math.abs(other))
-  return most <= computedZero || Math.abs(one - other) <= relativeTolerance * most
+  const larger = Math.max(Math.abs(one), Math.abs(other))
+  return larger <= computedZero || Math.abs(one - other) <= relativeTolerance * larger
 }

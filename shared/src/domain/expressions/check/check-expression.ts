@@ -82,7 +82,7 @@ function called({ name, parts, at, nameAt }: Extract<Expression, { kind: 'call' 
     const message = `There is no function ${name.slice(0, 40)}. Use one of: ${functionNames().join(', ')}.`
     throw notUnderstood(message, nameAt)
   }
-  if (parts.length < known.least || parts.length > known.most) {
+  if (parts.length < known.minArguments || parts.length > known.maxArguments) {
     throw notUnderstood(`Write ${name} as ${known.words}.`, at)
   }
   const given = parts.map((part) => check(part, context))

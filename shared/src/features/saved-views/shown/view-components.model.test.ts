@@ -19,7 +19,7 @@ function appearance(parts: Partial<Appearance>): Appearance {
   return { ...plainAppearance, ...parts }
 }
 
-/** As the viewer means it: hidden wins, and the rest around what is isolated are ghosts or gone. */
+/** How the viewer shows each element: hidden takes precedence; elements that are not isolated are ghosted or hidden. */
 function looksOf({ hidden, isolated, ghostsRest }: Appearance) {
   const ids = (list: Appearance['hidden']) => list.map(({ elementId }) => elementId)
   const among = isolated && ids(isolated)
@@ -33,13 +33,13 @@ function looksOf({ hidden, isolated, ghostsRest }: Appearance) {
 test.each<[string, Partial<Appearance>]>([
   ['nothing', {}],
   ['a selection', { selected: [two, one] }],
-  ['what is hidden', { hidden: [two, three] }],
-  ['what is isolated', { isolated: [one] }],
-  ['what is isolated among ghosts', { isolated: [one, two, three, four], ghostsRest: true }],
-  ['what is hidden beside ghosts, also where it is the most', { hidden: [one, two, three, four], ghostsRest: true }],
-  ['what is hidden among ghosts', { isolated: [one, two], hidden: [two, five], ghostsRest: true }],
+  ['hidden elements', { hidden: [two, three] }],
+  ['isolated elements', { isolated: [one] }],
+  ['isolated elements among ghosts', { isolated: [one, two, three, four], ghostsRest: true }],
+  ['most elements hidden beside ghosts', { hidden: [one, two, three, four], ghostsRest: true }],
+  ['hidden elements among ghosts', { isolated: [one, two], hidden: [two, five], ghostsRest: true }],
   [
-    'colours with their names, and ghosts',
+    'colors with names, and ghosts',
     {
       colours: [
         { colour: '#c8102e', name: 'Walls', elements: [one, two] },
@@ -48,7 +48,7 @@ test.each<[string, Partial<Appearance>]>([
       ghostsRest: true,
     },
   ],
-])('gives back %s', (_case, parts) => {
+])('restores %s', (_case, parts) => {
   const kept = componentsOf(appearance(parts), elements)
   expect(viewComponentsSchema.parse(kept)).toEqual(kept)
   const { appearance: restored, missingCount } = appearanceOf(kept, elements)
@@ -128,7 +128,7 @@ test('finds elements in another model by name, not by number', () => {
   if (!door || !wall) throw new Error('There are too few elements.')
   const kept = componentsOf(appearance({ selected: [door], hidden: [wall] }), before)
   expect(kept.selection).toEqual([{ elementId: 'door' }])
-  // The door is gone, and its number is the lamp's by now.
+  // The door no longer exists, and the lamp has its number.
   const { appearance: restored, namedCount, missingCount } = appearanceOf(kept, numbered('n', ['lamp', 'wall']))
   expect(restored).toMatchObject({ selected: [], hidden: [{ modelId: 'n', elementId: '2' }] })
   expect([namedCount, missingCount]).toEqual([2, 1])

@@ -11,7 +11,7 @@ import { PinsBehindWalls } from '../pins/pins-behind-walls.tsx'
 import { NewTopicDialog } from './new-topic.dialog.tsx'
 import type { Seen } from './seen.model.ts'
 import { useSeen } from './use-seen.ts'
-import { useTopicPlace } from './use-topic-place.ts'
+import { useTopicParams } from './use-topic-params.ts'
 
 type ModelTopicsProps = ModelPlace & {
   /** The viewpoint that is shown already; the view stays as the user has turned it since. */
@@ -38,7 +38,7 @@ export function ModelTopics({ shown, onShown, isInPanel = false, ...model }: Mod
   const organization = useOrganizationId()
   const client = useQueryClient()
   const mayCreate = useHasAnyRole(['topics.create'])
-  const { place, go } = useTopicPlace()
+  const { place, go } = useTopicParams()
   const { read, isReading } = useSeen(model)
   const [seen, setSeen] = useState<Seen>()
   const { topicId, viewpointId } = place

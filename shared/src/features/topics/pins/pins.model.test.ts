@@ -53,7 +53,7 @@ const camera = {
   cutPlanes: [],
 }
 
-/** A wall of 20 cm that stands before everything, 4 m away. */
+/** A wall of 20 cm in front of everything, 4 m away. */
 const beforeWall = {
   project: ({ y, z }: { y: number; z: number }) => ({ x: y, y: z, isBehind: false }),
   getView: () => camera,

@@ -5,7 +5,7 @@ import { useOrganizationId } from '../../../core/organization/index.ts'
 import { Box, Button } from '../../../ui/components/index.ts'
 import { useViewerEvent, type Viewer } from '../../../viewer/index.ts'
 import { useMemo, useState } from 'react'
-import { useTopicPlace } from '../in-model/use-topic-place.ts'
+import { useTopicParams } from '../in-model/use-topic-params.ts'
 import { topicTitle } from '../topic.model.ts'
 import { useHiddenPins } from './use-hidden-pins.ts'
 import { pinsQuery } from './pins.api.ts'
@@ -43,7 +43,7 @@ export function TopicPins({ seenIn, viewer }: { seenIn: SeenIn; viewer: Viewer }
 }
 
 function Pin({ group: { x, y, pins }, viewer }: { group: PinGroup; viewer: Viewer }) {
-  const { place, go } = useTopicPlace()
+  const { place, go } = useTopicParams()
   const [first] = pins
   if (!first) return null
   const isOne = pins.length === 1

@@ -19,7 +19,7 @@ describe('bounds', () => {
 
   type Listed = { first: number; count: number; file?: string; date?: string }
 
-  /** A topic whose viewpoints have one picture together. */
+  /** A topic whose viewpoints share one picture. */
   function markupOf({ first, count, file, date = '2026-01-02T03:04:05Z' }: Listed): Uint8Array {
     const named = file === undefined ? '' : `<Viewpoint>${file}</Viewpoint>`
     const viewpoints = Array.from(
@@ -311,7 +311,7 @@ describe('round trip', () => {
     }),
   })
 
-  /** Without what is undefined, guids that a version does not keep, and the aspect that is written where none is known. */
+  /** Drops undefined properties, guids that a version does not store, and the default aspect. */
   function comparable(one: BcfTopic, version: BcfVersion): unknown {
     const documents = one.documents.map((named) =>
       'bytes' in named ? { ...named, ...(version === '2.1' && { name: '', documentGuid: '' }) } : named,

@@ -4,7 +4,7 @@ import { idsText } from '../testing/ids-text.ts'
 import { maxBytes } from './decode-xml.ts'
 import { readIds } from './read-ids.ts'
 
-/** The code, or how many issues there are; and that it took less than a second of the processor, whoever else wants that. */
+/** The error code or the number of issues. Also checks that it took less than a second of CPU time. */
 function outcome(source: string | Uint8Array): [string, number | undefined] {
   const start = process.cpuUsage()
   try {

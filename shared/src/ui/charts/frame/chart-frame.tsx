@@ -5,7 +5,7 @@ import { legendHeight, type LegendItem } from '../legend.ts'
 import { seriesColors } from '../series.ts'
 import { useDrawings, type Drawings } from './use-drawings.ts'
 import { useNearViewport } from './use-near-viewport.ts'
-import { useTurn } from './use-turn.ts'
+import { useRenderQueue } from './use-render-queue.ts'
 import { useWidth } from './use-width.ts'
 
 /** Pixels, from specification 1, "Business constants and limits": the large chart, one of a row, and one in a tab. */
@@ -77,7 +77,7 @@ function ChartBody(chart: ChartBodyProps) {
   const isReady = !isLoading && !error && !isEmpty
   const isWanted = isReady && size !== undefined && mounting !== 'none'
   const drawings = useDrawings({ isWanted })
-  const isMyTurn = useTurn(isWanted && drawings.data !== undefined)
+  const isMyTurn = useRenderQueue(isWanted && drawings.data !== undefined)
   if (error) return <Failure title={title} error={error} onRetry={onRetry} />
   if (isLoading) return <Loading title={title} />
   if (isEmpty) return <Center {...noteStyle}>No Data</Center>

@@ -7,7 +7,7 @@ type Row = { name: string; place: string }
 
 const byName = { filter: null, sort: [{ field: 'name', direction: 'ascending' as const }] }
 
-/** An engine of rows in the opposite order, with how often a name and a place were read. */
+/** An engine of rows in reverse order that counts reads of names and cities. */
 function countingEngine(count = 20_000) {
   const rows = Array.from({ length: count }, (_, index) => ({
     name: `Row ${900_000 - index}`,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type SyntheticEvent } from 'react'
 import { inSlices, mostAtOnce, type RowEngine } from '../engine/index.ts'
-import { filterRow, headerRow } from '../focus/cell-place.ts'
+import { filterRow, headerRow } from '../focus/cell-position.ts'
 import { placeOf } from '../focus/grid-dom.ts'
 import type { LaidColumn } from './table-layout.ts'
 

@@ -170,7 +170,7 @@ describe('row engine', () => {
     expect(steps).toBeGreaterThanOrEqual(words.length)
     expect(engine.isReady(query)).toBe(true)
     expect([...engine.view(query)]).toEqual([2])
-    // One more letter is asked at once.
+    // One more letter is filtered at once.
     const longer = {
       ...query,
       filter: {
@@ -266,7 +266,7 @@ describe('slices', () => {
     counted: (row, requestCount) => ({ ...row, requestCount }),
   }
 
-  /** Longer than a slice, by a clock that continues with each step. */
+  /** Longer than a slice: the fake clock advances with each step. */
   function* steps(count: number, onStep: () => void): Steps<number> {
     for (let step = 0; step < count; step++) {
       const start = performance.now()
@@ -427,7 +427,7 @@ describe('group rows', () => {
     { selector: (measure) => measure.field, maxLength: 4 },
   )
 
-  /** A group as the plainest code makes it: its value, what is measured, and its groups or the numbers of its rows. */
+  /** A group of the naive implementation: value, measures, and subgroups or row numbers. */
   type Plain = { value: Row[keyof Row]; measured: Record<string, unknown>; within: Plain[] | number[] }
 
   function plainly(
@@ -496,7 +496,7 @@ describe('group rows', () => {
       const engine = engineOf(some)
       const given = engine.view({ filter: null, sort })
       const { groups, positions } = atOnce(engine.group(given, { fields: fieldsBy, measures, sort }))
-      // An aggregate that the field has not is never asked for; it says nothing.
+      // Aggregates that the field does not have are never requested.
       expect(told(groups, positions)).toEqual(plainly(some, [...given], fieldsBy, { measures, sort }))
     })
     fc.assert(property, { numRuns: casesOf(500) })
@@ -564,7 +564,7 @@ describe('ranks', () => {
     }
   }
 
-  /** Long and alike, so that most are told apart late; with letters that languages treat each in their own way. */
+  /** Long similar texts that differ late, with letters that languages sort differently. */
   const text = fc
     .tuple(
       fc.constantFrom('', 'Store ', 'store ', 'Störe ', 'Store number 10', 'Склад ', 'store '.repeat(60)),
@@ -621,7 +621,7 @@ describe('ranks', () => {
     expect(texts.every((text, position) => byRank[of[position] ?? -1] === text)).toBe(true)
   })
 
-  /** What people bring along, in an order of its own. */
+  /** Values with a sort order of their own. */
   const hostile: Record<string, (index: number) => string> = {
     'mixed scripts': (index) => `${['Store', 'Ωμέγα', 'Склад', 'חנות', '店舗', 'متجر'][index % 6] ?? ''} ${index}`,
     'another script behind our own': (index) => `Store ${index} Склад`,

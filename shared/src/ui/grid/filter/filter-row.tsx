@@ -10,7 +10,7 @@ import {
 import type { GridSettings } from '../settings/use-grid-settings.ts'
 import { partOn, withPart } from './filter-parts.ts'
 import { askedInWords, inWords } from './filter-words.ts'
-import { filterRow } from '../focus/cell-place.ts'
+import { filterRow } from '../focus/cell-position.ts'
 import { FilterField, type OnColumnFilter, type OnCondition } from './filter-field.tsx'
 import type { GridColumn } from '../columns/column.ts'
 import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'

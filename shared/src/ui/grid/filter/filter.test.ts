@@ -285,7 +285,7 @@ describe('pasted values', () => {
     const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index)).join('\n')
     const formats = jest.spyOn(Intl, 'NumberFormat')
     expect(pastedValues(numbers(maxPasted), 'number').values).toHaveLength(maxPasted)
-    // One for each of them took a second and more.
+    // One condition per value took more than a second.
     expect(formats.mock.calls.length).toBeLessThan(2)
     formats.mockRestore()
     expect(pastedValues(numbers(100_000), 'number')).toEqual({ values: [], refused: [], unread: 100_000 })

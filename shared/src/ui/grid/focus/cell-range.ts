@@ -1,9 +1,9 @@
-import type { CellPlace } from './cell-place.ts'
+import type { CellPosition } from './cell-position.ts'
 
 /** Cells from one corner to the other, both included. */
 export type CellRange = { top: number; bottom: number; left: number; right: number }
 
-export function rangeBetween(one: CellPlace, other: CellPlace): CellRange {
+export function rangeBetween(one: CellPosition, other: CellPosition): CellRange {
   return {
     top: Math.min(one.row, other.row),
     bottom: Math.max(one.row, other.row),

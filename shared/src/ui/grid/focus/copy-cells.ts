@@ -5,11 +5,16 @@ import { copyText } from '../engine/index.ts'
 import { copiedGroup } from '../groups/group-cells.ts'
 import { measuresOf } from '../groups/grouping.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
-import type { CellPlace } from './cell-place.ts'
+import type { CellPosition } from './cell-position.ts'
 import { htmlTable, rangeBetween, type CellRange } from './cell-range.ts'
 import { isControl } from './grid-dom.ts'
 
-type Copied<Row> = { grid: GridModel<Row>; layout: TableLayout<Row>; active: CellPlace; range: CellRange | undefined }
+type Copied<Row> = {
+  grid: GridModel<Row>
+  layout: TableLayout<Row>
+  active: CellPosition
+  range: CellRange | undefined
+}
 
 /** Copies the selected cells, or the active one, to the clipboard: numbers unformatted, everything else as shown. */
 export function copyCells<Row>(event: ClipboardEvent, { grid, layout, active, range }: Copied<Row>): void {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { TableLayout } from '../columns/table-layout.ts'
 import type { ShownRows } from '../rows/use-shown-lines.ts'
-import { headerRow } from './cell-place.ts'
+import { headerRow } from './cell-position.ts'
 import { cellOf, isControl, placeOf } from './grid-dom.ts'
 import type { GridActions } from './grid-keys.ts'
 

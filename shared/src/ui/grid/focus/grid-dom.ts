@@ -1,4 +1,4 @@
-import type { CellPlace } from './cell-place.ts'
+import type { CellPosition } from './cell-position.ts'
 
 /** Attributes by which events find their cell: cells have no handlers of their own. */
 const cellSelector = '[data-column]'
@@ -8,14 +8,14 @@ export function cellOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(cellSelector)
 }
 
-export function placeOf(element: Element): CellPlace | undefined {
+export function placeOf(element: Element): CellPosition | undefined {
   const cell = cellOf(element)
   const row = cell?.closest<HTMLElement>('[data-row]')
   if (!cell || !row) return undefined
   return { row: Number(row.dataset['row']), column: Number(cell.dataset['column']) }
 }
 
-export function cellAt(scroller: HTMLElement, { row, column }: CellPlace): HTMLElement | null {
+export function cellAt(scroller: HTMLElement, { row, column }: CellPosition): HTMLElement | null {
   return scroller.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)
 }
 

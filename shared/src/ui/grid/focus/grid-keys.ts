@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { filterRow, headerRow } from './cell-place.ts'
+import { filterRow, headerRow } from './cell-position.ts'
 import { cellOf, controlIn } from './grid-dom.ts'
 import type { GroupActions } from '../groups/group-actions.ts'
 import { selectionField } from '../columns/column.ts'

@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
-import { headerRow, within, type Bounds, type CellPlace } from './cell-place.ts'
+import { headerRow, within, type Bounds, type CellPosition } from './cell-position.ts'
 import { cellAt, placeOf, revealCell } from './grid-dom.ts'
 
 /** The cell with the tab stop, and a function that focuses another one and scrolls it into view. */
 export function useActiveCell(scroller: RefObject<HTMLElement | null>, bounds: Bounds) {
-  const [wanted, setActive] = useState<CellPlace>({ row: headerRow, column: 0 })
+  const [wanted, setActive] = useState<CellPosition>({ row: headerRow, column: 0 })
   const asked = useRef<'focus' | 'focus and reveal'>(undefined)
   const active = within(wanted, bounds)
   const { row, column } = active
@@ -19,13 +19,13 @@ export function useActiveCell(scroller: RefObject<HTMLElement | null>, bounds: B
     if (what === 'focus and reveal') revealCell(frame, cell)
   }, [scroller, wanted, row, column])
 
-  const go = useCallback((next: CellPlace) => {
+  const go = useCallback((next: CellPosition) => {
     asked.current = 'focus and reveal'
     setActive(next)
   }, [])
 
   /** Makes a cell active again, without scrolling. */
-  const restore = useCallback((place: CellPlace, isFocused: boolean) => {
+  const restore = useCallback((place: CellPosition, isFocused: boolean) => {
     asked.current = isFocused ? 'focus' : undefined
     setActive({ ...place })
   }, [])

@@ -1,18 +1,18 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
-import { placeAfter, type Bounds, type CellPlace } from './cell-place.ts'
+import { nextCell, type Bounds, type CellPosition } from './cell-position.ts'
 import { rangeBetween, type CellRange } from './cell-range.ts'
 import { isControl, placeOf } from './grid-dom.ts'
 import { useActiveCell } from './use-active-cell.ts'
 
 export type Navigation = {
   /** The only cell in the tab order. */
-  active: CellPlace
+  active: CellPosition
   /** The cells selected for copying; undefined if it is only the active one. */
   range: CellRange | undefined
   chooseRange: (range: CellRange | undefined) => void
-  goTo: (place: CellPlace) => void
+  goTo: (place: CellPosition) => void
   /** Makes it the active cell again, with the focus if it had it. */
-  restore: (place: CellPlace, isFocused: boolean) => void
+  restore: (place: CellPosition, isFocused: boolean) => void
   onKey: (event: KeyboardEvent<HTMLElement>) => void
   onFocus: (event: FocusEvent<HTMLElement>) => void
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
@@ -25,17 +25,17 @@ export type Navigation = {
 export function useNavigation(scroller: RefObject<HTMLElement | null>, bounds: Bounds): Navigation {
   const { active, go, restore, onFocus } = useActiveCell(scroller, bounds)
   const [range, chooseRange] = useState<CellRange>()
-  const anchor = useRef<CellPlace>(active)
+  const anchor = useRef<CellPosition>(active)
   const isDragging = useRef(false)
 
-  function move(next: CellPlace, isExtending: boolean) {
+  function move(next: CellPosition, isExtending: boolean) {
     if (!isExtending) anchor.current = next
     chooseRange(isExtending ? rangeBetween(anchor.current, next) : undefined)
     go(next)
   }
 
   function onKey(event: KeyboardEvent<HTMLElement>) {
-    const next = placeAfter(event, active, bounds)
+    const next = nextCell(event, active, bounds)
     if (!next) return
     event.preventDefault()
     move(next, event.shiftKey && active.row >= 0 && next.row >= 0)
@@ -64,13 +64,13 @@ export function useNavigation(scroller: RefObject<HTMLElement | null>, bounds: B
     if (!isSame || range) chooseRange(rangeBetween(anchor.current, place))
   }
 
-  const goTo = (place: CellPlace) => move(place, false)
+  const goTo = (place: CellPosition) => move(place, false)
 
   return { active, range, chooseRange, goTo, restore, onKey, onFocus, onPointerDown, onPointerMove }
 }
 
 /** The body cell of an event, unless the event is on a control in it. */
-function placeUnder(event: PointerEvent<HTMLElement>): CellPlace | undefined {
+function placeUnder(event: PointerEvent<HTMLElement>): CellPosition | undefined {
   const target = event.target as Element
   const place = placeOf(target)
   return place && place.row >= 0 && event.button <= 0 && !isControl(target) ? place : undefined

@@ -19,7 +19,10 @@ describe('group lines', () => {
     return atOnce(engine.group(positions, { fields: ['f0', 'f1'], measures: [], sort: [] }))
   }
 
-  /** Each line as its group's value or its row's position, indented by its level, and the line of the group around. */
+  /**
+   * Each line as the value of its group or the position of its row, indented by level, with the line of its parent
+   * group.
+   */
   function told(lines: ReturnType<typeof linesOf>, positions: Uint32Array): string[] {
     return Array.from({ length: lines.length }, (_, line) => {
       const text = lines.groupAt(line)?.value ?? positions[lines.placeAt(line)]

@@ -15,7 +15,7 @@ beforeEach(() => runSpreadsheetWorkers())
 type Row = { site: string; cost: number; share: number; took: number; at: string; due: string }
 
 const hour = 3_600_000
-/** In both the clocks go back over midnight: the first and the second half past midnight are of one day. */
+/** In both zones clocks go back across midnight: both times 12:30 AM are on one day. */
 const nights = [
   ['Atlantic/Azores', '2023-10-29', ['2023-10-28T23:59', '2023-10-29T00:30', '2023-10-29T01:30', '2023-10-30T00:59']],
   ['America/Havana', '2025-11-02', ['2025-11-02T03:59', '2025-11-02T04:30', '2025-11-02T05:30', '2025-11-03T04:59']],
@@ -59,7 +59,7 @@ const measures: Measure[] = [
   { field: 'took', aggregate: 'median' },
 ]
 
-/** As a library reads it that has written none of it: durations as times of its first day. */
+/** Read by an independent library: durations are times on its first day. */
 async function readBack(sheet: Sheet) {
   const bytes = await (await writeSpreadsheet(sheet)).arrayBuffer()
   const parts = unzipSync(new Uint8Array(bytes))
@@ -72,7 +72,7 @@ async function readBack(sheet: Sheet) {
   }
 }
 
-/** A day is a number in the file, and the reader cuts off what is less than a millisecond of it. */
+/** Dates are numbers in the file, and the reader truncates below a millisecond. */
 function toTheMinute<Cell>(cell: Cell): Cell | string {
   return cell instanceof Date ? new Date(cell.getTime() + 1).toISOString().slice(0, 16) : cell
 }

@@ -9,7 +9,7 @@ describe('marks', () => {
   function marksIn(text: string, search: string): (string | null)[] {
     const { container, unmount } = render(<p>{markWords(text, searchWords(search))}</p>)
     const marks = [...container.querySelectorAll('mark')].map(({ textContent }) => textContent)
-    // What is marked changes no text.
+    // Highlighting does not change the text.
     expect(container.textContent).toBe(text)
     unmount()
     return marks
@@ -22,7 +22,7 @@ describe('marks', () => {
     ['Concrete', 'concr crete', ['Concrete']],
     ['Door', 'window', []],
     ['Door', '', []],
-    // Folding makes the first character longer, and composes the second one.
+    // Case folding lengthens the first character, and normalization composes the second one.
     ['İstanbul Mu\u0308ller', 'müller', ['Mu\u0308ller']],
     ['İ', 'i', ['İ']],
     ['ΟΔΟΣ', 'οδος', ['ΟΔΟΣ']],

@@ -15,7 +15,7 @@ import {
   type GridConfiguration,
   type GridDefaults,
 } from './grid-configuration.ts'
-import { gridParams, placeIn, type GridPlace } from './grid-place.ts'
+import { gridParams, placeIn, type GridUrlState } from './grid-params.ts'
 import { useOwnSettings, useUnchanged } from './use-own-settings.ts'
 
 export type GridSettingsOptions<Row> = {
@@ -129,7 +129,7 @@ type ViewChoice = {
   shown: GridView | undefined
   usual: GridConfiguration
   setOwn: (next: GridConfiguration) => void
-  move: (next: GridPlace) => void
+  move: (next: GridUrlState) => void
 }
 
 /** Shows a view by its id; for the shown one, discards its changes. */
@@ -144,7 +144,7 @@ function useViewChoice({ shown, usual, setOwn, move }: ViewChoice): GridViews['c
   )
 }
 
-type Holding = { own: GridConfiguration; fallback: GridConfiguration; place: GridPlace }
+type Holding = { own: GridConfiguration; fallback: GridConfiguration; place: GridUrlState }
 
 /** The current settings: from the URL, then the person's saved ones, then the defaults. */
 function useConfiguration<Row>(columns: readonly GridColumn<Row>[], { own, fallback, place }: Holding) {

@@ -2,7 +2,7 @@ import { type RefObject, startTransition, useCallback, useEffect, useMemo, useSt
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { GridSelection } from '../rows/use-grid-selection.ts'
 import type { CellRange } from '../focus/cell-range.ts'
-import type { CellPlace } from '../focus/cell-place.ts'
+import type { CellPosition } from '../focus/cell-position.ts'
 import { groupTitle } from '../groups/group-words.ts'
 import { GroupRow } from '../groups/group-row.tsx'
 import { chosenIn } from '../groups/group-cells.ts'
@@ -33,7 +33,7 @@ type BodyProps<Row> = {
   isFirst: boolean
   /** The number of rows before the first one of the page, including the head. */
   rowsBefore: number
-  active: CellPlace
+  active: CellPosition
   range: CellRange | undefined
   selection: GridSelection | undefined
   isClickable: boolean

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, EllipsisVertical } from 'lucide-react'
 import { memo, type PointerEvent as ReactPointerEvent, type ReactNode } from 'react'
-import { headerRow } from '../focus/cell-place.ts'
+import { headerRow } from '../focus/cell-position.ts'
 import type { ColumnDrag } from '../columns/use-column-drag.ts'
 import type { LaidColumn, LaidGroup, TableLayout } from '../columns/table-layout.ts'
 import { selectionField } from '../columns/column.ts'

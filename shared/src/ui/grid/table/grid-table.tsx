@@ -1,11 +1,11 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Operator } from '../../../domain/filter/index.ts'
 import { dropHint, hintAtCut } from '../focus/grid-dom.ts'
-import { filterRow, headerRow } from '../focus/cell-place.ts'
+import { filterRow, headerRow } from '../focus/cell-position.ts'
 import { copyCells } from '../focus/copy-cells.ts'
 import { clicksOf } from '../focus/grid-clicks.ts'
 import { keysOf } from '../focus/grid-keys.ts'
-import { useKeptPlace, type KeptPlace } from '../focus/use-kept-place.ts'
+import { useRestoredPosition, type SavedPosition } from '../focus/use-restored-position.ts'
 import { useRevealedRow, type RevealedRow } from '../focus/use-revealed-row.ts'
 import { useNavigation } from '../focus/use-navigation.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
@@ -36,7 +36,7 @@ export type GridTableProps<Row> = GridTableState & {
   /** The size of the scroller. */
   inSight: Size
   /** The position when the user left this history entry. */
-  earlier: KeptPlace | undefined
+  earlier: SavedPosition | undefined
   label: string
   describedBy: string
   selection: GridSelection | undefined
@@ -78,7 +78,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const onSortIntent = useSortIntent(grid.engine)
   const headRows = layout.groups.length + (configuration.filterRow ? 2 : 1)
   const headHeight = headHeightOf(headRows, configuration.filterRow)
-  useKeptPlace({ scroller, label, grid, table, layout, rowHeight, navigation, inSight })
+  useRestoredPosition({ scroller, label, grid, table, layout, rowHeight, navigation, inSight })
   useRevealedRow({ scroller, grid, table, rowHeight, headHeight, navigation, revealed: props.revealed })
   const activeIn = (row: number) => (active.row === row ? active.column : -1)
   const openRow = onRowClick && ((index: number) => onRowClick(shown.rowAt(index)))

@@ -13,7 +13,7 @@ function Grid() {
   )
 }
 
-/** A page of 1440 by 900 pixels: the grid begins below its head, and 40 pixels of padding stand below it. */
+/** A page of 1440 × 900 pixels: the grid starts below the heading, with 40 pixels of padding below it. */
 function openPage(head: number) {
   const at = { head }
   jest.spyOn(window, 'innerHeight', 'get').mockReturnValue(900)

@@ -1,6 +1,6 @@
 import { expect, test, jest, describe } from '@jest/globals'
 import type { GridView } from '../../../domain/contract/grid-views/index.ts'
-import { usualView } from './usual-view.ts'
+import { defaultViewOf } from './default-view.ts'
 import { viewEntries } from './view-entries.ts'
 import { defaultConfiguration } from '../settings/grid-configuration.ts'
 import { settingsIn, settingsText } from './view-settings.ts'
@@ -18,7 +18,7 @@ describe('default view', () => {
     const held = aView('2', { role: 'reporting.read' })
     const own = aView('3', { isShared: false })
     const others = [aView('0', { role: 'assets.read' }), aView('4', { isShared: false, ownerId: 'auth0|bo' })]
-    const usual = (...views: GridView[]) => usualView([...others, ...views], user, 'lintel')?.id
+    const usual = (...views: GridView[]) => defaultViewOf([...others, ...views], user, 'lintel')?.id
     expect([usual(everybody, held, own), usual(everybody, held), usual(everybody), usual()]).toEqual([
       '3',
       '2',

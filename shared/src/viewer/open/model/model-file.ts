@@ -2,7 +2,7 @@ import { nextTask } from '../../../core/browser/next-task.ts'
 import type { LoadOptions, LoadProgress, ModelReference } from '../../model.ts'
 import { ModelError, modelErrorCodes, type ModelErrorCode } from '../../viewer-error.ts'
 import type { ViewerOptions } from '../../viewer.ts'
-import { keepFile, keptFile } from './kept-files.ts'
+import { cacheFile, cachedFile } from './file-cache.ts'
 
 export type FetchFile = NonNullable<ViewerOptions['fetchFile']>
 
@@ -12,9 +12,9 @@ export async function modelBytes(model: ModelReference, options: LoadOptions, fe
   if (model.bytes) return model.bytes
   if (!model.url) throw failure(model, modelErrorCodes.notFound, 'The model has no file that can be displayed here.')
   const key = model.contentHash ?? model.url
-  const known = keptFile(key)
+  const known = cachedFile(key)
   const bytes = known ?? (await fetchBytes(model, model.url, options, fetchFile))
-  keepFile(key, bytes)
+  cacheFile(key, bytes)
   if (known) options.onProgress?.({ loadedBytes: bytes.byteLength, totalBytes: bytes.byteLength })
   return bytes
 }
@@ -31,14 +31,14 @@ export async function rangeBytes(
 ): Promise<ArrayBuffer> {
   options.signal?.throwIfAborted()
   const key = model.contentHash ?? model.url ?? ''
-  const whole = model.bytes ?? keptFile(key)
+  const whole = model.bytes ?? cachedFile(key)
   if (whole) return whole.slice(first, last + 1)
   const ownKey = `${key} ${first}-${last}`
-  const known = keptFile(ownKey)
+  const known = cachedFile(ownKey)
   const headers = { range: `bytes=${first}-${last}` }
   const bytes = known ?? (await fetchBytes(model, model.url ?? '', { ...options, headers }, fetchFile))
   const isPart = bytes.byteLength <= last - first + 1
-  keepFile(isPart ? ownKey : key, bytes)
+  cacheFile(isPart ? ownKey : key, bytes)
   return isPart ? bytes : bytes.slice(first, last + 1)
 }
 

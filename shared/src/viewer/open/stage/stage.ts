@@ -11,8 +11,23 @@ import { SmoothPicture } from './pictures/smooth-picture.ts'
 import { createRenderer, freeRenderer } from './renderer.ts'
 import { SoftShadows } from './soft-shadows/soft-shadows.ts'
 import { WarmUp } from './warm-up.ts'
-import type { StageEvents } from './stage-events.ts'
 import type { ViewerOptions } from '../../viewer.ts'
+
+/** The interface between a stage and the viewer that draws on it. */
+type StageEvents = {
+  /** A picture would be too early: it is drawn when this returns false, or when the user moves the view. */
+  isHolding: () => boolean
+  /** Whether the current picture has everything that it will have. */
+  isWhole: () => boolean
+  /** The picture is visible. */
+  onDraw: (isWhole: boolean) => void
+  /** The view begins to move, or has come to rest. */
+  onMotion: () => void
+  onMove: () => void
+  onResize: () => void
+  onContextLost: () => void
+  onContextRestored: () => void
+}
 
 /** The canvas and its scene. It draws only on changes. */
 export class Stage {

@@ -7,8 +7,8 @@ export type Call = { parts: readonly Checked[]; at: Span; wanted: Wanted }
 export type ExpressionFunction = {
   /** The signature for users: `IF(condition, then, else)`. */
   words: string
-  least: number
-  most: number
+  minArguments: number
+  maxArguments: number
   check: (call: Call) => Checked
 }
 

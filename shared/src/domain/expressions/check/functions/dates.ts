@@ -5,13 +5,18 @@ import { daysBetween } from '../operators.ts'
 import { partAt, type Call, type ExpressionFunction } from './call.ts'
 
 export const dateFunctions = {
-  TODAY: { words: 'TODAY()', least: 0, most: 0, check: today },
-  DATE: { words: 'DATE(year, month, day)', least: 3, most: 3, check: dayOfCalendar },
-  YEAR: { words: 'YEAR(date)', least: 1, most: 1, check: (call) => partOfDay('year', call) },
-  MONTH: { words: 'MONTH(date)', least: 1, most: 1, check: (call) => partOfDay('month', call) },
-  DAY: { words: 'DAY(date)', least: 1, most: 1, check: (call) => partOfDay('dayOfMonth', call) },
-  DAYS: { words: 'DAYS(end, start)', least: 2, most: 2, check: daysFrom },
-  DATEDIF: { words: 'DATEDIF(start, end, "days", "months" or "years")', least: 3, most: 3, check: difference },
+  TODAY: { words: 'TODAY()', minArguments: 0, maxArguments: 0, check: today },
+  DATE: { words: 'DATE(year, month, day)', minArguments: 3, maxArguments: 3, check: dayOfCalendar },
+  YEAR: { words: 'YEAR(date)', minArguments: 1, maxArguments: 1, check: (call) => partOfDay('year', call) },
+  MONTH: { words: 'MONTH(date)', minArguments: 1, maxArguments: 1, check: (call) => partOfDay('month', call) },
+  DAY: { words: 'DAY(date)', minArguments: 1, maxArguments: 1, check: (call) => partOfDay('dayOfMonth', call) },
+  DAYS: { words: 'DAYS(end, start)', minArguments: 2, maxArguments: 2, check: daysFrom },
+  DATEDIF: {
+    words: 'DATEDIF(start, end, "days", "months" or "years")',
+    minArguments: 3,
+    maxArguments: 3,
+    check: difference,
+  },
 } as const satisfies Record<string, ExpressionFunction>
 
 const millisecondsOfDay = 86_400_000

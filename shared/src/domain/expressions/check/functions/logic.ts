@@ -7,12 +7,22 @@ import { partAt, type Call, type ExpressionFunction } from './call.ts'
 export const many = 30
 
 export const logicFunctions = {
-  IF: { words: 'IF(condition, then, else)', least: 2, most: 3, check: chosen },
-  AND: { words: 'AND(condition, condition, …)', least: 1, most: many, check: (call) => joined('and', call) },
-  OR: { words: 'OR(condition, condition, …)', least: 1, most: many, check: (call) => joined('or', call) },
-  NOT: { words: 'NOT(condition)', least: 1, most: 1, check: (call) => joined('not', call) },
-  ISBLANK: { words: 'ISBLANK(value)', least: 1, most: 1, check: blank },
-  COALESCE: { words: 'COALESCE(value, value, …)', least: 1, most: many, check: firstOf },
+  IF: { words: 'IF(condition, then, else)', minArguments: 2, maxArguments: 3, check: chosen },
+  AND: {
+    words: 'AND(condition, condition, …)',
+    minArguments: 1,
+    maxArguments: many,
+    check: (call) => joined('and', call),
+  },
+  OR: {
+    words: 'OR(condition, condition, …)',
+    minArguments: 1,
+    maxArguments: many,
+    check: (call) => joined('or', call),
+  },
+  NOT: { words: 'NOT(condition)', minArguments: 1, maxArguments: 1, check: (call) => joined('not', call) },
+  ISBLANK: { words: 'ISBLANK(value)', minArguments: 1, maxArguments: 1, check: blank },
+  COALESCE: { words: 'COALESCE(value, value, …)', minArguments: 1, maxArguments: many, check: firstOf },
 } as const satisfies Record<string, ExpressionFunction>
 
 function chosen(call: Call) {

@@ -5,12 +5,32 @@ import { partAt, type Call, type ExpressionFunction } from './call.ts'
 import { many } from './logic.ts'
 
 export const numberFunctions = {
-  ROUND: { words: 'ROUND(number, decimals)', least: 1, most: 2, check: (call) => rounded('round', call) },
-  ROUNDUP: { words: 'ROUNDUP(number, decimals)', least: 1, most: 2, check: (call) => rounded('roundUp', call) },
-  ROUNDDOWN: { words: 'ROUNDDOWN(number, decimals)', least: 1, most: 2, check: (call) => rounded('roundDown', call) },
-  ABS: { words: 'ABS(number)', least: 1, most: 1, check: absolute },
-  MIN: { words: 'MIN(value, value, …)', least: 1, most: many, check: (call) => extreme('least', call) },
-  MAX: { words: 'MAX(value, value, …)', least: 1, most: many, check: (call) => extreme('greatest', call) },
+  ROUND: {
+    words: 'ROUND(number, decimals)',
+    minArguments: 1,
+    maxArguments: 2,
+    check: (call) => rounded('round', call),
+  },
+  ROUNDUP: {
+    words: 'ROUNDUP(number, decimals)',
+    minArguments: 1,
+    maxArguments: 2,
+    check: (call) => rounded('roundUp', call),
+  },
+  ROUNDDOWN: {
+    words: 'ROUNDDOWN(number, decimals)',
+    minArguments: 1,
+    maxArguments: 2,
+    check: (call) => rounded('roundDown', call),
+  },
+  ABS: { words: 'ABS(number)', minArguments: 1, maxArguments: 1, check: absolute },
+  MIN: { words: 'MIN(value, value, …)', minArguments: 1, maxArguments: many, check: (call) => extreme('least', call) },
+  MAX: {
+    words: 'MAX(value, value, …)',
+    minArguments: 1,
+    maxArguments: many,
+    check: (call) => extreme('greatest', call),
+  },
 } as const satisfies Record<string, ExpressionFunction>
 
 const maxDecimals = 10

@@ -4,14 +4,14 @@ import { partAt, type Call, type ExpressionFunction } from './call.ts'
 import { many } from './logic.ts'
 
 export const textFunctions = {
-  CONCAT: { words: 'CONCAT(value, value, …)', least: 1, most: many, check: joined },
-  LEFT: { words: 'LEFT(text, characters)', least: 2, most: 2, check: (call) => cut('left', call) },
-  RIGHT: { words: 'RIGHT(text, characters)', least: 2, most: 2, check: (call) => cut('right', call) },
-  LEN: { words: 'LEN(text)', least: 1, most: 1, check: lengthOf },
-  UPPER: { words: 'UPPER(text)', least: 1, most: 1, check: (call) => changed('upper', call) },
-  LOWER: { words: 'LOWER(text)', least: 1, most: 1, check: (call) => changed('lower', call) },
-  TRIM: { words: 'TRIM(text)', least: 1, most: 1, check: (call) => changed('trim', call) },
-  CONTAINS: { words: 'CONTAINS(text, part)', least: 2, most: 2, check: contained },
+  CONCAT: { words: 'CONCAT(value, value, …)', minArguments: 1, maxArguments: many, check: joined },
+  LEFT: { words: 'LEFT(text, characters)', minArguments: 2, maxArguments: 2, check: (call) => cut('left', call) },
+  RIGHT: { words: 'RIGHT(text, characters)', minArguments: 2, maxArguments: 2, check: (call) => cut('right', call) },
+  LEN: { words: 'LEN(text)', minArguments: 1, maxArguments: 1, check: lengthOf },
+  UPPER: { words: 'UPPER(text)', minArguments: 1, maxArguments: 1, check: (call) => changed('upper', call) },
+  LOWER: { words: 'LOWER(text)', minArguments: 1, maxArguments: 1, check: (call) => changed('lower', call) },
+  TRIM: { words: 'TRIM(text)', minArguments: 1, maxArguments: 1, check: (call) => changed('trim', call) },
+  CONTAINS: { words: 'CONTAINS(text, part)', minArguments: 2, maxArguments: 2, check: contained },
 } as const satisfies Record<string, ExpressionFunction>
 
 function joined({ parts, at }: Call) {

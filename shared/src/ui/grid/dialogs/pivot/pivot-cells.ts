@@ -51,13 +51,13 @@ export function cellOf<Row>(
 ): PivotText {
   const cell = pivot.cellAt(row, head.line)
   if (!cell) return { text: '', order: Number.NaN, isThere: false }
-  const [measure, told] = [of.measures[head.measure], cell.measured[head.measure]]
+  const [measure, result] = [of.measures[head.measure], cell.measured[head.measure]]
   const column = measure && known.get(measure.field)
-  if (!measure || !column || !told) {
+  if (!measure || !column || !result) {
     const count = cell.positions.length
     return { text: countText(count), order: count, isThere: true }
   }
-  return { text: measuredText(column, measure, told.value), order: told.order, isThere: true }
+  return { text: measuredText(column, measure, result.value), order: result.order, isThere: true }
 }
 
 /** The range of a measure over the innermost cells; undefined without values. */

@@ -6,7 +6,7 @@ import { showToast } from '../../../toast/index.ts'
 import { ConfirmDialog, Text } from '../../../components/index.ts'
 import type { GridViews } from '../../settings/use-grid-settings.ts'
 import { forgetGridView, removeGridView } from '../../views/grid-views.api.ts'
-import { rememberUsualView } from '../../views/usual-view.ts'
+import { updateDefaultView } from '../../views/default-view.ts'
 
 type DeleteViewProps = {
   isOpen: boolean
@@ -25,7 +25,7 @@ export function DeleteView({ isOpen, view, views, onClose, returnFocusTo }: Dele
       mutationFn: () => removeGridView(view.id),
       onSuccess: () => {
         forgetGridView(queries, organization, view)
-        rememberUsualView(queries, organization, view.grid)
+        updateDefaultView(queries, organization, view.grid)
       },
     },
     {

@@ -30,7 +30,7 @@ import {
   keepGridView,
   refreshGridViews,
 } from '../../views/grid-views.api.ts'
-import { rememberUsualView } from '../../views/usual-view.ts'
+import { updateDefaultView } from '../../views/default-view.ts'
 
 const schema = z.object({
   name: z.string().trim().min(1, 'Enter a name.').max(120, "Name can't be longer than 120 characters."),
@@ -79,7 +79,7 @@ function ViewForm({ view, views, onClose }: Omit<ViewDialogProps, 'isOpen' | 're
       },
       onSuccess: async (saved) => {
         await keepGridView(queries, organization, saved)
-        rememberUsualView(queries, organization, saved.grid)
+        updateDefaultView(queries, organization, saved.grid)
       },
     },
     {

@@ -75,7 +75,7 @@ function measure(values: readonly CellValue[], type: string, aggregate: Aggregat
   return (lower + upper) / 2
 }
 
-/** The first or the last of what is in order; only these two are asked of what is no number. */
+/** The minimum or maximum, the only aggregates of values that are not numbers. */
 function edge(ordered: readonly (string | number)[], aggregate: Aggregate): string | number | null {
   if (aggregate !== 'min' && aggregate !== 'max') return null
   return ordered.at(aggregate === 'min' ? 0 : -1) ?? null
@@ -84,7 +84,7 @@ function edge(ordered: readonly (string | number)[], aggregate: Aggregate): stri
 test('computes cells and totals like a naive implementation', () => {
   const rows = fc.array(randomRow, { maxLength: 40 })
   const property = fc.property(rows, randomAxes, randomMeasures, randomSort, (some, axes, measures, sort) => {
-    // Every other row, as a filter might leave them.
+    // Every other row, like a filtered set.
     const given = [...some.keys()].filter((position) => position % 2 === 0)
     const made = pivot(some, { ...axes, measures, sort }, Uint32Array.from(given))
     for (const row of made.rows) {

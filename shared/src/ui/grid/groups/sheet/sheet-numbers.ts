@@ -1,4 +1,4 @@
-import { currentCurrency } from '../../../../core/format/currency.ts'
+import { currentCurrency } from '../../../../core/format/money.ts'
 import { durationFormat, sheetFormatOf } from '../../../../domain/contract/reports/sheet-format.ts'
 import type { CellValue } from '../../../../domain/filter/index.ts'
 import type { GridColumn } from '../../columns/column.ts'

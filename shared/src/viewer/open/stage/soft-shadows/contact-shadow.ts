@@ -16,7 +16,7 @@ import { FullScreenQuad } from 'three/addons/postprocessing/Pass.js'
 import { HorizontalBlurShader } from 'three/addons/shaders/HorizontalBlurShader.js'
 import { VerticalBlurShader } from 'three/addons/shaders/VerticalBlurShader.js'
 import { farther } from '../ground.ts'
-import { drawnWith, hidesWhatIsBehind } from './stand-ins.ts'
+import { drawWithMaterials, isOccluding } from './override-materials.ts'
 
 /** The position of the ground in world coordinates, and the radius of everything on it. */
 export type Footing = { x: number; y: number; z: number; radius: number }
@@ -93,7 +93,7 @@ export class ContactShadow {
     camera.up.set(0, -1, 0)
     camera.lookAt(camera.position.clone().add(new Vector3(0, 0, 1)))
     const [shown, spare] = this.targets
-    drawnWith(
+    drawWithMaterials(
       scene,
       (material) => this.heightsOf(material),
       () => {
@@ -119,7 +119,7 @@ export class ContactShadow {
 
   /** Cut faces hide nothing from below that their element's bottom does not hide. */
   private heightsOf(material: Material): Material | undefined {
-    if (!hidesWhatIsBehind(material) || material instanceof ShaderMaterial) return undefined
+    if (!isOccluding(material) || material instanceof ShaderMaterial) return undefined
     const { clippingPlanes } = material
     const [whole, cut] = this.heights
     if (!cut || clippingPlanes === null || clippingPlanes.length === 0) return whole

@@ -21,7 +21,7 @@ import {
   type WebGLRenderer,
 } from 'three'
 import { GTAOPass } from 'three/addons/postprocessing/GTAOPass.js'
-import { drawnWith, hidesWhatIsBehind } from './stand-ins.ts'
+import { drawWithMaterials, isOccluding } from './override-materials.ts'
 
 /**
  * After opaque surfaces, whose order is below one, and before lines, panes, ghosts and the ground, which do not get
@@ -97,7 +97,7 @@ export class Occlusion {
     this.fit(renderer, pass)
     pass.updateGtaoMaterial({ radius: reach, thickness: reach * 2, distanceFallOff: 0, scale: depth })
     pass.updatePdMaterial({ depthPhi: reach, radius: 10 })
-    drawnWith(
+    drawWithMaterials(
       scene,
       (material) => this.normalsOf(material),
       () => {
@@ -138,7 +138,7 @@ export class Occlusion {
 
   /** Cut faces keep their own material: they are not shaded, and hide what is behind them. */
   private normalsOf(material: Material): Material | undefined {
-    if (!hidesWhatIsBehind(material)) return undefined
+    if (!isOccluding(material)) return undefined
     if (material instanceof ShaderMaterial) return material
     const { side, clippingPlanes } = material
     const isFlat = 'flatShading' in material && material.flatShading === true

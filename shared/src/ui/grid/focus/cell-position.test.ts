@@ -1,14 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { filterRow, headerRow, placeAfter, within } from './cell-place.ts'
+import { filterRow, headerRow, nextCell, within } from './cell-position.ts'
 
 const bounds = { hasFilterRow: false, rows: 100, columns: 5, rowsInSight: 10 }
 
 function after(key: string, row: number, column: number, far = false, of = bounds) {
-  const { row: nextRow, column: nextColumn } = placeAfter(
-    { key, ctrlKey: far, metaKey: false },
-    { row, column },
-    of,
-  ) ?? { row: NaN, column: NaN }
+  const { row: nextRow, column: nextColumn } = nextCell({ key, ctrlKey: far, metaKey: false }, { row, column }, of) ?? {
+    row: NaN,
+    column: NaN,
+  }
   return [nextRow, nextColumn]
 }
 
@@ -42,7 +41,7 @@ test('does not move without rows', () => {
 })
 
 test('ignores other keys', () => {
-  expect(placeAfter({ key: 'a', ctrlKey: false, metaKey: false }, { row: 0, column: 0 }, bounds)).toBeUndefined()
+  expect(nextCell({ key: 'a', ctrlKey: false, metaKey: false }, { row: 0, column: 0 }, bounds)).toBeUndefined()
 })
 
 test.each([

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-export type PlantedBuild = { name?: string; version?: string; script?: string; publicPath?: string; integrity?: string }
+export type SampleBuild = { name?: string; version?: string; script?: string; publicPath?: string; integrity?: string }
 
 function integrityOf(text: string) {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`
 }
 
 /** Writes a minimal build of a remote with one page. */
-export function plantBuild(dist: string, planted: PlantedBuild = {}): string {
+export function writeSampleBuild(dist: string, planted: SampleBuild = {}): string {
   const { name = 'prototypes', version = '1.0.0', script = `// ${version}`, publicPath = 'auto' } = planted
   const entry = `var lintel_${name} = { version: '${version}' }`
   mkdirSync(path.join(dist, 'assets'), { recursive: true })

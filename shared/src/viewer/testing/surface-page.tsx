@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client'
-import { Box, UiProvider } from '../../../ui/components/index.ts'
-import { ModelViewer, type ModelViewerProps } from '../../surface/model-viewer.tsx'
-import type { Viewer } from '../../viewer.ts'
-import { boxModel } from '../box-model.ts'
-import { surveyed, towerBoxes } from '../appearance/tower-model.ts'
-import { boxes } from '../test-model.ts'
+import { Box, UiProvider } from '../../ui/components/index.ts'
+import { ModelViewer, type ModelViewerProps } from '../surface/model-viewer.tsx'
+import type { Viewer } from '../viewer.ts'
+import { boxModel } from './box-model.ts'
+import { surveyed, towerBoxes } from './appearance/tower-model.ts'
+import { boxes } from './test-model.ts'
 
 const manyParameters = Object.fromEntries(
   Array.from({ length: 60 }, (_, index) => [`Parameter ${index + 1}`, `Value ${index + 1}`]),

@@ -1,8 +1,8 @@
 import { useUrlState, type UrlCodec } from '../../../core/routing/index.ts'
 
-export type TopicPlace = { topicId: string | undefined; viewpointId: string | undefined }
+export type TopicParams = { topicId: string | undefined; viewpointId: string | undefined }
 
-const topicParams: UrlCodec<TopicPlace> = {
+const topicParams: UrlCodec<TopicParams> = {
   names: ['topic', 'viewpoint'],
   read: (search) => ({
     topicId: search.get('topic') ?? undefined,
@@ -12,7 +12,7 @@ const topicParams: UrlCodec<TopicPlace> = {
 }
 
 /** The open topic and its viewpoint in the URL, which makes it a link to the current view. */
-export function useTopicPlace() {
+export function useTopicParams() {
   const [place, go] = useUrlState(topicParams)
   return { place, go }
 }

@@ -10,7 +10,7 @@ import { gridViewsQuery } from './grid-views.api.ts'
  * The default view of a grid, as the platform determines it: one of the person's own, otherwise one for a role of
  * theirs, otherwise everyone's.
  */
-export function usualView(views: readonly GridView[], user: Pick<User, 'id' | 'roles'>, productId: string) {
+export function defaultViewOf(views: readonly GridView[], user: Pick<User, 'id' | 'roles'>, productId: string) {
   const isFor = ({ isShared, ownerId, role }: GridView) =>
     isShared ? role === null || user.roles.includes(productRole(productId, role)) : ownerId === user.id
   const rank = ({ isShared, role }: GridView) => (isShared ? (role === null ? 2 : 1) : 0)
@@ -25,11 +25,11 @@ function compared(one: string, other: string): number {
 }
 
 /** The default views are loaded when a person signs in; this updates them after saving here. */
-export function rememberUsualView(queries: QueryClient, organization: string, grid: string): void {
+export function updateDefaultView(queries: QueryClient, organization: string, grid: string): void {
   const user = currentUser()
   const views = queries.getQueryData(gridViewsQuery(organization, grid).queryKey)
   if (!user || !views) return
   const others = Object.entries(user.defaultViews ?? {}).filter(([name]) => name !== grid)
-  const usual = usualView(views, user, currentProduct().id)
+  const usual = defaultViewOf(views, user, currentProduct().id)
   storeUser({ ...user, defaultViews: Object.fromEntries(usual ? [...others, [grid, usual.id]] : others) })
 }

@@ -5,14 +5,14 @@ import type { TableLayout } from '../columns/table-layout.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { TableInstance } from '../table/use-grid-table.ts'
 import type { Size } from '../table/use-element-size.ts'
-import type { CellPlace } from './cell-place.ts'
+import type { CellPosition } from './cell-position.ts'
 import type { Navigation } from './use-navigation.ts'
 
 /**
  * The saved position in a grid: a row by its id and a column by its field, since both may have moved, and the scroll
  * offset.
  */
-export type KeptPlace = CellPlace & {
+export type SavedPosition = CellPosition & {
   id?: string
   field?: string
   /** Pixels scrolled. */
@@ -34,26 +34,26 @@ type KeptPlaceOptions<Row> = {
 }
 
 /** The grid's saved position of this history entry. */
-export function useEarlierPlace(label: string): KeptPlace | undefined {
+export function usePreviousPosition(label: string): SavedPosition | undefined {
   const { key } = useLocation()
-  return recall(key, nameOf(label)) as KeptPlace | undefined
+  return recall(key, nameOf(label)) as SavedPosition | undefined
 }
 
 /** Overwrites the saved row of a history entry: the user has moved on to another row elsewhere. */
 export function leadBackTo(key: string, label: string, id: string): void {
-  const kept = recall(key, nameOf(label)) as KeptPlace | undefined
+  const kept = recall(key, nameOf(label)) as SavedPosition | undefined
   if (kept) remember(key, nameOf(label), { ...kept, id })
 }
 
 /** Restores the row, the cell and the scroll position as soon as the rows are loaded. */
-export function useKeptPlace<Row>(options: KeptPlaceOptions<Row>): void {
+export function useRestoredPosition<Row>(options: KeptPlaceOptions<Row>): void {
   const { scroller, label, grid } = options
   const { key } = useLocation()
   const isReady = grid.shown.length > 0 && !grid.isPreparing && !grid.isPart
   const scrolledTo = useScrolled(scroller)
   const seen = useRef<string>(undefined)
   const turned = useRef<string>(undefined)
-  const kept = useEntrySnapshot<KeptPlace>(nameOf(label), () => {
+  const kept = useEntrySnapshot<SavedPosition>(nameOf(label), () => {
     const frame = scroller.current
     // Without rows there is no position to save.
     return frame && seen.current === key ? { ...placeNow(frame, options), ...scrolledTo() } : undefined
@@ -87,7 +87,7 @@ export function useKeptPlace<Row>(options: KeptPlaceOptions<Row>): void {
 
 const scrolling = ['scroll', 'keydown', 'click']
 
-type Scrolled = Pick<KeptPlace, 'top' | 'left'>
+type Scrolled = Pick<SavedPosition, 'top' | 'left'>
 
 /**
  * The grid's scroll offset at its last scroll event, or at the key or click that navigated away, because scroll
@@ -115,7 +115,7 @@ function nameOf(label: string): string {
   return `place in ${label}`
 }
 
-function placeNow<Row>(frame: HTMLElement, options: KeptPlaceOptions<Row>): Omit<KeptPlace, keyof Scrolled> {
+function placeNow<Row>(frame: HTMLElement, options: KeptPlaceOptions<Row>): Omit<SavedPosition, keyof Scrolled> {
   const { grid, layout, navigation, inSight } = options
   const { row, column } = navigation.active
   const isOfBody = row >= 0 && row < grid.shown.length
@@ -131,7 +131,7 @@ function placeNow<Row>(frame: HTMLElement, options: KeptPlaceOptions<Row>): Omit
 }
 
 /** The row's current index; that of its neighbors if it no longer exists. */
-function rowNow<Row>({ id, row }: KeptPlace, { shown, rowId }: GridModel<Row>): number {
+function rowNow<Row>({ id, row }: SavedPosition, { shown, rowId }: GridModel<Row>): number {
   if (id === undefined || isRow(row)) return row
   for (let index = 0; index < shown.length; index += 1) if (isRow(index)) return index
   return row
@@ -142,7 +142,7 @@ function rowNow<Row>({ id, row }: KeptPlace, { shown, rowId }: GridModel<Row>): 
 }
 
 /** The page of the row, if it differs from the shown one. */
-function pageNow<Row>(kept: KeptPlace | undefined, grid: GridModel<Row>): number | undefined {
+function pageNow<Row>(kept: SavedPosition | undefined, grid: GridModel<Row>): number | undefined {
   const { positions, engine, rowId, shown, configuration } = grid
   const id = kept?.id
   // With groups, pages count the visible lines.

@@ -11,7 +11,7 @@ type Turns<Row> = {
 const busyPause = 250
 
 /** Applies the first change at once, and merges those that follow soon after. */
-export function newsInTurns<Row extends { id: string }>({ take, isBusy }: Turns<Row>) {
+export function throttleListChanges<Row extends { id: string }>({ take, isBusy }: Turns<Row>) {
   let waiting: ListNews<Row> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 

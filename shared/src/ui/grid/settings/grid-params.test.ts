@@ -5,7 +5,7 @@ import { allItems } from '../../list/pagination.ts'
 import { aggregates, type SortKey } from '../engine/index.ts'
 import { defaultConfiguration } from './grid-configuration.ts'
 import { ownText as ownTextOf, withParams } from '../../../core/routing/url-codec.ts'
-import { gridParams, placeIn, type GridPlace } from './grid-place.ts'
+import { gridParams, placeIn, type GridUrlState } from './grid-params.ts'
 
 function ownText(search: URLSearchParams, prefix: string | undefined) {
   return ownTextOf(search, gridParams(prefix).names)
@@ -13,7 +13,7 @@ function ownText(search: URLSearchParams, prefix: string | undefined) {
 function placeOf(text: string, prefix: string | undefined) {
   return gridParams(prefix).read(new URLSearchParams(text))
 }
-function withPlace(search: URLSearchParams, prefix: string | undefined, next: GridPlace) {
+function withPlace(search: URLSearchParams, prefix: string | undefined, next: GridUrlState) {
   return withParams(search, gridParams(prefix), next)
 }
 
@@ -36,7 +36,7 @@ const sort: fc.Arbitrary<SortKey[]> = fc.array(
   fc.record({ field, direction: fc.constantFrom('ascending', 'descending') }),
   { maxLength: 3 },
 )
-const place: fc.Arbitrary<GridPlace> = fc.record(
+const place: fc.Arbitrary<GridUrlState> = fc.record(
   {
     page: fc.integer({ min: 1, max: 9999 }),
     filter,

@@ -7,7 +7,7 @@ import type { XmlElement } from '../xml/xml-element.ts'
 const value = /^[\w%.!~*'()$-]+$/
 
 /** What BCF cannot express: the distance of the target, ghosts, visible rooms, and hidden elements among ghosts. */
-export function ownWordsText(
+export function instructionsText(
   distance: number,
   { isGhosted = false, showsRooms = false, hidden = [] }: ViewComponents,
 ): string {
@@ -21,11 +21,11 @@ function hiddenText({ elementId, globalId }: ViewComponent): string {
   return `<?lintel-hidden${id}${globalId === undefined ? '' : ` guid="${globalId}"`}?>\n`
 }
 
-export function ownWord(root: XmlElement, name: string): string | undefined {
+export function instructionValue(root: XmlElement, name: string): string | undefined {
   return instructionsOf(root, 'lintel').flatMap((text) => wordIn(text, name) ?? [])[0]
 }
 
-export function hiddenIn(root: XmlElement): ViewComponent[] {
+export function hiddenInstructions(root: XmlElement): ViewComponent[] {
   return instructionsOf(root, 'lintel-hidden').flatMap((text) => {
     const [elementId, globalId] = [decoded(wordIn(text, 'id')), wordIn(text, 'guid')]
     if (elementId === undefined && globalId === undefined) return []

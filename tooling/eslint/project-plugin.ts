@@ -5,7 +5,7 @@ import { queryKeyRule } from './rule-query-key.ts'
 import { usSpellingRule } from './rule-us-spelling.ts'
 
 /** Our own lint rules. */
-export const housePlugin: ESLint.Plugin = {
+export const projectPlugin: ESLint.Plugin = {
   rules: {
     imports: importsRule,
     'file-name': fileNameRule,

@@ -1,10 +1,10 @@
 import { Material, type Mesh, type Object3D, type Scene } from 'three'
 
 /** The replacement of a surface's material; undefined omits the surface. */
-type StandIn = (of: Material) => Material | undefined
+type ReplaceMaterial = (of: Material) => Material | undefined
 
 /** Whether a material hides what is behind it: not panes, ghosts, faint colors and the ground. */
-export function hidesWhatIsBehind({ transparent, depthWrite, alphaTest }: Material): boolean {
+export function isOccluding({ transparent, depthWrite, alphaTest }: Material): boolean {
   return depthWrite && !transparent && alphaTest === 0
 }
 
@@ -13,14 +13,14 @@ const nothing = new Material()
 nothing.visible = false
 
 /** Runs `draw` with other materials for the whole scene and without lines, and restores the materials afterwards. */
-export function drawnWith(scene: Scene, standIn: StandIn, draw: () => void) {
+export function drawWithMaterials(scene: Scene, replaceMaterial: ReplaceMaterial, draw: () => void) {
   const own: { thing: Mesh; material: Mesh['material'] }[] = []
   scene.traverseVisible((thing) => {
     if (!isDrawn(thing)) return
     const { material } = thing
     own.push({ thing, material })
     const isLeftOut = 'isLine' in thing
-    const other = (one: Material) => (isLeftOut ? undefined : standIn(one)) ?? nothing
+    const other = (one: Material) => (isLeftOut ? undefined : replaceMaterial(one)) ?? nothing
     // Empty entries stay empty.
     thing.material = Array.isArray(material) ? material.map(other) : other(material)
   })

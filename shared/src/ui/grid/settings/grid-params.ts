@@ -7,7 +7,7 @@ import { maxSearchLength } from '../search/search-filter.ts'
 import type { GridConfiguration } from './grid-configuration.ts'
 
 /** The part of a grid's state in the URL. Missing values come from the person's settings, or the defaults. */
-export type GridPlace = {
+export type GridUrlState = {
   filter?: Filter | null
   sort?: SortKey[]
   unique?: boolean
@@ -23,7 +23,7 @@ export type GridPlace = {
   page: number
 }
 
-type Names = Record<keyof GridPlace, string>
+type Names = Record<keyof GridUrlState, string>
 
 /** Distinguishes the grids of one URL: `filter` without a prefix, `requestsFilter` with one. */
 function namesOf(prefix: string | undefined): Names {
@@ -43,7 +43,7 @@ function namesOf(prefix: string | undefined): Names {
 }
 
 /** The URL parameters of a grid, so that a link shows the same rows to everyone. */
-export function gridParams(prefix: string | undefined): UrlCodec<GridPlace> {
+export function gridParams(prefix: string | undefined): UrlCodec<GridUrlState> {
   const names = namesOf(prefix)
   return {
     names: Object.values(names),
@@ -52,7 +52,7 @@ export function gridParams(prefix: string | undefined): UrlCodec<GridPlace> {
   }
 }
 
-function readPlace(search: URLSearchParams, names: Names): GridPlace {
+function readPlace(search: URLSearchParams, names: Names): GridUrlState {
   const filter = readFilter(search.get(names.filter))
   const sort = readSort(search.get(names.sort))
   const unique = search.get(names.unique)
@@ -83,7 +83,7 @@ function isViewName(text: string): boolean {
   return /^[A-Za-z0-9-]{1,40}$/.test(text)
 }
 
-function writePlace(place: GridPlace, names: Names): UrlParams {
+function writePlace(place: GridUrlState, names: Names): UrlParams {
   return {
     [names.filter]: place.filter === undefined ? undefined : filterText(place.filter),
     [names.sort]: place.sort?.map(sortText).join(','),
@@ -102,7 +102,7 @@ function writePlace(place: GridPlace, names: Names): UrlParams {
  * link shows the same to everyone; the rest only if it differs from the defaults. A filter that is too long for a URL
  * is only in the saved settings.
  */
-export function placeIn(configuration: GridConfiguration, usual: GridConfiguration): Omit<GridPlace, 'page'> {
+export function placeIn(configuration: GridConfiguration, usual: GridConfiguration): Omit<GridUrlState, 'page'> {
   const { filter, sort, unique, take, groups = [], measures } = configuration
   return {
     ...(isShort(filter) && { filter }),

@@ -5,7 +5,7 @@ const longestHold = 2000
  * Tracks models that are being loaded. With software rendering, a picture after each file would delay the complete
  * one.
  */
-export class Traffic {
+export class PendingLoads {
   private loads = 0
   private isHeld = false
   private timer: ReturnType<typeof setTimeout> | undefined

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import { freePlace, overlaps, type Box } from './free-place.model.ts'
+import { freePosition, overlaps, type Box } from './free-position.model.ts'
 
 /** Pixels between the toast and the edges of the window. */
 const margin = 12
@@ -21,7 +21,7 @@ const dialogs = '[role="dialog"], [role="alertdialog"]'
  * when one of those comes under it, for example when the focus goes to the first invalid field and the page scrolls
  * there.
  */
-export function useToastPlace(card: RefObject<HTMLElement | null>, toast: string | undefined): void {
+export function useToastPosition(card: RefObject<HTMLElement | null>, toast: string | undefined): void {
   useLayoutEffect(() => {
     const shown = card.current
     if (toast === undefined || !shown) return undefined
@@ -53,7 +53,7 @@ function place(card: HTMLElement): void {
       box: boxOf(name, width, height),
       cost: name > margin + maxRise ? weights.leavingBottom : 0,
     }))
-  card.style.setProperty('bottom', `${freePlace(places, needed) ?? margin}px`)
+  card.style.setProperty('bottom', `${freePosition(places, needed) ?? margin}px`)
 }
 
 function isInTheWay(card: HTMLElement): boolean {

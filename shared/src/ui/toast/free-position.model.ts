@@ -12,7 +12,7 @@ export function overlaps(one: Box, other: Box): boolean {
 type Place<Name> = { name: Name; box: Box; cost?: number }
 
 /** The first position without cost, otherwise the one with the lowest cost. */
-export function freePlace<Name>(places: readonly Place<Name>[], needed: readonly Needed[]) {
+export function freePosition<Name>(places: readonly Place<Name>[], needed: readonly Needed[]) {
   let best: { name: Name; cost: number } | undefined
   for (const { name, box, cost: own = 0 } of places) {
     const cost = needed.reduce((sum, one) => sum + (overlaps(box, one.box) ? one.weight : 0), own)

@@ -1,7 +1,7 @@
 /** Several dozen buildings; the files are small compared to the data derived from them. */
 const maxBytes = 192_000_000
 /** Milliseconds after the last viewer is disposed: users often return to a model soon. */
-const keptFor = 60_000
+const retention = 60_000
 
 /**
  * Files by content hash or URL, least recently used first. Shared by the page, so that a remounted viewer finds them.
@@ -10,11 +10,11 @@ const kept = new Map<string, ArrayBuffer>()
 let viewers = 0
 let forgetting: ReturnType<typeof setTimeout> | undefined
 
-export function keptFile(key: string): ArrayBuffer | undefined {
+export function cachedFile(key: string): ArrayBuffer | undefined {
   return kept.get(key)
 }
 
-export function keepFile(key: string, bytes: ArrayBuffer): void {
+export function cacheFile(key: string, bytes: ArrayBuffer): void {
   kept.delete(key)
   kept.set(key, bytes)
   let total = 0
@@ -29,11 +29,11 @@ export function keepFile(key: string, bytes: ArrayBuffer): void {
 /**
  * Each viewer holds the cache until it calls the returned function; the cache is emptied a minute after the last one.
  */
-export function holdFiles(): () => void {
+export function retainFileCache(): () => void {
   clearTimeout(forgetting)
   viewers += 1
   return () => {
     viewers -= 1
-    if (viewers === 0) forgetting = setTimeout(() => kept.clear(), keptFor)
+    if (viewers === 0) forgetting = setTimeout(() => kept.clear(), retention)
   }
 }

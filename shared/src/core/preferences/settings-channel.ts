@@ -9,7 +9,7 @@ type Heard = { text: string; at: number }
 let channel: BroadcastChannel | undefined
 const heard = new Map<string, Heard>()
 
-export function listenToTabs(): void {
+export function openSettingsChannel(): void {
   if (channel) return
   channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }: MessageEvent<Saved>) => {
@@ -17,18 +17,18 @@ export function listenToTabs(): void {
   })
 }
 
-export function tellTabs(id: string, { value }: Preference): void {
+export function broadcastSetting(id: string, { value }: Preference): void {
   channel?.postMessage({ id, text: value } satisfies Saved)
 }
 
 /** The text of a setting that another tab has saved since `time`. */
-export function savedElsewhere(id: string, time: number): string | undefined {
+export function settingFromOtherTab(id: string, time: number): string | undefined {
   const last = heard.get(id)
   return last && last.at >= time ? last.text : undefined
 }
 
 /** For tests. */
-export function forgetTabs(): void {
+export function closeSettingsChannel(): void {
   channel?.close()
   channel = undefined
   heard.clear()

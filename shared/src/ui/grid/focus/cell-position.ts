@@ -2,7 +2,7 @@
  * A cell by its row and its index among the shown columns. Rows of the page count from 0; header and filter rows are
  * negative.
  */
-export type CellPlace = { row: number; column: number }
+export type CellPosition = { row: number; column: number }
 export const headerRow = -2
 export const filterRow = -1
 
@@ -18,7 +18,7 @@ export type Bounds = {
 type Press = { key: string; ctrlKey: boolean; metaKey: boolean }
 
 /** The cell that a key leads to by the grid pattern of WAI-ARIA; undefined for other keys. */
-export function placeAfter(press: Press, from: CellPlace, bounds: Bounds): CellPlace | undefined {
+export function nextCell(press: Press, from: CellPosition, bounds: Bounds): CellPosition | undefined {
   const { key } = press
   const isFar = press.ctrlKey || press.metaKey
   const { row, column } = from
@@ -47,7 +47,7 @@ export function placeAfter(press: Press, from: CellPlace, bounds: Bounds): CellP
 }
 
 /** The nearest existing cell, after rows or columns have been removed. */
-export function within({ row, column }: CellPlace, bounds: Bounds): CellPlace {
+export function within({ row, column }: CellPosition, bounds: Bounds): CellPosition {
   const lowest = Math.min(row, bounds.rows - 1)
   const isGone = lowest === filterRow && !bounds.hasFilterRow
   return {

@@ -7,7 +7,7 @@ const maxDrawing = 1000
 let last: Promise<void> = Promise.resolve()
 
 /** Waits for the previous chart, calls `begin`, and lets the next one start once the returned promise resolves. */
-function takeTurn(begin: () => Promise<void>): void {
+function enqueue(begin: () => Promise<void>): void {
   last = last.then(nextTask).then(begin)
 }
 
@@ -16,7 +16,7 @@ function takeTurn(begin: () => Promise<void>): void {
  * takes some 20 ms: each waits until the previous one is mounted, at most one second, so that the page stays
  * responsive.
  */
-export function useTurn(isWanted: boolean): boolean {
+export function useRenderQueue(isWanted: boolean): boolean {
   const [isMine, setMine] = useState(false)
   const [turn] = useState(() => Promise.withResolvers<undefined>())
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useTurn(isWanted: boolean): boolean {
   useEffect(() => {
     if (!isWanted) return undefined
     let isGone = false
-    takeTurn(async () => {
+    enqueue(async () => {
       if (isGone) return
       startTransition(() => setMine(true))
       const timer = setTimeout(() => turn.resolve(undefined), maxDrawing)

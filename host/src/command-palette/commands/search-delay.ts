@@ -1,2 +1,0 @@
-/** Debounce in milliseconds. */
-export const searchDelay = 250
