@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
+import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
+import {
+  expectEachOnceAndWhole,
+  killWhileReading,
+  places,
+  seedFiles,
+  whileReading,
+} from '../../../testing/ingestion-faults.ts'
+import { until } from '@lintel/shared/testing/runner'
+
+describe('faults', () => {
+  /** Processes start one after the other, which takes seconds each on a busy machine. */
+  const timeout = 240_000
+
+  let stage: FaultStage
+  beforeAll(async () => {
+    stage = await openFaultStage(places)
+  }, timeout)
+  afterAll(() => stage.close(), timeout)
+
+  test(
+    'makes one whole capture of each file, whatever the workers were doing when they were killed',
+    async () => {
+      const ids = await seedFiles(stage, 4)
+      await killWhileReading(stage)
+      await stage.killAt(1)
+      expect(await stage.database.asOwner('select 1 from captures')).toEqual([])
+      await stage.killAt(2)
+      expect(await stage.database.asOwner('select 1 from captures')).toHaveLength(1)
+      await stage.killAt(1)
+      await killWhileReading(stage)
+      stage.startWorker()
+      await expectEachOnceAndWhole(stage, ids)
+    },
+    timeout,
+  )
+})
+
+describe('reading that is killed twice', () => {
+  const timeout = 240_000
+
+  let stage: FaultStage
+  beforeAll(async () => {
+    stage = await openFaultStage(places)
+  }, timeout)
+  afterAll(() => stage.close(), timeout)
+
+  test(
+    'gives the file up, says what to do, and continues with the next one',
+    async () => {
+      await seedFiles(stage, 1)
+      await stage.killAt(whileReading)
+      await stage.killAt(whileReading)
+      await seedFiles(stage, 1, { elements: 1, types: 1 })
+      stage.startWorker()
+      const seen = () =>
+        stage.database.asOwner(
+          `select status, status_details as details, attempt, capture_id is not null as "isCaptured", (select count(*)::int
+             from capture_ingestion_steps s where s.ingestion_id = i.id and s.outcome = 'running') as open
+           from capture_ingestions i order by requested_date`,
+        )
+      const givenUp = /^Reading the file was interrupted twice, .* Upload a smaller export, .* or upload the same file/
+      await until(
+        async () =>
+          expect(await seen()).toEqual([
+            { status: 'Error', details: expect.stringMatching(givenUp), attempt: 3, isCaptured: false, open: 0 },
+            { status: 'Complete', details: null, attempt: 1, isCaptured: true, open: 0 },
+          ]),
+        { timeout, interval: 250 },
+      )
+    },
+    timeout,
+  )
+})

@@ -1,0 +1,154 @@
+import { expect, test, afterEach, beforeEach, describe } from '@jest/globals'
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '@lintel/shared/testing/runner'
+import { countKeptBytes } from './spool/spool-file.ts'
+import { admin, bytesOf, openStreamStage, wideRowCount, type Row, type StreamStage } from './testing/stream-stage.ts'
+
+describe('stalled readers', () => {
+  const designer = 'local|designer'
+
+  let stage: StreamStage
+  beforeEach(async () => {
+    stage = await openStreamStage({ STREAMS_AT_ONCE: '5', STOP_WITHIN_SECONDS: '1' })
+  })
+  afterEach(() => {
+    stage.release()
+    return stage.platform.close()
+  })
+
+  async function expectAllIsOver(): Promise<void> {
+    await until(async () => expect(await stage.inUse()).toEqual([0, 0]), { timeout: 10_000 })
+  }
+
+  /** Opens an answer and takes nothing of it, once a place is free to read it. */
+  async function stall(organization = 'CFA', as = admin): Promise<IncomingMessage> {
+    let answer: IncomingMessage | undefined
+    await until(
+      async () => {
+        answer = await stage.open('wide', await stage.headersOf({}, organization, as))
+        if (answer.statusCode !== 200) answer.resume()
+        expect(answer.statusCode).toBe(200)
+      },
+      { timeout: 10_000 },
+    )
+    if (!answer) throw new Error('No answer was opened.')
+    return answer
+  }
+
+  async function rowsOf(answer: IncomingMessage): Promise<Row[]> {
+    return JSON.parse((await bytesOf(answer)).toString()) as Row[]
+  }
+
+  test('a person whose five readers take nothing, in two organizations, holds up no one', async () => {
+    const stalled: IncomingMessage[] = []
+    for (const organization of ['CFA', 'HFA', 'CFA', 'HFA', 'CFA']) stalled.push(await stall(organization))
+    await expectAllIsOver()
+    expect(countKeptBytes()).toBeGreaterThan(0)
+
+    await stage.platform.asOwner(`update members set roles = '{organization.update}' where user_id = '${designer}'`)
+    const [others, again] = await Promise.all([
+      stage.open('wide', await stage.headersOf({}, 'CFA', designer)).then(rowsOf),
+      stage.open('wide', await stage.headersOf({}, 'CFA', designer)).then(rowsOf),
+    ])
+    expect([others.length, again.length]).toEqual([wideRowCount, wideRowCount])
+
+    for (const answer of stalled) expect((await rowsOf(answer)).at(-1)?.n).toBe(wideRowCount)
+    await until(() => expect(countKeptBytes()).toBe(0))
+  })
+
+  test('a slow line gets every byte, and the database is done long before it', async () => {
+    const whole = await bytesOf(await stall())
+    const slow = await stall()
+    await expectAllIsOver()
+    const taken: Buffer[] = []
+    for await (const chunk of slow) {
+      taken.push(chunk as Buffer)
+      await pause(1)
+    }
+    expect(Buffer.concat(taken).equals(whole)).toBe(true)
+    await until(() => expect(countKeptBytes()).toBe(0))
+  })
+
+  test('a reader who disconnects leaves no place, no transaction and nothing on the disk', async () => {
+    // One more than a person may have at once.
+    for (let count = 0; count < 13; count += 1) {
+      const answer = await stall()
+      await until(() => expect(countKeptBytes()).toBeGreaterThan(0), { timeout: 10_000 })
+      answer.destroy()
+      await until(() => expect(countKeptBytes()).toBe(0))
+    }
+    await expectAllIsOver()
+  })
+
+  test('a stop does not wait for readers who take nothing', async () => {
+    const answer = await stall()
+    await expectAllIsOver()
+    await stage.platform.app.close()
+    await expect(bytesOf(answer)).rejects.toThrow('aborted')
+    await until(() => expect(countKeptBytes()).toBe(0))
+  })
+
+  test.each([
+    ['role', `update members set roles = '{}' where user_id = '${admin}'`],
+    ['membership', `delete from members where user_id = '${admin}'`],
+    ['sign-in', `update users set signed_out_at = now() + interval '1 s' where id = '${admin}'`],
+  ])(
+    'an answer ends when the %s is taken away, whether its rows are still read or kept for the reader',
+    async (_what, taking) => {
+      const kept = await stall()
+      await expectAllIsOver()
+      const read = await stage.open('held', await stage.headersOf())
+      expect(await stage.openTransactions()).toBe(1)
+      await stage.platform.asOwner(taking)
+      await until(() => expect(countKeptBytes()).toBe(0))
+      await expect(bytesOf(kept)).rejects.toThrow('aborted')
+      await expect(bytesOf(read)).rejects.toThrow('aborted')
+      stage.release()
+      await expectAllIsOver()
+    },
+  )
+
+  test('an answer continues when another right changes, and when someone else loses theirs', async () => {
+    const kept = await stall()
+    await expectAllIsOver()
+    await stage.platform.asOwner(
+      `update members set roles = '{}' where user_id = '${admin}' and organization_id = 'HFA'`,
+    )
+    await stage.platform.asOwner(`delete from members where user_id = '${designer}'`)
+    expect((await rowsOf(kept)).length).toBe(wideRowCount)
+  })
+
+  /** Opens answers that an application asks for, each by a sign-in of its own that the administrator has allowed, and takes nothing of them. */
+  async function stallApplication(grants: string[]): Promise<IncomingMessage[]> {
+    const { asOwner, tokenFor } = stage.platform
+    const [application] = await asOwner<{ id: string }>(
+      `insert into applications (organization_id, name, kind, redirect_addresses, created_by)
+     values ('CFA', 'Checker', 'public', '{http://localhost/}', 'Evelyn Everett') returning id`,
+    )
+    const answers: IncomingMessage[] = []
+    for (const consent of grants) {
+      await asOwner(
+        `insert into application_consents (grant_hash, organization_id, application_id, user_id, user_name, expires_at)
+       values ('${consent}', 'CFA', '${application?.id}', '${admin}', 'Evelyn Everett', now() + interval '1 h')`,
+      )
+      const token = await tokenFor(admin, { azp: application?.id, scope: 'bcf', organization: 'CFA', consent })
+      answers.push(await stage.open('wide', { authorization: `Bearer ${token}`, organization: 'CFA' }))
+    }
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(grants.map(() => 200))
+    return answers
+  }
+
+  test('an answer to an application ends when what allowed it is taken back, or the application is removed', async () => {
+    const [first, second, third] = await stallApplication(['first', 'second', 'third'])
+    await expectAllIsOver()
+    const kept = countKeptBytes()
+    await stage.platform.asOwner(`delete from application_consents where grant_hash = 'first'`)
+    await until(() => expect(countKeptBytes()).toBeLessThan(kept))
+    await expect(first && bytesOf(first)).rejects.toThrow('aborted')
+    expect(second && (await rowsOf(second)).length).toBe(wideRowCount)
+    await stage.platform.asOwner('delete from applications')
+    await until(() => expect(countKeptBytes()).toBe(0))
+    await expect(third && bytesOf(third)).rejects.toThrow('aborted')
+  })
+})
