@@ -5,7 +5,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Page } from '@playwright/test'
 import { environment } from './support/environment.ts'
-import { expect, named, test } from './support/journey.ts'
+import { expect, named, signIn, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
 import { patience } from './support/viewer.ts'
@@ -54,7 +54,7 @@ type Data = { items: { id: string; title?: string }[] } & { id: string }
 test(
   'an assistant signs in as a person, reads topics, adds one, and loses access when the person revokes it',
   { tag: ['@platform', '@remote-data'] },
-  async ({ openAs, page }) => {
+  async ({ openAs, openBeside, page }) => {
     const { server, address } = await openCallback()
     const name = named('Assistant')
     await openAs('everything', '/HFA/settings/applications')
@@ -64,19 +64,22 @@ test(
     const connecting = () => new StreamableHTTPClientTransport(new URL('/mcp', environment.origin), { authProvider })
     const client = new Client({ name: 'journey', version: '1.0.0' })
     const first = connecting()
-    await expect(client.connect(first as Parameters<Client['connect']>[0])).rejects.toThrow()
-    const [signIn] = opened
-    expect(signIn?.searchParams.get('scope')).toBe('mcp:read mcp:write')
-    await page.goto(signIn?.href ?? '')
-    await expect(page.getByRole('heading', { name: `${name} wants to read your data as you` })).toBeVisible()
-    await expectAccessibleInBothModes(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectToFit(page)
-    await page.getByRole('checkbox', { name: /create and edit topics/ }).check()
-    await page.getByRole('button', { name: 'Allow' }).press('Enter')
-    await expect(page.getByRole('heading', { name: 'You are back' })).toBeVisible()
-    await first.finishAuth(new URL(page.url()).searchParams.get('code') ?? '')
-    await client.connect(connecting() as Parameters<Client['connect']>[0])
+    await expect(client.connect(first)).rejects.toThrow()
+    const [asked] = opened
+    expect(asked?.searchParams.get('scope')).toBe('mcp:read mcp:write')
+    // Without a session, since other journeys end those of the same person.
+    const beside = await openBeside({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+    await beside.goto(asked?.href ?? '')
+    await signIn(beside, 'everything')
+    await expect(beside.getByRole('heading', { name: `${name} wants to read your data as you` })).toBeVisible()
+    await expectAccessibleInBothModes(beside)
+    await beside.setViewportSize({ width: 390, height: 844 })
+    await expectToFit(beside)
+    await beside.getByRole('checkbox', { name: /create and edit topics/ }).check()
+    await beside.getByRole('button', { name: 'Allow' }).press('Enter')
+    await expect(beside.getByRole('heading', { name: 'You are back' })).toBeVisible()
+    await first.finishAuth(new URL(beside.url()).searchParams.get('code') ?? '')
+    await client.connect(connecting())
 
     const read = async (tool: string, input: object) => {
       const { structuredContent } = await client.callTool({ name: tool, arguments: { ...input } })
@@ -87,7 +90,6 @@ test(
     const topic = await read('create_topic', { projectId: projects[0]?.id, title })
     const { items } = await read('list_topics', { filter: { field: 'title', operator: '==', value: title } })
     expect(items).toEqual([expect.objectContaining({ id: topic.id, title })])
-    await page.setViewportSize({ width: 1440, height: 900 })
     await openAs('everything', `/HFA/data-management/topics/${topic.id}`)
     const history = page.getByRole('list', { name: 'History' })
     await expect(history.getByText(`created the topic through ${name}`)).toBeVisible(patience)

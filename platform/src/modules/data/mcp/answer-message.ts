@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import {
   CallToolRequestSchema,
@@ -58,12 +58,14 @@ function requireScope({ method, params }: Message, { scope: { application } }: M
   if (toolNamed(params?.['name'])?.isWrite) throw scopeMissing(['mcp:read', 'mcp:write'])
 }
 
-function createServer(call: McpCall): Server {
+function createServer(call: McpCall): McpServer {
   const { productName } = call.deps
-  const server = new Server(
+  const mcp = new McpServer(
     { name: 'lintel', title: productName, version },
     { capabilities: { tools: {}, resources: {} }, instructions },
   )
+  // Its own registration of tools tells unexpected errors to callers, and validates in words of its own.
+  const { server } = mcp
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: tools.filter((tool) => isAllowed(tool, call)).map(({ described }) => described),
   }))
@@ -73,7 +75,7 @@ function createServer(call: McpCall): Server {
     resourceTemplates: resourceTemplates.filter(({ tool }) => isAllowed(tool, call)).map(({ described }) => described),
   }))
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => readResource(call, uri))
-  return server
+  return mcp
 }
 
 type Called = { name: string; arguments?: Record<string, unknown> | undefined }

@@ -41,7 +41,7 @@ export function pageBySkip(found: readonly unknown[], { cursor: skip = 0, limit:
 }
 
 /** A page of rows that are numbered. */
-export function pageByNumber<Item extends { number: number }>(found: readonly Item[], { limit: take }: Paging): Page {
+export function pageByNumber(found: readonly { number: number }[], { limit: take }: Paging): Page {
   return pageOf(found, take, (item) => item.number)
 }
 
@@ -78,5 +78,5 @@ export function assertReadable(content: unknown): void {
 }
 
 function bytesOf(value: unknown): number {
-  return Buffer.byteLength(JSON.stringify(value) ?? '')
+  return Buffer.byteLength(JSON.stringify(value))
 }

@@ -1,3 +1,4 @@
+import type { CellValue } from '@lintel/shared/filter'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
 import { masterElements } from '../../bim/master-model/schema.ts'
@@ -35,14 +36,14 @@ export type RowPage = {
 const maxMilliseconds = 5000
 
 /** Rows in the order of the source, each as its ID followed by the values of `fields`. The database stops after some seconds. */
-export async function listRows(tx: Transaction, page: RowPage): Promise<unknown[][]> {
+export async function listRows(tx: Transaction, page: RowPage): Promise<(CellValue | undefined)[][]> {
   const { source, organizationId, fields, condition, captureId, skip, take } = page
   const { from, where, order } = declaredSource(source)
   const ofCapture = captureId === undefined ? undefined : eq(capturedElements.captureId, captureId)
   const values = [sql`${ids[source]}`, ...fields.map(({ column }) => column)]
   const named = values.map((value, index) => sql`${value} as ${sql.identifier(`c${index}`)}`)
   await tx.execute(sql.raw(`set local statement_timeout = ${maxMilliseconds}; set local time zone 'UTC'`))
-  const { rows } = await tx.execute<Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<Record<string, CellValue>>(sql`
     select ${sql.join(named, sql`, `)} from ${from(organizationId)}
     where ${and(where(organizationId), ofCapture, condition)}
     order by ${captureId === undefined ? order : capturedElements.number} limit ${take} offset ${skip}`)

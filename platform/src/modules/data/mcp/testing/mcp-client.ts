@@ -26,7 +26,7 @@ export async function connectClient(app: Pick<App, 'inject'>, { token, organizat
     fetch: injecting(app),
     requestInit: { headers: { authorization: `Bearer ${token}`, ...(organization !== undefined && { organization }) } },
   })
-  await client.connect(transport as Parameters<Client['connect']>[0])
+  await client.connect(transport)
   const call: TestClient['call'] = async (name, input = {}) =>
     (await client.callTool({ name, arguments: input })) as CallToolResult & { structuredContent: Content }
   const answer = async (name: string, input?: Record<string, unknown>): Promise<Content> => {

@@ -80,8 +80,8 @@ const optionsTool = readTool(
 export const topicTools = [listTool, topicTool, commentsTool, historyTool, optionsTool]
 
 /** The page as it was read, as far as an answer can hold it: `next` is the position before which the next page begins. */
-function byPosition<Item extends { position: number }>(
-  { items, next }: { items: readonly Item[]; next: number | null },
+function byPosition(
+  { items, next }: { items: readonly { position: number }[]; next: number | null },
   limit: number,
 ): Page {
   const page = pageOf(items, limit, ({ position }) => position)
