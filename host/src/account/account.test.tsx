@@ -147,7 +147,7 @@ test('leaves the focus to a user who continues typing while a preference is rese
   expect(field).toHaveFocus()
 })
 
-test('keeps a preference whose reset fails, and says so', async () => {
+test('keeps a preference whose reset fails, and shows an error', async () => {
   const { user } = await openAccount()
   mockServer.use(
     http.delete('/api/users/:id/preferences/:key', () =>

@@ -248,7 +248,7 @@ describe('command palette', () => {
     expect(screen.queryByText(/Nothing found/)).not.toBeInTheDocument()
   })
 
-  test('says so when nothing is found', async () => {
+  test('shows an empty state when nothing is found', async () => {
     const { user, dialog } = await openPalette({ roles: [] })
     await user.keyboard('zzz{Enter}')
     expect(screen.getByText('Nothing found for “zzz”')).toBeVisible()

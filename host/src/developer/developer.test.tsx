@@ -45,7 +45,7 @@ function heading(name: string) {
   return screen.findByRole('heading', { level: 1, name })
 }
 
-test('runs a remote from an allowed address for a developer, and says so until it is reset', async () => {
+test('runs a remote from an allowed address for a developer, and shows a banner until it is reset', async () => {
   openOverridden()
   expect(await heading(`mine from ${address}`)).toBeVisible()
   const banner = (await screen.findByText('prototypes runs from your own address.')).parentElement

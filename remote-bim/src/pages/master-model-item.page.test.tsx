@@ -95,7 +95,7 @@ describe('master model item page', () => {
     await waitFor(() => expect(within(table).getByRole('button', { name: 'Edit Mark' })).toHaveFocus())
     await user.selectOptions(
       within(table).getByRole('combobox', { name: 'Review Status for Width' }),
-      // A space stands before it in the specification.
+      // The specification has a space before it.
       within(table).getByRole('option', { name: 'Excluded From Review' }),
     )
     width.focus()
@@ -201,7 +201,7 @@ describe('master model item page', () => {
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Kept')
   })
 
-  /** Of an element that was changed once. */
+  /** With an element that was changed once. */
   function platformWithHistory(): BimPlatform {
     const platform = new BimPlatform()
     platform.history = [
@@ -234,7 +234,7 @@ describe('master model item page', () => {
     expect(list).toHaveTextContent('Status: Not Reviewed → Not Approved')
     expect(list).toHaveTextContent('Reason Not Approved: nothing → Too thin')
     await expectNoAxeViolations(container)
-    // The version that holds now cannot be put back; each other one has its button at its own entry.
+    // The current version cannot be restored; every other one has a button in its entry.
     const [newest, first] = within(list)
       .getAllByRole('listitem')
       .filter(({ parentElement }) => parentElement === list)
@@ -354,7 +354,7 @@ describe('master model item decide', () => {
       await waitFor(() =>
         expect(router.state.location.pathname).toBe(`/ACME/bim-management/master-model/${idOf(id)}/notes`),
       )
-      // The page is that of the element by then, too, and takes the next key.
+      // The page has loaded the element by then and handles the next key.
       expect(await screen.findByText(`Type 000${id}`)).toBeVisible()
       await waitFor(() => expect(screen.getByRole('button', { name: 'Next Not Reviewed' })).toBeEnabled())
     }
@@ -501,7 +501,7 @@ describe('master model item troubles', () => {
 
   const refusal = 'Ask for the role revitmastermodel.update.'
 
-  /** The platform answers so from the moment on in which the role is gone; the page learns of it by that. */
+  /** Responds as after the role was revoked, which the page only learns from these responses. */
   function takeRoleAway() {
     const problem = aProblem({ status: 403, code: 'roles/missing', detail: refusal })
     const answer = () => HttpResponse.json(problem, { status: 403 })
@@ -525,7 +525,7 @@ describe('master model item troubles', () => {
     await user.type(width, '0{Enter}')
     await waitFor(() => expect(width).toHaveAccessibleDescription(new RegExp(refusal)))
     expect(width).toHaveValue('3000')
-    // Where the keyboard was before the field was closed for saving.
+    // The focus returns after the field was disabled for saving.
     await waitFor(() => expect(width).toHaveFocus())
     await user.click(screen.getByRole('button', { name: 'Cancel Width' }))
     await user.click(within(form).getByRole('button', { name: 'Cancel' }))
@@ -555,7 +555,7 @@ describe('master model item troubles', () => {
     const { user, router, container } = await openBim(`${item}/type-properties`, platform)
     const facts = await screen.findByLabelText('Master Parameter Item')
     for (const text of [odd, long]) expect(within(facts).getAllByText(text)).toHaveLength(2)
-    // Long ones begin with a few lines; the others are there for those who want them.
+    // Long texts are collapsed to a few lines and can be expanded.
     expect(within(facts).queryByRole('button', { name: /Family/ })).not.toBeInTheDocument()
     await user.click(within(facts).getByRole('button', { name: 'Show All of Type', expanded: false }))
     await user.click(within(facts).getByRole('button', { name: 'Show Less of Type', expanded: true }))

@@ -203,7 +203,7 @@ test.each([
   expect(await codeOf(file)).toBe(code)
 })
 
-test('refuses a markup that lists very many viewpoints before it reads any of them, and says so', async () => {
+test('rejects a markup with too many listed viewpoints before reading them', async () => {
   const most = bcf({ 'topic/markup.bcf': markup(listed('a.bcfv').repeat(1000)) })
   expect(await codeOf(most)).toBe('1000 views, 0 skipped')
   const huge = bcf({ 'topic/markup.bcf': markup(listed('a.bcfv').repeat(20_000)) })

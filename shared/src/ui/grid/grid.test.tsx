@@ -200,7 +200,7 @@ describe('data grid', () => {
     expect(columnTexts()[0]).toBe('Willow 0')
   })
 
-  test('sorts by several columns with Shift, numbers them and says so', async () => {
+  test('sorts by several columns with Shift, numbers them and announces it', async () => {
     const { user } = await openGrid()
     await user.click(head('Status'))
     await user.keyboard('{Shift>}')
@@ -826,7 +826,7 @@ describe('printing', () => {
     expect(screen.queryByRole('table', { hidden })).toBeNull()
   })
 
-  test('prints 5,000 rows at most, and says so', async () => {
+  test('prints at most 5,000 rows, with a note', async () => {
     await openGrid({ rows: requestsOf(5001) })
     const table = print()
     expect(rowsOf(table)).toHaveLength(5000)

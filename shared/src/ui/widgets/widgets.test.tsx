@@ -191,7 +191,7 @@ describe('widgets', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('a table without rows says so', () => {
+  test('a table without rows shows an empty state', () => {
     renderUi(<Table caption="Parameters" columns={columns} rows={[]} rowKey={({ name }) => name} />)
     expect(screen.getByRole('cell', { name: 'No Data' })).toHaveAttribute('colspan', '2')
   })

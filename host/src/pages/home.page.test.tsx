@@ -1,0 +1,111 @@
+import { describe, expect, jest, test } from '@jest/globals'
+import {
+  anOrganization,
+  aProblem,
+  aUser,
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+} from '@lintel/shared/testing'
+import { afterTest } from '@lintel/shared/testing/runner'
+import { act, screen, within } from '@testing-library/react'
+import { openShell } from '../testing/open-shell.tsx'
+
+describe('home page', () => {
+  const organizations = [
+    anOrganization(),
+    anOrganization({ id: 'CFA', displayName: 'Crestline Foods' }),
+    anOrganization({ id: 'HFA', displayName: 'Harbor & Field' }),
+  ]
+  const user = aUser({ organizations: organizations.map(({ id, displayName }) => ({ id, displayName })) })
+
+  test('welcomes the user with a card per organization, without a sidebar', async () => {
+    const { container } = openShell('/', { organizations, user })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Lintel, Ada' })).toBeVisible()
+    expect(screen.getByRole('link', { name: /Crestline Foods.*CFA/ })).toHaveAttribute('href', '/CFA')
+    expect(screen.getByRole('link', { name: /Harbor & Field.*HFA/ })).toHaveAttribute('href', '/HFA')
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+    expect(document.title).toBe('Lintel')
+    await expectNoAxeViolations(container)
+  })
+
+  test('opens the only organization at once', async () => {
+    const { router } = openShell('/')
+    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/ACME')
+  })
+
+  test('tells a user without organizations what to do, and lets them sign out', async () => {
+    const {
+      container,
+      identity,
+      user: pointer,
+    } = openShell('/', { user: aUser({ organizations: [] }), organizations: [] })
+    expect(await screen.findByRole('heading', { name: 'You Have No Organizations' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'support@lintel.test' })).toHaveAttribute(
+      'href',
+      'mailto:support@lintel.test',
+    )
+    await expectNoAxeViolations(container)
+    await pointer.click(screen.getByRole('button', { name: 'Sign Out' }))
+    expect(identity.signOuts).toBe(1)
+  })
+
+  test('leaves out an organization that cannot be loaded, silently, and asks again on the next visit', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    afterTest(() => warn.mockRestore())
+    const { router } = openShell('/', { organizations, user })
+    let isBroken = true
+    mockServer.use(
+      http.get('/api/organizations/HFA', () =>
+        isBroken ? HttpResponse.json(aProblem({ code: 'platform/failed' }), { status: 500 }) : undefined,
+      ),
+    )
+    expect(await screen.findByRole('link', { name: /Crestline Foods/ })).toBeVisible()
+    expect(screen.queryByRole('link', { name: /Harbor & Field/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(warn.mock.calls).toEqual([['Organization HFA was skipped. (platform/failed)', expect.anything()]])
+
+    isBroken = false
+    await act(() => router.navigate('/CFA'))
+    await screen.findByRole('heading', { name: 'Hello Ada' })
+    await act(() => router.navigate('/'))
+    expect(await screen.findByRole('link', { name: /Harbor & Field/ })).toBeVisible()
+  })
+
+  test('shows an organization that loads again even if the organization menu closes in the meantime', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    afterTest(() => warn.mockRestore())
+    const { router, user: pointer } = openShell('/', { organizations, user })
+    let isBroken = true
+    const asked = Promise.withResolvers<null>()
+    const answer = Promise.withResolvers<null>()
+    mockServer.use(
+      http.get('/api/organizations/HFA', async () => {
+        if (isBroken) return HttpResponse.json(aProblem({ code: 'platform/failed' }), { status: 500 })
+        asked.resolve(null)
+        await answer.promise
+        return undefined
+      }),
+    )
+    await pointer.click(await screen.findByRole('link', { name: /Crestline Foods/ }))
+    await screen.findByRole('heading', { name: 'Hello Ada' })
+    await pointer.click(screen.getByRole('button', { name: /^User menu/ }))
+
+    isBroken = false
+    await act(async () => {
+      void router.navigate('/')
+      await asked.promise
+    })
+    await pointer.keyboard('{Escape}')
+    await act(async () => answer.resolve(null))
+    expect(await within(screen.getByRole('main')).findByRole('link', { name: /Harbor & Field/ })).toBeVisible()
+  })
+
+  test('says so when none of the organizations can be loaded', async () => {
+    openShell('/', { organizations, user })
+    mockServer.use(http.get('/api/organizations/:id', () => HttpResponse.json(aProblem(), { status: 500 })))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server has a problem')
+  })
+})
