@@ -10,7 +10,7 @@ const { id, category, family, type, status } = masterElements
 const names = [type, family, category]
 
 /** Merged elements are not found; their survivors are. */
-export async function findElementsNamed(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
+async function findElementsNamed(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
   const own = and(eq(masterElements.organizationId, organizationId), isNull(masterElements.mergedInto))
   return tx
     .select({ id, category, family, type, status })

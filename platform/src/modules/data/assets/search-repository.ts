@@ -9,7 +9,7 @@ const { id, category, manufacturer, modelNumber, modelSeries, serialNumber, sku 
 /** The fields in the page's title and on the equipment itself. */
 const names = [manufacturer, modelSeries, modelNumber, category, sku, serialNumber]
 
-export async function findAssetsNamed(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
+async function findAssetsNamed(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
   return tx
     .select({ id, category, manufacturer, modelNumber, modelSeries, serialNumber })
     .from(assets)

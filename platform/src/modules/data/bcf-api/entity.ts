@@ -26,7 +26,7 @@ export function notOffered(what: string): PlatformError {
 }
 
 /** Someone else changed it first: the revision in `If-Match` is no longer current. */
-export function preconditionFailed(thing: string): PlatformError {
+function preconditionFailed(thing: string): PlatformError {
   const detail = `This ${thing} doesn't match If-Match. Reload it and make your change again.`
   return new PlatformError('bcf/precondition-failed', 412, detail)
 }

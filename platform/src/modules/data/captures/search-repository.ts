@@ -9,7 +9,7 @@ const { id, captureName, captureDate, documentFileName, revitProjectName, revitP
 const found = { id, captureDate, documentFileName, revitProjectName, revitProjectNumber }
 const names = [documentFileName, captureName]
 
-export async function findCapturesNamed(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
+async function findCapturesNamed(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
   return tx
     .select(found)
     .from(captures)

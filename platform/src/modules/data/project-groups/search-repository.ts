@@ -9,7 +9,7 @@ import { projectGroups } from './schema.ts'
 const { id, projectNumber, projectName, city, state } = projectGroups
 const names = [projectNumber, projectName]
 
-export async function findProjectsNamed(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
+async function findProjectsNamed(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
   return tx
     .select({ id, projectNumber, projectName, city, state })
     .from(projectGroups)

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../database/scope.ts'
 import type { Subject } from '../../../events/announce-change.ts'
 import { announceListChange } from '../../../events/list-changes.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { notifyFollowers } from './following/follow-topic.ts'
+import { notifyFollowers } from './following/followers-repository.ts'
 import { notifyWebhooks, type TopicNotifier } from './notifications/notify-webhooks.ts'
 
 /** What is needed to change topics. */

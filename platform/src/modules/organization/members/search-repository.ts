@@ -9,7 +9,7 @@ import { members } from './schema.ts'
 const { id, firstName, lastName, contactEmail } = users
 const names = [firstName, lastName, contactEmail]
 
-export async function findMembersNamed(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
+async function findMembersNamed(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
   return tx
     .select({ id, firstName, lastName, contactEmail })
     .from(members)

@@ -13,7 +13,7 @@ const names = [reportType, dataset]
 
 type OfSources = NameSearch & { sources: readonly DataSourceName[] }
 
-export async function findReportsNamed(tx: Transaction, organizationId: string, { words, take, sources }: OfSources) {
+async function findReportsNamed(tx: Transaction, organizationId: string, { words, take, sources }: OfSources) {
   const own = and(eq(reports.organizationId, organizationId), anyOf(reports.source, sources))
   return tx
     .select({ id, reportType, dataset, requestedDate, submittedBy })

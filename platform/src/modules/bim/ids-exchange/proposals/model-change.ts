@@ -13,8 +13,7 @@ import { lockElements, saveVerdicts, type StoredElement } from '../../master-mod
 import type { ParameterVersion, Verdict } from '../mapping/specification-terms.ts'
 import { rowNamed } from '../mapping/proposals-for.model.ts'
 import { findRowsOf } from './rows-repository.ts'
-import { type Outcome, removeAddedRows, type StoredProposal } from './proposal-repository.ts'
-import { wordsOf } from './describe-proposal.ts'
+import { type Outcome, removeAddedRows, type StoredProposal, wordsOf } from './proposal-repository.ts'
 
 type Proposal = StoredProposal
 /** `isNew`: not stored yet. */

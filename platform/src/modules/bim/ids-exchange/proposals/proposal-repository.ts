@@ -5,8 +5,8 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { PlatformError } from '../../../../errors/platform-error.ts'
 import { masterElementParameters, masterElements, observedValues } from '../../master-model/schema.ts'
 import type { ImportPlace } from '../import/import-repository.ts'
+import type { ParameterVersion, Verdict } from '../mapping/specification-terms.ts'
 import { idsProposals } from '../schema.ts'
-import { describeProposal } from './describe-proposal.ts'
 
 /** All columns except the rule, which is large. */
 const listed = {
@@ -119,7 +119,45 @@ function of({ organizationId, importId }: ImportPlace) {
 export type StoredProposal = Omit<typeof idsProposals.$inferSelect, 'organizationId' | 'rule' | 'ruleHash'>
 
 /** With the names of its element. */
-export type ListedProposal = StoredProposal & Record<'category' | 'family' | 'type', string | null>
+type ListedProposal = StoredProposal & Record<'category' | 'family' | 'type', string | null>
 
 /** The result of making or undoing a change: `was` is the current value if it causes a conflict. */
 export type Outcome = Pick<StoredProposal, 'was' | 'addedParameterId'> & { problem?: PlatformError }
+
+/** A proposal for the list, with the current and the proposed value as text. */
+function describeProposal(stored: ListedProposal): IdsProposal {
+  const { id, revision, state, kind, specificationNumber, specification, masterElementId, decidedBy } = stored
+  const { category, family, type, setName, parameterName, was, wanted, unit, proposed, remark } = stored
+  const element = { masterElementId, category, family, type, setName, parameterName }
+  return {
+    ...{ id, revision, state, kind, specificationNumber, specification, ...element, remark, decidedBy },
+    now: kind === 'Rule' ? null : wordsOf(was, unit),
+    proposed: proposed ?? wordsOf(wanted, unit),
+  }
+}
+
+/** `Not Approved (reason: too thin)`, `300 mm`, `Not in reviews`. */
+export function wordsOf(version: Verdict | ParameterVersion | null, unit: string | null): string {
+  if (version === null) return 'No such parameter'
+  return 'status' in version ? verdictWords(version) : valueWords(version, unit)
+}
+
+function verdictWords({ status, notApprovedReason, notApprovedAction }: Verdict): string {
+  const remarks = [
+    ...(notApprovedReason === null ? [] : [`reason: ${notApprovedReason}`]),
+    ...(notApprovedAction === null ? [] : [`action: ${notApprovedAction}`]),
+  ]
+  return remarks.length === 0 ? status : `${status} (${remarks.join('; ')})`
+}
+
+const ownUnit = /^[-+]?[\d.]+(?:e[-+]?\d+)?$/i
+
+function valueWords({ approvedValue, includeInReview }: ParameterVersion, unit: string | null): string {
+  const value =
+    approvedValue === null ? 'Any value' : approvedValue === '' ? 'Without a value' : withUnit(approvedValue, unit)
+  return includeInReview ? value : approvedValue === null ? 'Not in reviews' : `${value}, not in reviews`
+}
+
+function withUnit(value: string, unit: string | null): string {
+  return unit !== null && ownUnit.test(value) ? `${value} ${unit}` : value
+}

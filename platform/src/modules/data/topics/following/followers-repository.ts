@@ -53,7 +53,7 @@ export async function addDefaultFollowers(tx: Transaction, { organizationId, ids
  * Adds followers: people who were mentioned or assigned, even if they had unfollowed the topic, and people who commented, unless they had.
  * Events have the time at which the transaction began, as in `listTransactionEvents`.
  */
-export async function addFollowers(tx: Transaction, { organizationId, ids }: Changed): Promise<void> {
+async function addFollowers(tx: Transaction, { organizationId, ids }: Changed): Promise<void> {
   const happened = sql`
     happened as (
       select e.topic_id, e.kind, e.field, e.author_id, e.comment_id, min(e.position) over (partition by e.topic_id) - 1 as told
@@ -84,7 +84,7 @@ export async function addFollowers(tx: Transaction, { organizationId, ids }: Cha
 }
 
 /** Marks these topics as changed for everyone who follows them except the author, with the date of the next email. */
-export async function markTopicsChanged(tx: Transaction, { organizationId, ids }: Changed): Promise<void> {
+async function markTopicsChanged(tx: Transaction, { organizationId, ids }: Changed): Promise<void> {
   await tx.execute(sql`
     update ${topicFollowers} f
     set happened_at = now(), due_at = coalesce(f.due_at, greatest(now(), f.told_at + interval '10 minutes'))
@@ -97,4 +97,20 @@ export async function markTopicsChanged(tx: Transaction, { organizationId, ids }
 function at({ organizationId, topicId, userId }: Follower) {
   const { organizationId: organization, topicId: topic, userId: user } = topicFollowers
   return and(eq(organization, organizationId), eq(topic, topicId), eq(user, userId))
+}
+
+/** Topics per statement. */
+const slice = 500
+
+/** Schedules emails and news for followers of topics that this transaction created or changed. */
+export async function notifyFollowers(
+  tx: Transaction,
+  organizationId: string,
+  topicIds: readonly string[],
+): Promise<void> {
+  for (let start = 0; start < topicIds.length; start += slice) {
+    const changed = { organizationId, ids: topicIds.slice(start, start + slice) }
+    await addFollowers(tx, changed)
+    await markTopicsChanged(tx, changed)
+  }
 }

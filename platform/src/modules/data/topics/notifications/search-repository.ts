@@ -9,7 +9,7 @@ import { topics } from '../schema.ts'
 const { id, number, title, status, createdDate } = topics
 
 /** Topics with these words in their titles, by relevance, then newest first. */
-export async function findTopicsCalled(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
+async function findTopicsCalled(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
   const { projectNumber, projectName } = projectGroups
   return tx
     .select({

@@ -26,7 +26,10 @@ export async function readBcfFile(pieces: readonly Uint8Array[]): Promise<BcfSum
 
 /** Some topics of a file that was imported before, completely. */
 export async function readTopicsOf(pieces: readonly Uint8Array[], guids: readonly string[]): Promise<BcfTopic[]> {
-  const read = await inThread<CompleteTopics>({ pieces, guids }, { module, name: 'readCompleteTopics', megabytes, seconds })
+  const read = await inThread<CompleteTopics>(
+    { pieces, guids },
+    { module, name: 'readCompleteTopics', megabytes, seconds },
+  )
   if (!read) throw unreadable(tooLarge)
   if ('refusal' in read) throw unreadable(read.refusal)
   return read.topics
