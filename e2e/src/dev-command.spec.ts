@@ -47,7 +47,7 @@ test(
         await openAs('everything', development.address)
         await expect(page).toHaveURL('/')
         await page.goto('/CFA/sample-plans')
-        await expect(page.getByText('sample-plans runs from your own address.')).toBeVisible()
+        await expect(page.getByText('This tab runs an unreleased build of sample-plans.')).toBeVisible()
         await expect(page.getByRole('heading', { level: 1, name: 'Sample Plans' })).toBeVisible()
 
         const file = path.join(folder, 'src/pages/sample-plans-list.page.tsx')

@@ -48,7 +48,7 @@ function heading(name: string) {
 test('runs a remote from an allowed address for a developer, and shows a banner until it is reset', async () => {
   openOverridden()
   expect(await heading(`mine from ${address}`)).toBeVisible()
-  const banner = (await screen.findByText('prototypes runs from your own address.')).parentElement
+  const banner = (await screen.findByText('This tab runs an unreleased build of prototypes.')).parentElement
   expect(within(banner ?? document.body).getByRole('button', { name: 'Reset' })).toBeVisible()
 })
 
@@ -77,7 +77,7 @@ test('runs no override without the role, and does not request it either', async 
   openOverridden({ user: aUser({ roles: ['prototypes.read'] }) })
   expect(await heading('1.0.0 from http://localhost:9001/')).toBeVisible()
   expect(asked).toEqual([])
-  expect(screen.queryByText(/your own address/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/unreleased build/)).not.toBeInTheDocument()
 })
 
 test('runs no override in an organization where the user lacks the developer role', async () => {
@@ -87,7 +87,7 @@ test('runs no override in an organization where the user lacks the developer rol
   mockServer.use(http.get('/api/users/:userId', () => HttpResponse.json(aUser({ roles: ['prototypes.read'] }))))
   await act(() => router.navigate('/HFA/prototypes'))
   expect(await heading('1.0.0 from http://localhost:9001/')).toBeVisible()
-  expect(screen.queryByText(/your own address/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/unreleased build/)).not.toBeInTheDocument()
 })
 
 test.each([

@@ -27,7 +27,7 @@ export function OverrideBanner({ releases }: ToolProps) {
       borderColor="orange.muted"
     >
       <Text textStyle="sm" fontWeight="medium" overflowWrap="anywhere">
-        {names.join(', ')} {names.length === 1 ? 'runs' : 'run'} from your own address.
+        This tab runs {names.length === 1 ? 'an unreleased build' : 'unreleased builds'} of {names.join(', ')}.
       </Text>
       <Button size="xs" variant="outline" colorPalette="orange" onClick={() => resetOverrides()}>
         Reset
