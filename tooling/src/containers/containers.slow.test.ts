@@ -318,7 +318,7 @@ describe('dockerfiles', () => {
     return undefined
   }
 
-  const leftOut = (name: string) => name === 'node_modules'
+  const leftOut = (name: string): boolean => name === 'node_modules'
   /** Besides, `.dockerignore` leaves out our tests. */
   const ownLeftOut = (name: string) => leftOut(name) || name === 'testing' || name.includes('.test.')
 
