@@ -39,7 +39,7 @@ function post(token: string | undefined, method: string, params: object = {}) {
   })
 }
 
-test('leads whoever has no token to where people sign in', async () => {
+test('answers without a token with the URL of the authorization metadata', async () => {
   const refused = await post(undefined, 'tools/list')
   expect([refused.status, refused.headers['www-authenticate']]).toEqual([
     401,

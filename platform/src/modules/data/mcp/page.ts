@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import { sizeInWords } from '../../../errors/size-in-words.ts'
 
-/** Beyond that an assistant reads no further anyway. */
+/** Bytes of the data of one answer; more would fill an assistant's context. */
 const maxBytes = 65_536
 
 /** A page of a list. `next` is the cursor of the page that follows; null at the end. */
@@ -11,7 +11,7 @@ export type Page = { items: readonly unknown[]; next: string | null }
 
 const largestPosition = 2_147_483_647
 
-/** The place in a list after which a page begins: as the answer before it says, and never made up. */
+/** The position in a list after which a page begins, from the previous answer. */
 const cursor = z
   .string()
   .regex(/^\d{1,10}$/, 'Send the nextCursor of the previous answer, or leave it out for the first page.')
@@ -22,11 +22,11 @@ const cursor = z
 
 const limit = z.number().int().min(1).max(100).default(20).describe('The most items to return')
 
-/** What every tool that lists takes. */
+/** Input of every tool that lists. */
 export const paging = { cursor, limit }
 export type Paging = { cursor?: number | undefined; limit: number }
 
-/** Which part of a list to read: one more than the page has, which says whether there is another page. Positions end where lists end for people. */
+/** The rows to read for a page: one more than `limit`, to know whether there is another page. Throws beyond the maximum length of lists. */
 export function partOf({ cursor: skip = 0, limit: take }: Paging): { skip: number; take: number } {
   if (skip > mostCounted) {
     const detail = `Lists end after ${mostCounted} items. Narrow the list by a filter.`
@@ -63,7 +63,7 @@ export function pageOf<Item>(
   return { items: items.map(shortened), next: isEnd ? null : String(positionAfter(last, items.length - 1)) }
 }
 
-/** An item that is larger than an answer may be stands there by its name alone, so that the pages after it can be read. */
+/** Replaces an item that exceeds the size of an answer with its ID, so that the following pages can still be read. */
 function shortened(item: unknown): unknown {
   if (bytesOf(item) <= maxBytes) return item
   const { id, number } = item as { id?: unknown; number?: unknown }

@@ -31,7 +31,7 @@ export type McpOptions = {
 const metadataPath = '/.well-known/oauth-protected-resource/mcp'
 
 /**
- * The Model Context Protocol over streamable HTTP, without sessions: each POST is answered by itself, by whichever process gets it. The SDK
+ * The Model Context Protocol over streamable HTTP, without sessions: any process can answer any POST. The SDK
  * and the tools are loaded with the first message.
  */
 export const mcpRoutes: FastifyPluginCallbackZod<McpOptions> = (app, { server, issuer, deps }, done) => {

@@ -4,7 +4,7 @@ import { shortAnswer } from '../../../errors/short-errors.ts'
 import { mcpScopes } from '../../../interfaces/application-scopes.ts'
 import { toPlatformError } from '../../../plugins/problem.ts'
 
-/** Error codes of JSON-RPC 2.0: what was sent is not valid, and what a server says of itself. */
+/** Error codes of JSON-RPC 2.0: an invalid request, and the first of those that servers define. */
 const invalidRequest = -32_600
 const serverError = -32_000
 
@@ -15,7 +15,7 @@ export type ErrorDescription = {
   errors?: { path: string; message: string }[]
 }
 
-/** What callers are told about a failure, in bounded length. */
+/** The description of an error for callers, shortened to a maximum length. */
 export function describeError(error: unknown): ErrorDescription {
   const { code, status, message, errors } = toPlatformError(error)
   const { detail, ...short } = shortAnswer({ detail: message, errors })
@@ -23,8 +23,8 @@ export function describeError(error: unknown): ErrorDescription {
 }
 
 /**
- * Returns a failure of the call itself as an error of JSON-RPC with the status that HTTP has for it. To whoever needs to sign in, or to allow more,
- * it says where (MCP authorization, RFC 9728).
+ * Sends a failed request as a JSON-RPC error with its HTTP status. For 401 and 403, `WWW-Authenticate` has the URL of the metadata that
+ * names the authorization server (MCP authorization, RFC 9728).
  */
 export function answerRpcError(metadataUrl: string) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

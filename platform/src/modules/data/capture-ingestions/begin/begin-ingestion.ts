@@ -70,7 +70,7 @@ export async function retryIngestion(scope: Place, id: string, jobs: JobQueue): 
   throw new PlatformError('captures/ingestion-not-failed', 409, 'Only failed captures can be retried.')
 }
 
-/** Retries count against the limit of the person who uploaded the file, whoever starts them. */
+/** A retry counts against the limit of the person who uploaded the file, even if someone else starts it. */
 async function refuseTooMany(tx: Transaction, { organizationId, requestedById, requestedBy }: StoredIngestion) {
   if (requestedById === null) return
   await lockQuota(tx, organizationId, requestedById)

@@ -68,7 +68,7 @@ function permissionsOf({ scopes, organization }: Asked): Html[] {
   ]
 }
 
-/** Whoever has not checked it allows reading alone: what an assistant reads may mislead it. */
+/** Writing is a separate choice, off by default, because text that an assistant reads can mislead it. */
 function writingChoice({ scopes }: Pick<Asked, 'scopes'>): Html | false {
   return (
     scopes.includes('mcp:write') &&
