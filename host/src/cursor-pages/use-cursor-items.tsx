@@ -39,10 +39,11 @@ export function useCursorItems<Item, Cursor>({
   return { items, printNote: <Text textStyle="sm">{text}</Text> }
 }
 
-/** Loads one page after the other. */
+/** Loads one page after the other, from the beginning again after an attempt that failed. */
 function followCursor<Item, Cursor>(loadPage: Pages<Item, Cursor>['loadPage']) {
   let cursor: Cursor | null | undefined
-  return async () => {
+  return async ({ page: number }: { page: number }) => {
+    if (number === 1) cursor = undefined
     if (cursor === null) return { items: [] }
     const page = await loadPage(cursor)
     cursor = page.next

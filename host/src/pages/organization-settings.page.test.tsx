@@ -232,6 +232,29 @@ describe('organization settings page', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(2)
   })
 
+  test('prints all pages of the history after an attempt that failed', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+    afterTest(() => print.mockRestore())
+    const printing = (name: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(name)))
+    const changes = ['Four', 'Three', 'Two'].map((displayName, index) => renamed(displayName, 4 - index))
+    openSettings('/history', { changes })
+    const list = await screen.findByRole('list', { name: 'History' })
+    let isFailing = true
+    const failOlder = http.get('/api/organizations/ACME/changes', ({ request }) => {
+      const isOlder = new URL(request.url).searchParams.has('before')
+      return isFailing && isOlder ? HttpResponse.json(aProblem({ status: 400 }), { status: 400 }) : undefined
+    })
+    mockServer.use(failOlder)
+    fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    isFailing = false
+    fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
+    printing('beforeprint')
+    expect(within(list).getAllByRole('listitem')).toHaveLength(3)
+    printing('afterprint')
+  })
+
   test('says that the print command of a menu prints only one page of the history', async () => {
     const changes = ['Four', 'Three', 'Two'].map((displayName, index) => renamed(displayName, 4 - index))
     openSettings('/history', { changes })
