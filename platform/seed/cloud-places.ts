@@ -1,6 +1,6 @@
 export type Place = { city: string; state: string; zipCode: string; street: string }
 
-/** Places of cloud projects, one a line: city, state, zip code, street. */
+/** Addresses of cloud projects, one per line: city, state, zip code, street. */
 const places = `
 Peachtree Corners|Georgia|30092|5140 Town Center Boulevard
 Alpharetta|Georgia|30022|1120 North Point Circle

@@ -24,13 +24,13 @@ const clouds: Record<string, DemoCloud> = {
   ACME: { hubs: ['Acme Building Group', 'Acme Archive'], firstNumber: 77, places: demoPlaces.slice(44), extra: false },
 }
 
-/** Most Revit versions fit today's prototypes; some are older or newer, one project has no model, and one cannot be read. */
+/** Most Revit versions match the current prototypes. Some are older or newer, one project has no model, and one version cannot be read. */
 const versions = ['2024', '2023', '2024', '2022', '2024', 'N/A', '2023', '2025', '2024', '2024']
 const kinds = ['FSR', 'FSR', 'In-Line', 'FSR', 'Licensee']
 const rowsPerStatement = 500
 const many = 2000
 
-/** Adds the organization's projects to the built-in cloud; runs inside of the organization's scope. */
+/** Adds the organization's projects to the built-in cloud; must run in the organization's scope. */
 export async function seedCloudProjects(tx: Transaction, organizationId: string): Promise<void> {
   const cloud = clouds[organizationId]
   if (!cloud) return
@@ -41,13 +41,13 @@ export async function seedCloudProjects(tx: Transaction, organizationId: string)
   await insertProjects(tx, organizationId, [...ordinary, ...(cloud.extra ? unusualProjects : [])])
 }
 
-/** Adds the projects to databases that were filled with demo data before there were cloud projects. */
+/** Adds the projects to databases that were seeded before cloud projects existed. */
 export async function refreshCloudProjects(tx: Transaction, organizationId: string): Promise<void> {
   const hubs = await tx.select().from(cloudHubs).where(eq(cloudHubs.organizationId, organizationId)).limit(1)
   if (hubs.length === 0) await seedCloudProjects(tx, organizationId)
 }
 
-/** Adds enough projects to see whether lists stay quick. */
+/** Adds enough projects to test whether lists stay fast. */
 export async function seedManyCloudProjects(tx: Transaction, organizationId: string): Promise<void> {
   const projects = Array.from({ length: many }, (_, index) => {
     const place = demoPlaces[index % demoPlaces.length] ?? { city: '', state: '', zipCode: '', street: '' }

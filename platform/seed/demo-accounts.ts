@@ -7,17 +7,17 @@ const masterDataRoles = roleNames.filter(
 const topicRoles = roleNames.filter((role) => role.startsWith('topics.'))
 
 export type DemoAccount = {
-  /** The subject that the identity provider gives this person. */
+  /** The identity provider's subject (`sub`) of this person. */
   id: string
   firstName: string
   lastName: string
   email: string
   organizations: string[]
-  /** Role names without the product's prefix; the person has the same ones in each of the organizations. */
+  /** Role names without the product's prefix; the person has the same roles in each of the organizations. */
   roles: readonly RoleName[]
 }
 
-/** The password of every demo account. They exist in the local identity provider only. */
+/** The password of every demo account. They exist only in the local identity provider. */
 export const demoPassword = 'lintel'
 
 export const demoAccounts: DemoAccount[] = [

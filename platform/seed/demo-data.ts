@@ -6,7 +6,7 @@ import { demoContent, keptDemoContent } from './models/generate.ts'
 import { type MadeContent, sketchContent } from './models/made-content.ts'
 import { writeDemoFiles, writeLogos, writeTopicPictures, writeViewPictures } from './seed-content.ts'
 
-/** Where models come from: those that were made before, if any, and the work of making them. */
+/** Where models come from: the cached ones, if any, and a function that generates them. */
 export type ModelSource = { kept(): Promise<MadeContent | undefined>; make(): Promise<MadeContent> }
 
 export const modelSources = {
@@ -25,13 +25,12 @@ export type DemoData = {
   jobs?: JobQueue
 }
 
-/** Does what is left to do; it does nothing if the signal aborts before the database is asked. */
+/** Completes the demo data. It does nothing if the signal aborts before the database is used. */
 export type RestOfDemoData = (signal: AbortSignal) => Promise<void>
 
 /**
- * Fills a database with the demo data. Models that were never made on this machine are half a minute of work: in that case people,
- * prototypes and requests come without them, and a function is returned that does the rest. All of it may break off anywhere and be called
- * again.
+ * Fills a database with the demo data. Generating models that are not cached on this machine takes half a minute: people, prototypes and requests
+ * are then added without them, and a function that completes the rest is returned. Can be interrupted at any point and called again.
  */
 export async function seedDemoData(data: DemoData): Promise<RestOfDemoData | undefined> {
   const { db, store, models, volume, hasSpareOrganization = false } = data
@@ -39,7 +38,7 @@ export async function seedDemoData(data: DemoData): Promise<RestOfDemoData | und
   await writeViewPictures(store)
   await writeTopicPictures(store)
   const kept = await models.kept()
-  // A load test needs the models too, and no one waits for its data: so they are made at once.
+  // A load test needs the models too and does not wait for the seed, so they are generated immediately.
   if (kept || volume === 'large') {
     await seedWhole(data, kept ?? (await models.make()))
     return undefined
@@ -55,7 +54,7 @@ async function seedWhole(
   { db, store, volume, jobs, hasSpareOrganization = false }: DemoData,
   content: MadeContent,
 ): Promise<void> {
-  // Files are written first: a worker may take a waiting request in the very moment that the database has it.
+  // Files are written first because a worker may start a waiting request as soon as the database has it.
   await writeDemoFiles(store, content)
   await seedDemo(db, { content, volume, hasSpareOrganization, ...(jobs && { jobs }) })
 }

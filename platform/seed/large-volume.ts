@@ -8,20 +8,20 @@ import { seedManyCloudProjects } from './cloud-projects.ts'
 import { demoPrototypes, type SeedRelease } from './prototypes.ts'
 import { seedManyRequests } from './requests/many-requests.ts'
 
-/** The organization that a load test works in. */
+/** The organization that load tests use. */
 export const largeOrganization = 'CFA'
 
 const extraPrototypes = 300
 const extraMembers = 1000
 const manyRequests = 100_000
-/** The person whose list of requests is very long. */
+/** The person who has a very long list of requests. */
 const busyPerson = 'local|designer'
 const roles: RoleName[] = ['prototypes.read']
 const rowsPerStatement = 200
 
 /**
- * What the load tests need beyond the demo data: in one organization hundreds of prototypes, a thousand colleagues, a
- * person with a hundred thousand requests, and thousands of cloud projects.
+ * What the load tests need beyond the demo data: in one organization hundreds of prototypes, a thousand colleagues, a person with a hundred
+ * thousand requests, and thousands of cloud projects.
  */
 export async function seedLargeVolume(
   tx: Transaction,
@@ -52,7 +52,7 @@ function colleagues() {
   }))
 }
 
-/** The demo prototypes over and over, under names of their own. */
+/** Repeats the demo prototypes under other names. */
 function manyReleases(content: MadeContent): SeedRelease[] {
   const own = demoPrototypes(new Date(), content).releases.filter(
     ({ organizationId }) => organizationId === largeOrganization,

@@ -1,6 +1,6 @@
 import type { Organization } from '@lintel/shared/contract'
 
-/** ACME has no theme, so that the fallback theme shows somewhere. */
+/** ACME has no theme, to demonstrate the fallback theme. */
 export const demoOrganizations: Omit<Organization, 'revision'>[] = [
   {
     id: 'CFA',
@@ -31,7 +31,7 @@ export const demoOrganizations: Omit<Organization, 'revision'>[] = [
   { id: 'ACME', displayName: 'Acme Building Group', units: 'imperial', currency: 'USD', theme: null },
 ]
 
-/** For the browser journeys that change an organization's name, look and members, while other journeys look at the usual ones. */
+/** For the browser journeys that change an organization's name, theme and members, while other journeys use the regular ones. */
 export const spareOrganization = {
   id: 'PIER',
   displayName: 'Pier Builders',

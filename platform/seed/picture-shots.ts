@@ -6,7 +6,7 @@ import type { Shot } from './models/picture/draw-picture.ts'
 
 export type Picture = { id: string; recipes: string[]; shot: Shot }
 
-/** The picture of a release: the building as it is chosen at first, from the place that all pictures are taken from. */
+/** The picture of a release: the building with default options, from the standard camera position. */
 export function pictureOf(outline: PrototypeOutline, release: ReleaseOutline): Picture | undefined {
   if (!outline.hasPicture) return undefined
   const recipes = shownAtFirst(outline, release)
@@ -22,7 +22,7 @@ export function pictureOf(outline: PrototypeOutline, release: ReleaseOutline): P
 
 type Shown = { recipe: string; isInside: boolean }
 
-/** The models shown with the options that are chosen at first. */
+/** The models shown with the default options. */
 export function shownAtFirst(outline: PrototypeOutline, release: ReleaseOutline): Shown[] {
   const files = outline.files(release).flatMap(({ name, recipe, rules, isLost, isInside = false }) => {
     if (name === undefined || recipe === undefined || isLost) return []

@@ -45,7 +45,7 @@ describe('cloud projects', () => {
     return withScope(database.db, { organizationId }, (tx) => tx.select().from(cloudProjects).orderBy(cloudProjects.id))
   }
 
-  test('has what people meet: everything, something missing, several Revit versions, none and one that cannot be read', async () => {
+  test('has typical cases: complete and incomplete data, several Revit versions, no version and an unreadable version', async () => {
     const projects = await projectsOf('CFA')
     expect(projects.length).toBeGreaterThan(40)
     const complete = projects.filter((one) => one.projectNumber && one.address1 && one.city && one.state && one.zipCode)
@@ -59,7 +59,7 @@ describe('cloud projects', () => {
     expect(Math.max(...projects.map(({ name }) => name.length))).toBeGreaterThan(120)
   })
 
-  test('gives them to a database that was filled before there were any, the same as elsewhere', async () => {
+  test('adds the same projects to a database that was seeded before projects existed', async () => {
     const before = await projectsOf('HFA')
     await withScope(database.db, { organizationId: 'HFA' }, (tx) =>
       tx.delete(cloudHubs).where(eq(cloudHubs.organizationId, 'HFA')),
@@ -72,7 +72,7 @@ describe('cloud projects', () => {
 })
 
 describe('demo data', () => {
-  /** A source of models on a machine where they were never made. */
+  /** A model source without cached models. */
   const toBeMade: ModelSource = { kept: async () => undefined, make: async () => sketchContent }
   const never = new AbortController().signal
 
@@ -100,7 +100,7 @@ describe('demo data', () => {
     return { data, counts, store }
   }
 
-  test('has everything but models at once, and those when they are made', async () => {
+  test('adds everything but models immediately, and models when they have been generated', async () => {
     const { data, counts, store } = await emptyInstallation()
     const rest = await seedDemoData(data)
     expect(await counts()).toMatchObject({ organizations: 3, pictures: 0, models: 0, waiting: 0, jobs: 0 })
@@ -115,13 +115,13 @@ describe('demo data', () => {
     expect([again, await counts()]).toEqual([undefined, whole])
   })
 
-  test('adds the spare organization of the browser journeys only where that is asked for', async () => {
+  test('adds the spare organization of the browser journeys only on request', async () => {
     const { data, counts } = await emptyInstallation()
     await seedDemoData({ ...data, hasSpareOrganization: true })
     expect(await counts()).toMatchObject({ organizations: 4 })
   })
 
-  test('finds its way after it broke off, and takes no models away that are there', async () => {
+  test('completes an interrupted seed without removing existing models', async () => {
     const { data, counts } = await emptyInstallation()
     await seedDemoData(data)
     const stopped = await seedDemoData(data)
@@ -131,7 +131,7 @@ describe('demo data', () => {
     await rest?.(never)
     const whole = await counts()
     expect(whole).toMatchObject({ organizations: 3, waiting: 4, jobs: 4 })
-    // After a change of the generator, the earlier models serve until the new ones are made.
+    // After a change of the generator, the previous models are used until the new ones are generated.
     const next = await seedDemoData(data)
     expect(await counts()).toEqual(whole)
     await next?.(never)
@@ -140,7 +140,7 @@ describe('demo data', () => {
 })
 
 describe('large volume', () => {
-  test('gives one organization the volume of a load test and leaves the others alone', async () => {
+  test('gives one organization the volume of a load test and leaves the others unchanged', async () => {
     const { db, call, close } = await buildTestApp()
     afterTest(close)
     const everything = demoAccounts[0]?.id ?? ''
@@ -175,7 +175,7 @@ describe('prototypes', () => {
     expect(demoPrototypes(today, sketchContent).releases).toEqual(releases)
   })
 
-  test('dates releases back from today', () => {
+  test('calculates release dates back from today', () => {
     const nextDay = demoPrototypes(new Date('2026-03-15T01:00:00Z'), sketchContent).releases
     expect(releases.every(({ releasedAt }) => releasedAt < today)).toBe(true)
     expect(nextDay[0]?.releasedAt.getTime()).toBe((releases[0]?.releasedAt.getTime() ?? 0) + 86_400_000)
@@ -185,26 +185,29 @@ describe('prototypes', () => {
     return Promise.resolve(key)
   }
 
-  test.each(releases)('$organizationId $prototype $version is a manifest of the contract', async (release) => {
-    const manifest = {
-      ...release,
-      release: release.version,
-      thumbnailUrl: release.thumbnail,
-      fileConfigurations: await finishedFiles(release.fileConfigurations, ownKey),
-      messageConfigurations: finishedMessages(release.messageConfigurations),
-    }
-    expect(prototypeManifestSchema.safeParse(manifest).error).toBeUndefined()
-    expect(manifest.messageConfigurations).toHaveLength(release.messageConfigurations.length)
-    for (const { options, defaultValue, label } of release.optionSets) {
-      expect({ label, options }).toEqual({ label, options: expect.arrayContaining([defaultValue]) })
-      expect([label, new Set(options).size]).toEqual([label, options.length])
-    }
-    const labels = release.optionSets.map(({ label }) => label)
-    const rules = [...manifest.fileConfigurations, ...manifest.messageConfigurations].flatMap(({ rules }) => rules)
-    expect(labels).toEqual(expect.arrayContaining(conditionsIn(rules).map(({ fact }) => fact)))
-  })
+  test.each(releases)(
+    '$organizationId $prototype $version is a manifest that matches the contract',
+    async (release) => {
+      const manifest = {
+        ...release,
+        release: release.version,
+        thumbnailUrl: release.thumbnail,
+        fileConfigurations: await finishedFiles(release.fileConfigurations, ownKey),
+        messageConfigurations: finishedMessages(release.messageConfigurations),
+      }
+      expect(prototypeManifestSchema.safeParse(manifest).error).toBeUndefined()
+      expect(manifest.messageConfigurations).toHaveLength(release.messageConfigurations.length)
+      for (const { options, defaultValue, label } of release.optionSets) {
+        expect({ label, options }).toEqual({ label, options: expect.arrayContaining([defaultValue]) })
+        expect([label, new Set(options).size]).toEqual([label, options.length])
+      }
+      const labels = release.optionSets.map(({ label }) => label)
+      const rules = [...manifest.fileConfigurations, ...manifest.messageConfigurations].flatMap(({ rules }) => rules)
+      expect(labels).toEqual(expect.arrayContaining(conditionsIn(rules).map(({ fact }) => fact)))
+    },
+  )
 
-  test('holds ten prototypes of CFA, one with nothing published, and some without a picture', () => {
+  test('has ten prototypes of CFA, one without a published release, and some without a picture', () => {
     const names = new Set(releases.filter(({ organizationId }) => organizationId === 'CFA').map((one) => one.prototype))
     expect(names.size).toBeGreaterThanOrEqual(10)
     expect([...names]).toEqual(
@@ -215,7 +218,7 @@ describe('prototypes', () => {
     expect(releases.some(({ thumbnail }) => thumbnail === null)).toBe(true)
   })
 
-  test('uses every operator, the stored `equal`, and configurations that are left out', async () => {
+  test('uses every operator, the stored `equal`, and configurations that are not served', async () => {
     const stored = releases.flatMap(({ fileConfigurations }) => fileConfigurations)
     const operators = new Set(
       conditionsIn((await finishedFiles(stored, ownKey)).flatMap(({ rules }) => rules)).map((one) => one.operator),
@@ -226,7 +229,7 @@ describe('prototypes', () => {
     expect(stored.some(({ rules }) => rules === undefined || rules.length === 0)).toBe(true)
   })
 
-  test('names each picture and model by its content, in its organization', async () => {
+  test('names each picture and model by its content hash, in its organization', async () => {
     const pattern =
       /^organizations\/(CFA|HFA|ACME)\/(thumbnails\/[a-z0-9-]+|models\/?)\.?([0-9a-f]{16,64})\.(webp|glb)$/
     for (const { key, read } of files) {
@@ -239,7 +242,7 @@ describe('prototypes', () => {
     expect(new Set(files.map(({ key }) => key)).size).toBe(files.length)
   })
 
-  test('refers to files that are there, to some of another service, and to one that was lost', () => {
+  test('refers to existing files, to some of another service, and to one that was lost', () => {
     const stored = releases.flatMap(({ organizationId, prototype, fileConfigurations }) =>
       fileConfigurations.flatMap(({ file, rules }) => (rules?.length ? [{ file, prototype, organizationId }] : [])),
     )
@@ -251,7 +254,7 @@ describe('prototypes', () => {
     )
   })
 
-  test('gives every prototype saved views of the contract', () => {
+  test('gives every prototype saved views that match the contract', () => {
     const views = demoSavedViews(releases)
     for (const { thumbnail, ...view } of views) {
       expect(savedViewCreateSchema.safeParse({ ...view, organizationId: 1 }).error).toBeUndefined()
@@ -265,7 +268,7 @@ describe('prototypes', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('has no view of a lane on a building that has none', () => {
+  test('has no view of a lane for a building without one', () => {
     const lanes = demoSavedViews(releases).filter(({ name }) => name === 'Drive Thru Lane')
     expect(lanes.length).toBeGreaterThan(0)
     for (const lane of lanes) {
@@ -275,7 +278,7 @@ describe('prototypes', () => {
     }
   })
 
-  test('ships a picture of every saved view, and draws each from where the view is', () => {
+  test('ships a picture of every saved view, drawn from the camera of the view', () => {
     const views = demoSavedViews(releases)
     expect(readdirSync(viewPictureFolder).toSorted()).toEqual(views.map(pictureFile).toSorted())
     const shots = views.map((view) => ({ view, ...shotOfView(view) }))
@@ -285,7 +288,7 @@ describe('prototypes', () => {
     expect(flat.length).toBeGreaterThan(0)
   })
 
-  test('has a logo, named by its content, for every theme', () => {
+  test('has a logo, named by its content hash, for every theme', () => {
     const folder = join(import.meta.dirname, 'client-logos')
     for (const name of readdirSync(folder)) {
       const hash = createHash('sha256')

@@ -16,10 +16,10 @@ import { pictureOf } from './picture-shots.ts'
 
 type StoredModel = { key: string; bytes: number; contentHash: string }
 
-/** Unfinished configurations have no urn or no rules yet; they never leave the platform. */
+/** Unfinished configurations have no urn or no rules yet; they are never served. */
 export type StoredFileConfiguration = { urn?: string; rules?: StoredRule[]; file?: StoredModel | null }
 
-/** A release as the database holds it. */
+/** A release as the database stores it. */
 export type SeedRelease = {
   organizationId: string
   prototype: string
@@ -28,7 +28,7 @@ export type SeedRelease = {
   automation: boolean
   title: string
   revitVersion: string
-  /** Key of the picture in the file store, below the organization's own folder. */
+  /** Key of the picture in the file store, below the organization's folder. */
   thumbnail: string | null
   optionSets: OptionSet[]
   fileConfigurations: StoredFileConfiguration[]
@@ -48,8 +48,8 @@ export const catalogues: readonly (readonly [organizationId: string, prototypes:
 const day = 86_400_000
 
 /**
- * The demo catalog: its releases, and each model and picture that they refer to, once. As long as those are not made, the same releases
- * without models and pictures.
+ * The demo catalog: its releases, and each model and picture that they refer to, once. Until those are generated, the same releases without models
+ * and pictures.
  */
 export function demoPrototypes(
   today: Date,

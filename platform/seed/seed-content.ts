@@ -16,7 +16,7 @@ export const topicPictureFolder = join(import.meta.dirname, 'topics', 'pictures'
 
 export type SeededCatalogue = { organizationId: string; content: MadeContent | undefined; today?: Date }
 
-/** Adds the catalog of one organization; runs inside of its scope. */
+/** Adds the catalog of one organization; must run in its scope. */
 export async function seedCatalogue(
   tx: Transaction,
   { organizationId, content, today = new Date() }: SeededCatalogue,
@@ -28,7 +28,7 @@ export async function seedCatalogue(
   await tx.insert(savedViews).values(demoSavedViews(own))
 }
 
-/** Brings the models of a later version of this software; what people have published or switched stays. */
+/** Adds the models of a newer software version; what people published or switched is not changed. */
 export async function refreshCatalogue(tx: Transaction, { organizationId, content }: SeededCatalogue): Promise<void> {
   const { releases } = demoPrototypes(new Date(), content)
   const own = releases.filter((one) => one.organizationId === organizationId)
@@ -48,7 +48,7 @@ export async function refreshCatalogue(tx: Transaction, { organizationId, conten
   }
 }
 
-/** Gives pictures to views of the demo data that are older than pictures and that no one has changed. */
+/** Adds pictures to demo views that were created before pictures existed and that no one has changed. */
 async function refreshViewPictures(tx: Transaction, organizationId: string, releases: SeedRelease[]): Promise<void> {
   for (const { id, thumbnail } of demoSavedViews(releases)) {
     await tx
@@ -65,14 +65,14 @@ async function refreshViewPictures(tx: Transaction, organizationId: string, rele
   }
 }
 
-/** Writes models and pictures; their names carry a hash of the content, so existing files stay. */
+/** Writes models and pictures; their names contain a hash of the content, so existing files are not replaced. */
 export async function writeDemoFiles(store: FileStore, content: MadeContent): Promise<void> {
   for (const { key, read } of demoPrototypes(new Date(), content).files) {
     if ((await store.sizeOf(key)) === undefined) await store.write(key, await read())
   }
 }
 
-/** Writes the pictures of the demo data's saved views; `views/draw-view-pictures.ts` has drawn them, and they lie beside it. */
+/** Writes the pictures of the demo views, which `views/draw-view-pictures.ts` has drawn and which are next to it. */
 export async function writeViewPictures(store: FileStore): Promise<void> {
   for (const view of demoSavedViews(demoPrototypes(new Date(), undefined).releases)) {
     const picture = await readFile(join(viewPictureFolder, pictureFile(view)))
@@ -80,7 +80,7 @@ export async function writeViewPictures(store: FileStore): Promise<void> {
   }
 }
 
-/** Writes the pictures of the demo data's topics; `topics/draw-topic-pictures.ts` has drawn them, and they lie beside it. */
+/** Writes the pictures of the demo topics, which `topics/draw-topic-pictures.ts` has drawn and which are next to it. */
 export async function writeTopicPictures(store: FileStore): Promise<void> {
   for (const topic of demoTopics.filter(({ pin }) => pin)) {
     const picture = await readFile(join(topicPictureFolder, topicPictureFile(topic)))

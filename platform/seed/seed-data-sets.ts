@@ -7,7 +7,7 @@ import { createDataSet, markFavorite } from '../src/modules/reports/data-sets/ch
 import { dataSets } from '../src/modules/reports/data-sets/schema.ts'
 import { createReportType } from '../src/modules/reports/report-types/change-report-types.ts'
 
-/** The person who has made the data sets. */
+/** The person who created the data sets. */
 const ownerId = 'local|everything'
 
 const isLatestCapture: Filter = { field: 'isLatestCapture', operator: '==', value: true }
@@ -43,7 +43,7 @@ const requestsByArchitect: ReportDefinition = {
   },
 }
 
-/** Adds data sets that everyone of the organization sees, and a report type over one of them; always the same ones. */
+/** Adds data sets that everyone in the organization sees, and a report type for one of them. The data is always the same. */
 export async function seedDataSets(tx: Transaction, organizationId: string): Promise<void> {
   await enterScope(tx, { organizationId, userId: ownerId })
   const scope = { tx, organizationId, userId: ownerId, roles: roleNames }
@@ -56,7 +56,7 @@ export async function seedDataSets(tx: Transaction, organizationId: string): Pro
   }
 }
 
-/** Adds them where a demonstration was made before there were data sets, or where all of them were deleted. */
+/** Adds them to demo databases that were seeded before data sets existed, or in which all of them were deleted. */
 export async function refreshDataSets(tx: Transaction, organizationId: string): Promise<void> {
   if ((await tx.$count(dataSets, eq(dataSets.organizationId, organizationId))) === 0) {
     await seedDataSets(tx, organizationId)

@@ -19,23 +19,21 @@ import { users } from '../src/modules/organization/users/schema.ts'
 import type { Database } from '../src/database/connect.ts'
 import { enterScope, withScope, type Transaction } from '../src/database/scope.ts'
 
-/**
- * Any number that differs from the one of the migrations' lock: of two servers that start at once, one seeds and the other finds it done.
- */
+/** Any number other than the one of the migrations' lock. If two servers start at once, one seeds and the other finds it done. */
 export const seedLock = 7_126_400_912
 
-/** `few` is for tests, which copy the database again and again. */
+/** `few` is for tests, which copy the database repeatedly. */
 export type SeedVolume = 'few' | 'demo' | 'large'
 export type DemoSeed = {
-  /** Absent while it has not been made yet: prototypes then come without their models, and a filled database stays as it is. */
+  /** Absent until it has been generated: prototypes are then added without models, and an existing database is not changed. */
   content?: MadeContent | undefined
   volume?: SeedVolume
   /** Adds the spare organization of the browser journeys. */
   hasSpareOrganization?: boolean
-  /** Takes the jobs of what is waiting. */ jobs?: JobQueue
+  /** The queue that gets the jobs of waiting requests. */ jobs?: JobQueue
 }
 
-/** Fills an empty database with the demo data, all of it or nothing; says whether it did. A filled one gets what is new. */
+/** Fills an empty database with the demo data, in one transaction, and returns whether it did. An existing one only gets new content. */
 export function seedDemo(
   db: Database,
   { content, volume = 'demo', hasSpareOrganization = false, jobs }: DemoSeed,
@@ -68,7 +66,7 @@ export function seedDemo(
 
 type Requests = Omit<SeededRequests, 'organizationId'>
 
-/** Adds what a later version of this software brings. */
+/** Adds the content of a newer software version. */
 async function refreshDemo(tx: Transaction, content: MadeContent, requests: Requests): Promise<void> {
   for (const { id } of demoOrganizations) {
     await enterScope(tx, { organizationId: id })
@@ -107,7 +105,7 @@ async function seedMembers(tx: Transaction, organizationId: string): Promise<voi
   await seedHistory(tx, organizationId, people)
 }
 
-/** Records that the first of them, who administers the organization, added everyone else. */
+/** Records that the first account, which administers the organization, added all others. */
 async function seedHistory(tx: Transaction, organizationId: string, people: DemoAccount[]): Promise<void> {
   const administrator = people.find(({ roles }) => roles.includes('organization.update'))
   if (!administrator) return

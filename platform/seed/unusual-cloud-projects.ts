@@ -3,7 +3,7 @@ import type { CloudProject } from '@lintel/shared/contract/assembly'
 export type SeedCloudProject = Omit<CloudProject, 'id' | 'hubId'> & {
   /** Null if the version cannot be read. */
   revitVersion: string | null
-  /** Which people of the organization work on it: users who can request assemblies, one of them, or someone who has no account here. */
+  /** The organization's people who work on it: users who can request assemblies, one of them, or someone without an account here. */
   workedOnBy: 'everybody' | 'administrator' | 'nobody here'
 }
 
@@ -20,7 +20,7 @@ const complete: SeedCloudProject = {
   workedOnBy: 'everybody',
 }
 
-/** Projects as people meet them in real accounts: something missing, something written in another way, something far too long. */
+/** Unusual projects as they occur in real accounts: missing values, unexpected formats, very long names. */
 export const unusualProjects: SeedCloudProject[] = [
   { ...complete, name: 'Dunwoody Without A Number', projectNumber: '' },
   { ...complete, name: 'Dunwoody Without An Address', projectNumber: '05201', address1: '' },

@@ -53,27 +53,27 @@ import { answerUnreadable } from './plugins/unreadable-request.ts'
 export type AppDeps = {
   config: Config
   db: Database
-  /** A server that only reads; large reads go there once it has what the primary has. */
+  /** A read-only replica; large reads use it once it has caught up with the primary. */
   standby?: Database | undefined
   files: Files
   jobs: JobQueue
-  /** The keys that access tokens are checked against. */
+  /** The keys that verify access tokens. */
   keys: JWTVerifyGetKey
   logger?: FastifyBaseLogger
   readiness?: Readiness
-  /** Aborted when a stop is announced, while balancers have yet to notice. */
+  /** Aborted when a shutdown is announced, while load balancers have yet to notice. */
   leaving?: AbortSignal
-  /** Registers what measures the calls. */
+  /** Registers metrics of requests. */
   observeCalls?: ((app: FastifyInstance) => void) | undefined
-  /** How long the server waits for the body of a call. */
+  /** How long the server waits for a request body, in milliseconds. */
   timeLimits?: TimeLimits
-  /** Further routes below /api; tests plant theirs here. */
+  /** Additional routes below /api, for tests. */
   extend?: (rest: App) => void
 }
 
 type BuiltDeps = AppDeps & { findProgram: FindProgram }
 
-/** The whole server without its sockets and its database: what `main.ts` starts and what tests call. */
+/** The whole server without sockets and database connections; started by `main.ts` and called by tests. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config } = deps
   const app = createServer(deps)
@@ -153,7 +153,7 @@ function createServer({ config, logger }: AppDeps): App {
     trustProxy: [...config.listen.trustedProxies],
     requestTimeout: longestRequest,
     http: { headersTimeout: longestHeaders },
-    // A call that arrives on an open connection while the server stops is still answered.
+    // A request on an open connection is still answered while the server stops.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     genReqId: (request) => acceptedRequestId(request.headers['x-request-id']) ?? randomUUID(),

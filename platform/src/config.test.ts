@@ -33,7 +33,7 @@ describe('app', () => {
   })
   afterAll(() => platform.close())
 
-  test('gives a signed-in person their organizations and the roles of the active one', async () => {
+  test('returns the organizations of a signed-in person and the roles in the active one', async () => {
     const answer = await platform.call({
       url: '/api/users/local%7Cdesigner',
       as: 'local|designer',
@@ -52,7 +52,7 @@ describe('app', () => {
     })
   })
 
-  test('documents itself as OpenAPI 3.1', async () => {
+  test('documents its API as OpenAPI 3.1', async () => {
     const answer = await platform.call({ url: '/api/docs/json' })
     expect(answer.status).toBe(200)
     expect(answer.json()).toMatchObject({
@@ -65,7 +65,7 @@ describe('app', () => {
     expect(await findIntegersOutOfRange(platform)).toEqual([])
   })
 
-  test('notices integers that the database cannot compare or store', async () => {
+  test('detects integers that the database cannot compare or store', async () => {
     const body = z.object({ change: z.array(z.object({ revision: z.number().int().min(1) })) })
     const querystring = z.object({ cameraType: z.coerce.number().int().min(0).max(40_000) })
     const planted = await buildTestApp({
@@ -84,7 +84,7 @@ describe('app', () => {
 })
 
 describe('config', () => {
-  test('runs on defaults alone', () => {
+  test('works with defaults only', () => {
     const config = readConfig({})
     expect(config.listen).toEqual({ host: 'localhost', port: 9010, trustedProxies: [] })
     expect(config.identity.issuer).toBe('http://localhost:9011/')
@@ -93,7 +93,7 @@ describe('config', () => {
     expect(config.seed).toBe('demo')
   })
 
-  test('moves all addresses with one port base', () => {
+  test('derives all ports from one port base', () => {
     const config = readConfig({ LINTEL_PORT_BASE: '9500' })
     expect([config.listen.port, config.identity.port, ...config.hostOrigins]).toEqual([
       9510,
@@ -102,20 +102,20 @@ describe('config', () => {
     ])
   })
 
-  test('names every bad key at once', () => {
+  test('reports all invalid keys at once', () => {
     const wrong = { PLATFORM_PORT: 'soon', DATABASE_URL: 'mysql://x', PRODUCT_ID: 'Big Name', LOG_LEVEL: 'loud' }
     expect(() => readConfig(wrong)).toThrow(/DATABASE_URL[\s\S]*LOG_LEVEL|PLATFORM_PORT[\s\S]*PRODUCT_ID/)
     for (const key of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`  ${key}: `)
   })
 
-  test('trusts the proxies of its list only, and those of the platform not with sign-ins', () => {
+  test('trusts only listed proxies, and not those of the platform for sign-ins', () => {
     const config = readConfig({ TRUST_PROXY: 'loopback, 10.1.0.0/16' })
     expect(config.listen.trustedProxies).toEqual(['loopback', '10.1.0.0/16'])
     expect(identityConfig(config).trustedProxies).toEqual([])
     expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow('  TRUST_PROXY')
   })
 
-  test('lets people release by a role where it is tried out, else in the named organizations alone', () => {
+  test('allows the release role in every organization with demo data, otherwise only in the configured organizations', () => {
     const served = { DATABASE_URL: 'postgres://lintel@database/lintel' }
     expect(readConfig({}).registry.organizations).toBe('all')
     expect(readConfig(served).registry.organizations).toEqual([])
@@ -123,7 +123,7 @@ describe('config', () => {
     expect(() => readConfig({ REGISTRY_ORGANIZATIONS: 'C/A' })).toThrow('  REGISTRY_ORGANIZATIONS')
   })
 
-  test('knows the addresses of remotes, and no release token that would be taken for an access token', () => {
+  test('reads the addresses of remotes, and rejects a release token that looks like an access token', () => {
     const { addresses } = readConfig({ REMOTE_ADDRESSES: 'https://example.org/{name}/' }).registry
     expect(addresses?.of('bim')).toBe('https://example.org/bim/')
     expect(() => readConfig({ REMOTE_ADDRESSES: 'example.org' })).toThrow('  REMOTE_ADDRESSES: Enter remote addresses')
@@ -132,7 +132,7 @@ describe('config', () => {
     )
   })
 
-  test('takes an Autodesk account whole or not at all', () => {
+  test('accepts only complete settings of an Autodesk account', () => {
     const account = { APS_CLIENT_ID: 'id', APS_CLIENT_SECRET: 'secret' }
     expect(readConfig({}).autodesk).toBeUndefined()
     expect(readConfig(account).autodesk).toEqual({
@@ -144,7 +144,7 @@ describe('config', () => {
     expect(() => readConfig({ APS_CLIENT_SECRET: 'secret' })).toThrow('  APS_CLIENT_ID: Set both')
   })
 
-  test('keeps files in an object storage with all that it takes, else in a folder', () => {
+  test('stores files in an object storage if it is fully configured, else in a folder', () => {
     expect(readConfig({}).files.objectStorage).toBeUndefined()
     const whole = { S3_BUCKET: 'lintel', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
     expect(readConfig(whole).files.objectStorage).toMatchObject({ bucket: 'lintel', forcePathStyle: false })
@@ -155,7 +155,7 @@ describe('config', () => {
     }
   })
 
-  test('knows which hubs are whose', () => {
+  test('maps hubs to organizations', () => {
     const account = { APS_CLIENT_ID: 'id', APS_CLIENT_SECRET: 'secret' }
     const { autodeskHubs } = readConfig({ ...account, APS_HUBS: 'CFA=b.11, HFA=b.2-2,CFA=b.33', APS_REGION: 'EMEA' })
     expect([...(autodeskHubs?.hubs ?? [])]).toEqual([
@@ -170,7 +170,7 @@ describe('config', () => {
     expect(() => readConfig({ APS_HUBS: 'CFA=b.11' })).toThrow('  APS_HUBS: Hubs need an account')
   })
 
-  test('hands assemblies over only with all that it takes', () => {
+  test('uses the external assembly service only if it is fully configured', () => {
     const whole = {
       ASSEMBLER: 'design-automation',
       APS_CLIENT_ID: 'id',
@@ -191,11 +191,11 @@ describe('config', () => {
     expect(() => readConfig({ ...whole, DESIGN_AUTOMATION_ACTIVITY: 'Assemble' })).toThrow('owner.Activity+alias')
   })
 
-  test('takes an empty value as not set', () => {
+  test('treats an empty value as not set', () => {
     expect(readConfig({ DATABASE_URL: '' }).database.url).toBeUndefined()
   })
 
-  test('reads a secret from the file that a container is given', async () => {
+  test('reads a secret from a file mounted into a container', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'lintel-secrets-')), 'database')
     await writeFile(file, 'postgres://lintel_app:secret@db/lintel\n')
     const { database } = readConfig({ DATABASE_APP_URL_FILE: file })
@@ -208,16 +208,16 @@ describe('config', () => {
       expect(() => readConfig(missing)).toThrow(`  ${key}: This file doesn't exist.`)
   })
 
-  test('does not put demo data into a database of someone else', () => {
+  test('does not seed demo data into an external database', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://owner@db/lintel' }).seed).toBe('none')
   })
 
-  test('cannot be changed later', () => {
+  test('is immutable', () => {
     const config = readConfig({})
     expect(() => Object.assign(config.limits, { bodyBytes: 1 })).toThrow(TypeError)
   })
 
-  test('is described in full by .env.example, and runs on it', async () => {
+  test('is fully documented by .env.example, and works with it', async () => {
     const example = parseEnv(await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8'))
     expect(Object.keys(example).sort()).toEqual([...settings].sort())
     expect(readConfig(example as Record<string, string>)).toEqual(readConfig({}))
@@ -237,13 +237,13 @@ describe('logger', () => {
     return (JSON.parse(lines.join('')) as { err: { message: string } }).err.message
   }
 
-  test('masks what errors quote of people', () => {
+  test('masks personal data in errors', () => {
     const message = 'No mailbox of dario@lintel.test takes eyJhbGciOi.eyJzdWIi.c2ln, params: 1,dario'
     expect(loggedMessage(message)).toBe('No mailbox of [e-mail] takes [token], params: [removed]')
   })
 
-  // Without the cut, the patterns would look at each of these characters a million times.
-  test('cuts a long message before it is masked, and never within an address', () => {
+  // Without a length limit, the patterns would scan each of these characters a million times.
+  test('shortens a long message before masking it, and never within an email address', () => {
     const many = 'dario@lintel.test '.repeat(100_000)
     expect(loggedMessage(`${many}${'a'.repeat(1_000_000)}`)).toMatch(/^(\[e-mail\] ?)+$/)
     expect(loggedMessage('a'.repeat(1_000_000))).toBe('a'.repeat(2000))
@@ -283,7 +283,7 @@ describe('migrate', () => {
 
   const upToDate = { output: 'The database is up to date.\n', errors: '', code: 0 }
 
-  test('one command migrates as the owner, and servers get by without', async () => {
+  test('migrates as the owner with one command; servers start without the owner', async () => {
     const servers = { DATABASE_APP_URL: url(app, 'secret-a'), DATABASE_IDENTITY_URL: url(identity, 'secret-i') }
     const waits: string[] = []
     const opening = openDatabase(readConfig(servers), {
@@ -303,7 +303,7 @@ describe('migrate', () => {
     expect(rows).toEqual([])
   })
 
-  test('two commands at once bring the database of an older release up to date', async () => {
+  test('two concurrent commands update the database of an older release', async () => {
     const old = await createOldDatabase((await migrationNames()).indexOf('0050_ids-exchange') + 1)
     const recent = await createTestDatabase()
     const both = [migrate({ DATABASE_URL: old.ownerUrl }), migrate({ DATABASE_URL: old.ownerUrl })]
@@ -312,7 +312,7 @@ describe('migrate', () => {
     await Promise.all([old.drop(), recent.drop()])
   }, 60_000)
 
-  test('says that it needs the owner', async () => {
+  test('reports that it needs the owner', async () => {
     const { code, errors } = await migrate({ DATABASE_APP_URL: url(app) })
     expect([code, errors]).toEqual([
       1,
@@ -351,18 +351,18 @@ describe('short errors', () => {
     return Object.fromEntries(Array.from({ length: count }, (_, index) => [key(index), value]))
   }
 
-  test('names some of many unknown keys', async () => {
+  test('lists only some of many unknown keys', async () => {
     const { status, errors } = await refusalOf('/api/assets', { ...aWrittenAsset, ...keys(4500, (n) => `key${n}`) })
     expect(status).toBe(400)
     expect(errors).toEqual([{ path: '', message: expect.stringMatching(/^Unrecognized keys: "key0", "key1", .*…$/) }])
   })
 
-  test('cuts a key of 80,000 characters', async () => {
+  test('shortens a key of 80,000 characters', async () => {
     const { errors } = await refusalOf('/api/assets', { ...aWrittenAsset, ['漢'.repeat(80_000)]: 0 })
     expect(errors?.[0]?.message).toHaveLength(300)
   })
 
-  test('counts the errors that it does not name, and cuts their paths', async () => {
+  test('counts the errors that it does not list, and shortens their paths', async () => {
     const { detail, errors = [] } = await refusalOf('/api/planted/counts', {
       counts: keys(400, (n) => `${n}`.padEnd(250, 'é'), 'none'),
     })
@@ -371,12 +371,12 @@ describe('short errors', () => {
     expect(errors.at(-1)).toEqual({ path: '', message: `… and ${401 - errors.length} more.` })
   })
 
-  test('cuts what is wrong with an address', async () => {
+  test('shortens the error about an address', async () => {
     const { errors } = await refusalOf(`/api/planted/strict?${'k'.repeat(9000)}=1`)
     expect(errors).toEqual([{ path: 'query.', message: expect.stringMatching(/^Unrecognized key: "k+…$/) }])
   })
 
-  test('cuts whatever a route itself says', async () => {
+  test("shortens a route's own messages", async () => {
     const { detail, errors } = await refusalOf('/api/planted/long')
     expect(detail).toHaveLength(1000)
     expect(errors?.map(({ message }) => message.length)).toEqual([300, 300, 300])
@@ -391,7 +391,7 @@ describe('steady clock', () => {
     jest.useRealTimers()
   })
 
-  test('does not count the time of work that only waits for others, several at once either', async () => {
+  test('does not count the time of work that only waits for others, even if several wait at once', async () => {
     const { signal, untimed } = startTimeLimit(1000)
     const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<never>()]
     await jest.advanceTimersByTimeAsync(600)
@@ -411,7 +411,7 @@ describe('steady clock', () => {
 })
 
 describe('stop', () => {
-  test('finishes what is in flight before it stops, and takes nothing new', async () => {
+  test('finishes running requests before it stops, and accepts no new ones', async () => {
     const arrived = Promise.withResolvers<undefined>()
     const goOn = Promise.withResolvers<undefined>()
     const platform = await buildTestApp({
@@ -438,7 +438,7 @@ describe('stop', () => {
     await stopped
   })
 
-  test('waits for no connection on which nothing was ever asked', async () => {
+  test('does not wait for connections without any request', async () => {
     const platform = await buildTestApp()
     await platform.app.listen({ port: 0, host: '127.0.0.1' })
     const unused = connect((platform.app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -449,7 +449,7 @@ describe('stop', () => {
     expect(unused.destroyed).toBe(true)
   })
 
-  test('answers what still comes once a stop is announced, and asks for another connection next time', async () => {
+  test('answers requests during an announced shutdown, and asks clients to reconnect', async () => {
     const announced = new AbortController()
     const platform = await buildTestApp({ leaving: announced.signal })
     const before = await platform.call({ url: '/health/live' })

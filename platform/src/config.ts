@@ -42,8 +42,8 @@ function registryConfigOf(env: Environment) {
     origins: env.REGISTRY_ORIGINS,
     addresses: env.REMOTE_ADDRESSES,
     /**
-     * Organizations whose members may have the release role. Administrators can give any role in their own organization, but a release
-     * affects all organizations. With demo data, members of any organization may.
+     * Organizations whose members may have the release role. Administrators can give any role in their own organization, but a release affects all
+     * organizations. With demo data, members of any organization may.
      */
     organizations: env.REGISTRY_ORGANIZATIONS ?? (demoConfigOf(env).seed === 'none' ? [] : ('all' as const)),
     trialLimits: { visits: env.REGISTRY_TRIAL_VISITS, percent: env.REGISTRY_TRIAL_PERCENT },
@@ -57,7 +57,7 @@ function toConfig(env: Environment) {
     listen: { host: env.LINTEL_LISTEN, port: env.PLATFORM_PORT ?? base + 10, trustedProxies: env.TRUST_PROXY },
     dataDirectory: env.LINTEL_DATA_DIR,
     hostOrigins: env.HOST_ORIGINS ?? [`http://localhost:${base}`],
-    /** Base address of links in e-mails to the platform itself. */
+    /** Base address of links in emails to the platform itself. */
     publicUrl: (env.PLATFORM_PUBLIC_URL ?? `http://localhost:${env.PLATFORM_PORT ?? base + 10}`).replace(/\/$/, ''),
     product: { id: env.PRODUCT_ID, name: env.PRODUCT_NAME },
     database: databaseConfigOf(env),
@@ -71,7 +71,7 @@ function toConfig(env: Environment) {
       audience: env.IDENTITY_AUDIENCE,
       emailClaim: env.IDENTITY_EMAIL_CLAIM ?? `${env.IDENTITY_AUDIENCE}/email`,
       clientId: env.IDENTITY_CLIENT_ID,
-      /** The client id of our own application; tokens of all others belong to registered applications. */
+      /** The client id of our own application; tokens with any other client id belong to registered applications. */
       ownClientId:
         env.IDENTITY_ISSUER === undefined || env.IDENTITY_APPLICATIONS === 'on' ? env.IDENTITY_CLIENT_ID : undefined,
       /** Separate from the platform's list, because browsers may reach the identity provider directly even if the platform is behind a web server. */
@@ -140,7 +140,7 @@ function serviceConfigOf(env: Environment) {
   }
 }
 
-/** Undefined without a mail server; e-mails can then be read in the application. */
+/** Undefined without a mail server; emails can then be read in the application. */
 function mailConfigOf({ SMTP_URL: url, MAIL_FROM: from }: Environment) {
   return url === undefined ? undefined : { url, from: from ?? `no-reply@${new URL(url).hostname}` }
 }

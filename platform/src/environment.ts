@@ -43,18 +43,18 @@ const proxyAddress = z.union([
   z.cidrv4(),
   z.cidrv6(),
 ])
-/** "Any" is not allowed: if a server believed every proxy, each caller could choose the address that limits count by. */
+/** "Any" is not allowed: if a server trusted every proxy, each caller could choose the address that rate limits count by. */
 const proxies = z
   .string()
   .transform((list) => list.split(',').map((address) => address.trim()))
   .pipe(z.array(proxyAddress, 'List addresses or ranges of proxies, or loopback, linklocal, uniquelocal.'))
   .default([])
-/** People run the installer that this listing names, so no one on the way may change it. */
+/** People run the installer that this listing names, so no one may change it in transit. */
 const listing = z
   .url({ protocol: /^https?$/ })
   .refine((address) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(address), 'Use https.')
 
-/** Every key the platform reads; `.env.example` says what each is for. */
+/** Every key that the platform reads; `.env.example` documents each. */
 export const environmentSchema = z.object({
   LINTEL_PORT_BASE: port.default(9000),
   LINTEL_LISTEN: z.string().min(1).default('localhost'),
@@ -134,8 +134,8 @@ export const environmentSchema = z.object({
 export type Environment = z.infer<typeof environmentSchema>
 
 /**
- * Containers are given secrets as files: what `<setting>_FILE` names holds the value of that setting. So it is not in the environment, which
- * others may list. Fails with the setting that cannot be read.
+ * Containers get secrets as files: `<setting>_FILE` is the path of a file with that setting's value. This keeps the secret out of the environment,
+ * which others may list. Fails with the name of the setting if its file cannot be read.
  */
 export function readSecretFiles(given: Record<string, string>): Record<string, string> {
   const values = { ...given }
@@ -153,7 +153,7 @@ export function readSecretFiles(given: Record<string, string>): Record<string, s
   return values
 }
 
-/** Without the line end that most editors add. */
+/** Without the trailing newline that most editors add. */
 function contentOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trimEnd()

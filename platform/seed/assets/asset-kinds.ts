@@ -1,4 +1,4 @@
-/** What a demo asset is made from: prices (lowest and highest) in dollars, warranty in months, lifespan in years. */
+/** Value ranges for generated demo assets: price (minimum and maximum) in dollars, warranty in months, lifespan in years. */
 export type AssetKind = {
   category: string
   manufacturer: string

@@ -20,7 +20,7 @@ const conditions = [
   ['Poor', 1],
 ] as const
 
-/** Adds the equipment of the organization's buildings: the same in every installation, except that its days count back from today. */
+/** Adds the equipment of the organization's buildings. It is the same in every installation, but its dates are relative to today. */
 export async function seedAssets(tx: Transaction, { organizationId, today, volume }: SeededAssets): Promise<void> {
   const count = volume === 'few' ? few : (many[organizationId] ?? 0)
   if (count === 0) return
@@ -30,14 +30,14 @@ export async function seedAssets(tx: Transaction, { organizationId, today, volum
   await insertRows(tx, assets, rows)
 }
 
-/** Adds the assets to databases that were filled with demo data before there were assets. */
+/** Adds the assets to databases that were seeded before assets existed. */
 export async function refreshAssets(tx: Transaction, seeded: SeededAssets): Promise<void> {
   const own = eq(assets.organizationId, seeded.organizationId)
   const found = await tx.select({ id: assets.id }).from(assets).where(own).limit(1)
   if (found.length === 0) await seedAssets(tx, seeded)
 }
 
-/** The assets came in a file, so long ago that this import can no longer be taken back. */
+/** The assets are recorded as an import that is too old to undo. */
 function firstImport(organizationId: string, { today, rowCount }: { today: Date; rowCount: number }) {
   return {
     id: importOf(organizationId),

@@ -1,7 +1,7 @@
 import type { DemoBuilding } from './demo-buildings.ts'
 import { buildDesign, type DesignState } from './design-state.ts'
 
-/** The building as it was designed first, reduced to one element of each kind that these buildings have. */
+/** The building's original design, reduced to one element of each kind that these buildings have. */
 export function buildingStandards(buildings: readonly DemoBuilding[]): DesignState {
   const [first] = buildings
   if (!first) throw new Error('There are no buildings to derive standards from.')
@@ -14,7 +14,7 @@ export function buildingStandards(buildings: readonly DemoBuilding[]): DesignSta
     date: '',
     information: {},
     idsOf: 'standards',
-    // The ids are given again, because the designs that the elements come from all begin at the same number.
+    // Ids are reassigned because the designs that the elements come from all start at the same number.
     elements: [...kinds.values()].map((element, index) => ({ ...element, elementId: index + 1 })),
   }
 }

@@ -1,7 +1,7 @@
 import { numbersFrom } from '../models/kernel/numbers-from.ts'
 import type { DesignedElement } from './design-state.ts'
 
-/** What one round of design does to a building; each number is a share of its elements. */
+/** What one round of design changes in a building; each number is a fraction of its elements. */
 export type DesignRound = {
   seed: string
   moved?: number
@@ -13,7 +13,7 @@ export type DesignRound = {
   types?: readonly { category: string; parameter: string; from: string; to: string }[]
 }
 
-/** Applies a round of design to the elements; the same round always does the same. */
+/** Applies a round of design to the elements. The result is deterministic. */
 export function changeDesign(elements: readonly DesignedElement[], round: DesignRound): DesignedElement[] {
   const { moved = 0, removed = 0, added = 0, retyped = 0, marked = 0, types = [] } = round
   const draw = numbersFrom(round.seed)
@@ -33,7 +33,7 @@ export function changeDesign(elements: readonly DesignedElement[], round: Design
   })
 }
 
-/** Elements that everything else stands on stay where they are. */
+/** Elements that support others stay where they are. */
 function isFixed({ category }: DesignedElement): boolean {
   return ['Topography', 'Floors', 'Roofs', 'Roads', 'Site'].includes(category)
 }
@@ -51,7 +51,7 @@ function withParameter(element: DesignedElement, name: string, value: string): D
   return { ...element, parameters: { ...element.parameters, [name]: value } }
 }
 
-/** Gives the element the looks and the type of another one that stands at the same height. */
+/** Gives the element the appearance and type of another one at the same height. */
 function ofOtherType(element: DesignedElement, same: readonly DesignedElement[], pick: number): DesignedElement {
   const fitting = same.filter(({ family, type }) => family !== element.family || type !== element.type)
   const other = fitting[Math.floor(pick * fitting.length)]

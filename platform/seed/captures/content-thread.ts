@@ -3,7 +3,7 @@ import type { DemoBuilding } from './demo-buildings.ts'
 import { contentOf, type DemoCapture } from './demo-captures.ts'
 import { writeIfc } from './ifc/write-ifc.ts'
 
-/** Runs in a thread, since the file of a building is some hundred milliseconds of work. */
+/** Runs in a thread because generating a building's file takes some hundred milliseconds. */
 export function makeContent(capture: DemoCapture): string {
   return contentOf(capture)
 }

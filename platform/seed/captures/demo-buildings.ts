@@ -1,17 +1,17 @@
 import type { DesignRound } from './change-design.ts'
 import type { DemoProject } from './design-state.ts'
 
-/** A project whose building was captured again and again while it was designed. */
+/** A project whose building was captured repeatedly while it was being designed. */
 export type DemoBuilding = {
   organizationId: string
   project: DemoProject
   recipes: readonly string[]
-  /** How many days ago the first capture was, and each round of design that followed it. */
+  /** Days before today of the first capture and of each later round of design. */
   days: readonly number[]
   fileName: string
   folder: string
   information: Record<string, string>
-  /** The round from which on everything has new unique ids, as after copying into a new file. */
+  /** From this round on, all elements have new unique ids, as after copying them into a new file. */
   renewedAt?: number
 }
 
@@ -172,7 +172,7 @@ export const demoBuildings: DemoBuilding[] = [
   ...others,
 ]
 
-/** What happens between two captures of a building; each building begins somewhere else in the list. */
+/** The design changes between two captures of a building; each building starts at a different position in the list. */
 const rounds: Omit<DesignRound, 'seed'>[] = [
   { moved: 0.04, added: 0.02, marked: 0.03 },
   {

@@ -4,7 +4,7 @@ import { demoBuildings, roundOf, statuses, type DemoBuilding } from './demo-buil
 import { buildDesign } from './design-state.ts'
 import { writeIfc } from './ifc/write-ifc.ts'
 
-/** A file that someone sent to be captured once. */
+/** A file that was sent once to be captured. */
 export type DemoCapture = {
   organizationId: string
   id: string
@@ -12,11 +12,11 @@ export type DemoCapture = {
   originPath: string
   requestedDate: Date
   building: DemoBuilding
-  /** How many rounds of design came before it. */
+  /** How many rounds of design preceded it. */
   round: number
 }
 
-/** All captures of the demonstration, the newest first, because workers are to take in those first. */
+/** All captures of the demo data, newest first, so that workers process those first. */
 export function demoCaptures(today: Date): DemoCapture[] {
   const all = demoBuildings.flatMap((building) =>
     building.days.map((daysAgo, round) => ({
@@ -32,7 +32,7 @@ export function demoCaptures(today: Date): DemoCapture[] {
   return all.sort((one, other) => other.requestedDate.getTime() - one.requestedDate.getTime())
 }
 
-/** A moment during a working day. */
+/** A time during a working day. */
 function dateOf(today: Date, daysAgo: number, round: number): Date {
   const date = new Date(today)
   date.setUTCDate(date.getUTCDate() - daysAgo)

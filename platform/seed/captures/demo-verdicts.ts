@@ -1,11 +1,11 @@
 import type { ParameterKind, Verdict } from '@lintel/shared/contract/master-model'
 import type { DesignedElement } from './design-state.ts'
 
-/** What someone thinks of a kind of elements: each verdict holds for all elements that have these names. */
+/** A reviewer's verdict on a kind of element; it applies to all elements with these names. */
 export type DemoVerdict = {
   of: { category: string; family?: string; type?: string }
   verdict: Verdict
-  /** The value that a parameter of theirs has to have; later rounds of design forget it. */
+  /** The value that one of their parameters must have; later rounds of design lose it. */
   approvedValue?: { kind: ParameterKind; parameterName: string; value: string }
 }
 
@@ -19,7 +19,7 @@ function approvedWith(of: DemoVerdict['of'], parameterName: string, value: strin
   return { of, verdict: approved, approvedValue: { kind: 'type', parameterName, value } }
 }
 
-/** The order counts: of two verdicts about the same elements the later one holds. Categories without a verdict stay Not Reviewed. */
+/** Order matters: if two verdicts apply to an element, the later one wins. Categories without a verdict stay Not Reviewed. */
 export const demoVerdicts: readonly DemoVerdict[] = [
   approvedWith({ category: 'Doors' }, 'Fire Rating', '45 MIN'),
   approvedWith({ category: 'Lighting Fixtures' }, 'Lamp', 'LED 3000 K'),
@@ -59,7 +59,7 @@ export const demoVerdicts: readonly DemoVerdict[] = [
   },
 ]
 
-/** The elements that the verdict holds for. */
+/** The elements that the verdict applies to. */
 export function judgedBy(
   { of }: DemoVerdict,
   elements: readonly DesignedElement[],

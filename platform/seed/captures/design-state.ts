@@ -11,25 +11,25 @@ export type DemoProject = {
   city: string
   state: string
   postalCode: string
-  /** Height of each level in meters, by its name. */
+  /** Height of each level in meters, by level name. */
   levels: Record<string, number>
 }
 
 export type DesignedElement = Element & { level: string }
 
-/** A building as it was designed at some time. */
+/** A building's design at some point in time. */
 export type DesignState = {
   project: DemoProject
-  /** The project's status, as its project information has it. */
+  /** The project's status, from its project information. */
   status: string
   date: string
   information: Record<string, string>
-  /** Goes into the unique ids: elements have the same ids in two files only if this is the same. */
+  /** Part of the unique ids: elements have the same ids in two files only if this is equal. */
   idsOf: string
   elements: DesignedElement[]
 }
 
-/** Options of the design, by the part of the building that appears only if they are chosen. */
+/** Design options, by the part of the building that appears only if they are chosen. */
 const options: Record<string, string> = {
   canopy: 'Drive Thru : Canopy',
   patio: 'Dining : Patio',
@@ -38,7 +38,7 @@ const options: Record<string, string> = {
   garden: 'Site : Garden',
 }
 
-/** Collects the elements of the catalog's models that these recipes make, each on its level. */
+/** Collects the elements that these recipes generate from the catalog's models, each on its level. */
 export function buildDesign(recipes: readonly string[], { levels }: Pick<DemoProject, 'levels'>): DesignedElement[] {
   return recipes.flatMap((id) => {
     const recipe = modelRecipes.get(id)

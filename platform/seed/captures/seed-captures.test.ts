@@ -32,7 +32,7 @@ async function readPlanned(number: string, round: number) {
   return readFileContent(content)
 }
 
-test('writes states of one building that a comparison finds something between, as Revit would write them', async () => {
+test('writes IFC files of one building, as Revit would, that differ between captures', async () => {
   const [before, after] = [await readPlanned('04702', 0), await readPlanned('04702', 2)]
   expect(ofKind(before, 'header')[0]).toMatchObject({
     application: 'Autodesk Revit 2024 (ENU)',
@@ -50,7 +50,7 @@ test('writes states of one building that a comparison finds something between, a
   expect(ofKind(before, 'end')[0]?.designOptionSets).toEqual([{ name: 'Dining', designOptions: ['Patio'] }])
 })
 
-describe('as a server sends them', () => {
+describe('seeding captures on a server', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()
@@ -65,7 +65,7 @@ describe('as a server sends them', () => {
     return platform.call({ url, as: 'local|reviewer', organization: 'CFA' }).then((answer) => answer.json<Answer>())
   }
 
-  test('once, newest first, with their dates', async () => {
+  test('adds each capture once, newest first, with its dates', async () => {
     const queued = await platform.asOwner<{ days: number; key: string; isOwn: boolean }>(
       `select round(extract(epoch from now() - requested_date) / 86400)::int as days, file_key as key,
          requested_by_id is not null as "isOwn"
@@ -80,7 +80,7 @@ describe('as a server sends them', () => {
     expect(await platform.asOwner('select 1 from captures')).toEqual([])
   })
 
-  test('with verdicts on what they hold, and who gave them', async () => {
+  test('adds verdicts on their elements, with the reviewer', async () => {
     const elements = await read<MasterElement[]>('/api/master-model')
     const counted = (status: string) => elements.filter((one) => one.status === status).length
     expect([counted('Approved'), counted('Not Approved'), counted('Not Reviewed')]).toEqual([24, 2, 23])
@@ -101,7 +101,7 @@ describe('as a server sends them', () => {
     expect(approved).toEqual({ rows: 18 })
   })
 
-  test('so that the newest is flagged where it was changed and where it has what no one wants', async () => {
+  test('flags changed and unwanted elements in the newest capture', async () => {
     const captureId = await uploadCapture(platform, await readPlanned('04702', 2))
     const queued = await read<{ id: string }>(`/api/captures/${captureId}/reviews/latest`)
     await workReview(platform, queued.id)
@@ -115,7 +115,7 @@ describe('as a server sends them', () => {
   })
 })
 
-/** Takes a file in as a worker does, but without its shapes. */
+/** Ingests a file as a worker does, but without its geometry. */
 function uploadCapture({ db, jobs }: TestApp, { records }: ReadModel): Promise<string> {
   const organizationId = 'CFA'
   const fileKey = `organizations/${organizationId}/captures/taken-in.ifc`

@@ -22,16 +22,16 @@ import { seedMasterModel } from './seed-master-model.ts'
 export type DemoCaptureVolume = 'all' | 'few' | 'none'
 type Deps = { db: Database; store: FileStore; jobs: JobQueue }
 
-/** The organization whose assembled models become captures by themselves. */
+/** The organization whose assembled models automatically become captures. */
 const capturing = 'CFA'
 
-/** With little demo data (in tests), the captures of this one building are enough. */
+/** The captures of this one building are enough for small demo data sets (in tests). */
 const fewOf = '04702'
 
 /**
- * Sends the building files of the demonstration, as people would have done over a year; workers take them in, the newest first. An
- * organization that has captures, or had any, is left alone. All files of one organization are written before the rows that refer to them,
- * and so are the verdicts that its captures are compared with.
+ * Uploads the demo building files as people would have done over a year; workers process the newest first. An organization that has or had captures
+ * is skipped. All files of an organization are written before the rows that refer to them, and so are the verdicts that its captures are compared
+ * with.
  */
 export async function seedCaptures(deps: Deps, volume: DemoCaptureVolume, signal: AbortSignal): Promise<void> {
   if (volume === 'none') return
@@ -88,7 +88,7 @@ function hasCaptures(db: Database, organizationId: string): Promise<boolean> {
   })
 }
 
-/** A start may be broken off and repeated here; a written file is deleted by itself unless rows come to refer to it. */
+/** Startup may be interrupted here and repeated; a written file that no row refers to is deleted automatically. */
 async function writeFile(deps: Deps, file: NewFile, content: string): Promise<void> {
   await writeUnreferenced({ ...deps, quotaBytes: Infinity }, file, content)
 }

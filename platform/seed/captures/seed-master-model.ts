@@ -25,9 +25,8 @@ import { demoVerdicts, judgedBy, type DemoVerdict } from './demo-verdicts.ts'
 type Standards = { organizationId: string; buildings: readonly DemoBuilding[]; makeContent(): Promise<string> }
 
 /**
- * What the organization approves and rejects, before its first capture is reviewed: a file with one element of each kind is read as
- * every building file is, the master model learns from it, and the capture is taken away again. A master model that has anything in
- * it is left alone.
+ * Adds what the organization approves and rejects, before its first capture is reviewed: ingests a file with one element of each kind as any
+ * building file, which fills the master model, and then deletes the capture. A master model that is not empty is left alone.
  */
 export async function seedMasterModel(db: Database, standards: Standards, signal: AbortSignal): Promise<void> {
   const { organizationId, buildings } = standards

@@ -18,7 +18,7 @@ const additions = [
   'Maintenance Bay',
 ]
 
-/** Long names and labels on purpose: the screens have to hold them. */
+/** Names and labels are long on purpose, to test whether screens can show them. */
 function nameOptions(prototype: string) {
   const names = [prototype, `${prototype} With Photovoltaic Panels on the Roof`]
   return optionSet('protoName', 'Proto Name', names, prototype)
@@ -38,7 +38,7 @@ function hallOptions(prototype: string) {
   ]
 }
 
-/** Smaller buildings are offered in one size only. */
+/** Smaller buildings come in one size only. */
 function blockOptions(prototype: string, size: string) {
   return [
     nameOptions(prototype),

@@ -1,18 +1,18 @@
 import type { MessageConfiguration, OptionSet, RuleCondition } from '@lintel/shared/contract'
 
-/** Rules as authoring tools stored them: some still write `equal`. */
+/** Rules as authoring tools stored them; some still use `equal`. */
 export type StoredRule = RuleCondition | { matches: 'all' | 'some'; childNodes: StoredRule[] }
 
-/** One model of a prototype, and when it is shown. */
+/** One model of a prototype, and the rules that show it. */
 export type ModelFile = {
-  /** The file's name within its release. A file without a name or without rules is unfinished, and never leaves the platform. */
+  /** The file's name within its release. A file without a name or without rules is unfinished and is never served. */
   name?: string
   rules: StoredRule[]
-  /** The recipe that the file is made by. A model without one exists only at the other service. */
+  /** The recipe that generates the file. A model without one exists only at the other service. */
   recipe?: string
-  /** Whether the model cannot be seen from outside, so that pictures leave it out. */
+  /** Whether the model is invisible from outside, so pictures omit it. */
   isInside?: boolean
-  /** Whether the release names a file that was lost. */
+  /** Whether the release refers to a file that was lost. */
   isLost?: boolean
 }
 export type StoredMessageConfiguration = Omit<MessageConfiguration, 'rules'> & { rules: StoredRule[] }
@@ -24,11 +24,11 @@ export type ReleaseOutline = {
   revitVersion: string
   /** How many days before today it was released. */
   released: number
-  /** Options chosen at first, where they differ from those of the prototype. */
+  /** Options selected by default, where they differ from those of the prototype. */
   defaults?: Record<string, string>
 }
 
-/** One prototype of the demo catalogue; its releases share everything but what they name themselves. */
+/** One prototype of the demo catalog. Releases override only the properties that they set. */
 export type PrototypeOutline = {
   prototype: string
   title: string
@@ -41,7 +41,7 @@ export type PrototypeOutline = {
   messages: StoredMessageConfiguration[]
 }
 
-/** How far from which point a prototype's picture is taken. */
+/** The camera's distance and target for a prototype's picture. */
 export type PictureView = { distance: number; to: readonly [number, number, number] }
 
 export function optionSet(
@@ -82,7 +82,7 @@ export function release(
   return { version, published: state === 'published', automation: true, revitVersion: year, ...more }
 }
 
-/** The prototype's option sets, with the release's own choices chosen at first. */
+/** The prototype's option sets, with the release's own default options. */
 export function optionSetsOf({ optionSets }: PrototypeOutline, { defaults = {} }: ReleaseOutline): OptionSet[] {
   return optionSets.map((optionSet) => ({
     ...optionSet,

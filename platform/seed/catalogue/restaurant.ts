@@ -13,7 +13,7 @@ import {
 const additions = ['None', 'Covered Patio', 'Play Area', 'Pantry Extension']
 const driveThrus = ['None', 'Single Lane', 'Dual Lane', 'Dual Lane With Canopy']
 
-/** The sizes and options that a restaurant is offered with; the first of each is chosen at first. */
+/** The sizes and options of a restaurant; the first of each is the default. */
 export type Offer = {
   design: RestaurantDesignName
   look: 0 | 1 | 2
@@ -21,7 +21,7 @@ export type Offer = {
   finishes: readonly [Finish, ...Finish[]]
   driveThru: string
   addition: string
-  /** The version of the release whose pantry file was lost, so that a failure can be seen. */
+  /** The release whose pantry file is missing, to demonstrate a failure. */
   lostIn?: string
 }
 
@@ -59,15 +59,15 @@ export function restaurantFiles(offer: Offer): (release: ReleaseOutline) => Mode
       isLost: version === offer.lostIn,
     },
     ...laneFiles,
-    // Only Autodesk's own service has the model of the sprinklers; the platform has no file of it.
+    // The sprinkler model exists only in Autodesk's service; the platform has no file for it.
     { name: 'fire-protection', rules: [every(condition('Proto Name', 'contains', 'LER'), newSince(version))] },
-    // Begun by the authors and never finished: the platform leaves these two out.
+    // Models that the authors never finished: the platform omits these two.
     { name: 'solar-roof', rules: [] },
     { rules: [condition('Exterior Finish', 'equal', 'Cedar')] },
   ]
 }
 
-/** Sprinklers are modelled for the restaurants with play areas and, since 2024, for those with a patio. */
+/** Sprinklers are modeled for restaurants with play areas and, since 2024, for those with a patio. */
 function newSince(version: string) {
   const additionsWithSprinklers = version >= '2024' ? ['Play Area', 'Covered Patio'] : ['Play Area']
   return condition('Building Addition', 'array-contains', additionsWithSprinklers)

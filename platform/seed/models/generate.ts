@@ -14,14 +14,14 @@ type Index = z.infer<typeof indexSchema>
 /** The cache is beside the sources and not in the data directory, because every instance on this machine has the same demo models. */
 export const defaultCache = join(import.meta.dirname, '..', '..', '.cache', 'models')
 
-/** The models and pictures of the demo catalogue: made on the first call after a change of the generator, then kept. */
+/** The models and pictures of the demo catalog, generated on the first call after the generator changed and then cached. */
 export async function demoContent(cache = defaultCache): Promise<MadeContent> {
   const folder = join(cache, await fileHash())
   const index = (await readIndex(folder)) ?? (await generate(folder))
   return contentOf(folder, index)
 }
 
-/** The same content where it has been made before, and undefined if it still has to be made. */
+/** The cached content; undefined if it has not been generated yet. */
 export async function keptDemoContent(cache = defaultCache): Promise<MadeContent | undefined> {
   const folder = join(cache, await fileHash())
   const index = await readIndex(folder)
@@ -37,7 +37,7 @@ async function readIndex(folder: string): Promise<Index | undefined> {
   }
 }
 
-/** Writes to a folder of its own first, which is renamed at the end: a process that starts at the same time sees all of it or nothing. */
+/** Writes to a temporary folder that is renamed at the end, so a process that starts at the same time sees all of it or nothing. */
 async function generate(folder: string): Promise<Index> {
   await removeAbandoned(dirname(folder))
   const draft = `${folder}.${process.pid}.draft`
@@ -54,7 +54,7 @@ async function generate(folder: string): Promise<Index> {
   }
 }
 
-/** Removes the folders of processes that were killed while they wrote. */
+/** Removes the folders of processes that were killed while writing. */
 async function removeAbandoned(cache: string): Promise<void> {
   await mkdir(cache, { recursive: true })
   for (const name of await readdir(cache)) {
@@ -82,7 +82,7 @@ async function makeAll(folder: string): Promise<Index> {
 
 type Shift = { folder: string; waiting: Job[]; index: Index }
 
-/** One thread takes job after job until none is left. */
+/** One thread runs jobs until none are left. */
 async function work({ folder, waiting, index }: Shift): Promise<void> {
   const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { folder } })
   try {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const seed = join(import.meta.dirname, '..')
 const sources = [import.meta.dirname, join(seed, 'catalogue'), join(seed, 'picture-shots.ts')]
 
-/** A hash that changes with anything the models are made from: the generator, and the catalog that says which are needed. */
+/** A hash over everything that determines the models: the generator, and the catalog that lists the models needed. */
 export async function fileHash(): Promise<string> {
   const hash = createHash('sha256')
   for (const file of await sourceFiles()) hash.update(file.slice(seed.length)).update(await readFile(file))

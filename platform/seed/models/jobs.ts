@@ -3,7 +3,7 @@ import { catalogues } from '../prototypes.ts'
 
 export type Job = { kind: 'model'; id: string } | { kind: 'picture'; id: string; picture: Picture }
 
-/** A job for every model and picture that the catalog refers to, each once; pictures first, because they take longest. */
+/** One job for each model and picture that the catalog refers to. Pictures come first because they take longest. */
 export function allJobs(): Job[] {
   const jobs = new Map<string, Job>()
   for (const [, prototypes] of catalogues) {

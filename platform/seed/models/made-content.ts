@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** A file that the generator made: its hash, its length, and its bytes, which are read when they are wanted. */
+/** A generated file: its hash, length and bytes, which are read on demand. */
 export type MadeFile = { contentHash: string; bytes: number; read: () => Promise<Uint8Array> }
 
-/** What the generator has made for the demo catalogue. */
+/** The generated content of the demo catalog. */
 export type MadeContent = {
-  /** The model file with this id of a recipe. */
+  /** The model file of the recipe with this id. */
   modelOf: (recipe: string) => MadeFile
-  /** The picture with this id of a shot. */
+  /** The picture of the shot with this id. */
   pictureOf: (picture: string) => MadeFile
 }
 
-/** Stands for the generated files where no one looks at them, in tests of the server; it takes no time to make. */
+/** Fakes the generated files for server tests that do not read their content; needs no time to generate. */
 export const sketchContent: MadeContent = {
   modelOf: (recipe) => sketch(`model ${recipe}`),
   pictureOf: (picture) => sketch(`picture ${picture}`),

@@ -1,10 +1,10 @@
 import type { Part } from './kernel/part.ts'
 
-/** How one model file is made. Where several releases and prototypes have the same recipe, they share one file. */
+/** How to generate one model file. Releases and prototypes with the same recipe share one file. */
 export type Recipe = {
-  /** Such as `p13/shell-4400`. */
+  /** For example `p13/shell-4400`. */
   id: string
-  /** The ids of its elements count from here; recipes of one prototype are far enough apart. */
+  /** The first id of its elements; recipes of one prototype are far enough apart. */
   firstId: number
   build: (part: Part) => void
 }

@@ -11,7 +11,7 @@ import { writeGlb } from './kernel/write-glb.ts'
 import { modelRecipes } from './recipes.ts'
 
 const outlines = catalogues.flatMap(([, prototypes]) => prototypes)
-/** The newest release of each prototype is enough, since releases differ only in what is chosen at first. */
+/** The newest release of each prototype is enough, since releases differ only in their default options. */
 const prototypes = outlines.flatMap((outline) => outline.releases.slice(-1).map((release) => ({ outline, release })))
 
 function build(id: string) {
@@ -39,7 +39,7 @@ function recipesOf(files: readonly ModelFile[]): string[] {
   return [...new Set(files.flatMap(({ recipe }) => recipe ?? []))]
 }
 
-test('gives a model the same bytes each time, one node per element, and what Revit says about each', async () => {
+test('generates the same bytes for a model each time, with one node per element and its Revit data', async () => {
   const content = await writeGlb(build('p13/entrance'))
   expect(Buffer.from(await writeGlb(build('p13/entrance'))).equals(content)).toBe(true)
   await MeshoptDecoder.ready
@@ -58,18 +58,15 @@ test('gives a model the same bytes each time, one node per element, and what Rev
   ])
 })
 
-test.each(prototypes)(
-  '$outline.prototype: no two elements of all its files have the same id',
-  ({ outline, release }) => {
-    const ids = recipesOf(outline.files(release)).flatMap((recipe) => numbersOf(recipe).elementIds)
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(ids.length).toBeGreaterThan(100)
-  },
-)
+test.each(prototypes)('$outline.prototype: element ids are unique across all its files', ({ outline, release }) => {
+  const ids = recipesOf(outline.files(release)).flatMap((recipe) => numbersOf(recipe).elementIds)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.length).toBeGreaterThan(100)
+})
 
-test.each(prototypes)('$outline.prototype: any choice shows one of what there has to be one of', (prototype) => {
+test.each(prototypes)('$outline.prototype: every selection shows exactly one of each required part', (prototype) => {
   for (const choices of allChoices(prototype.outline)) {
-    // Wings are left out, because they are buildings of their own.
+    // Wings are excluded because they are separate buildings.
     const shown = shownBy(prototype, choices).filter((recipe) => !/^(wing|workshop|annex)\//.test(recipe))
     const count = (pattern: RegExp) => shown.filter((recipe) => pattern.test(recipe)).length
     const once = [/^site\/|\/site$|forecourt|\/yard/, /\/(shell|frame)(-|$)/, /\/(finish|cladding)-/, /\/roof/]
@@ -83,16 +80,19 @@ test.each(prototypes)('$outline.prototype: any choice shows one of what there ha
   }
 })
 
-test.each(prototypes)('$outline.prototype: each choice of an option shows something else', ({ outline, release }) => {
-  const optionSets = optionSetsOf(outline, release)
-  const defaults = defaultChoices({ optionSets })
-  for (const { label, options } of optionSets) {
-    const shown = options.map((option) => shownBy({ outline, release }, { ...defaults, [label]: option }).join(' '))
-    expect([label, new Set(shown).size]).toEqual([label, options.length])
-  }
-})
+test.each(prototypes)(
+  '$outline.prototype: each choice of an option shows something different',
+  ({ outline, release }) => {
+    const optionSets = optionSetsOf(outline, release)
+    const defaults = defaultChoices({ optionSets })
+    for (const { label, options } of optionSets) {
+      const shown = options.map((option) => shownBy({ outline, release }, { ...defaults, [label]: option }).join(' '))
+      expect([label, new Set(shown).size]).toEqual([label, options.length])
+    }
+  },
+)
 
-test('has one building of a quarter of a million triangles, and the others a fraction of it', () => {
+test('has one building of a quarter of a million triangles; the others have a fraction of it', () => {
   const sizes = prototypes.map(({ outline, release }) => {
     const shown = shownBy({ outline, release }, defaultChoices({ optionSets: optionSetsOf(outline, release) }))
     return shown.reduce((sum, recipe) => sum + numbersOf(recipe).triangles, 0)
@@ -104,7 +104,7 @@ test('has one building of a quarter of a million triangles, and the others a fra
 
 type Choices = Record<string, string>
 
-/** Every combination of the options that decide about models, for one proto name after the other. */
+/** Every combination of the options that affect models, grouped by proto name. */
 function allChoices({ optionSets }: PrototypeOutline): Choices[] {
   return optionSets.reduce<Choices[]>(
     (found, { label, options }) => found.flatMap((one) => options.map((option) => ({ ...one, [label]: option }))),

@@ -19,7 +19,7 @@ const demoTiles: readonly DemoTile[] = [
   { reportTypeId: 'built-in:flagged-by-reason', dataSet: 'Flagged in Latest Captures', size: 'wide' },
 ]
 
-/** Lays out a dashboard of the demonstration's reports, in the name of this person; one that there is, or was, is left alone. */
+/** Creates a dashboard of the demo reports for this person, unless the person has or had one. */
 export async function seedDashboard(
   tx: Transaction,
   organizationId: string,

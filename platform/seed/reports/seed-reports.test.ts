@@ -12,7 +12,7 @@ afterAll(() => platform.close())
 
 type Row = { id: string; status: string; by: string; details: string | null; rows: number | null }
 
-test('runs some reports once, which are made as all others are, one of them in vain', async () => {
+test('runs some reports once as regular reports, one of which fails', async () => {
   const deps = { db: platform.db, jobs: platform.jobs }
   const { signal } = new AbortController()
   await seedReports(deps, signal)

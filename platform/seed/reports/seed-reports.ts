@@ -16,7 +16,7 @@ import { seedDashboard } from './seed-dashboard.ts'
 
 type Deps = { db: Database; jobs: JobQueue }
 
-/** A report that someone of the demonstration has run; workers make it as they make any other. */
+/** A report that a demo account has run; workers build it as they build any other. */
 type DemoReport = { reportTypeId: string; dataSet: string; by: string }
 
 const everything = 'local|everything'
@@ -36,16 +36,16 @@ const afterCaptures: readonly DemoReport[] = [
   { reportTypeId: 'built-in:open-topics', dataSet: 'All Topics', by: everything },
 ]
 
-/** The organization in which the demonstration shows a report that could not be made. */
+/** The organization whose demo data includes a failed report. */
 const withFailure = 'CFA'
 
-/** How often the demonstration looks whether captures are ready, and for how long: workers may never be started. */
+/** How often the seed checks whether captures are ready, and for how long (milliseconds), since workers may never be started. */
 const pause = 3000
 const longest = 45 * 60_000
 
 /**
- * Requests some reports and lays out a dashboard, as people would: those of requests and assets at once, and those of captures and topics when all captures of the demonstration are taken
- * in and reviewed. An organization that has such reports, or had any, is left alone.
+ * Requests some reports and creates a dashboard, as people would: reports of requests and assets immediately, and reports of captures and topics
+ * when all demo captures are ingested and reviewed. An organization that has or had such reports is skipped.
  */
 export async function seedReports({ db, jobs }: Deps, signal: AbortSignal): Promise<void> {
   for (const { id: organizationId } of demoOrganizations) {
@@ -68,7 +68,7 @@ export async function seedReports({ db, jobs }: Deps, signal: AbortSignal): Prom
   }
 }
 
-/** Begins the reports of captures if all is ready; tells whether nothing is left to wait for. */
+/** Starts the reports of captures if all captures are ready; returns whether there is nothing left to wait for. */
 async function beginOfCaptures(tx: Transaction, jobs: JobQueue, organizationId: string): Promise<boolean> {
   if (await hasReports(tx, organizationId, ['captured-elements', 'capture-reviews'])) return true
   const [reviews] = await tx
@@ -101,7 +101,7 @@ async function hasReports(tx: Transaction, organizationId: string, sources: Data
 
 type Begun = { tx: Transaction; jobs: JobQueue; organizationId: string }
 
-/** Begins no report if that person is no member, or its data set was deleted. */
+/** Starts no report if that person is not a member, or its data set was deleted. */
 async function begin({ tx, jobs, organizationId }: Begun, { reportTypeId, dataSet, by }: DemoReport): Promise<void> {
   const account = demoAccounts.find(({ id, organizations }) => id === by && organizations.includes(organizationId))
   await enterScope(tx, { organizationId, userId: by })
@@ -114,7 +114,7 @@ async function begin({ tx, jobs, organizationId }: Begun, { reportTypeId, dataSe
   await beginReport(scope, { reportTypeId, dataSetId: set.id, timeZone }, jobs)
 }
 
-/** Begins a report and deletes its data set at once, before any worker comes to make it. */
+/** Starts a report and deletes its data set at once, before any worker builds the report. */
 async function beginFailing(begun: Begun): Promise<void> {
   const { tx, organizationId } = begun
   const dataSet = 'Requests of Closed Stores'

@@ -3,7 +3,7 @@ import { finishedMessages } from '../../src/modules/prototypes/prototypes/manife
 import type { SeedRelease } from '../prototypes.ts'
 import type { Draw } from './pick.ts'
 
-/** Mostly chooses what is offered first, and never what cannot be built. */
+/** Mostly chooses the first option, and never an invalid combination. */
 export function optionsChooser(): (draw: Draw, release: SeedRelease) => Record<string, string> {
   const messages = new Map<SeedRelease, ReturnType<typeof finishedMessages>>()
 

@@ -5,10 +5,10 @@ import type { Transaction } from '../../src/database/scope.ts'
 import { cloudProjectMembers, cloudProjects } from '../../src/modules/assembly/autodesk-cloud/schema.ts'
 import type { BuildingSite } from './building-sites.ts'
 
-/** A building that is a cloud project today, so that its model can be requested again. */
+/** A building that is currently a cloud project, so its model can be requested again. */
 export type CurrentSite = BuildingSite & { revitVersion: string }
 
-/** The cloud projects that all these people work on and that lack no information. */
+/** The cloud projects that all these people work on and that have complete information. */
 export async function currentSites(
   tx: Transaction,
   { organizationId, emails }: { organizationId: string; emails: readonly string[] },

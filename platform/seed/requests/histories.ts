@@ -5,17 +5,17 @@ import { storedFiles } from '../../src/modules/prototypes/prototypes/manifest.mo
 import type { SeedRelease } from '../prototypes.ts'
 import type { Draw } from './pick.ts'
 
-/** How an assembly went: what was done for how long, and why it failed if it did. */
+/** Timing and outcome of an assembly. */
 export type History = {
-  /** In milliseconds, as is `worked`. */
+  /** In milliseconds, like `worked`. */
   waited: number
   worked: number
-  /** How many attempts it took, each by another worker. */
+  /** Number of attempts, each by another worker. */
   attempt: number
   failure: { step: AssemblyStepName; text: string } | undefined
 }
 
-/** What the built-in assembler does, with the part of the time that each step takes. */
+/** The steps of the built-in assembler, with each step's share of the time. */
 export const workSteps: readonly (readonly [step: AssemblyStepName, share: number])[] = [
   ['rules', 0.01],
   ['fetch', 0.22],
@@ -27,12 +27,12 @@ export const workSteps: readonly (readonly [step: AssemblyStepName, share: numbe
 const failureRate = 0.08
 const timeLimit = 900_000
 
-/** A history as it is drawn, before it is known what was requested. */
+/** A random history, drawn before it is known what was requested. */
 export type DrawnHistory = Omit<History, 'failure'> & { failure: DrawnFailure | undefined }
 
 type DrawnFailure = {
   step: AssemblyStepName
-  /** Which of the chosen files failed, as a place in their list from 0 to 1. */
+  /** Which of the selected files failed, as a relative position in their list from 0 to 1. */
   part: number
   text: (urn: string) => string
 }
@@ -58,7 +58,7 @@ function drawFailure(draw: Draw) {
   ])[] = [
     ['fetch', (urn) => failureText('file-missing', { urn }), 1, 30],
     ['merge', (urn) => failureText('corrupt-model', { urn, reason: 'the file ends too early.' }), 1, 18],
-    // Nothing but the time limit fails while it compresses.
+    // Compression fails only because of the time limit.
     ['compress', () => failureText('over-time-limit', { minutes: timeLimit / 60_000 }), 1, 12],
     ['store', () => failureText('disk-full', null), 5, 10],
     ['merge', () => failureText('worker-lost', { attempts: 3 }), 3, 8],
@@ -68,7 +68,7 @@ function drawFailure(draw: Draw) {
   return { failure: { step, part, text }, attempt, worked: step === 'compress' ? timeLimit : undefined }
 }
 
-/** Completes the history: its failure names one of the files that were requested. */
+/** Completes the history: its failure refers to one of the requested files. */
 export function historyOf(
   { failure, ...history }: DrawnHistory,
   release: SeedRelease,

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Transaction } from '../../src/database/scope.ts'
 
-/** Inserts thousands of rows in one statement, although a statement has few parameters; each row must name the same columns. */
+/** Inserts thousands of rows in one statement, despite the limit on parameters per statement; every row must have the same columns. */
 export async function insertRows(
   tx: Transaction,
   table: PgTable,

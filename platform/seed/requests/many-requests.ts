@@ -2,10 +2,10 @@ import type { Transaction } from '../../src/database/scope.ts'
 
 export type ManyRequests = { organizationId: string; userId: string; count: number }
 
-/** The statement must end well within its time limit. */
+/** The statement must finish well within its time limit. */
 const rowsPerStatement = 5000
 
-/** Repeats the past requests of one person, each time a little earlier; runs inside of the organization's scope. */
+/** Repeats one person's past requests, each a little earlier; must run in the organization's scope. */
 export async function seedManyRequests(tx: Transaction, { count, ...person }: ManyRequests): Promise<void> {
   await tx.$client.query(
     `create temporary table own_requests on commit drop as

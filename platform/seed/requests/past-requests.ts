@@ -34,7 +34,7 @@ const day = 86_400_000
 const twoYears = 730
 const lately = 60
 
-/** All past requests, the oldest first: more and more over two years, on working days, some of them for the same building again. */
+/** All past requests, oldest first: increasing over two years, on working days, some of them for the same building again. */
 export function pastRequests({
   organizationId,
   count,
@@ -60,7 +60,7 @@ export function pastRequests({
   })
 }
 
-/** A time within the working hours of North America, on a weekday, and in the past. */
+/** A time in the past, on a weekday, within the working hours of North America. */
 function drawTime(draw: Draw, today: Date): number {
   const midnight = Math.floor(today.getTime() / day) * day
   const daysAgo = Math.floor(twoYears * (1 - draw.between(0, 1) ** 0.65)) + 1
@@ -69,7 +69,7 @@ function drawTime(draw: Draw, today: Date): number {
   return begin.getTime() - weekend * day + Math.round(draw.between(13, 22.5) * 3_600_000)
 }
 
-/** Mostly chooses the newest release of that time; the big prototypes far more often than others. */
+/** Mostly chooses the newest release at that time, and large prototypes far more often than others. */
 function chooseRelease(draw: Draw, releases: readonly SeedRelease[], requestedAt: number): SeedRelease {
   const then = releases.filter(({ published, releasedAt }) => published && releasedAt.getTime() < requestedAt)
   const choices = then.length > 0 ? then : releases

@@ -47,7 +47,8 @@ function progressAt(failed: string): number {
 }
 
 /**
- * The steps of every attempt: each attempt but the last broke off in the step that failed in the end, or in one that worked the next time.
+ * The steps of every attempt. Each attempt but the last broke off, either in the step that failed in the end or, if the request succeeded, in the
+ * step where temporary failures are likely.
  */
 export function stepRows(past: PastRequest): Row<typeof assemblySteps>[] {
   const { id: runId, organizationId, requestedAt, history } = past
@@ -68,9 +69,9 @@ export function stepRows(past: PastRequest): Row<typeof assemblySteps>[] {
   })
 }
 
-/** Failures that pass by themselves, such as the loss of a worker, happen most often in the step with most work. */
+/** Temporary failures, such as the loss of a worker, happen most often in the step with the most work. */
 const passing = 'merge'
-/** The share of a further attempt that it spent waiting in the queue. */
+/** The fraction of a retry's time that it waited in the queue. */
 const requeued = 0.1
 
 function attemptsOf({ attempt: count, failure, waited, worked }: History) {
@@ -87,12 +88,12 @@ function attemptsOf({ attempt: count, failure, waited, worked }: History) {
   })
 }
 
-/** The steps that were begun share the whole time, even where an attempt did not come to all of them. */
+/** The total time is divided among the steps that were started, even if an attempt did not reach all of them. */
 function begunSteps(failed: AssemblyStepName | undefined) {
   return failed ? workSteps.slice(0, workSteps.findIndex(([step]) => step === failed) + 1) : workSteps
 }
 
-/** Log entries of failed requests only, since the oldest entries are not kept. */
+/** Log entries of failed requests only, since the oldest entries are deleted. */
 export function logRows(past: PastRequest): Row<typeof assemblyLogEntries>[] {
   const { id, organizationId, history } = past
   const { failure, attempt } = history
@@ -120,8 +121,8 @@ const stages: readonly (readonly [status: AssemblyStatus, details: string | null
 const between = 2_340_000
 
 /**
- * Requests for the last buildings that had not ended when the data was made: analytics shows them as in progress. They have no job, so they
- * stay as they are; people who have left requested them, so they are in no one's list.
+ * Requests for the last buildings that had not ended when the data was made: analytics shows them as in progress. They have no job, so they stay as
+ * they are. The people who requested them have left, so they are in no one's list.
  */
 export function unfinishedRequests(past: readonly PastRequest[], today: Date): Row<typeof assemblyRequests>[] {
   const latest = past.filter(({ requestedById }) => requestedById === null).slice(-stages.length)

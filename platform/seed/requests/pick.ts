@@ -1,10 +1,10 @@
-/** Draws from lists with numbers that are the same in every installation. */
+/** Draws from lists with pseudo-random numbers that are the same in every installation. */
 export type Draw = {
   chance(probability: number): boolean
   between(from: number, to: number): number
   /** `list` must not be empty. */
   one<Item>(list: readonly Item[]): Item
-  /** Each item is drawn as often as its weight says; the weights need not add up to 1. */
+  /** Each item is drawn as often as its weight; the weights need not add up to 1. */
   weighted<Item>(list: readonly (readonly [item: Item, weight: number])[]): Item
 }
 

@@ -17,7 +17,7 @@ const { releases } = demoPrototypes(today, sketchContent)
 const ofHarbor = releases.filter(({ organizationId }) => organizationId === 'HFA')
 const requesters = [[{ requestedById: null, requestedBy: 'Somebody' }, 1]] as const
 
-test('is the same every time, over two years of working days that have passed', () => {
+test('is the same every time, over two years of past working days', () => {
   const options = { organizationId: 'HFA', count: 500, today, releases: ofHarbor, requesters }
   const past = pastRequests(options)
   expect(pastRequests(options)).toEqual(past)
@@ -38,7 +38,7 @@ test('is the same every time, over two years of working days that have passed', 
   }
 })
 
-test('tells of every attempt what was done in it', () => {
+test('records the steps of every attempt', () => {
   const past = pastRequests({ organizationId: 'HFA', count: 500, today, releases: ofHarbor, requesters })
   const repeated = past.filter(({ history }) => history.attempt > 1)
   expect(new Set(repeated.map(({ history }) => history.failure !== undefined))).toEqual(new Set([true, false]))
@@ -55,7 +55,7 @@ test('tells of every attempt what was done in it', () => {
   }
 })
 
-test('shows what was asked for, and has workers find what waits', async () => {
+test('shows past requests, and lets workers find the waiting ones', async () => {
   const { db, jobs, call, asOwner, close } = await buildTestApp()
   afterTest(close)
   await asOwner(`delete from assembly_requests where organization_id = 'HFA'`)

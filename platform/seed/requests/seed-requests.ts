@@ -15,7 +15,7 @@ import { pastRequests, type SeedRequester } from './past-requests.ts'
 import { firstSteps, logRows, requestRow, stepRows, unfinishedRequests } from './past-rows.ts'
 import { waitingRequests, type Wish } from './waiting-requests.ts'
 
-/** `few` adds one request of each kind, which is enough where no one looks at them. */
+/** `few` adds one request of each kind, which is enough for tests that do not show them. */
 export type RequestVolume = 'few' | 'many'
 
 export type SeededRequests = {
@@ -23,7 +23,7 @@ export type SeededRequests = {
   releases: readonly SeedRelease[]
   volume: RequestVolume
   today: Date
-  /** Without a queue, no waiting requests are added: no one would ever take them. */
+  /** Without a queue, no waiting requests are added because no worker would ever process them. */
   jobs?: JobQueue | undefined
 }
 
@@ -48,7 +48,7 @@ const outlines: Record<string, Outline> = {
 }
 const few = 30
 
-/** Adds two years of requests, and a few that the workers find at their first start; runs inside of the organization's scope. */
+/** Adds two years of requests, and a few that workers find at their first start; must run in the organization's scope. */
 export async function seedRequests(tx: Transaction, seeded: SeededRequests): Promise<void> {
   const outline = outlines[seeded.organizationId]
   if (!outline) return
@@ -65,14 +65,14 @@ export async function seedRequests(tx: Transaction, seeded: SeededRequests): Pro
   await seedWaiting(tx, seeded)
 }
 
-/** Adds requests to databases that were filled before there were requests, or before there were models that workers could assemble. */
+/** Adds requests to databases that were seeded before there were requests, or before there were models that workers could assemble. */
 export async function refreshRequests(tx: Transaction, seeded: SeededRequests): Promise<void> {
   const own = eq(assemblyRequests.organizationId, seeded.organizationId)
   const found = await tx.select({ id: assemblyRequests.id }).from(assemblyRequests).where(own).limit(1)
   await (found.length === 0 ? seedRequests(tx, seeded) : seedWaiting(tx, seeded))
 }
 
-/** The people who can request assemblies, and those who did before they left. */
+/** The people who can request assemblies, and those who could before they left. */
 function requestersOf(organizationId: string, { former }: Outline): (readonly [SeedRequester, number])[] {
   const people = accountsOf(organizationId).map(({ id, firstName, lastName }, index) => {
     const requester = { requestedById: id, requestedBy: `${firstName} ${lastName}` }
@@ -88,7 +88,7 @@ function accountsOf(organizationId: string) {
   )
 }
 
-/** Adds each waiting request once, however often it is called. */
+/** Adds each waiting request once; calling it again adds none. */
 async function seedWaiting(tx: Transaction, { organizationId, releases, today, jobs }: SeededRequests): Promise<void> {
   const wishes = outlines[organizationId]?.wishes ?? []
   if (!jobs || wishes.length === 0) return

@@ -9,7 +9,7 @@ import { idFrom } from './id-from.ts'
 
 type NewRequest = typeof assemblyRequests.$inferInsert
 
-/** A request that waits at the very first start, so that real models come about. `requester` is who asks for it. */
+/** A request that waits at the first start, so that real models are built. `requester` is the person who requests it. */
 export type Wish = { prototype: string; version: string; options?: Record<string, string>; requester: DemoAccount }
 
 /** The form, as if sent a moment ago, for a cloud project of that version that the person works on. */

@@ -2,7 +2,7 @@ import type { TopicCreate, TopicViewpointCreate } from '@lintel/shared/contract/
 
 type Point = { x: number; y: number; z: number }
 
-/** What someone found in a building of the demonstration, and what was said of it. Days count from the start. */
+/** An issue that someone found in a demo building, with its comments. Days count from the start. */
 export type DemoTopic = Pick<TopicCreate, 'title'> &
   Partial<Pick<TopicCreate, 'description' | 'type' | 'status' | 'priority' | 'labels' | 'stage'>> & {
     organizationId: string
@@ -10,13 +10,13 @@ export type DemoTopic = Pick<TopicCreate, 'title'> &
     project: string
     by: string
     assignedTo?: string
-    /** Days from today: a negative number is overdue. */
+    /** Days from today; a negative number is overdue. */
     dueIn?: number
-    /** Where its pin stands, in meters. */
+    /** Position of its pin, in meters. */
     pin?: Point
-    /** It is seen in the building cut open above the pin. */
+    /** The viewpoint has a horizontal section above the pin. */
     isInside?: boolean
-    /** Master elements that it is about, by a part of their family. */
+    /** The topic's master elements, by a part of their family name. */
     family?: string
     comments?: readonly { by: string; text: string }[]
   }
@@ -112,10 +112,10 @@ export const demoTopics: readonly DemoTopic[] = [
   },
 ]
 
-/** Meters above the floor at which rooms are cut open: above doors, and below ceilings. */
+/** Height in meters above the floor at which rooms are cut open: above doors and below ceilings. */
 const cutHeight = 2.95
 
-/** Meters above which a pin is on a roof, which is seen from farther away. */
+/** Height in meters above which a pin is on a roof, which is viewed from farther away. */
 const roofHeight = 4
 
 /** From the southeast, a few meters away from the pin. */
@@ -136,13 +136,13 @@ export function viewOf({ pin, isInside = false }: { pin: Point; isInside?: boole
   } satisfies Partial<TopicViewpointCreate>
 }
 
-/** The name of its picture in the folder `pictures`: made of its title. */
+/** The name of its picture in the folder `pictures`, derived from its title. */
 export function topicPictureFile({ project, title }: Pick<DemoTopic, 'project' | 'title'>): string {
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? []
   return `${project.toLowerCase()}-${words.join('-')}.webp`
 }
 
-/** Where its picture lies in the file store. */
+/** Key of its picture in the file store. */
 export function topicPictureKey(topic: DemoTopic): string {
   return `organizations/${topic.organizationId}/seeded-topics/${topicPictureFile(topic)}`
 }

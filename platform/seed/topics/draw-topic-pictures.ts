@@ -10,13 +10,13 @@ import { topicPictureFolder } from '../seed-content.ts'
 import { demoTopics, topicPictureFile, viewOf } from './demo-topics.ts'
 
 /*
- * Draws the pictures of the viewpoints of the demo data's topics, always the same ones: `node platform/seed/topics/draw-topic-pictures.ts` after a
- * change of topics or models, and commit what it writes. They are shipped, so that a first start does not draw for a minute.
+ * Draws the pictures of the demo topics' viewpoints deterministically: run `node platform/seed/topics/draw-topic-pictures.ts` after a change of
+ * topics or models, and commit the output. They are shipped because drawing them on a first start would take a minute.
  */
 const size = { width: 480, height: 300 }
 /** Meters of the site that are lit and shaded. */
 const span = 110
-/** The viewer's, where a viewpoint names none. */
+/** The viewer's default field of view, for viewpoints without one. */
 const fieldOfView = 45
 
 await mkdir(topicPictureFolder, { recursive: true })

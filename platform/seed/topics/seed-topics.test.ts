@@ -18,7 +18,7 @@ async function listed(organization: string): Promise<TopicSummary[]> {
   return answer.json<TopicSummary[]>()
 }
 
-test('makes topics of several states once, however many servers start, and writes no one a letter', async () => {
+test('adds topics of several states once, however many servers start, without sending email', async () => {
   const { db, jobs } = platform
   const { signal } = new AbortController()
   await Promise.all([seedTopics({ db, jobs }, 'all', signal), seedTopics({ db, jobs }, 'all', signal)])
@@ -41,7 +41,7 @@ test('makes topics of several states once, however many servers start, and write
   expect(await platform.asOwner('select 1 from topic_followers where due_at is not null')).toEqual([])
 })
 
-test('every viewpoint of the demonstration has its picture beside the software, and no picture is left over', async () => {
+test('ships one picture for every demo viewpoint, and no others', async () => {
   const files = demoTopics.filter(({ pin }) => pin).map(topicPictureFile)
   expect((await readdir(topicPictureFolder)).toSorted()).toEqual(files.toSorted())
 })

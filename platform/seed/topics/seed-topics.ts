@@ -23,18 +23,18 @@ type Deps = { db: Database; jobs: JobQueue }
 const day = 86_400_000
 
 /**
- * Makes the topics of the demonstration, as people would have done, of the projects whose buildings are captured. An organization that has any
- * topic is left alone. No one gets a letter about them.
+ * Adds the demo topics, as people would have done, to the projects whose buildings are captured. An organization that has any topic is skipped. No
+ * emails are sent about them.
  */
 export async function seedTopics({ db, jobs }: Deps, volume: DemoCaptureVolume, signal: AbortSignal): Promise<void> {
-  // With fewer captures, the buildings that topics are about never come.
+  // With fewer captures, the buildings that topics are about are never added.
   if (volume !== 'all') return
   for (const { id: organizationId } of demoOrganizations) {
     const own = demoTopics.filter((topic) => topic.organizationId === organizationId)
     signal.throwIfAborted()
     if (own.length > 0)
       await withScope(db, { organizationId }, async (tx) => {
-        // Of two servers that start at once, the second one finds what the first has made.
+        // If two servers start at once, the second one finds the topics of the first.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`topics of ${organizationId}`}, 0))`)
         const [found] = await tx
           .select({ id: topics.id })
@@ -70,7 +70,7 @@ async function seedTopic(seeding: Seeding, topic: DemoTopic): Promise<void> {
   for (const comment of comments) await addComment(await asPerson(seeding, comment.by), id, { text: comment.text })
 }
 
-/** What follows is done by this person, and with their roles. */
+/** The following actions are performed as this person, with their roles. */
 async function asPerson(seeding: Seeding, userId: string): Promise<TopicScope> {
   const account = demoAccounts.find(({ id }) => id === userId)
   if (!account) throw new Error(`${userId} isn't a demo account.`)
@@ -78,7 +78,7 @@ async function asPerson(seeding: Seeding, userId: string): Promise<TopicScope> {
   return { ...seeding, userId, roles: account.roles }
 }
 
-/** Captures that come later are of the same project. */
+/** Later captures belong to the same project. */
 function projectOf({ tx, organizationId }: TopicScope, { project }: DemoTopic): Promise<string> {
   const { number, name, street, city, state, postalCode } = buildingOf(project).project
   const site = { siteName: null, streetAddress1: street, streetAddress2: null, city, state, postalCode }
@@ -92,7 +92,7 @@ function buildingOf(project: string) {
   return building
 }
 
-/** Seen in all captures of the building's file, although none of them may be there yet. */
+/** Visible in all captures of the building's file, even before any of them exist. */
 async function seedViewpoint(
   scope: TopicScope,
   { id, topic, pin }: { id: string; topic: DemoTopic; pin: NonNullable<DemoTopic['pin']> },

@@ -10,8 +10,8 @@ import { viewPictureFolder } from '../seed-content.ts'
 import { shotOfView } from './view-shots.ts'
 
 /*
- * Draws the pictures of the saved views of the demo data, always the same ones: `node platform/seed/views/draw-view-pictures.ts` after a change of
- * views, cameras or models, and commit what it writes. They are shipped, so that a first start does not draw for a minute.
+ * Draws the pictures of the demo data's saved views deterministically: run `node platform/seed/views/draw-view-pictures.ts` after a change of
+ * views, cameras or models, and commit the output. They are shipped because drawing them on a first start would take a minute.
  */
 const size = { width: 480, height: 300 }
 

@@ -7,7 +7,7 @@ export type SeedSavedView = Camera & {
   id: string
   organizationId: string
   prototype: string
-  /** Where the view's picture lies in the file store. */
+  /** Key of the view's picture in the file store. */
   thumbnail: string
 }
 
@@ -15,7 +15,7 @@ type Camera = Pick<SavedView, 'name' | 'cameraType' | 'cutPlanes' | 'target' | '
 
 const up = { x: 0, y: 0, z: 1 }
 
-/** Cameras of the demo restaurants: metres, z up, the entrance facing -y, the middle of the lot at the origin. */
+/** Cameras of the demo restaurants in meters: z is up, the entrance faces -y, the origin is the middle of the lot. */
 const restaurantCameras: Camera[] = [
   {
     name: 'Front Entrance',
@@ -62,7 +62,7 @@ const restaurantCameras: Camera[] = [
   },
 ]
 
-/** Cameras around a building of any size, reckoned from where its picture is taken. */
+/** Cameras around a building of any size, calculated from the camera of its picture. */
 function camerasAround({ to: [x, y, z], distance }: PictureView): Camera[] {
   function seen(name: string, [right, back, above]: readonly [number, number, number]): Camera {
     const position = { x: x + right * distance, y: y + back * distance, z: z + above * distance }
@@ -83,7 +83,7 @@ function camerasOf({ organizationId, prototype, optionSets }: SeedRelease): Came
   return restaurantCameras.filter(({ name }) => hasLane || name !== 'Drive Thru Lane')
 }
 
-/** The saved views of the demo data: at least two of each prototype, always the same ones. */
+/** The saved views of the demo data: at least two per prototype, always the same ones. */
 export function demoSavedViews(releases: readonly SeedRelease[]): SeedSavedView[] {
   const prototypes = new Map(releases.map((release) => [`${release.organizationId}/${release.prototype}`, release]))
   return [...prototypes].flatMap(([place, release]) => {
@@ -107,7 +107,7 @@ function thumbnailFolder(organizationId: string): string {
   return `organizations/${organizationId}/seeded-views`
 }
 
-/** A version 8 UUID made from the view's place, so that seeding twice meets the same row. */
+/** A version 8 UUID derived from the view's position, so that seeding twice finds the same row. */
 function idFor(place: string): string {
   const hex = createHash('sha256').update(place).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

@@ -3,10 +3,10 @@ import type { Shot } from '../models/picture/draw-picture.ts'
 import { catalogues } from '../prototypes.ts'
 import type { SeedSavedView } from './saved-views.ts'
 
-/** The viewer has this field of view where a saved view names none. */
+/** The viewer's default field of view, for saved views without one. */
 const fieldOfView = 45
 
-/** What a saved view of the demo data shows: its prototype's newest release with the options chosen at first. */
+/** What a demo view shows: its prototype's newest release with the default options. */
 export function shotOfView(view: SeedSavedView): { recipes: string[]; shot: Shot } {
   const { organizationId, prototype, cameraType, cutPlanes: cuts } = view
   const outline = catalogues.find(([id]) => id === organizationId)?.[1].find((one) => one.prototype === prototype)
@@ -17,7 +17,7 @@ export function shotOfView(view: SeedSavedView): { recipes: string[]; shot: Shot
   const span = 110 * Math.max(1, outline.view.distance)
   const visible = Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2])
   const isFlat = cameraType === 0
-  // Models of the inside are drawn too, since they show through windows and where the building is cut open.
+  // Interior models are drawn too, since they are visible through windows and in sections.
   const recipes = shownAtFirst(outline, release).map(({ recipe }) => recipe)
   return { recipes, shot: { from, to, up, fieldOfView, span, cuts, ...(isFlat && { visible }) } }
 }

@@ -2,7 +2,7 @@ import type { AssemblyStepName } from '@lintel/shared/contract/assembly'
 import type { prototypeReleases } from '../modules/prototypes/prototypes/schema.ts'
 import type { RunProgress } from '../runs/run-progress.ts'
 
-/** Everything an assembler has to know about one request, so that it asks the database for nothing. */
+/** Everything an assembler needs to know about one request, so that it never queries the database. */
 export type AssemblyOrder = {
   request: {
     id: string
@@ -16,33 +16,33 @@ export type AssemblyOrder = {
     bim360ProjectId: string
     projectNumber: string
     projectName: string
-    /** The other service's id of the work, kept by `remember` for the attempt that follows a crash. */
+    /** The other service's id of the work item; `remember` saves it for the attempt after a crash. */
     workItemId: string | null
   }
-  /** The release as the catalog holds it now; `finishedFiles` and `storedFiles` of the prototypes module read it. */
+  /** The release as the catalog currently has it; `finishedFiles` and `storedFiles` of the prototypes module read it. */
   release: typeof prototypeReleases.$inferSelect
 }
 
-/** How an assembler reports its progress; the step `rules` is running from the start, and `store` begins by itself. */
+/** How an assembler reports progress. The step `rules` is running from the start, and `store` begins automatically. */
 export type AssemblyProgress = Omit<RunProgress<AssemblyStepName>, 'remember' | 'untimed'> & {
   remember(change: { workItemId: string | null }): Promise<void>
 }
 
-/** A GLB whose nodes carry their elements. */
+/** A GLB whose nodes contain their element data. */
 export type AssemblyResult = {
   content: Uint8Array
   elementCount: number
-  /** Removes the intermediate result that was kept for an attempt that takes over; called once the result is safe. */
+  /** Deletes the intermediate result that was saved for a later attempt; called once the result is stored. */
   discard?: () => Promise<void>
 }
 
 /**
- * Makes one model of a request. It throws a `RunFailure` for what has words for people; anything else counts as unexpected. The signal ends
- * it when its time is over, another worker has taken over, or the process stops.
+ * Assembles the model of a request. Throws a `RunFailure` if the failure has a text for people; other errors count as unexpected. The signal aborts
+ * it when its time limit is over, another worker has taken over, or the process stops.
  */
 export type Assembler = {
   assemble(order: AssemblyOrder, progress: AssemblyProgress, signal: AbortSignal): Promise<AssemblyResult>
-  /** Ends work at another service that no one waits for any more; rejects where that service cannot be told. */
+  /** Cancels work at another service whose result is no longer needed; rejects if that service cannot be reached. */
   withdraw(workItemId: string): Promise<void>
   close(): Promise<void>
 }

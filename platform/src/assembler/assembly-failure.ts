@@ -1,6 +1,6 @@
 import { RunFailure } from '../runs/run-failure.ts'
 
-/** What can go wrong, with the details that its text needs. Demo data takes its texts from here too. */
+/** Possible failures, with the details for their texts. Demo data uses these texts too. */
 type FailureDetails = {
   'release-missing': { portfolio: string; release: string }
   'unsupported-configuration': { messages: readonly string[] }
@@ -19,13 +19,13 @@ type FailureDetails = {
 export type FailureCode = keyof FailureDetails
 
 type Entry<Details> = {
-  /** Whether a later attempt may succeed without anyone doing something about it. */
+  /** Whether a retry may succeed without anyone fixing something. */
   mayPass: boolean
-  /** What the requester reads: what failed and what to do. */
+  /** The text for the requester: what failed and what to do. */
   text: (details: Details) => string
 }
 
-/** The last part of the file's path, which people know it by. */
+/** The file name at the end of the path, which people recognize. */
 function fileIn(urn: string): string {
   return urn.split('/').at(-1) ?? urn
 }
@@ -86,19 +86,19 @@ const catalogue: { [Code in FailureCode]: Entry<FailureDetails[Code]> } = {
     mayPass: false,
     text: ({ service, reason }) => `${service} couldn't assemble the model: ${reason}`,
   },
-  // The text for every failure that has none of its own (specification 1, "Screens and routes").
+  // The text for failures without their own text (specification 1, "Screens and routes").
   unexpected: { mayPass: true, text: () => 'An internal server error has occurred. Please contact support.' },
 }
 
-/** The contract lets `statusDetails` have so many characters. */
+/** Maximum length of `statusDetails` in the contract, in characters. */
 const mostCharacters = 2000
 
-/** What the requester reads about a failure. */
+/** Returns the text for the requester about a failure. */
 export function failureText<Code extends FailureCode>(code: Code, details: FailureDetails[Code]): string {
   return catalogue[code].text(details).slice(0, mostCharacters)
 }
 
-/** Whoever runs the assembly decides by `mayPass` whether to try again. */
+/** The caller that runs the assembly decides by `mayPass` whether to retry. */
 export function assemblyFailure<Code extends FailureCode>(
   code: Code,
   details: FailureDetails[Code],

@@ -8,13 +8,13 @@ import type { BackupFile } from './manifest.ts'
 
 const run = promisify(execFile)
 
-/** Packs folders of a running system. Unfinished drafts are left out, and files that are removed meanwhile. */
+/** Packs folders of a running system. Unfinished drafts, and files that are removed while packing, are left out. */
 export async function packFolders(archive: string, parent: string, names: readonly string[]): Promise<void> {
   const warnings = ['--warning=no-file-changed', '--warning=no-file-removed']
-  // Without a list of names, tar would refuse to write an empty archive.
+  // Without a list of names, tar refuses to write an empty archive.
   const options = ['--create', '--file', archive, '--directory', parent, '--exclude=*.draft', '--files-from=/dev/null']
   await run('tar', [...options, ...warnings, ...names]).catch((error: unknown) => {
-    // 1: files grew or were removed while they were read.
+    // Exit code 1: files grew or were removed while tar read them.
     if (!(error instanceof Error && 'code' in error && error.code === 1)) throw error
   })
 }
@@ -23,7 +23,7 @@ export async function unpackFolders(archive: string, parent: string): Promise<vo
   await run('tar', ['--extract', '--no-same-owner', '--file', archive, '--directory', parent])
 }
 
-/** Size and hash of a file of a backup, which is on the disk afterwards. */
+/** Size and hash of a file of a backup, which is flushed to disk before this returns. */
 export async function describeFile(folder: string, path: string): Promise<BackupFile> {
   const file = join(folder, path)
   const handle = await open(file)

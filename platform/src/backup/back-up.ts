@@ -10,8 +10,8 @@ import { describeFile, packFolders } from './archive.ts'
 import { BackupError, newManifest, parts, type Manifest } from './manifest.ts'
 
 /**
- * Backs up the database, then files and keys, while the system works. Files are written before a row refers to them, change only by growing while
- * they are uploaded, and are not removed before they are copied: so the copy has every file that the database refers to.
+ * Backs up the database, then files and keys, while the system is in use. Files are written before a row refers to them, change only by growing
+ * while they are uploaded, and are not removed until they are copied, so the copy has every file that the database refers to.
  */
 export async function backUp(config: Config, folder: string): Promise<Manifest> {
   const { database } = config
@@ -38,7 +38,7 @@ export async function backUp(config: Config, folder: string): Promise<Manifest> 
       postgres: (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim(),
       files: await Promise.all(files.map((path) => describeFile(to, path))),
     })
-    // Written last: a backup without it is not complete.
+    // Written last: a backup without it is incomplete.
     await writeFile(join(to, parts.manifest), JSON.stringify(manifest, undefined, 1), { mode: 0o600, flush: true })
     return manifest
   } finally {
@@ -46,7 +46,7 @@ export async function backUp(config: Config, folder: string): Promise<Manifest> 
   }
 }
 
-/** Creates the folder of the backup, which only its owner may read: it holds keys and everyone's data. */
+/** Creates the folder of the backup. Only its owner can read it, since it contains keys and everyone's data. */
 async function emptyFolder(folder: string): Promise<string> {
   const path = resolve(folder)
   await mkdir(path, { recursive: true, mode: 0o700 })

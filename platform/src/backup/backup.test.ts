@@ -28,7 +28,7 @@ describe('backup', () => {
   const preference = { userId: 'local|designer', key: 'counter', group: null }
   const preferences = '/api/users/local%7Cdesigner/preferences'
 
-  /** An installation as `npm start` runs it, in this process, with the embedded database of its own folder. */
+  /** An installation as `npm start` runs it, in this process, with the embedded database in its own folder. */
   async function start(folder: string) {
     const config = readConfig({
       LINTEL_DATA_DIR: folder,
@@ -130,7 +130,7 @@ describe('backup', () => {
 
       const after = await start(data)
       afterTest(after.stop)
-      // The token is still valid, because the key that signed it was restored.
+      // The token is still valid because the key that signed it was restored.
       const kept = await after.call(token, { url: `${preferences}/counter` })
       expect(kept.status).toBe(200)
       expect(Number(kept.json<Preference>().value)).toBeLessThanOrEqual(written)
@@ -144,13 +144,13 @@ describe('backup', () => {
     timeout,
   )
 
-  test('refuses to back up nothing, and to restore an incomplete backup', async () => {
+  test('refuses to back up an empty data folder and to restore an incomplete backup', async () => {
     const { data, backup } = await folders()
     await expect(lintel(data, 'backup', backup)).rejects.toThrow('There is no database')
     await expect(lintel(data, 'restore', backup)).rejects.toThrow('No complete backup')
   })
 
-  test('names the format of a backup from another release', async () => {
+  test('reports the format of a backup from another release', async () => {
     const { data, backup } = await folders()
     await mkdir(backup)
     await writeFile(join(backup, 'manifest.json'), JSON.stringify({ format: 1, files: [] }))

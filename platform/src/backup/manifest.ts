@@ -9,7 +9,7 @@ const format = 2
 const manifestSchema = z.object({
   format: z.literal(format),
   madeAt: z.iso.datetime(),
-  /** Major version of PostgreSQL, which alone can read its files. */
+  /** Major version of PostgreSQL; only the same major version can read its files. */
   postgres: z.string(),
   files: z.array(fileSchema),
 })
@@ -38,7 +38,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifestSchema.parse(found)
 }
 
-/** An error that the person who backs up or restores can do something about. */
+/** An error that the person who runs the backup or restore can fix. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 

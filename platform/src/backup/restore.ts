@@ -6,15 +6,15 @@ import { unpackBaseBackup } from '../database/postgres/base-backup.ts'
 import { describeFile, unpackFolders } from './archive.ts'
 import { BackupError, parts, readManifest, type Manifest } from './manifest.ts'
 
-/** The database, without which nothing starts, comes last. */
+/** The database comes last because nothing starts without it. */
 const folders = ['files', 'keys', 'postgres'] as const
 
 export type Restored = Manifest & {
-  /** Where the data is now that was there before. */
+  /** Where the previous data was moved to. */
   movedTo: string | undefined
 }
 
-/** Restores a backup into an empty data folder. With `replaces`, data that is there is moved aside first; nothing is ever overwritten. */
+/** Restores a backup into an empty data folder. With `replaces`, existing data is moved aside first; nothing is ever overwritten. */
 export async function restore(
   { dataDirectory }: Pick<Config, 'dataDirectory'>,
   folder: string,

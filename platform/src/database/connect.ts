@@ -18,7 +18,7 @@ export type ConnectOptions = {
   max?: number
   /** The address of the database without the pooler; omit it if there is no pooler. */
   directUrl?: string | undefined
-  /** By default, where there is no pooler. */
+  /** By default, true if there is no pooler. */
   keepsStatements?: boolean
   timeouts?: Partial<Timeouts>
   onConnectionLost?: (error: Error) => void

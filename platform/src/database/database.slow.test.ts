@@ -43,7 +43,7 @@ describe('open database', () => {
     await superuser.end()
   })
 
-  /** A database as a managed PostgreSQL gives it: empty, owned by a login that is no superuser. */
+  /** A database as a managed PostgreSQL service provides it: empty, owned by a login that is not a superuser. */
   async function emptyDatabase(): Promise<string> {
     const name = `empty_${randomUUID().replaceAll('-', '')}`
     await superuser.query(`create database ${name} owner ${owner}`)
@@ -55,7 +55,7 @@ describe('open database', () => {
     return openDatabase(readConfig(environment), { onConnectionLost: () => undefined, onWaiting: () => undefined })
   }
 
-  test('migrates, protects and seeds a database whose owner is no superuser', async () => {
+  test('migrates, protects and seeds a database whose owner is not a superuser', async () => {
     const database = await open({ DATABASE_URL: await emptyDatabase() })
     expect(await seedDemo(database.db, few)).toBe(true)
     expect(await seedDemo(database.db, few)).toBe(false)
@@ -65,7 +65,7 @@ describe('open database', () => {
     await database.close()
   })
 
-  test('gives a seeded database the models of the version that starts, and keeps what people switched', async () => {
+  test('updates the models of a seeded database to the starting version, and retains what people switched', async () => {
     const database = await open({ DATABASE_URL: await emptyDatabase() })
     await seedDemo(database.db, few)
     const inCrestline = { organizationId: 'CFA' }
@@ -108,7 +108,7 @@ describe('outage', () => {
   let app: App
   let token: string
 
-  /** All tests share one server; the last one takes it away for good. */
+  /** All tests share one server; the last one removes it permanently. */
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lintel-outage-'))
     const config = readConfig({ LINTEL_DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '4' })
@@ -139,7 +139,7 @@ describe('outage', () => {
   const me = '/api/users/local%7Cdesigner'
 
   test(
-    'continues at once when only its connections were cut',
+    'continues immediately when only its connections were cut',
     async () => {
       await Promise.all(Array.from({ length: 8 }, () => call(me)))
       const superuser = connectDatabase(superuserUrl())
@@ -165,7 +165,7 @@ describe('outage', () => {
   )
 
   test(
-    'stays live but not ready as long as no one brings the database back',
+    'stays live but not ready until the database is back',
     async () => {
       await database.close()
       const unavailable = { status: 503, code: 'platform/database-unavailable', retryAfter: '2' }
@@ -190,13 +190,13 @@ describe('outage', () => {
   }
 })
 
-describe('silence', () => {
+describe('unresponsive connections', () => {
   let network: Server
   let db: Database
   let isCut = false
   const sockets: Socket[] = []
 
-  /** A network in front of the database that can swallow everything without closing anything. */
+  /** A proxy in front of the database that can drop all traffic without closing connections. */
   beforeEach(async () => {
     const folder = new URL(testRun().postgresUrl).searchParams.get('host') ?? ''
     network = createServer((near) => {
@@ -223,19 +223,19 @@ describe('silence', () => {
     return withScope(db, {}, (tx) => tx.execute(sql`select 1`))
   }
 
-  test('gives up a connection that has fallen silent and continues with a new one', async () => {
+  test('drops an unresponsive connection and continues with a new one', async () => {
     await ask()
     isCut = true
     const asked = jest.spyOn(pg.Client.prototype, 'query')
     const failure: unknown = await ask().catch((error: unknown) => error)
     isCut = false
     expect(isDatabaseUnavailable(failure)).toBe(true)
-    // The connection gave no answer, so no rollback is sent: it would only wait as long again.
+    // The connection did not respond, so no rollback is sent: it would only time out as well.
     expect(asked).toHaveBeenCalledTimes(1)
     await expect(ask()).resolves.toBeDefined()
   })
 
-  test('a connection that is not made in time counts as a database that is unavailable', async () => {
+  test('treats a connection timeout as an unavailable database', async () => {
     isCut = true
     Object.assign(db.$client.options, { connectionTimeoutMillis: 300 })
     const failure: unknown = await ask().catch((error: unknown) => error)
@@ -243,7 +243,7 @@ describe('silence', () => {
     expect(isDatabaseUnavailable(failure)).toBe(true)
   })
 
-  test('hears again after the connection that it listens on has fallen silent', async () => {
+  test('receives notifications again after its LISTEN connection became unresponsive', async () => {
     Object.assign(db, { listening: { ...db.listening, connectionTimeoutMillis: 500, query_timeout: 500 } })
     const [onListening, onMessage] = [jest.fn(), jest.fn()]
     const listening = listenForNotifications(db, {
@@ -255,7 +255,7 @@ describe('silence', () => {
     })
     await until(() => expect(onListening).toHaveBeenCalledTimes(1))
     isCut = true
-    // Nothing is closed and nothing comes: only a question without an answer tells that no one is there.
+    // No connection is closed and no data arrives: only a query without an answer shows that the server is unreachable.
     await until(() => expect(sockets.length).toBeGreaterThan(2))
     isCut = false
     await until(() => expect(onListening).toHaveBeenCalledTimes(2))
@@ -264,7 +264,7 @@ describe('silence', () => {
     await listening.close()
   })
 
-  test('leaves a server that only reads, as one that was replaced does, and counts it as away', async () => {
+  test('leaves a read-only server, such as a replaced primary, and treats it as unavailable', async () => {
     const backend = async () => (await withScope(db, {}, (tx) => tx.execute(sql`select pg_backend_pid() as pid`))).rows
     const before = await backend()
     expect(await backend()).toEqual(before)

@@ -28,7 +28,7 @@ describe('any of', () => {
     )
   }
 
-  test('finds rows by more values than a statement may have parameters', async () => {
+  test('finds rows by more values than a statement can have parameters', async () => {
     const others = Array.from({ length: 70_000 }, (_, index) => `other-${index}`)
     expect(await among([...others, 'CFA'])).toEqual([{ id: 'CFA' }])
     expect(await among(others)).toEqual([])
@@ -52,14 +52,14 @@ describe('scope', () => {
   test.each([
     ['was committed', (tx: Transaction) => Promise.resolve(tx)],
     ['was rolled back', (tx: Transaction) => Promise.reject(Object.assign(new Error('no'), { tx }))],
-  ])('a handle answers nothing more after its transaction %s', async (_how, work) => {
+  ])('a handle rejects queries after its transaction %s', async (_how, work) => {
     const left: unknown = await withScope(database.db, { organizationId: 'CFA' }, work).catch((error: unknown) => error)
     const tx = left instanceof Error ? (left as Error & { tx: Transaction }).tx : (left as Transaction)
     await expect(tx.$client.query('select 1')).rejects.toThrow(ended)
     await expect(countMembers(tx).catch(causeOf)).resolves.toContain(ended)
   })
 
-  test('a branch that is left over does not ask inside of the next transaction of its connection', async () => {
+  test("a branch that is still running does not query inside the connection's next transaction", async () => {
     const [{ name } = { name: '' }] = await database.asOwner<{ name: string }>('select current_database() as name')
     const single = connectDatabase(databaseUrl(testRun().postgresUrl, name, appLogin), { max: 1 })
     const gate = Promise.withResolvers<undefined>()
@@ -77,7 +77,7 @@ describe('scope', () => {
     await single.$client.end()
   })
 
-  test('asks what is asked at once one after the other, and ends when what is left over is answered', async () => {
+  test('runs concurrent queries one after the other, and ends when unawaited queries are answered', async () => {
     const asking = concurrentlyOn(pg.Client.prototype)
     const broken = withScope(database.db, { organizationId: 'CFA' }, (tx) =>
       Promise.all([
@@ -91,7 +91,7 @@ describe('scope', () => {
     expect(asking.most).toBe(1)
   })
 
-  test('does not take the commit of a transaction with a failed statement for success', async () => {
+  test('does not treat COMMIT after a failed statement as success', async () => {
     const renamed = withScope(database.db, { organizationId: 'CFA' }, async (tx) => {
       await tx.update(organizations).set({ displayName: 'Not kept' })
       await tx.execute(sql`select 1 / 0`).catch(() => undefined)
@@ -102,12 +102,12 @@ describe('scope', () => {
     expect(kept?.displayName).not.toBe('Not kept')
   })
 
-  /** The library wraps the error of the connection. */
+  /** The library wraps the connection's error. */
   function causeOf(error: unknown): string {
     return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
   }
 
-  test('does what is to follow once the commit is through, and only then', async () => {
+  test('runs after-commit work only once the commit has succeeded', async () => {
     const done: string[] = []
     const seen = await withScope(database.db, { organizationId: 'CFA' }, (tx) => {
       tx.afterCommit(async () => void done.push('after'))
@@ -123,7 +123,7 @@ describe('scope', () => {
     expect(done).toEqual(['within', 'after'])
   })
 
-  test('stands by the commit where what follows fails, and warns', async () => {
+  test('keeps the commit if after-commit work fails, and warns', async () => {
     const warn = jest.spyOn(process, 'emitWarning').mockReturnValue()
     afterTest(() => warn.mockRestore())
     const answer = await withScope(database.db, { organizationId: 'CFA' }, (tx) => {
@@ -146,17 +146,17 @@ describe('time zones', () => {
   })
   afterAll(() => platform.close())
 
-  test('every time zone that people are offered is one that the database knows', () => {
+  test('the database knows every time zone offered to people', () => {
     const offered = timeZones()
     expect(offered.length).toBeGreaterThan(400)
     expect(offered.filter((zone) => !known.includes(zone))).toEqual([])
   })
 
-  test('every time zone that is taken means the same to platform and database, over ten years', async () => {
+  test('every accepted time zone means the same to platform and database, over ten years', async () => {
     const taken = known.filter(isTimeZone)
     expect(taken).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Asia/Calcutta', 'Etc/GMT+5', 'UTC', ...timeZones()]))
     const clocks = new Map(taken.map((zone) => [zone, clockOf(zone)]))
-    // Not today: what a government has just changed reaches one of the two before the other.
+    // Not today: changes that a government has just made reach one of the two before the other.
     for (const moment of quarters(2016, 2025)) {
       const rows = await platform.asOwner<{ zone: string; shown: string }>(
         `select zone, to_char($1::timestamptz at time zone zone, 'FMMM/FMDD/YYYY, HH24:MI') as shown from unnest($2::text[]) as zone`,
@@ -168,7 +168,7 @@ describe('time zones', () => {
   })
 
   test.each(['AET', 'ACT', 'CET', 'EST', 'IST', 'CST6CDT', 'US/Pacific', 'Etc/Unknown', '+02:00', 'Mars/Olympus', ''])(
-    'a time zone is named by a place, and not %s',
+    'accepts only time zones named by a location, not %s',
     (name) => {
       expect(isTimeZone(name)).toBe(false)
     },

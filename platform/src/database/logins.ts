@@ -4,7 +4,7 @@ import pg, { type Client } from 'pg'
 export const appLogin = 'lintel_app'
 export const identityLogin = 'lintel_identity'
 
-/** Those who ask the database: the API with the workers, and apart from them the local identity provider. */
+/** Which service uses the login: the API and the workers, or the local identity provider. */
 export type Logins = { app: Login; identity: Login }
 export type Login = {
   name: string

@@ -23,7 +23,7 @@ export type Listening = {
 /** Runs statements sequentially, because a connection handles one at a time. */
 type Ask = (text: string) => Promise<unknown>
 
-/** The connection is there while it listens. */
+/** Set while the connection is listening. */
 type State = { channels: Set<string>; ask: Ask | undefined }
 
 const pauseAtLeast = 250
@@ -36,7 +36,7 @@ export function listenForNotifications(db: Database, { channel, ...options }: No
   const stopped = new AbortController()
   const state: State = { channels: new Set([channel]), ask: undefined }
   const listening = listenUntil(stopped.signal, () => new pg.Client(db.listening), { ...options, state })
-  /** What a connection leaves undone when it ends, the next one begins with. */
+  /** Channels that were not yet listened to when a connection ended are added by the next one. */
   function tell(question: (ask: Ask) => Promise<unknown>): void {
     const { ask } = state
     if (!ask) return
@@ -100,7 +100,7 @@ async function listenOnce(client: Client, stop: AbortSignal, options: ListenOpti
   const asking = setInterval(() => void ask('select 1').catch(giveUp), askEvery)
   try {
     await client.connect()
-    // What is added from now on is listened to at once.
+    // Channels added from now on are listened to immediately.
     state.ask = ask
     await listenTo(ask, [...state.channels], options)
     await lost

@@ -36,7 +36,7 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   })
 }
 
-/** For workers, which never migrate: waits until someone has migrated the database to what this software expects. */
+/** For workers, which never migrate: waits until the database has the migrations that this version expects. */
 export async function joinDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
   const server = await databaseServer(config)
   return connect(server, config, { ...options, timeouts: workerTimeouts }, (db) => untilMigrated(db, options.onWaiting))
@@ -58,7 +58,7 @@ async function connect(
   }
   const db = open(server.appUrl, config.database.poolSize)
   const identityDb = identityUrl === undefined ? undefined : open(identityUrl, identityConnections)
-  // Whether there is a pooler before it is not known.
+  // It is unknown whether a pooler is in front of it.
   const reading = { ...options, max: config.database.poolSize, keepsStatements: false }
   const standby = server.readUrl === undefined ? undefined : connectDatabase(server.readUrl, reading)
   async function close(): Promise<void> {

@@ -5,7 +5,7 @@ import type { Transaction } from './scope.ts'
 type Values = Record<string, unknown>
 type Built<Rows> = { execute(values: Values): Promise<Rows> }
 
-/** Runs the query in this transaction, with values in the places of `sql.placeholder`. */
+/** Runs the query in this transaction, with these values for each `sql.placeholder`. */
 export type Prepared<Rows> = (tx: Transaction, values: Values) => Promise<Rows>
 
 class Nobody {
@@ -18,8 +18,8 @@ const author = drizzle(new Nobody() as unknown as PoolClient)
 let count = 0
 
 /**
- * Builds a query once, for queries that run all the time: building one takes about as long as the database takes to answer it. Where
- * connections keep prepared statements, the database too parses and plans it only once for each.
+ * Builds a frequent query only once, since building it takes about as long as running it. If connections keep prepared statements, the database
+ * also parses and plans it only once per connection.
  */
 export function prepared<Rows>(build: (db: NodePgDatabase) => { prepare(name: string): Built<Rows> }): Prepared<Rows> {
   const known = new Map<string, Built<Rows>>()

@@ -5,10 +5,10 @@ import { isDatabaseUnavailable, reasonOfOutage } from './failures.ts'
 const pause = 500
 
 export type RetryOptions = {
-  /** Milliseconds after which it fails with the database; without it, it waits as long as it takes. */
+  /** Milliseconds after which it rejects with the database's error; by default, it waits indefinitely. */
   longest?: number
   signal?: AbortSignal
-  /** Called when the work waits for the first time, and again for another reason. */
+  /** Called when the work waits for the first time, and again if the reason changes. */
   onWaiting?: (reason: string) => void
 }
 

@@ -12,8 +12,8 @@ export function organizationRows(organizationId: AnyColumn): PgPolicy {
 }
 
 /**
- * Rows of the organization in scope that stand for many others and were not removed. What was removed is gone for everyone at once, and
- * cleared away afterwards, by a transaction that says so (`includeRemoved`).
+ * Rows of the organization in scope that own many others and were not removed. Removing such a row hides it from everyone at once; a transaction
+ * with `includeRemoved` deletes its data later.
  */
 export function liveRows(organizationId: AnyColumn, removedDate: AnyColumn): PgPolicy {
   const own = sql`${organizationId} = ${scopeOrganization}`
@@ -28,8 +28,8 @@ export function ownRows(userId: AnyColumn): PgPolicy {
 }
 
 /**
- * Rows of the organization in scope that may be read and added, never changed or removed. The platform's login is also
- * denied those rights to such a table (`database/protection/protection.ts`), so that trying is an error instead of no effect.
+ * Rows of the organization in scope that may be read and added, never changed or removed. The platform's login lacks those rights too
+ * (`database/protection/protection.ts`), so that trying is an error instead of having no effect.
  */
 export function appendedRows(organizationId: AnyColumn): PgPolicy[] {
   const own = sql`${organizationId} = ${scopeOrganization}`
@@ -39,9 +39,9 @@ export function appendedRows(organizationId: AnyColumn): PgPolicy[] {
   ]
 }
 
-/** The address that a transaction searches a person by; outside of such a search, it finds no one. */
+/** The email address by which a transaction searches for a person; outside of such a search, it matches no one. */
 export const lookupAddress: SQL = sql`nullif(current_setting('app.sought_address', true), '')`
 
-/** What the identity provider looks up before it knows of which organization it is; outside of such a search, it finds nothing. */
+/** What the identity provider looks up before it knows the organization; outside of such a lookup, it matches nothing. */
 export const lookupApplication: SQL = sql`nullif(current_setting('app.sought_application', true), '')`
 export const lookupGrant: SQL = sql`nullif(current_setting('app.sought_grant', true), '')`

@@ -12,8 +12,8 @@ import { rollBack } from './pool/time-limits.ts'
 export type Transaction = Omit<NodePgDatabase, 'transaction'> & {
   $client: Pick<PoolClient, 'query'> & Partial<Pick<Database, 'keepsStatements'>>
   /**
-   * Work to be done once this transaction is committed, and not at all if it is not; whoever asked for the transaction waits for it. It is
-   * not part of the transaction: if it fails, the commit stands and the process warns (`AfterCommitWarning`).
+   * Work that runs after this transaction commits, and never if it doesn't; the caller of the transaction waits for it. It is not part of the
+   * transaction: if it fails, the commit stands and the process warns (`AfterCommitWarning`).
    */
   afterCommit(work: () => Promise<void>): void
 }
@@ -26,8 +26,8 @@ export function withScope<T>(db: Database, scope: RowScope, run: (tx: Transactio
 }
 
 /**
- * Changes the organization or person of a running transaction. Used only by the seed, and by the list of a person's projects for
- * organizations of which a membership was read.
+ * Changes the organization or person of a running transaction. Used only by the seed, and by the list of a person's projects, for organizations
+ * whose membership was already read.
  */
 export async function enterScope(tx: Transaction, scope: RowScope): Promise<void> {
   await tx.execute(sql.raw(scopeStatement(scope)))
@@ -164,7 +164,7 @@ function handleOf(
   const leashed = { query, keepsStatements } as unknown as PoolClient & Handle['$client']
   return { tx: drizzle(leashed), end }
 
-  /** Waits for what is still asked, as the connection does that is asked to end the transaction. */
+  /** Waits for unanswered queries. The connection also queues the end of the transaction behind them. */
   async function end(): Promise<unknown> {
     isOpen = false
     return latest

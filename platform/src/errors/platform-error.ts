@@ -1,7 +1,7 @@
 import type { Problem } from '@lintel/shared/contract'
 import type { MassProblem } from '@lintel/shared/contract/master-model'
 
-/** Every failure that a caller hears about. `code` is `area/what-is-wrong` and never changes; `detail` is a text for people. */
+/** Any failure that a caller sees. `code` is `area/what-is-wrong` and never changes; `detail` is a text for people. */
 export class PlatformError extends Error {
   override readonly name: string = 'PlatformError'
   readonly code: string
@@ -24,7 +24,7 @@ export function isPlatformError(error: unknown): error is PlatformError {
   return error instanceof Error && error.name === 'PlatformError'
 }
 
-/** What a call that changes many things says of one that could not be changed. */
+/** The entry for an item that could not be changed, in the result of a request that changes many. */
 export function massProblemOf(problem: PlatformError | undefined): MassProblem | null {
   if (!problem) return null
   const { code, status, message: detail, errors } = problem

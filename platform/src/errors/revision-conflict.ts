@@ -1,13 +1,12 @@
 import { conflictAdvice, type Problem } from '@lintel/shared/contract'
 import { PlatformError } from './platform-error.ts'
 
-/** Who has changed it, by the name of that time. */
+/** The person who made the change, by their name at that time. */
 type Changer = { name: string; isSelf: boolean }
 
 /**
- * Someone else has changed the same thing meanwhile: 409 with `{area}/changed-meanwhile`. `thing` is what people call it; `errors` name
- * the fields that differ, with their present values. It may have been the same person, in another window or by a call whose answer was
- * lost.
+ * Someone else has changed the same item meanwhile: 409 with `{area}/changed-meanwhile`. `thing` is the item's name for people; `errors` are the
+ * fields that differ, with their current values. It may have been the same person, in another window or by a request whose response was lost.
  */
 export function revisionConflict(area: string, thing: string, errors?: Problem['errors'], by?: Changer): PlatformError {
   const detail = saidOf(thing, by)

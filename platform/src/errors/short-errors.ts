@@ -2,19 +2,19 @@ import type { Problem } from '@lintel/shared/contract'
 
 type Errors = NonNullable<Problem['errors']>
 
-/** At most so many errors are named; whoever has more corrects these first. */
+/** Maximum number of listed errors; callers with more correct these first. */
 export const maxNamed = 100
 const longestPath = 200
 const longestMessage = 300
 const longestDetail = 1000
-/** Most bytes of all errors of an answer, as JSON: with its detail and the rest the answer stays below 16 kB. */
+/** Maximum bytes of all errors of a response, as JSON: the complete response stays below 16 kB. */
 const maxBytes = 9 * 1024
-/** Room for the entry that counts the rest. */
+/** Space for the entry that counts the rest. */
 const bytesOfCount = 64
 
 /**
- * Errors of a length that people read: paths and messages may hold names that a caller has made up, as many and as long as a body takes.
- * The last entry counts those of `found` that are left out.
+ * Errors shortened to a readable length: paths and messages may contain names from the caller, as many and as long as a body allows. The last entry
+ * counts those of `found` that are omitted.
  */
 export function shortErrors(errors: Errors, found = errors.length): Errors {
   const named = errors.slice(0, maxNamed).map(({ path, message }) => ({
@@ -26,14 +26,14 @@ export function shortErrors(errors: Errors, found = errors.length): Errors {
   return leftOut === 0 ? short : [...short, { path: '', message: `… and ${leftOut} more.` }]
 }
 
-/** The first of these entries of an answer, as many as there is room for beside one that counts the rest. */
+/** The first of these entries that fit into a response, with space for one that counts the rest. */
 export function firstWithin<Entry extends object>(entries: readonly Entry[]): Entry[] {
   let bytes = 0
   const after = entries.findIndex((entry) => (bytes += bytesOf(entry)) > maxBytes - bytesOfCount)
   return after === -1 ? [...entries] : entries.slice(0, after)
 }
 
-/** The detail and the errors of an answer; they are as they were unless they are too long. */
+/** The detail and the errors of a response, unchanged unless they are too long. */
 export function shortAnswer({ detail, errors }: Pick<Problem, 'detail' | 'errors'>) {
   const short = errors && bytesOf(errors) > maxBytes ? shortErrors(errors) : errors
   return { detail: shortText(detail, longestDetail), ...(short && { errors: short }) }

@@ -2,7 +2,7 @@ import { ConfigError } from '../config.ts'
 import { LockedTableError } from '../database/migrations/locked-table-error.ts'
 import { UnreachableDatabaseError } from '../database/migrations/unreachable-database.ts'
 
-/** A failure that whoever starts the platform can do something about becomes one sentence; any other is shown with its stack. */
+/** Returns one sentence for a failure that the person who starts the platform can fix, and otherwise the stack. */
 export function explainFailedStart(error: unknown): string {
   const isPlain = [ConfigError, MissingSettingError, UnreachableDatabaseError, LockedTableError].some(
     (kind) => error instanceof kind,
@@ -16,7 +16,7 @@ export function explainFailedStart(error: unknown): string {
   return error.stack ?? error.message
 }
 
-/** A setting that only this kind of process needs, so that the schema of the configuration cannot require it. */
+/** A setting that only this kind of process needs, so the configuration schema cannot require it. */
 export class MissingSettingError extends Error {
   override readonly name = 'MissingSettingError'
 

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
 import type { Transaction } from '../database/scope.ts'
 
-/** What a client can follow: one item of an organization. The topic is its kind. */
+/** A subject that clients can follow: one item of an organization. The topic is its kind. */
 export type Subject = { topic: string; organizationId: string; id: string }
 
-/** The channel on which changes are announced that belong to no organization, as `{topic}:{organization}:{id}`. */
+/** The channel for changes that belong to no organization, as `{topic}:{organization}:{id}`. */
 export const changeChannel = 'changes'
 
-/** PostgreSQL takes names of 63 bytes. */
+/** PostgreSQL limits names to 63 bytes. */
 const longestId = 50
 
-/** The channel on which changes of all modules are announced: each organization has its own, and servers listen to those that they have followers of. */
+/** The channel for changes of all modules. Each organization has its own, and servers listen to those that they have followers of. */
 export function channelOf({ organizationId }: Pick<Subject, 'organizationId'>): string {
   if (organizationId === '') return changeChannel
   const isLong = Buffer.byteLength(organizationId) > longestId

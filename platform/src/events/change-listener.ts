@@ -11,7 +11,7 @@ export type ChangeListener = {
 
 type Followers = Map<string, Set<() => void>>
 
-/** Opens one connection for everything that a process follows, when the first follower comes. It listens to organizations that are followed. */
+/** Opens one connection for all subscriptions of a process, when the first follower arrives. It listens to organizations that are followed. */
 export function createChangeListener(db: Database, logger: Pick<FastifyBaseLogger, 'warn'>): ChangeListener {
   /** By channel and address. */
   const followers = new Map<string, Followers>()

@@ -7,11 +7,11 @@ import type { SharedRead } from './shared-reads.ts'
 export type Followed<Schema extends z.ZodType> = {
   /** The name of each event. */
   event: string
-  /** Only the fields of this schema are sent, as in every other answer. */
+  /** Only the fields of this schema are sent, as in every other response. */
   schema: Schema
   /** Reads the subject with the follower's permissions. Rejects with a `PlatformError` if access was lost. */
   read(): Promise<z.input<Schema>>
-  /** The state after a change, read once for all who follow the same; without it each reads for itself. */
+  /** The state after a change, read once for all followers of the same subject; without it, each follower reads separately. */
   shared?: SharedRead<z.input<Schema>>
   /** Whether the shared state is contiguous with what was sent last; otherwise this follower reads separately. */
   goesOn?(value: z.input<Schema>): boolean
@@ -25,24 +25,21 @@ export type Followed<Schema extends z.ZodType> = {
 
 export type EventStream = {
   events: Readable
-  /** Sends the present state first; rejects if `read` does, and then there is no stream. */
+  /** Sends the current state first; rejects if `read` does, and then there is no stream. */
   begin(): Promise<void>
-  /** Ends because this server stops; the client reconnects to another one. */
+  /** Ends the stream because this server stops; the client reconnects to another one. */
   sayGoodbye(): void
 }
 
-/** Proxies close connections that are silent; heartbeats come often enough to prevent that. */
+/** In milliseconds. Proxies close idle connections; heartbeats are frequent enough to prevent that. */
 const heartbeatEvery = 15_000
-/** Maximum duration of a stream. Clients reconnect with a token that is valid then. */
+/** Maximum duration of a stream in milliseconds. Clients reconnect with a token that is valid then. */
 const longestLife = 240_000
 const triesAgainAfter = 2000
-/** Milliseconds: who followed at a server that stops comes to the others spread over this time, and not before its listener is closed. */
+/** In milliseconds. Followers of a stopping server reconnect spread over this time, and not before its listener is closed. */
 const goodbye = { soonest: 250, latest: 2000 }
 
-/**
- * Sends the whole subject at once and after each change, until the last one. It follows before it reads, so that no change falls in
- * between.
- */
+/** Sends the complete subject immediately and after each change, until the last one. It subscribes before it reads, so that no change is missed. */
 export function eventStream<Schema extends z.ZodType>(followed: Followed<Schema>): EventStream {
   const outlet = createSseWriter(() => newest.catchUp())
   const send = sender(outlet, followed)
@@ -73,13 +70,13 @@ export function eventStream<Schema extends z.ZodType>(followed: Followed<Schema>
   return { events: outlet.stream, begin, sayGoodbye: () => outlet.end(lastWords()) }
 }
 
-/** By the standard, `retry` says how long to wait before the next connection. */
+/** In the standard, `retry` is how long to wait before reconnecting. */
 function lastWords(): string {
   const { soonest, latest } = goodbye
   return `: goodbye, this server stops\nretry: ${Math.round(soonest + Math.random() * (latest - soonest))}\n\n`
 }
 
-/** Reads as the person at first and whenever rights may be gone, and else with all others. */
+/** Reads with the person's permissions first and whenever they may have been revoked, and otherwise uses the shared read. */
 function readerOf<Schema extends z.ZodType>({ read, shared, goesOn = () => true }: Followed<Schema>) {
   let isDoubtful = true
   let doubts = 0
@@ -100,7 +97,7 @@ function readerOf<Schema extends z.ZodType>({ read, shared, goesOn = () => true 
     if (isDoubtful || !shared) return readAsPerson()
     const before = doubts
     const value = await shared.read()
-    // What was read for all while the right to it went is not for this person any more.
+    // Permissions may have been revoked during the shared read, so its result may not be sent to this person.
     return doubts === before && goesOn(value) ? value : readAsPerson()
   }
 
@@ -142,9 +139,14 @@ function written<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema
   return now
 }
 
-type Newest = { refresh(): void; catchUp(): void; /** Fails if it fails. */ first(): Promise<void>; stop(): void }
+type Newest = {
+  refresh(): void
+  catchUp(): void
+  /** Rejects if the first run fails. */ first(): Promise<void>
+  stop(): void
+}
 
-/** Runs once at a time, and not while the browser has not taken the last event yet: afterwards it gets the newest state. */
+/** Runs one at a time, and not while the browser has not received the last event; it then sends the newest state. */
 function newestOnly({ outlet, run }: { outlet: SseWriter; run: () => Promise<void> }): Newest {
   let isRunning = false
   let isStale = false
@@ -166,7 +168,7 @@ function newestOnly({ outlet, run }: { outlet: SseWriter; run: () => Promise<voi
   function catchUp(): void {
     if (!isStale || isRunning || outlet.isFull() || outlet.isClosed()) return
     runOnce().then(catchUp, (error: unknown) => {
-      // An error of the platform means that the person may see it no more; any other, such as a database that is away, is tried again.
+      // A platform error means that the person has lost access. Other errors, such as an unavailable database, are retried.
       if (isPlatformError(error)) outlet.end()
       else retry = setTimeout(refresh, triesAgainAfter)
     })

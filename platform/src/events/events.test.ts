@@ -27,7 +27,7 @@ describe('change listener', () => {
     database = await createTestDatabase()
     const [{ name } = { name: '' }] = await database.asOwner<{ name: string }>('select current_database() as name')
     const url = databaseUrl(testRun().postgresUrl, name, appLogin)
-    // The listener must not use the pool's address; the database itself tells which one it was.
+    // The listener must not use the pool's address; the database reports which one it used.
     db = connectDatabase(url, { directUrl: databaseUrl(testRun().postgresUrl, name) })
   })
   afterAll(async () => {
@@ -47,12 +47,12 @@ describe('change listener', () => {
     )
   }
 
-  test('hears of every kind of thing on one connection, past the pool', async () => {
+  test('reports changes of every kind on one connection that bypasses the pool', async () => {
     const listener = open()
     const [ofWall, ofDoor] = [jest.fn(), jest.fn()]
     listener.follow(wall, ofWall)
     listener.follow(door, ofDoor)
-    // Both are called once at first, since changes before it listened may have been missed.
+    // Both are called once initially, since changes before listening may have been missed.
     await until(() => expect([ofWall, ofDoor].map(({ mock }) => mock.calls.length)).toEqual([1, 1]))
     expect(await listeners()).toEqual([{ login: 'postgres' }])
     await withScope(db, { organizationId: 'CFA' }, (tx) => announceChange(tx, wall))
@@ -60,7 +60,7 @@ describe('change listener', () => {
     expect(ofDoor).toHaveBeenCalledTimes(1)
   })
 
-  test('hears of what was committed, and nothing any more once it is closed', async () => {
+  test('reports committed changes, and none after it is closed', async () => {
     const listener = open()
     const onChange = jest.fn()
     const unfollow = listener.follow(wall, onChange)
@@ -74,11 +74,11 @@ describe('change listener', () => {
     await until(() => expect(onChange).toHaveBeenCalledTimes(2))
     unfollow()
     await listener.close()
-    // The database notices a moment later that the connection is closed.
+    // The database notices the closed connection a moment later.
     await until(async () => expect(await listeners()).toEqual([]))
   })
 
-  test('does not complain of the connection that it ends itself', async () => {
+  test('does not warn about the connection that it closes itself', async () => {
     const warn = jest.fn()
     const listener = createChangeListener(db, { warn })
     const heard = jest.fn()
@@ -89,7 +89,7 @@ describe('change listener', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('listens to the organizations that someone follows something of', async () => {
+  test('listens to the organizations of followed subjects', async () => {
     const listener = open()
     const heard = jest.fn()
     listener.follow(wall, () => undefined)
@@ -101,7 +101,7 @@ describe('change listener', () => {
     await until(async () => expect(await lastSaid()).toBe('unlisten "changes:HFA"'))
   })
 
-  test('asks its connection one thing after the other, however many organizations are followed at once', async () => {
+  test('runs its queries one after the other, however many organizations are followed at once', async () => {
     const listener = open()
     const first = jest.fn()
     listener.follow(wall, first)
@@ -130,7 +130,7 @@ describe('change listener', () => {
     return row?.query
   }
 
-  test.each(['CFA', 'x'.repeat(200)])('names a channel that PostgreSQL takes for %s', (organizationId) => {
+  test.each(['CFA', 'x'.repeat(200)])('uses a channel name that PostgreSQL accepts for %s', (organizationId) => {
     expect(Buffer.byteLength(channelOf({ organizationId }))).toBeLessThan(64)
   })
 })
@@ -168,7 +168,7 @@ describe('event stream', () => {
     result: null,
   }
 
-  /** Follows a request whose answers are given here, and records what happens. */
+  /** Follows a request with these responses, and records what happens. */
   function follow(answers: (AssemblyRequest | Error)[]) {
     const read = jest.fn(async () => {
       const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? queued
@@ -190,7 +190,7 @@ describe('event stream', () => {
     return { ...stream, read, unfollow, change: async () => settled(() => tell()) }
   }
 
-  /** Waits for everything that only waits for promises and for the stream's own turns. */
+  /** Waits for everything that depends only on promises and on the stream's next event loop turns. */
   async function settled(act: () => void = () => undefined): Promise<void> {
     act()
     await jest.advanceTimersByTimeAsync(0)
@@ -209,7 +209,7 @@ describe('event stream', () => {
     return { ...queued, status: 'InProgress', progress, ...more }
   }
 
-  test('sends the request at once and after each change, without what only the server knows', async () => {
+  test('sends the request immediately and after each change, without server-only fields', async () => {
     const inside = { ...at(10), formHash: 'secret' }
     const followed = follow([queued, inside, inside, at(20)])
     await followed.begin()
@@ -222,7 +222,7 @@ describe('event stream', () => {
     expect(taken(followed)).toEqual([20])
   })
 
-  test('ends with the completed request, and follows it no more', async () => {
+  test('ends with the completed request, and stops following it', async () => {
     const done = at(100, { status: 'Complete', completedDate: '2026-01-02T04:00:00.000Z' })
     const followed = follow([at(90), done])
     await followed.begin()
@@ -235,7 +235,7 @@ describe('event stream', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  test('ends when the person may see it no more, and asks again while the database is unavailable', async () => {
+  test('ends when the person loses access, and retries while the database is unavailable', async () => {
     const followed = follow([queued, new Error('away'), at(30), new PlatformError('roles/missing', 403, 'No more.')])
     await followed.begin()
     await followed.change()
@@ -247,7 +247,7 @@ describe('event stream', () => {
     expect(followed.events.readableEnded).toBe(true)
   })
 
-  test('sends nothing to someone who loses the permission while it is read', async () => {
+  test('sends nothing to someone who loses the permission during the read', async () => {
     const forAll = Promise.withResolvers<AssemblyRequest>()
     const read = jest
       .fn(async () => queued)
@@ -278,14 +278,14 @@ describe('event stream', () => {
     expect(stream.events.readableEnded).toBe(true)
   })
 
-  test('is no stream at all where the request cannot be read', async () => {
+  test('creates no stream if the request cannot be read', async () => {
     const followed = follow([new PlatformError('assembly/not-found', 404, 'None.')])
     await expect(followed.begin()).rejects.toThrow('None.')
     await settled()
     expect([followed.events.destroyed, followed.unfollow.mock.calls.length]).toEqual([true, 1])
   })
 
-  test('reads nothing for a browser that takes nothing, and what is newest once it does', async () => {
+  test('reads nothing for a client with back-pressure, and then the newest state', async () => {
     const long = 'x'.repeat(199)
     const optionSets = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`${index} ${long}`, long]))
     const followed = follow([at(1, { optionSets }), at(9)])
@@ -298,7 +298,7 @@ describe('event stream', () => {
     expect(followed.read).toHaveBeenCalledTimes(2)
   })
 
-  test('shows that it lives every 15 s, and ends after four minutes', async () => {
+  test('sends a heartbeat every 15 s, and ends after four minutes', async () => {
     const followed = follow([queued])
     await followed.begin()
     taken(followed)
@@ -328,7 +328,7 @@ describe('open streams', () => {
     }
   }
 
-  /** Opens streams of ever other people until one is rejected, and answers those that are open, and why no more. */
+  /** Opens streams of different people until one is rejected; returns the open ones and the reason of the rejection. */
   function addAll(add: (count: number) => PassThrough): { opened: PassThrough[]; refusal: string } {
     const opened: PassThrough[] = []
     for (;;) {
@@ -340,7 +340,7 @@ describe('open streams', () => {
     }
   }
 
-  test('has places for the streams of a person, of an organization, and of all', async () => {
+  test('limits the open streams per person, per organization, and in total', async () => {
     const add = open()
     const own = addAll((count) => add('ada', count % 2 === 0 ? 'CFA' : 'HFA'))
     expect([own.opened.length, own.refusal]).toEqual([
@@ -364,7 +364,7 @@ describe('open streams', () => {
   })
 })
 
-describe('rights', () => {
+describe('permissions', () => {
   const userId = 'local|everything'
 
   let platform: TestApp
@@ -380,7 +380,7 @@ describe('rights', () => {
     return fetch(`${origin}/api/assets/events?tag=${encodeURIComponent(tag)}`, { headers })
   }
 
-  /** The tag that the list has now: whoever has another one is told it, and then there is nothing more to follow. */
+  /** The list's current tag. A follower with another tag is notified once, and then the stream ends. */
   async function currentTag(): Promise<string> {
     const [, data = '{}'] = /^data: (.*)$/m.exec(await (await followAssets('another')).text()) ?? []
     return (JSON.parse(data) as { tag: string }).tag
@@ -390,7 +390,7 @@ describe('rights', () => {
     ['role', `update members set roles = array_remove(roles, 'assets.read') where user_id = '${userId}'`],
     ['membership', `delete from members where user_id = '${userId}'`],
     ['sign-in', `update users set signed_out_at = now() + interval '1 s' where id = '${userId}'`],
-  ])('events end when the %s is taken away, though nothing that is followed has changed', async (_what, taking) => {
+  ])('the stream ends when the %s is revoked, although the followed item has not changed', async (_what, taking) => {
     const followed = await followAssets(await currentTag())
     expect(followed.status).toBe(200)
     await until(() => expect(countOpenStreams()).toBe(1))
@@ -404,7 +404,7 @@ describe('rights', () => {
 describe('shared reads', () => {
   const subject: Subject = { topic: 'walls', organizationId: 'CFA', id: 'all' }
 
-  /** Followers of one subject, which is read as the number of times that it has changed, with what was read before. */
+  /** Followers of one subject. Reading it returns the number of its changes, and the value read before. */
   function open() {
     const told = new Set<() => void>()
     let state = 0
@@ -423,7 +423,7 @@ describe('shared reads', () => {
     return { join: () => reads.join(subject, read), read, change, unfollow }
   }
 
-  test('reads once for all who follow, and continues from what was read before', async () => {
+  test('reads once for all followers, starting from the previous value', async () => {
     const { join, read, change } = open()
     const followers = Array.from({ length: 100 }, join)
     followers[0]?.seen('0')
@@ -435,7 +435,7 @@ describe('shared reads', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  test('reads few times of many changes, and misses none of them', async () => {
+  test('reads rarely during many changes, and misses none of them', async () => {
     const { join, read, change } = open()
     const follower = join()
     let last: string | undefined
@@ -449,7 +449,7 @@ describe('shared reads', () => {
     expect(read.mock.calls.length).toBeLessThan(8)
   })
 
-  test('asks again after a failure, and follows until the last has left', async () => {
+  test('retries after a failure, and stops following when the last follower has left', async () => {
     const { join, read, unfollow } = open()
     const [one, other] = [join(), join()]
     read.mockRejectedValueOnce(new Error('away'))

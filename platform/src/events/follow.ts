@@ -15,30 +15,30 @@ const headers = {
   // Proxies that compress or buffer the events would delay them.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // Kept open for a next call, the connection of a stream that has ended would hold up a stop of the server.
+  // A keep-alive connection of a stream that has ended would delay a shutdown of the server.
   connection: 'close',
 }
 
-/** The rows of the subject's organization, as no one in particular. */
+/** The rows of the subject's organization, without a user. */
 export type SubjectScope = { tx: Transaction; organizationId: string }
 
 export type FollowedSubject<Schema extends z.ZodType> = Omit<Followed<Schema>, 'follow' | 'shared'> & {
   subject: Subject
   /**
-   * Where everyone who can follow the subject sees the same of it: what is read after a change, once for all of them in this process. It
-   * goes on from what was read before.
+   * For subjects that look the same to all their followers: reads the state after a change, once for all followers in this process, given the state
+   * that was read before.
    */
   readForAll?(scope: SubjectScope, previous: z.input<Schema> | undefined): Promise<z.input<Schema>>
 }
 
-/** Answers a call with server-sent events about one subject; handlers of all modules use it. Rejects if `read` does. */
+/** Answers a request with server-sent events about one subject; used by handlers of all modules. Rejects if `read` does. */
 export type Follow = <Schema extends z.ZodType>(
   reply: FastifyReply,
   follower: Consumer,
   followed: FollowedSubject<Schema>,
 ) => Promise<Readable>
 
-/** Calls back whenever something that this person may do may have been taken away. Returns a function that stops it. */
+/** Calls back whenever permissions of this person may have been revoked. Returns a function that stops it. */
 export type FollowRights = (userId: string, onChange: () => void) => () => void
 
 export type FollowedChanges = { follow: Follow; followRights: FollowRights; close(): Promise<void> }
@@ -66,7 +66,10 @@ export function followChanges(db: Database, logger: Pick<FastifyBaseLogger, 'war
 
 type Ground = { db: Database; listener: ChangeListener; reads: SharedReads }
 
-/** What was read as the person was sent to them: where their rights may be gone it is read so again, and the stream ends with the right to it. */
+/**
+ * A separate read uses the person's permissions. If they may have been revoked, the state is read this way again, and the stream ends if access was
+ * lost.
+ */
 function open<Schema extends z.ZodType>(
   { db, listener, reads }: Ground,
   userId: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SubjectScope } from './follow.ts'
 
-/** What a browser says of the list that it has: its tag and, where it takes changes one by one, its position. */
+/** The browser's version of a list: its tag and, if it applies changes one by one, its position. */
 export const followedListSchema = z.object({
   tag: z.string().max(200),
   position: z.coerce.number().int().min(0).optional(),
@@ -16,15 +16,15 @@ type Reading<Told extends News> = {
 }
 
 /**
- * How a list is followed. Who has its position is told what changes, for as long as the stream lives; who has its tag alone is told once that
- * it is another list.
+ * Followers of a list that send a position get its changes as long as the stream lives. Followers that send only the tag are notified once, when
+ * the tag differs.
  */
 export function followedList<Told extends News>(known: Known, { read, readForAll }: Reading<Told>) {
   let { position } = known
   return {
     read: () => read(position),
     readForAll: (scope: SubjectScope, previous: Told | undefined) => readForAll(scope, previous?.position),
-    /** A browser that was slow may have missed what was told before. */
+    /** A slow browser may have missed earlier changes. */
     goesOn: ({ changes }: Told) => position === undefined || !changes || changes.from <= position,
     onSent(told: News) {
       if (position !== undefined) position = told.position

@@ -3,21 +3,21 @@ import { addressOf, channelOf, type Subject } from './announce-change.ts'
 
 type Handle = Pick<Transaction, '$client'>
 
-/** More rows at once are told of as a list to be read again. */
+/** If more rows change at once, followers reload the list. */
 export const maxRows = 100
-/** Of each list so many changes are kept: whoever knows an older state reads the list. */
+/** Number of changes stored per list; browsers with an older state reload the list. */
 const keptChanges = 200
 
-/** Where a list is: how often it has changed. */
+/** A list's position: how often it has changed. */
 export type ListChanges<Row> = {
   position: number
-  /** What is different since a position; null if that cannot be told, and the list is to be read. */
+  /** The changes since a position; null if they are unknown and the list must be reloaded. */
   changes: { from: number; rows: Row[]; removed: string[] } | null
 }
 
 /**
- * Notes which rows of a list a transaction changes, adds or removes, and tells those who follow it when it commits. It is the last thing that
- * a transaction does: changes of one list take turns from here on, so that positions are in the order of the commits.
+ * Records which rows of a list a transaction changes, adds or removes, and notifies followers when it commits. Call it last in a transaction: from
+ * here on, changes of one list are serialized, so that positions are in commit order.
  */
 export async function announceListChange(tx: Handle, subject: Subject, ids: readonly string[] | 'many'): Promise<void> {
   const told = ids === 'many' || ids.length > maxRows ? null : [...new Set(ids)]
@@ -43,8 +43,8 @@ export async function findListPosition(tx: Handle, { topic, organizationId }: Su
 }
 
 /**
- * What has changed since a position, with the rows as they are now: they may be newer than the position that is told, and are then told
- * once more. `rowsOf` leaves out what is in the list no more.
+ * The changes since a position, with the current rows. These may be newer than the returned position, and are then sent again with the next change.
+ * `rowsOf` omits rows that are no longer in the list.
  */
 export async function readListChanges<Row extends { id: string }>(
   tx: Handle,
@@ -66,12 +66,12 @@ type Reading<Row> = {
   rowsOf: (ids: string[]) => Promise<Row[]>
 }
 
-/** The list is busy if it has changed so often while its tag was read. */
+/** The position may change this often while the tag is read. */
 const maxTries = 4
 
 /**
- * Each statement sees what is committed by then, so the tag is read again where the position has changed meanwhile: readers take another tag at
- * the same position for a change that was not counted, and read the whole list.
+ * Each statement sees what is committed by then, so the tag is read again if the position has changed meanwhile. A browser that sees another tag at
+ * the same position assumes an uncounted change, and reloads the list.
  */
 async function findState(tx: Handle, subject: Subject, tagOf: () => Promise<string>) {
   let position = await findListPosition(tx, subject)
@@ -83,7 +83,7 @@ async function findState(tx: Handle, subject: Subject, tagOf: () => Promise<stri
   }
 }
 
-/** Null if it is not known any more, or too much. */
+/** Null if the changes are no longer stored, or too many. */
 async function changedBetween(
   tx: Handle,
   { topic, organizationId }: Subject,

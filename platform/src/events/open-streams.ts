@@ -3,25 +3,25 @@ import { fairShares, type Shares, type Consumer } from '../streaming/fair-shares
 import type { EventStream } from './event-stream.ts'
 
 /**
- * How many streams may be open: of one person as many as anyone watches. Each costs a socket and some memory, and no query while it waits. A browser
- * that is rejected polls instead.
+ * Limits of open streams; one person can have as many as they can reasonably watch. Each costs a socket and some memory, and no query while idle. A
+ * rejected browser polls instead.
  */
 export const maxStreams: Shares = { ofPerson: 8, ofOrganization: 1600, inAll: 4000 }
 
 export type OpenStreams = {
-  /** Throws when the person, their organization or everyone has too many open already. The place is free again when the stream is closed. */
+  /** Throws if the person, their organization or the process has too many open streams. Closing a stream frees its slot. */
   add(taker: Consumer, stream: EventStream): void
   sendAllOn(): void
 }
 
-/** Streams of all persons in this process. */
+/** Open streams of all people in this process. */
 let openCount = 0
 
 export function countOpenStreams(): number {
   return openCount
 }
 
-/** Keeps the open streams of this process, so that a stop can send them on; an open one would hold it up. */
+/** Tracks the open streams of this process, so that a shutdown can end them; an open one would delay it. */
 export function openStreams(): OpenStreams {
   const open = new Set<EventStream>()
   const places = fairShares(maxStreams)

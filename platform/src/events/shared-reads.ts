@@ -3,14 +3,14 @@ import { steadyNow } from '../time/steady-clock.ts'
 import { addressOf, type Subject } from './announce-change.ts'
 import type { ChangeListener } from './change-listener.ts'
 
-/** Milliseconds: however often a subject changes, it is read so seldom, and what has changed meanwhile is told together. */
+/** In milliseconds: a subject is read at most once per interval; changes in between are sent together. */
 const between = 250
 
-/** What one follower has of the reading that it shares with all others of its subject. */
+/** One follower's handle to the read that it shares with all others of its subject. */
 export type SharedRead<Value> = {
-  /** The state after the last change, read once for all who ask. */
+  /** The state after the last change, read once for all callers. */
   read(): Promise<Value>
-  /** A state that a follower has read for itself: what is read next goes on from the first of these. */
+  /** A state that a follower has read separately. The first one becomes the previous value of the next shared read. */
   seen(value: Value): void
   leave(): void
 }
@@ -21,20 +21,20 @@ type Reading = {
   followers: number
   readNext: ReadNext<unknown>
   previous: unknown
-  /** Of what no one has changed since. */
+  /** The state if nothing has changed since it was read. */
   latest: Promise<unknown> | undefined
-  /** The latest has been asked for, and does not wait for its turn any more. */
+  /** Whether the latest read has started, rather than waiting for the interval. */
   isAsked: boolean
   askedAt: number
   unfollow(): void
 }
 
 export type SharedReads = {
-  /** To be called before the follower itself follows the subject: it must not ask before this has heard of the change. */
+  /** Call it before the follower itself follows the subject: the shared read must be notified of a change first. */
   join<Value>(subject: Subject, readNext: ReadNext<Value>): SharedRead<Value>
 }
 
-/** All readings of this process. */
+/** All shared reads of this process. */
 export function sharedReads(listener: Pick<ChangeListener, 'follow'>): SharedReads {
   const readings = new Map<string, Reading>()
 
@@ -66,7 +66,7 @@ export function sharedReads(listener: Pick<ChangeListener, 'follow'>): SharedRea
   return { join }
 }
 
-/** What waits for its turn yet will see this change as well. */
+/** A read that still waits for the interval will include this change. */
 function outdate(reading: Reading): void {
   if (reading.isAsked) reading.latest = undefined
 }

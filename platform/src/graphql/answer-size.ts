@@ -1,17 +1,17 @@
 import { PlatformError } from '../errors/platform-error.ts'
 import { sizeInWords } from '../errors/size-in-words.ts'
 
-/** Beyond what any page needs. Cost counts values, and one value may be a text of any length. */
+/** More than any page needs. The cost limit counts values, but a text can have any length. */
 const maxBytes = 2 * 1024 * 1024
 
 export type AnswerSize = {
-  /** Returns the value of a field that it is given; throws once all fields together hold more than an answer may. */
+  /** Returns its argument; throws once all fields together exceed the maximum size of a response. */
   count<T>(value: T): T
-  /** Throws if they have, whatever became of the fields that were not answered. */
+  /** Throws if the limit was exceeded, even if the errors of those fields were dropped. */
   assertWithin(): void
 }
 
-/** Counts texts while fields are resolved, so that no more is asked of the database, nor put together, than may be answered. */
+/** Counts the bytes of texts while fields are resolved, so that no more is queried or assembled than the response may contain. */
 export function createAnswerSize(): AnswerSize {
   let bytes = 0
 

@@ -9,7 +9,7 @@ export type DataCaptureOptions = Pick<GraphqlPluginOptions, 'productId' | 'hasIn
   files: ServerDeps['files']
 }
 
-/** Serves the endpoint that the browser asks for captures; the specification names its address. */
+/** Serves the endpoint where browsers query captures; its address is defined by the specification. */
 export async function dataCapture(app: FastifyInstance, options: DataCaptureOptions): Promise<void> {
   const { productId, hasIntrospection, modules, files } = options
   await app.register(graphqlPlugin, {

@@ -22,32 +22,32 @@ export type Operation = {
 
 export type GraphqlEngine = {
   schema: GraphQLSchema
-  /** Throws a `PlatformError` when there is nothing to execute. When it has answered, nothing of the operation goes on. */
+  /** Throws a `PlatformError` if there is nothing to execute. When it resolves, no resolver of the operation is still running. */
   execute(operation: Operation, context: GraphqlContext): Promise<ExecutionResult & { isMutation: boolean }>
 }
 
-/** The context as mercurius passes it on to resolvers. */
+/** The context that mercurius passes to resolvers. */
 type Running = GraphqlContext & { operationName: string | undefined; isMutation: boolean }
 
 export type EngineOptions = { schema: GraphQLSchema; hasIntrospection: boolean }
 
 /**
- * Mercurius parses, validates, caches and executes queries. It runs on a server of its own that never listens, because it has to be
- * registered before a server is ready, and ours is ready before anyone has asked for GraphQL.
+ * Mercurius parses, validates, caches and executes queries. It runs on a separate server that never listens, because it must be registered before a
+ * server is ready, and ours is ready before the first GraphQL request.
  */
 export async function createEngine({ schema, hasIntrospection }: EngineOptions): Promise<GraphqlEngine> {
   guardFields(schema)
   const host = fastify()
-  // Suggestions for a mistaken name tell as much as asking for the schema, so they go with it.
+  // Suggestions for a misspelled name reveal as much as introspection, so both are enabled together.
   const validateOptions = { maxErrors: 20, hideSuggestions: !hasIntrospection }
   await host.register(mercurius, {
     schema,
     routes: false,
-    // So many valid queries are cached, and as many that were not valid; each may be some 300 kB.
+    // Number of cached valid queries, and of cached invalid ones; each may take some 300 kB.
     cache: 100,
     queryDepth: maxDepth,
     validationRules: [limitAliases, ...(hasIntrospection ? [] : [NoSchemaIntrospectionCustomRule])],
-    // Errors stay as they were thrown; what callers are told of them is decided at the door.
+    // Errors stay as they were thrown; the plugin decides what callers see.
     errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors } }),
     graphql: { parseOptions: { maxLexicalTokens: maxTokens }, validateOptions },
   })
@@ -76,10 +76,10 @@ export async function createEngine({ schema, hasIntrospection }: EngineOptions):
   return { schema, execute }
 }
 
-/** Beginnings of JSON that no query has. */
+/** Prefixes of JSON that no query has. */
 const likeJson = /^\s*(?:[[\d"-]|\{\s*["}]|(?:true|false|null)\s*$)/
 
-/** Rejects JSON, because mercurius would take it for a query that is parsed already, whatever it holds. */
+/** Rejects JSON, because mercurius would treat it as a parsed query without checking it. */
 function isJson(query: string): boolean {
   if (!likeJson.test(query)) return false
   try {

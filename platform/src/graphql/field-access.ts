@@ -5,13 +5,10 @@ import { requireRole } from '../plugins/organization-scope.ts'
 import { missingHeader, organizationNotFound } from '../plugins/scope/organization-errors.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 
-/** Whoever reaches a field is signed in already. The organization is that of the header: a query has no address. */
+/** The caller of a field is already authenticated. The organization comes from the header because a query has no path. */
 export type FieldAccess = UserAccess | (OrganizationAccess & { organization: 'header' })
 
-/**
- * Spread into a field: tells who can ask for it, and what one of it costs where that is more than 1. Every field of Query and Mutation
- * needs it.
- */
+/** Spread into a field: declares who may query it and, if more than 1, the cost of one item. Every field of Query and Mutation needs it. */
 export function askedBy(access: FieldAccess, cost = 1): { extensions: { access: FieldAccess; cost: number } } {
   return { extensions: { access, cost } }
 }
@@ -21,8 +18,8 @@ export function accessOf({ extensions }: GraphQLField<unknown, GraphqlContext>):
 }
 
 /**
- * Has every field check its declared access before it is resolved. Throws when a field that has to declare its access does not. A field
- * below an object that has roles of its own must be nullable: otherwise whoever lacks them would lose the whole object.
+ * Makes every field check its declared access before it is resolved. Throws if a required declaration is missing. A field below an object that has
+ * its own roles must be nullable: otherwise callers without them would lose the entire object.
  */
 export function guardFields(schema: GraphQLSchema): void {
   const roots = [schema.getQueryType(), schema.getMutationType()]

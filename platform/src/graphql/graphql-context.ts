@@ -3,13 +3,13 @@ import type { UserScope } from '../plugins/organization-scope.ts'
 import { createAnswerSize, type AnswerSize } from './answer-size.ts'
 import { createPendingWork, type Settling } from './pending-work.ts'
 
-/** What resolvers work with. Each operation, and so each transaction, has one of its own; nothing in it outlives that. */
+/** The context of resolvers. Each operation, and so each transaction, has its own; nothing in it is used afterward. */
 export type GraphqlContext = {
   scope: UserScope
   productId: string
-  /** Whether the call names an organization; `scope.organizationId` says whether the caller is a member of it. */
+  /** Whether the request names an organization; `scope.organizationId` is set if the caller is a member of it. */
   namesOrganization: boolean
-  /** The value that `load` finds for the key; it is asked once for the keys of all rows together. */
+  /** Returns the value that `load` finds for the key. Keys of all rows are loaded in one query. */
   load<Key, Value>(load: Load<Key, Value>, key: Key): Promise<Value | undefined>
   settling: Settling
   size: AnswerSize

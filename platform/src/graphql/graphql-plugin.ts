@@ -7,7 +7,7 @@ import type { GraphqlEngine } from './engine.ts'
 import { answerOperation, FailedOperation } from './operation-answer.ts'
 import { persistedQueries } from './persisted-queries.ts'
 
-/** Each variable has 16 levels below the body and its list of variables; no argument of the schema is half as deep. */
+/** Maximum depth of variables, below the body and its `variables` object; no argument of the schema has half of it. */
 const bounds = { bytes: 65_536, depth: 18, parts: 1000 }
 
 const body = z
@@ -28,7 +28,7 @@ const body = z
 
 export type GraphqlService = {
   url: string
-  /** Loads the schema and its engine. Rejects if the schema cannot be served. */
+  /** Loads the schema and its engine. Rejects if the schema is invalid. */
   open(): Promise<GraphqlEngine>
 }
 
@@ -40,7 +40,7 @@ declare module 'fastify' {
 }
 
 export type GraphqlPluginOptions = {
-  /** The name of its address below the prefix. */
+  /** The last segment of its path. */
   name: string
   productId: string
   hasIntrospection: boolean
@@ -48,8 +48,8 @@ export type GraphqlPluginOptions = {
 }
 
 /**
- * Executes one operation for each POST, in one transaction that is rolled back when there are errors. Fields declare who can ask for them;
- * the call itself only needs someone who is signed in.
+ * Executes one operation for each POST, in one transaction that is rolled back if there are errors. Fields declare who can query them; the request
+ * itself only requires authentication.
  */
 export const graphqlPlugin: FastifyPluginCallbackZod<GraphqlPluginOptions> = (app, options, done) => {
   const url = `/${options.name}`
@@ -73,7 +73,7 @@ export const graphqlPlugin: FastifyPluginCallbackZod<GraphqlPluginOptions> = (ap
   done()
 }
 
-/** Loaded with the first call, or by whoever starts the server, because it takes a tenth of a second. */
+/** Loaded by the first request, or at startup, because it takes a tenth of a second. */
 async function openEngine({ loadSchema, hasIntrospection }: GraphqlPluginOptions): Promise<GraphqlEngine> {
   const [{ createEngine }, schema] = await Promise.all([import('./engine.ts'), loadSchema()])
   return createEngine({ schema, hasIntrospection })

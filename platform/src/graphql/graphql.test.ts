@@ -34,7 +34,7 @@ describe('data capture', () => {
     return answer.json<Problem>()
   }
 
-  test('answers the organizations of the signed-in person in data', async () => {
+  test('returns the organizations of the signed-in person in data', async () => {
     const answer = await ask({ query: '{ organizations { id displayName roles } }' }, 'local|designer')
     expect(answer.status).toBe(200)
     expect(answer.json()).toEqual({
@@ -55,7 +55,7 @@ describe('data capture', () => {
     })
   })
 
-  test('takes variables and the name of the operation', async () => {
+  test('accepts variables and an operation name', async () => {
     const query =
       'query One($with: Boolean!) { organizations { id displayName @include(if: $with) } } query Two { __typename }'
     const one = await ask({ query, operationName: 'One', variables: { with: false } }, 'local|designer')
@@ -65,7 +65,7 @@ describe('data capture', () => {
     })
   })
 
-  test('takes no call without a token, nor one that is too large', async () => {
+  test('rejects requests without a token, and requests that are too large', async () => {
     expect((await ask({ query: '{ __typename }' }, '')).status).toBe(401)
     expect(await problemOf({ query: `{ __typename }${' '.repeat(70_000)}` })).toMatchObject({
       status: 413,
@@ -107,7 +107,7 @@ describe('data capture', () => {
     expect(answer.body.length).toBeLessThan(1000)
   })
 
-  test('takes variables of as many levels as are allowed', async () => {
+  test('accepts variables up to the maximum depth', async () => {
     const variables = { unused: JSON.parse(nested(16, '[', ']')) as unknown }
     expect((await ask({ query: '{ __typename }', variables })).json()).toEqual({ data: { __typename: 'Query' } })
   })
@@ -120,13 +120,13 @@ describe('data capture', () => {
     return Array.from({ length: count }, (_, index) => `a${index}: __typename`).join(' ')
   }
 
-  test('says where a query is wrong', async () => {
+  test('reports the position of an error in a query', async () => {
     const { detail, errors } = await problemOf({ query: '{\n  organizations { idd }\n}' })
     expect(detail).toContain('Cannot query field "idd" on type "Organization". Did you mean "id"?')
     expect(errors).toEqual([{ path: 'query.2:19', message: expect.stringContaining('Cannot query field "idd"') }])
   })
 
-  test('tells tools the schema where that is switched on, and else nothing of it', async () => {
+  test('allows introspection only if enabled, and reveals nothing of the schema otherwise', async () => {
     const query = getIntrospectionQuery()
     expect((await ask({ query })).json<OperationAnswer>()).toMatchObject({
       data: { __schema: { queryType: { name: 'Query' } } },
@@ -136,7 +136,7 @@ describe('data capture', () => {
     expect(detail).not.toContain('Did you mean')
   })
 
-  test('takes a query once and its hash from then on, and the hash of no other', async () => {
+  test('accepts the hash of a query that was sent before, and no other', async () => {
     const query = '{ organizations { id } }'
     const persistedQuery = { version: 1, sha256Hash: hash('sha256', query) }
     expect(await problemOf({ extensions: { persistedQuery } })).toMatchObject({
@@ -149,7 +149,7 @@ describe('data capture', () => {
     expect((await ask({ extensions: { persistedQuery } })).json()).toEqual(sent.json())
   })
 
-  test('is no part of the description of the REST calls', async () => {
+  test('is not part of the OpenAPI document', async () => {
     expect((await platform.call({ url: '/api/docs/json' })).text).not.toContain('graphql')
   })
 })
@@ -276,19 +276,19 @@ describe('operation', () => {
     return found?.name
   }
 
-  test('asks one query for what all rows need', async () => {
+  test('runs one query for the data of all rows', async () => {
     const { data } = await answerTo('{ rows(take: 50) { n double } }')
     expect((data as { rows: unknown[] }).rows[49]).toEqual({ n: 50, double: 100 })
     expect(queries).toEqual(['select generate_series(1, $1)::int as n', 'select unnest($1::int[]) as n'])
   })
 
-  test('keeps what a mutation does', async () => {
+  test('commits a mutation', async () => {
     const { data, errors } = await answerTo('mutation { rename(name: "Kept") }', { organization: 'CFA' })
     expect([data, errors]).toEqual([{ rename: 'Kept' }, undefined])
     expect(await nameOfOrganization()).toBe('Kept')
   })
 
-  test('rolls everything back when one field of a mutation fails, and claims nothing of it', async () => {
+  test('rolls everything back if one field of a mutation fails, and returns no data', async () => {
     const answer = await answerTo('mutation { rename(name: "Lost") fail }', { organization: 'CFA' })
     expect(answer.data).toBeNull()
     expect(answer.errors).toEqual([
@@ -297,7 +297,7 @@ describe('operation', () => {
     expect(await nameOfOrganization()).not.toBe('Lost')
   })
 
-  test('answers when every resolver is done, also those beside one that has failed', async () => {
+  test('responds when every resolver has finished, including siblings of a failed one', async () => {
     const { data, errors } = await answerTo('{ refused slow { double } }')
     expect([data, errors?.map(({ extensions }) => extensions.code)]).toEqual([null, ['planted/refused']])
     expect(late).toEqual(['slow'])
@@ -305,7 +305,7 @@ describe('operation', () => {
     expect(platform.pool.totalCount - platform.pool.idleCount).toBe(0)
   })
 
-  test('keeps what is unexpected in the log, beside what can be answered', async () => {
+  test('logs unexpected errors, and returns the remaining data', async () => {
     const { data, errors } = await answerTo('{ broken rows(take: 1) { n } }')
     expect(data).toEqual({ broken: null, rows: [{ n: 1 }] })
     expect(errors?.[0]?.extensions).toEqual({ code: 'platform/unexpected', status: 500 })
@@ -324,7 +324,7 @@ describe('operation', () => {
     expect(queries).toEqual([])
   })
 
-  test('sees the rows of the organization of the header, where the caller is a member, and else none', async () => {
+  test("returns the rows of the header's organization if the caller is a member, otherwise none", async () => {
     const { data } = await answerTo('{ members }', { organization: 'HFA' })
     const own = await platform.asOwner<{ id: string }>(
       `select user_id as id from members where organization_id = 'HFA'`,
@@ -332,12 +332,12 @@ describe('operation', () => {
     expect((data as { members: string[] }).members.sort()).toEqual(own.map(({ id }) => id).sort())
   })
 
-  test('does not enter an organization that the caller is no member of', async () => {
+  test('does not enter an organization of which the caller is not a member', async () => {
     const { data } = await answerTo('{ visible }', { organization: 'HFA', as: 'local|designer' })
     expect(data).toEqual({ visible: ['CFA'] })
   })
 
-  test('asks for the roles of a field below an object, and answers the rest of it', async () => {
+  test('checks the roles of a field below an object, and returns the rest of the object', async () => {
     const { data, errors } = await answerTo('{ rows(take: 1) { n secret } }', {
       organization: 'CFA',
       as: 'local|designer',
@@ -356,20 +356,20 @@ describe('operation', () => {
     ['a page that a variable makes long', 'query ($take: Int!) { rows(take: $take) { n } }', { take: 20_000 }],
     ['pages in pages', '{ rows(take: 50) { rows(take: 50) { rows(take: 50) { n } } } }', {}],
     ['fragments that multiply', `{ slow { ...F0 } } ${fragments(13)}`, {}],
-  ])('rejects %s before anything is asked', async (_what, text, variables) => {
+  ])('rejects %s before running any query', async (_what, text, variables) => {
     const answer = await ask(text, { variables })
     expect(answer.json<Problem>()).toMatchObject({ status: 400, code: 'graphql/too-expensive' })
     expect(queries).toEqual([])
   })
 
-  test.each(['text', 'texts'])('rejects an answer of more bytes than anybody reads: %s', async (field) => {
+  test.each(['text', 'texts'])('rejects a response that is too large: %s', async (field) => {
     const answer = await ask(`{ rows(take: 500) { ${field} } }`)
     expect(answer.json<Problem>()).toMatchObject({ status: 400, code: 'graphql/too-large' })
     expect(answer.text.length).toBeLessThan(1000)
     expect((await answerTo(`{ rows(take: 50) { ${field} } }`)).errors).toBeUndefined()
   })
 
-  test('tells a few of very many errors, and none at length', async () => {
+  test('returns some of many errors, all shortened', async () => {
     const alias = 'a'.repeat(8000)
     const caller = { organization: 'CFA', as: 'local|designer' }
     const many = await answerTo('{ rows(take: 4000) { secret } }', caller)
@@ -391,13 +391,13 @@ describe('operation', () => {
     return each.join(' ')
   }
 
-  test('rejects what is nested too deeply', async () => {
+  test('rejects a query that is nested too deeply', async () => {
     const text = `{ slow { ${'same { '.repeat(15)} n ${'} '.repeat(15)} } }`
     expect((await ask(text)).json<Problem>()).toMatchObject({ status: 400, code: 'graphql/invalid-query' })
     expect(queries).toEqual([])
   })
 
-  test('does not open with fields that do not say who can ask, nor with roles that would take a whole object away', async () => {
+  test('does not start with fields that declare no access, or with non-null fields that have their own roles', async () => {
     const other = await buildTestApp({
       extend: (rest) =>
         plant(rest, (builder) => {

@@ -5,7 +5,7 @@ import { toPlatformError } from '../plugins/problem.ts'
 import type { GraphqlEngine, Operation } from './engine.ts'
 import { createContext } from './graphql-context.ts'
 
-/** The form of an answer that clients of GraphQL expect. */
+/** A response in the format that GraphQL clients expect. */
 export type OperationAnswer = { data: unknown; errors?: OperationError[] }
 
 export type OperationError = {
@@ -14,7 +14,7 @@ export type OperationError = {
   extensions: { code: string; status: number; errors?: unknown }
 }
 
-/** Thrown with the answer in it, so that the transaction in which something failed is rolled back. */
+/** Thrown with the response in it, so that the transaction in which something failed is rolled back. */
 export class FailedOperation extends Error {
   override readonly name = 'FailedOperation'
   readonly answer: OperationAnswer
@@ -29,7 +29,7 @@ const longestPath = 500
 
 type Call = { request: FastifyRequest; productId: string }
 
-/** Rejects with `FailedOperation` when there are errors. A mutation that failed answers no data, since nothing was kept. */
+/** Rejects with `FailedOperation` if there are errors. A failed mutation returns no data, since nothing was saved. */
 export async function answerOperation(
   engine: GraphqlEngine,
   operation: Operation,
@@ -43,7 +43,7 @@ export async function answerOperation(
   throw new FailedOperation({ data: isMutation ? null : data, errors: tellSome(errors, request.log) })
 }
 
-/** A field that is rejected is rejected in each row; the last entry counts those that are left out. */
+/** A rejected field causes an error in each row; the last entry counts the errors that are omitted. */
 function tellSome(errors: readonly GraphQLError[], log: FastifyBaseLogger): OperationError[] {
   const told = firstWithin(errors.slice(0, maxNamed).map((error) => tell(error, log)))
   const leftOut = errors.length - told.length
@@ -51,7 +51,7 @@ function tellSome(errors: readonly GraphQLError[], log: FastifyBaseLogger): Oper
   return leftOut === 0 ? told : [...told, more]
 }
 
-/** Tells the same as a problem of a REST call would; unexpected errors go to the log only. */
+/** Returns the same as a problem of a REST request would; unexpected errors are only logged. */
 function tell(error: GraphQLError, log: FastifyBaseLogger): OperationError {
   const { code, status, message, errors } = shortProblem(error)
   if (status >= 500) log.error({ err: error.originalError ?? error, code, path: error.path }, 'failed')
@@ -64,7 +64,7 @@ function shortProblem(error: GraphQLError) {
   return { code, status, message: detail, ...short }
 }
 
-/** Left out where it holds names of the caller's own that are longer than any field's. */
+/** Omitted if it contains names from the caller that are longer than those of any field. */
 function pathOf({ path }: GraphQLError): Pick<OperationError, 'path'> {
   return path && JSON.stringify(path).length <= longestPath ? { path } : {}
 }

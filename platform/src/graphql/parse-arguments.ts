@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { PlatformError } from '../errors/platform-error.ts'
 
-/** Parses arguments that have limits beyond their GraphQL types; an argument that is null counts as not given. */
+/** Parses arguments that have limits beyond their GraphQL types; null arguments are treated as missing. */
 export function parseArguments<Schema extends z.ZodType>(
   schema: Schema,
   given: Record<string, unknown>,

@@ -1,13 +1,13 @@
 export type Settling = {
-  /** Returns the value that it is given; if it is a promise, the operation waits for its end. */
+  /** Returns its argument; if that is a promise, the operation waits until it settles. */
   follow<T>(value: T): T
-  /** Resolves when nothing that was followed is still going on. */
+  /** Resolves when no tracked promise is pending. */
   settled(): Promise<void>
 }
 
 /**
- * GraphQL answers as soon as the result is known to be null, while the resolvers beside the one that failed are still at work, in a
- * transaction that would end under them. So the operation waits for them here.
+ * GraphQL responds as soon as the result is known to be null, while the siblings of a failed resolver are still running, in a transaction that
+ * would end under them. So the operation waits for them here.
  */
 export function createPendingWork(): Settling {
   const pending = new Set<Promise<unknown>>()
@@ -24,7 +24,7 @@ export function createPendingWork(): Settling {
   async function settled(): Promise<void> {
     while (pending.size > 0) {
       await Promise.allSettled(pending)
-      // The fields below one that has just been resolved begin in this turn of the event loop.
+      // The fields below one that has just been resolved start in this turn of the event loop.
       await new Promise(setImmediate)
     }
   }

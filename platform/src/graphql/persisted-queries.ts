@@ -6,11 +6,11 @@ const maxQueries = 500
 export type PersistedQueries = {
   /** The query itself, or the one that was sent with this hash before; throws if neither is known. */
   find(query: string | undefined, sha256: string | undefined): string
-  /** Remembers a query; to be called only with valid ones, because others would push out those that are used. */
+  /** Remembers a query; call it only with valid ones, because others would evict those in use. */
   keep(query: string, sha256: string | undefined): void
 }
 
-/** "Automatic persisted queries", as clients of GraphQL know them: a query is sent once, and afterwards only its hash. */
+/** "Automatic persisted queries" of GraphQL clients: a query is sent once, and afterward only its hash. */
 export function persistedQueries(): PersistedQueries {
   const kept = new Map<string, string>()
 
@@ -24,7 +24,7 @@ export function persistedQueries(): PersistedQueries {
   function keep(query: string, sha256: string | undefined): void {
     if (sha256 === undefined) return
     if (hash('sha256', query) !== sha256) throw mismatch()
-    // Deleting it first moves it to the end, so that the first key is always the one that was not used for longest.
+    // Deleting it first moves it to the end, so that the first key is always the least recently used.
     kept.delete(sha256)
     kept.set(sha256, query)
     const [oldest] = kept.keys()

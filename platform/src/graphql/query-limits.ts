@@ -10,17 +10,17 @@ import type { ValidationContext } from 'graphql'
 import { getComplexity, type ComplexityEstimatorArgs } from 'graphql-query-complexity'
 import { PlatformError } from '../errors/platform-error.ts'
 
-/** The query by which tools ask for the whole schema is this deep. */
+/** The depth of the standard introspection query. */
 export const maxDepth = 15
-/** Tokens are names, braces and signs: the more there are, the longer it takes to read a query. */
+/** Tokens are names, braces and punctuation; the time to parse a query grows with their number. */
 export const maxTokens = 1000
 const maxAliases = 30
 const maxDirectives = 30
 const maxCost = 10_000
-/** How many items the cost counts for a list that is not paged. */
+/** The assumed number of items of a list without pages. */
 const usualItems = 10
 
-/** A query that gives many names to one field, or has many directives, costs little to write and much to answer. */
+/** A query with many aliases of one field, or with many directives, is short but expensive to answer. */
 export function limitAliases(context: ValidationContext): ASTVisitor {
   let aliases = 0
   let directives = 0
@@ -45,7 +45,7 @@ export type Asked = {
   operationName?: string | undefined
 }
 
-/** Runs before anything is resolved; it needs the variables, because they say how long pages are. */
+/** Runs before anything is resolved; it needs the variables because they contain page lengths. */
 export function limitCost(asked: Asked): void {
   const cost = costOf(asked)
   if (cost <= maxCost) return
@@ -56,12 +56,12 @@ export function limitCost(asked: Asked): void {
   )
 }
 
-/** Costs that were counted before: by query, and by the variables that they can depend on. */
+/** Cached costs, by query and by the variables that they depend on. */
 const counted = new WeakMap<DocumentNode, Map<string, number>>()
 const mostCounted = 100
 const longestKey = 200
 
-/** The same queries come again and again, and counting takes longer than resolving some of them. */
+/** Cached because the same queries repeat, and calculating the cost takes longer than resolving some of them. */
 function costOf(asked: Asked): number {
   const key = keyOf(asked)
   if (key.length > longestKey) return countCost(asked)
@@ -73,7 +73,7 @@ function costOf(asked: Asked): number {
   return cost
 }
 
-/** Only numbers and flags among the variables make a difference; texts do not change the length of a page. */
+/** Only numeric and boolean variables matter; strings do not change the length of a page. */
 function keyOf({ operationName = '', variables }: Asked): string {
   const withoutTexts = JSON.stringify(variables, (_name, value: unknown) => (typeof value === 'string' ? '' : value))
   return `${operationName}\n${withoutTexts}`
@@ -83,15 +83,15 @@ function countCost({ operationName, ...asked }: Asked): number {
   try {
     return getComplexity({ ...asked, ...(operationName !== undefined && { operationName }), estimators: [estimate] })
   } catch (error) {
-    // The library gives up on queries whose fragments multiply each other.
+    // The library fails on queries whose fragments multiply each other.
     if (error instanceof GraphQLError) return Number.POSITIVE_INFINITY
     throw error
   }
 }
 
-/** The cost of a field and of what is below it, times its number of items. */
+/** The cost of a field and its subfields, multiplied by its number of items. */
 function estimate({ field, args, childComplexity }: ComplexityEstimatorArgs): number {
-  // Fields about the schema itself are free: it is in memory, and its size is fixed.
+  // Introspection fields are free: the schema is in memory, and its size is fixed.
   if (field.name.startsWith('__')) return 0
   const one = costOfOne(field.extensions.cost) + childComplexity
   if (!isListType(getNullableType(field.type))) return one

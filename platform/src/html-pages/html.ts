@@ -1,4 +1,4 @@
-/** Text that is safe to put into a page as it is. Only `html` makes it. */
+/** Text that is safe to insert into a page unescaped. Only `html` creates it. */
 export class Html {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | undefined | false | readonly Html[]
 
-/** Escapes every value that is not itself made by `html`; nothing is left out by accident. */
+/** Escapes every value that was not itself created by `html`, so no escaping can be forgotten. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.map((text, index) => text + render(parts[index])).join(''))
 }

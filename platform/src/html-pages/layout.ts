@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Html, html } from './html.ts'
 
-/** Styles are part of the page: one request is enough to paint it, and the security policy allows this text alone by its hash. */
+/** Styles are part of the page: one request is enough to paint it, and the security policy allows only this text, by its hash. */
 const styles = readFileSync(new URL('./pages.css', import.meta.url), 'utf8')
 const styleElement = new Html(`<style>${styles}</style>`)
 export const styleSource = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
@@ -29,7 +29,7 @@ export function page({ title, productName, content, isWide = false }: Layout): s
     </html>`.text
 }
 
-/** The mark shows a lintel: the beam that carries the wall above an opening. */
+/** The logo shows a lintel: the beam that carries the wall above an opening. */
 const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
   <path d="M3 6h26v6H3z" />
   <path d="M6 14h5v13H6zM21 14h5v13h-5z" opacity=".75" />

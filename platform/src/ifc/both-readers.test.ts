@@ -12,7 +12,7 @@ import { readModel } from './reading/read-model.ts'
 import { capturedElements, comparisons } from './testing/both-readers.ts'
 import { ifcText, project, walls } from './testing/ifc-text.ts'
 
-/** Every building file of the repository that can be read, and one of each demo building, by name. */
+/** Every valid building file of the repository, and one of each demo building, by name. */
 async function files(): Promise<[string, string][]> {
   const paths = await readdir(import.meta.dirname, { recursive: true })
   const written = await Promise.all(
@@ -47,7 +47,7 @@ const numbers = ifcText([
   ]),
 ])
 
-/** Each kind of property, attribute, material, classification and way to a level, of elements and of types. */
+/** Each kind of property, attribute, material, classification and assignment to a level, of elements and of types. */
 const kinds = ifcText([
   ...project,
   "#50=IFCWALL('0wall0000000000000000a',$,'W1','A wall','Custom',$,$,'T-1',.USERDEFINED.);",

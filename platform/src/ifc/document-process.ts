@@ -19,8 +19,8 @@ function send(message: DocumentMessage): void {
 }
 
 /**
- * Reads a capture document in its own process: `document-process.ts <file> <records> <most elements> <bytes of heap> <parent>` writes
- * records like `reader-process.ts`. A malicious document can exhaust this process's memory, but not the worker's.
+ * Reads a capture document in a separate process: `document-process.ts <file> <records> <max elements> <bytes of heap> <parent>` writes records
+ * like `reader-process.ts`. A malicious document can exhaust this process's memory, but not the worker's.
  */
 await reportFailures(parent, async () => {
   try {

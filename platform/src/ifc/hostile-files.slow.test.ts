@@ -8,14 +8,14 @@ import { killReader } from '../testing/kill-reader.ts'
 import { readShapes } from './testing/read-shapes.ts'
 import { shapedText } from './testing/shaped-text.ts'
 
-describe('hostile files', () => {
+describe('malicious files', () => {
   const good = ifcText([...project, ...walls([{}, {}, {}])])
 
   function zip(name: string, content: Uint8Array): Uint8Array {
     return zipSync({ 'readme.txt': strToU8('hello'), [name]: content })
   }
 
-  /** Each file's name begins with the code of the failure that it is rejected with. */
+  /** Each file's name begins with the error code that it is rejected with. */
   const folder = join(import.meta.dirname, 'testing', 'hostile')
 
   test.each(readdirSync(folder))('rejects %s', async (name) => {
@@ -23,54 +23,54 @@ describe('hostile files', () => {
     await expect(readFileContent(content)).rejects.toMatchObject({ name: 'ReadFailure', code: name.split('.')[0] })
   })
 
-  test('rejects more elements than are allowed', async () => {
+  test('rejects more elements than the maximum', async () => {
     await expect(readFileContent(good, { maxElements: 2 })).rejects.toMatchObject({ code: 'too-many-elements' })
   })
 
-  test('loses nothing but the file where reading takes more memory than it may', async () => {
+  test('rejects a file that exceeds the memory limit, without other effects', async () => {
     const refused = { code: 'too-large', megabytes: expect.any(Number) }
     await expect(readFileContent(wallOfProperties(80_000), { memoryMegabytes: 64 })).rejects.toMatchObject(refused)
   })
 
-  test('takes a reader that was ended from outside for nothing that is wrong with the file', async () => {
+  test('does not blame the file if the reader was killed from outside', async () => {
     const reading = readFileContent(good)
     await Promise.all([killReader('reader-process'), expect(reading).rejects.toMatchObject({ code: 'killed' })])
   })
 
-  test('reads a model out of an archive, whatever it is called', async () => {
+  test('reads a model from an archive, whatever its name', async () => {
     const model = await readContent(zip('folder/Haus.IFC', strToU8(good)))
     expect(ofKind(model, 'element')).toHaveLength(3)
   })
 
-  test('reads what was written in Windows-1252, and says so', async () => {
+  test('reads a file in Windows-1252, with a warning', async () => {
     const text = ifcText([...project, ...walls([{ name: 'Basic Wall:Außenwand Süd:5' }])])
     const model = await readContent(Buffer.from(text, 'latin1'))
     expect(ofKind(model, 'type')).toMatchObject([{ type: 'Außenwand Süd' }])
     expect(model.warnings).toEqual([expect.stringContaining('Windows-1252')])
   })
 
-  test('reads what was written in Shift JIS, and says so', async () => {
+  test('reads a file in Shift JIS, with a warning', async () => {
     const [before = '', after = ''] = ifcText([...project, ...walls([{ name: '@:T:5' }])]).split('@')
-    // 外壁, an outer wall.
+    // 外壁 means outer wall.
     const content = Buffer.concat([Buffer.from(before), Buffer.from([0x8a, 0x4f, 0x95, 0xc7]), Buffer.from(after)])
     const model = await readContent(content)
     expect(ofKind(model, 'type')).toMatchObject([{ family: '外壁' }])
     expect(model.warnings).toEqual([expect.stringContaining('Shift JIS')])
   })
 
-  test('takes quotation marks of Windows-1252 for no Japanese', async () => {
+  test('does not mistake quotation marks of Windows-1252 for Japanese', async () => {
     const text = ifcText([...project, ...walls([{ name: 'Owner\x92s \x93Big\x94:T:5' }])])
     const model = await readContent(Buffer.from(text, 'latin1'))
     expect(ofKind(model, 'type')).toMatchObject([{ family: 'Owner’s “Big”' }])
   })
 
-  test('reads a file that starts with comments, however it ends them', async () => {
+  test('reads a file that starts with comments, however they end', async () => {
     const model = await readContent(`/* ISO-10303-21 * / of ${'x'.repeat(5000)} */\n/***/ ${good}`)
     expect(ofKind(model, 'element')).toHaveLength(3)
     expect(model.warnings).toEqual([])
   })
 
-  test('reads keywords in lower case and leaves texts and comments as they are, and says so', async () => {
+  test('reads lowercase keywords and leaves texts and comments unchanged, with a warning', async () => {
     const text = ifcText([...project, ...walls([{ name: "it''s a Wall:Brick:5" }]), "/* it's x */"])
     const lower = text.replaceAll(/'[^']*'|[A-Z]+/g, (part) => (part.startsWith("'") ? part : part.toLowerCase()))
     const model = await readContent(lower)
@@ -79,14 +79,14 @@ describe('hostile files', () => {
     expect(model.warnings).toEqual([expect.stringContaining('lowercase')])
   })
 
-  test('rejects an archive of two models, and takes what macOS adds for none', async () => {
+  test('rejects an archive of two models, and ignores the files that macOS adds', async () => {
     const packed = (name: string) => readContent(zipSync({ 'Store.ifc': strToU8(good), [name]: strToU8(good) }))
     await expect(packed('Annex.IFC')).rejects.toMatchObject({ code: 'archive-of-models' })
     expect(ofKind(await packed('__MACOSX/._Store.ifc'), 'element')).toHaveLength(3)
     expect(ofKind(await packed('._Store.ifc'), 'element')).toHaveLength(3)
   })
 
-  test('reads every way of writing a letter', async () => {
+  test('reads every encoding of a character', async () => {
     const written = ['\\X2\\00E400F6\\X0\\', '\\X\\FC', '\\S\\d', '\\X4\\0001F600\\X0\\', "it''s", 'a\\X\\00b', '門']
     const wanted = written.map((text) => ({ name: `Wall:T ${text}:5` }))
     const model = await readContent(ifcText([...project, ...walls(wanted)]))
@@ -94,7 +94,7 @@ describe('hostile files', () => {
     expect(ofKind(model, 'type').map(({ type }) => type)).toEqual(read.map((text) => `T ${text}`))
   })
 
-  test('reads on where lines are broken, twice there or refer to nothing', async () => {
+  test('continues after lines that are malformed, duplicate or have dangling references', async () => {
     const broken = [
       '#12=IFCPROJECT($,$,$,$,$,$,$,$,#4711);',
       '#91=IFCRELDEFINESBYPROPERTIES($,$,$,$,(#4711,#1000),#4712);',
@@ -112,7 +112,7 @@ describe('hostile files', () => {
     ])
   })
 
-  test('names the classes that the schema does not have', async () => {
+  test('lists the classes that the schema does not have', async () => {
     const unknown = ["#90=IFCNOSUCHTHING('x');", "#91=IFCNOSUCHTHING('y');"]
     const model = await readContent(ifcText([...project, ...walls([{}]), ...unknown]))
     expect(ofKind(model, 'end')[0]?.warnings).toEqual([
@@ -120,7 +120,7 @@ describe('hostile files', () => {
     ])
   })
 
-  test('takes a wall with 500 property sets', async () => {
+  test('reads a wall with 500 property sets', async () => {
     const sets = Array.from({ length: 500 }, (_, index) => [
       `#${5000 + index * 3}=IFCPROPERTYSINGLEVALUE('Mark',$,IFCTEXT('${index}'),$);`,
       `#${5001 + index * 3}=IFCPROPERTYSET('s${index}',$,'Set ${index}',$,(#${5000 + index * 3}));`,
@@ -131,8 +131,8 @@ describe('hostile files', () => {
   })
 })
 
-describe('hostile shapes', () => {
-  /** Changes the lines of a wall that begin at `first`: placement 6, profile 9, solid 10, shape 12. */
+describe('malicious geometry', () => {
+  /** Replaces the lines of a wall, counting from `first`: placement 6, profile 9, solid 10, shape 12. */
   type Spoiling = { what: string; from: (first: number) => string; to: (first: number) => string; isSeen?: boolean }
 
   const cuts = 2000
@@ -190,7 +190,7 @@ describe('hostile shapes', () => {
     },
   ]
 
-  test('makes what can be made of a file in which everything that can be wrong with a shape is', async () => {
+  test('creates all valid geometry of a file with every kind of invalid geometry', async () => {
     const walls = [...spoilings, undefined].map((_, index) => ({ at: [0, index, 0], size: [4, 0.2, 3] }) as const)
     const content = spoilings.reduce((text, { from, to }, index) => {
       const first = 40_000 + index * 200

@@ -22,7 +22,7 @@ describe('further values', () => {
     "#51=IFCDOORTYPE('t',$,'M_Single:0915','A type',$,(#52,#53,#54),$,'900','Leaf',.DOOR.,.SINGLE_SWING_LEFT.,.F.,$);"
   const typed = "#55=IFCRELDEFINESBYTYPE('r',$,$,$,(#50),#51);"
 
-  test('reads attributes of elements and types with their units, except for what says nothing or was told already', async () => {
+  test('reads attributes of elements and types with their units, except empty and redundant ones', async () => {
     const model = await read([door, doorType.replace('(#52,#53,#54)', '$'), typed])
     expect(valuesOf(model)).toEqual({
       element: {
@@ -41,7 +41,7 @@ describe('further values', () => {
     })
   })
 
-  test('reads object type and tag where they are not what the element is called', async () => {
+  test("reads object type and tag if they differ from the element's name", async () => {
     const model = await read(["#50=IFCWALL('d',$,'Basic Wall:Brick:77',$,'Load-bearing',$,$,'W-1',$);"])
     expect(valuesOf(model).element).toEqual({
       'IFC Attributes/ObjectType': 'Load-bearing',
@@ -152,7 +152,7 @@ describe('further values', () => {
         'Constituent 1 Fraction': 0.25,
       },
     ],
-  ])('reads what an element is made of: %s', async (_, lines, id, expected) => {
+  ])('reads the materials of an element: %s', async (_, lines, id, expected) => {
     const { element } = valuesOf(await read([wall, brick, air, ...lines, madeOf(id)]))
     expect(element).toEqual(
       Object.fromEntries(Object.entries(expected).map(([name, value]) => [`IFC Material/${name}`, value])),
@@ -182,7 +182,7 @@ describe('further values', () => {
     expect(type).toMatchObject({ 'IFC Classification/Uniclass 2015 Code': null })
   })
 
-  test('reads bounds, tables, references and what is unknown, also from sets that are named together', async () => {
+  test('reads bounds, tables, references and unknown values, also from sets in one relation', async () => {
     const lines = [
       wall,
       brick,
@@ -210,7 +210,7 @@ describe('further values', () => {
     })
   })
 
-  test('reads no more of a list than can be shown, and comes to an end where lists contain themselves', async () => {
+  test('reads no more of a list than can be shown, and stops at lists that contain themselves', async () => {
     const layers = Array.from({ length: 500 }, (_, index) => `#${1000 + index}=IFCMATERIALLAYER(#60,1.,$,$,$,$,$);`)
     const lines = [
       wall,
@@ -225,15 +225,15 @@ describe('further values', () => {
   })
 })
 
-describe('kept warnings', () => {
-  test('keeps all warnings that are few and short, and cuts what is long between characters', () => {
+describe('stored warnings', () => {
+  test('retains all warnings that are few and short, and shortens long ones between characters', () => {
     expect(limitedWarnings(['One.', 'Two.'])).toEqual(['One.', 'Two.'])
     const [cut = ''] = limitedWarnings([`${'x'.repeat(299)}😀`])
     expect(cut).toHaveLength(300)
     expect(cut.isWellFormed()).toBe(true)
   })
 
-  test('says how many more there are than are kept', () => {
+  test('reports how many warnings were omitted', () => {
     const many = Array.from({ length: 1200 }, (_, index) => `Warning ${index}.`)
     const kept = limitedWarnings(many)
     expect(kept).toHaveLength(maxWarnings)
@@ -249,7 +249,7 @@ describe('levels', () => {
     return ofKind(model, 'element').map(({ name, storey }) => [name, storey === null ? null : names.get(storey)])
   }
 
-  test('gives what is fixed to something the level of its host, and a part that of its whole', async () => {
+  test('gives an attached element the level of its host, and a part the level of its assembly', async () => {
     const lines = [
       "#50=IFCWALL('h',$,'Host',$,$,$,$,$,$);",
       "#51=IFCDISCRETEACCESSORY('a',$,'Anchor',$,$,$,$,$,$);",
@@ -272,7 +272,7 @@ describe('levels', () => {
     expect(ofKind(model, 'end')[0]?.warnings).toEqual(['1 element is on no level, of 4.'])
   })
 
-  test('takes for the level of an assembly the lowest one that its parts are on, also for a part that is on none itself', async () => {
+  test('uses the lowest level of its parts as the level of an assembly, also for a part without a level', async () => {
     const lines = [
       "#50=IFCELEMENTASSEMBLY('t',$,'Truss',$,$,$,$,$,$,$);",
       "#51=IFCELEMENTASSEMBLY('h',$,'Half',$,$,$,$,$,$,$);",
@@ -301,7 +301,7 @@ describe('levels', () => {
     )
   })
 
-  test('takes the level that something is placed in where nothing else says one', async () => {
+  test('uses the level of the placement if there is no other', async () => {
     const lines = [
       "#30=IFCBUILDINGSTOREY('r',$,'Roof',$,$,#31,$,'Roof',.ELEMENT.,8000.);",
       '#31=IFCLOCALPLACEMENT($,#32);',
@@ -344,7 +344,7 @@ describe('levels', () => {
     "#15=IFCRELCONTAINEDINSPATIALSTRUCTURE('c2',$,$,$,(#13),#2);",
   ]
 
-  test('takes parts of bridges and alignments for levels where there are no storeys', async () => {
+  test('uses parts of bridges and alignments as levels if there are no storeys', async () => {
     const model = await readContent(ifcText([...bridge, ...alignment], { schema: 'IFC4X3_ADD2' }))
     expect(ofKind(model, 'storey').map(({ name, elevation }) => [name, elevation])).toEqual([
       ['Superstructure', null],
@@ -358,7 +358,7 @@ describe('levels', () => {
     expect(ofKind(model, 'end')[0]?.warnings).toEqual([])
   })
 
-  test('says that there are no levels in a file that has nothing like them', async () => {
+  test('warns if a file has no levels', async () => {
     const model = await readContent(ifcText(["#1=IFCWALL('x',$,'W',$,$,$,$,$,$);"]))
     expect(levelsOf(model)).toEqual([['W', null]])
     expect(ofKind(model, 'end')[0]?.warnings).toEqual([
@@ -381,7 +381,7 @@ describe('levels', () => {
     ])
   })
 
-  test('takes the height of its placement for the elevation of a level that has none', async () => {
+  test('uses the height of its placement as the elevation of a level without one', async () => {
     const lines = [
       '#50=IFCCARTESIANPOINT((0.,0.,3500.));',
       '#51=IFCAXIS2PLACEMENT3D(#50,$,$);',
@@ -397,7 +397,7 @@ describe('levels', () => {
     ])
   })
 
-  test('names what the file says twice, of which one value is read', async () => {
+  test('warns of contradictions, where only one value is read', async () => {
     const property = (id: number, value: string) => `#${id}=IFCPROPERTYSINGLEVALUE('Mark',$,IFCLABEL('${value}'),$);`
     const lines = [
       "#50=IFCWALL('w',$,'Wall',$,$,$,$,$,$);",
@@ -432,25 +432,25 @@ describe('mirrored shapes', () => {
     isMirrored,
   }))
 
-  /** Of a round column of a meter's width and three meters' height, drawn with sixty corners. */
+  /** Volume of a round column, one meter wide and three meters high, drawn with sixty corners. */
   const volume = 0.5 * 60 * 0.5 ** 2 * Math.sin((2 * Math.PI) / 60) * 3
 
   test.each([
     ['first', places],
     ['last', places.toReversed()],
-  ])('shows every part of a shape from outside where it is mirrored in the %s place', async (_, walls) => {
+  ])('shows every part of a shape from outside if its %s placement is mirrored', async (_, walls) => {
     const { shapes } = await readShapes(shapedText(walls))
     expect(shapes.map(({ elementId }) => elementId).toSorted()).toEqual(['1', '2', '3', '4'])
     for (const shape of shapes) expect(shape.volume).toBeCloseTo(volume, 1)
     expect(shapes.map(({ isLitOutside }) => isLitOutside)).toEqual([true, true, true, true])
   })
 
-  test('turns a mirrored part of the surroundings, which is a node by itself', async () => {
+  test('flips a mirrored part of the surroundings, which is a separate node', async () => {
     const text = shapedText(places).replaceAll('IFCWALL(', 'IFCGEOGRAPHICELEMENT(')
     const { shapes } = await readShapes(text)
     expect(shapes).toHaveLength(4)
     for (const shape of shapes) expect(shape.volume).toBeCloseTo(volume, 1)
-    // Those that are not mirrored share one, and each of the others has its own.
+    // The unmirrored ones share a mesh; each of the others has its own.
     expect(new Set(shapes.map(({ mesh }) => mesh)).size).toBe(3)
   })
 })

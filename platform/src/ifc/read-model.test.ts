@@ -77,7 +77,7 @@ describe('read model', () => {
     expect(end?.bindings).toContainEqual({ parameter: 'U', categories: ['Doors'] })
   })
 
-  test('reads where elements stand, from the site, and what they or their types are made of', async () => {
+  test('reads positions of elements relative to the site, and materials of elements or their types', async () => {
     const at = (id: number, above: string, [x, y, z]: readonly number[], axes = '$,$') => [
       `#${id}=IFCCARTESIANPOINT((${x}.,${y}.,${z}.));`,
       `#${id + 1}=IFCAXIS2PLACEMENT3D(#${id},${axes});`,
@@ -119,7 +119,7 @@ describe('read model', () => {
       [null, ['Brick']],
       [null, []],
     ])
-    // The third wall has the name of the type, and no type object.
+    // The third wall has the name of the type, but no type object.
     expect(ofKind(model, 'type')).toMatchObject([
       { type: 'Brick', revitTypeId: '900' },
       { type: 'Brick', revitTypeId: null, parameters: {} },
@@ -150,7 +150,7 @@ describe('read model', () => {
     },
   )
 
-  test('says of a file with alignments alone that it has no building elements', async () => {
+  test('reports that a file with only alignments has no building elements', async () => {
     const alignment = "#50=IFCALIGNMENT('0align00000000000000a',$,'A',$,$,$,$,$);"
     const text = ifcText([...project, alignment], { schema: 'IFC4X3_ADD2' })
     await expect(readContent(text)).rejects.toMatchObject({ code: 'alignments-only' })
@@ -167,7 +167,7 @@ describe('read model', () => {
     await expect(readContent(ifcText(lines))).rejects.toMatchObject({ code: 'bad-unit' })
   })
 
-  test('reads values behind others that are missing, whether they are written as $, as * or not at all', async () => {
+  test('reads values after missing ones, whether those are written as $, as * or omitted', async () => {
     const door = (none: string) =>
       `#70=IFCDOOR('0door000000000000000aa',${none},'Door',${none},${none},$,$,'7',2100.,900.,.DOOR.,$,$);`
     async function read(none: string) {
@@ -188,7 +188,7 @@ describe('read model', () => {
     for (const none of ['$', '*', '']) expect(await read(none)).toMatchObject(wanted)
   })
 
-  test('has words for what other authors leave out', async () => {
+  test('uses readable placeholders for what other programs omit', async () => {
     const lines = [
       "#1=IFCPROJECT('p',$,'Haus',$,$,$,$,$,$);",
       "#2=IFCCABLECARRIERSEGMENT('x',$,'Trasse',$,$,$,$,'T-1',$);",
@@ -199,7 +199,7 @@ describe('read model', () => {
     ])
     expect(ofKind(model, 'element')).toMatchObject([{ revitElementId: null, storey: null }])
     const [header] = ofKind(model, 'header')
-    // 'p' is no GlobalId.
+    // 'p' is not a valid GlobalId.
     expect(header).toMatchObject({
       lengthUnit: null,
       projectGlobalId: null,
@@ -207,7 +207,7 @@ describe('read model', () => {
     })
   })
 
-  test('keeps values without units, quantities, lists and what is nested', async () => {
+  test('reads values without units, quantities, lists and nested values', async () => {
     const lines = [
       "#1=IFCWALL('x',$,'W',$,$,$,$,$,$);",
       "#2=IFCPROPERTYSINGLEVALUE('Length',$,IFCLENGTHMEASURE(3.),$);",
@@ -236,7 +236,7 @@ describe('read model', () => {
     })
   })
 
-  test('keeps elements that share a global id, and says so', async () => {
+  test('retains elements that share a GlobalId, with a warning', async () => {
     const model = await readContent(ifcText([...project, ...walls([{ globalId: 'x' }, { globalId: 'x' }])]))
     expect(ofKind(model, 'element')).toHaveLength(2)
     expect(ofKind(model, 'end')[0]?.warnings).toEqual([expect.stringMatching(/^1 element has the same GlobalId/)])
@@ -258,7 +258,7 @@ describe('read model', () => {
     return ofKind(model, 'element').map(({ hash }) => hash)
   }
 
-  test('gives the same hash to what is the same in another file, whatever else the file has', async () => {
+  test('gives equal elements in another file the same hash, whatever else the file has', async () => {
     const length = (value: string) => [`'Length',$,IFCLENGTHMEASURE(${value}),$`, `'Mark',$,IFCTEXT('A'),$`]
     const one = { name: 'Basic Wall:Brick:1', properties: length('3000.') }
     const other = { properties: [`'Something',$,IFCTEXT('first'),$`] }
@@ -269,7 +269,7 @@ describe('read model', () => {
     expect(changed).not.toBe(before)
   })
 
-  test('gives the hash that the first version of the reader gave, with a second one of what is read further', async () => {
+  test("computes the first reader version's hash, and a second hash for what later versions read", async () => {
     const lines = [
       "#50=IFCWALL('0wall',$,'Basic Wall:Brick:353172','A wall','Basic Wall:Brick',$,$,'353172',.SOLIDWALL.);",
       "#51=IFCPROPERTYSINGLEVALUE('Height',$,IFCLENGTHMEASURE(3000.5),$);",
@@ -284,25 +284,25 @@ describe('read model', () => {
       return { hash: element?.hash, furtherHash: element?.furtherHash }
     }
     const { hash, furtherHash } = await hashes(ifcText([...project, ...lines]))
-    // As it was computed by that version.
+    // As computed by the first version.
     expect(hash).toBe('cc284c0a22ba4cadcd657694ee6d156bcc767a71c67721ff279761a0dd6f5fb3')
     const described = await hashes(ifcText([...project, ...lines]).replace('A wall', 'Another'))
     expect(described.hash).toBe(hash)
     expect(described.furtherHash).not.toBe(furtherHash)
   })
 
-  test('is ended at once when no one wants it any more', async () => {
+  test('aborts immediately', async () => {
     const aborted = new AbortController()
     aborted.abort(new Error('stopped'))
     await expect(readFileContent(ifcText(walls([{}])), { signal: aborted.signal })).rejects.toThrow('stopped')
   })
 })
 
-describe('revit file', () => {
-  /** The file is as Revit 2021 exported it; no program of ours has touched it. */
+describe('Revit file', () => {
+  /** The file is exported from Revit 2021; our software has not changed it. */
   const file = readFileSync(join(import.meta.dirname, 'testing', 'revit', 'tall-building.ifc'), 'utf8')
 
-  test('takes a file of Revit apart: every element with its type, its level and its values', async () => {
+  test('reads a Revit file: every element with its type, level and values', async () => {
     const model = await readContent(file)
     expect(ofKind(model, 'header')).toMatchObject([
       {
@@ -328,7 +328,8 @@ describe('revit file', () => {
       const name = `${category}: ${family}: ${type}`
       counts.set(name, (counts.get(name) ?? 0) + countOf(number))
     }
-    // Two have the name of another one: the roof, which has no type object as the slab that is its shape does, and a door that opens the other way.
+    // Two elements have the name of another type: the roof, which has no type object although its slab has one, and a door that opens the other
+    // way.
     expect(types.length).toBe(counts.size + 2)
     expect(Object.fromEntries(counts)).toEqual({
       'Windows: M_Fixed: 0915 x 1830mm': 21,
@@ -358,7 +359,7 @@ describe('revit file', () => {
     ])
   })
 
-  test('makes the shapes of a file of Revit, each where it stands', async () => {
+  test('creates the geometry of a Revit file, each at its position', async () => {
     const { outcome, bounds } = await readShapes(file)
     expect(outcome).toMatchObject({ outcome: 'made', elements: 55, failed: 0, origin: { x: 0, y: 0, z: 0 } })
     // In meters, Y up: four levels of four meters, with a roof of 0.4 m.
@@ -375,7 +376,7 @@ describe('rooms', () => {
     "#54=IFCQUANTITYAREA('NetFloorArea',$,$,12.5,$);",
     "#55=IFCELEMENTQUANTITY('b',$,'Qto_SpaceBaseQuantities',$,$,(#54));",
     "#56=IFCRELDEFINESBYPROPERTIES('d',$,$,$,(#50),#55);",
-    // Programs make a type for each room.
+    // Programs create a type for each room.
     "#57=IFCPROPERTYSINGLEVALUE('Finish',$,IFCLABEL('Oak'),$);",
     "#58=IFCPROPERTYSET('p',$,'Finishes',$,(#57));",
     "#59=IFCSPACETYPE('t',$,'Office 101:4711',$,$,(#58),$,$,$,.INTERNAL.);",
@@ -383,7 +384,7 @@ describe('rooms', () => {
     "#61=IFCRELCONTAINEDINSPATIALSTRUCTURE('0g',$,$,$,(#1000),#50);",
   ]
 
-  test('reads rooms after all elements, alike by what they are for, with their areas and on their levels', async () => {
+  test('reads rooms after all elements, with types by use, with their areas and levels', async () => {
     const model = await readContent(ifcText([...project, ...rooms, ...walls([{}])]))
     expect(ofKind(model, 'header')).toMatchObject([{ elements: 4 }])
     const types = new Map(ofKind(model, 'type').map((type) => [type.number, type]))
@@ -410,7 +411,7 @@ describe('rooms', () => {
     })
   })
 
-  test('tells what an element is a part of and which room it is in, and nothing of what is a part of itself', async () => {
+  test("reads an element's assembly and room, and ignores elements that are part of themselves", async () => {
     const parts = ["#70=IFCRELAGGREGATES('w',$,$,$,#1000,(#1100,#1200));", "#72=IFCRELAGGREGATES('y',$,$,$,#51,(#51));"]
     const built = walls([{}, {}, {}]).map((line) => line.replace('(#1000),#15', '(#1000),#50'))
     const model = await readContent(ifcText([...project, ...rooms, ...built, ...parts]))
@@ -424,13 +425,13 @@ describe('rooms', () => {
     ])
   })
 
-  test('makes no shapes of rooms and misses none', async () => {
+  test('creates no geometry of rooms, and does not report it as missing', async () => {
     const text = shapedText([{ at: [0, 0, 0], size: [4, 0.2, 3] }])
     expect(ofKind(await readContent(text), 'header')).toMatchObject([{ elements: 2 }])
     expect((await readShapes(text)).outcome).toMatchObject({ outcome: 'made', elements: 1, triangles: 12, failed: 0 })
   })
 
-  test('makes one kind of the rooms that Revit has made a type each for', async () => {
+  test('merges the types that Revit creates for each room', async () => {
     const file = readFileSync(join(import.meta.dirname, 'testing', 'revit', 'tall-building.ifc'), 'utf8')
     const model = await readContent(file)
     const types = ofKind(model, 'type').filter(({ category }) => category === 'Rooms')
@@ -439,7 +440,7 @@ describe('rooms', () => {
   })
 })
 
-describe('shapes', () => {
+describe('geometry', () => {
   const brick = [0.6, 0.3, 0.2] as const
   const red = [1, 0, 0] as const
 
@@ -447,7 +448,7 @@ describe('shapes', () => {
     return bounds && [bounds.min, bounds.max].map((point) => point.map((value) => Math.round(value * 1000) / 1000 + 0))
   }
 
-  test('makes closed solids in metres with Y up, each known by the number of its element', async () => {
+  test("creates closed solids in meters with Y up, identified by their element's number", async () => {
     const read = await readShapes(
       shapedText([
         { at: [0, 0, 0], size: [4, 0.2, 3], colour: brick },
@@ -472,7 +473,7 @@ describe('shapes', () => {
     expect(read.shapes[0]?.colour[0]).toBeCloseTo(0.319, 2)
   })
 
-  test('cuts openings, and keeps rooms apart from what is built', async () => {
+  test('cuts openings, and excludes rooms from the building', async () => {
     const hole = { at: [1, -0.1, 0.5], size: [1, 0.4, 1] } as const
     const read = await readShapes(shapedText([{ at: [0, 0, 0], size: [4, 0.2, 3], opening: hole }]))
     expect(read.shapes.map(({ elementId }) => elementId)).toEqual(['1'])
@@ -483,17 +484,17 @@ describe('shapes', () => {
     expect(rounded(read)?.[1]?.[1]).toBe(3)
   })
 
-  test('marks terrain, which is no element', async () => {
+  test('marks terrain, which is not an element', async () => {
     const read = await readShapes(shapedText([{ at: [0, 0, 0], size: [4, 0.2, 3] }], { terrain: true }))
     expect(read.shapes.map(({ elementId }) => elementId).sort()).toEqual(['1', 'site-31100'])
   })
 
-  test('has a colour for each class where the file has one throughout', async () => {
+  test('assigns a color to each class if the file has only one color', async () => {
     const { shapes } = await readShapes(shapedText([{ at: [0, 0, 0], size: [4, 0.2, 3] }], { terrain: true }))
     expect(new Set(shapes.map(({ colour }) => colour.join(' '))).size).toBe(2)
   })
 
-  test('keeps models fine that stand at national coordinates, and fits two of one project together', async () => {
+  test('retains precision at national coordinates, and aligns two files of one project', async () => {
     const far = [455_123.125, 5_429_456.5, 120] as const
     const wall = { at: far, size: [4, 0.2, 3] } as const
     const first = await readShapes(shapedText([wall]))
@@ -504,7 +505,7 @@ describe('shapes', () => {
     expect(rounded(second)?.[0]).toEqual([expect.closeTo(23.125, 2), expect.closeTo(20, 2), expect.closeTo(-56.7, 2)])
   })
 
-  /** A box whose corners are written in the coordinates of the file, in millimeters. */
+  /** A box whose corners have coordinates of the file, in millimeters. */
   function boxOfCorners([x, y, z]: readonly number[], size: readonly number[]): string {
     const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((corner) =>
       [x, y, z].map((at = 0, axis) => ((at + ((corner >> axis) & 1) * (size[axis] ?? 0)) * 1000).toFixed(1)).join(),
@@ -527,7 +528,7 @@ describe('shapes', () => {
     ])
   }
 
-  test('keeps elements at a million meters precise to a millimeter, by their placement or by their own coordinates', async () => {
+  test('retains millimeter precision of elements a million meters away, by placement or by coordinates', async () => {
     const [at, size] = [[1_000_000.1234, 1_000_000.4567, 12.3456] as const, [4.0011, 0.2022, 3.0033] as const]
     for (const text of [shapedText([{ at, size }]), boxOfCorners(at, size)]) {
       const { outcome, bounds } = await readShapes(text)
@@ -540,7 +541,7 @@ describe('shapes', () => {
     }
   })
 
-  test('keeps what a type gives several elements once', async () => {
+  test('stores geometry that elements share by their type once', async () => {
     const read = await readShapes(
       shapedText(Array.from({ length: 3 }, (_, index) => ({ at: [index * 2, 0, 0], size: [1, 1, 3], usesType: true }))),
     )
@@ -549,7 +550,7 @@ describe('shapes', () => {
     expect(rounded(read)?.[1]?.[0]).toBeCloseTo(4.5, 2)
   })
 
-  test('says that there is nothing to show', async () => {
+  test('reports that there is nothing to show', async () => {
     expect((await readShapes(ifcText([...project, ...walls([{}])]))).outcome).toEqual({
       outcome: 'none',
       failed: 0,
@@ -558,7 +559,7 @@ describe('shapes', () => {
     })
   })
 
-  test('tells which elements lie more than 10 km from the others', async () => {
+  test('reports elements that are more than 10 km from the others', async () => {
     const size = [4, 0.2, 3] as const
     const places = [0, 10, 20, 9_000, 455_000, 460_000].map((x) => ({ at: [x, 0, 0] as const, size }))
     const { outcome } = await readShapes(shapedText(places))
@@ -572,14 +573,14 @@ describe('shapes', () => {
     expect(national.outcome).toMatchObject({ far: { count: 0, listed: [] } })
   })
 
-  test('gives up shapes that take too long, which costs nothing else', async () => {
+  test('gives up geometry that takes too long, without other effects', async () => {
     const wall = { at: [0, 0, 0], size: [4, 0.2, 3] } as const
-    // The limit ends while the records are stored; shapes that are waiting for their origin by then are not given up.
+    // The limit ends while the records are being stored; geometry that is waiting for its origin by then is not given up.
     const read = await readShapes(shapedText([wall]), { milliseconds: 1, onRecords: () => pause(300) })
     expect(read.outcome).toMatchObject({ outcome: 'failed', code: 'over-time-limit' })
   })
 
-  test('ends with what storing the records or reading them fails with', async () => {
+  test('rejects with the error of storing or reading the records', async () => {
     const wall = { at: [0, 0, 0], size: [4, 0.2, 3] } as const
     const onRecords = () => Promise.reject(new Error('The database is gone.'))
     await expect(readShapes(shapedText([wall]), { onRecords })).rejects.toThrow('The database is gone.')
@@ -589,7 +590,7 @@ describe('shapes', () => {
 
 describe('types of elements', () => {
   type Wall = { name: string; objectType?: string; typeObject?: number }
-  /** A type object, by its name (null: it has none) and by what its set says. */
+  /** A type object: its name (null for none) and the values in its set. */
   type Type = { name: string | null; values?: Record<string, string> }
 
   function file(types: readonly Type[], walls: readonly Wall[]): string {
@@ -619,7 +620,7 @@ describe('types of elements', () => {
     return text ? `'${text}'` : '$'
   }
 
-  /** Of each element, its type and what that type says. */
+  /** The type of each element and that type's values. */
   async function read(types: readonly Type[], walls: readonly Wall[]) {
     const model = await readContent(file(types, walls))
     const names = new Map(ofKind(model, 'parameter').map(({ number, name }) => [String(number), name]))
@@ -639,7 +640,7 @@ describe('types of elements', () => {
     ['first', [untyped, typed]],
     ['later', [typed, untyped]],
   ])(
-    'keeps what a type object says for those who have it, where one without it and of its name comes %s',
+    'keeps the values of a type object for its elements only, if an element with its name but without a type comes %s',
     async (_, walls) => {
       const { types, ofElements, end } = await read([rated], walls)
       expect(types.toSorted()).toEqual(['Basic Wall: Brick ()', 'Basic Wall: Brick (Fire=EI30, Cost=7)'])
@@ -650,7 +651,7 @@ describe('types of elements', () => {
     },
   )
 
-  test('tells two type objects of one name apart by what they say, and takes those that say the same for one', async () => {
+  test('distinguishes type objects of one name by their values, and merges equal ones', async () => {
     const other = { name: rated.name, values: { Fire: 'EI60' } }
     const again = { name: rated.name, values: { Cost: '7', Fire: 'EI30' } }
     const walls = [0, 1, 2, 1, 0].map((typeObject, index) => ({ name: `Basic Wall:Brick:${index}`, typeObject }))
@@ -659,7 +660,7 @@ describe('types of elements', () => {
     expect(ofElements.map((one) => types.indexOf(one ?? ''))).toEqual([0, 1, 0, 1, 0])
   })
 
-  test('gives all elements of a class without a type one together, and leaves those that say one theirs', async () => {
+  test('gives all elements of a class without a type one shared type, and keeps the types of others', async () => {
     const alone = Array.from({ length: 46 }, (_, index) => ({ name: `Wall-${index}` }))
     const said = [
       { name: 'a', objectType: 'Parapet' },
@@ -679,7 +680,7 @@ describe('types of elements', () => {
     expect(elements[7]).toMatchObject({ name: 'Wall-7' })
   })
 
-  test('keeps the hashes of elements as they were when each without a type was a type by its name', async () => {
+  test('retains the hashes from when each element without a type had a type with its own name', async () => {
     const { elements } = await read([], [{ name: 'Wall-1' }, { name: 'Wall-2' }, untyped])
     const hash = (family: string, type: string) => hashOf({ category: 'Walls', family, type }, [])
     expect(elements.map((one) => one.hash)).toEqual([
@@ -705,7 +706,7 @@ describe('georeference', () => {
   const site =
     "#64=IFCSITE('0site0000000000000000a',$,'Site',$,$,$,$,$,.ELEMENT.,(48,8,6,360000),(-11,-34,-30,0),519500.,$,$);"
 
-  test('reads the place of the site and true north, and tells files that say nothing', async () => {
+  test("reads the site's location and true north, and detects files without them", async () => {
     expect(await georeferenceIn([...context, site])).toEqual({
       latitude: 48.1351,
       longitude: -11.575,
@@ -741,7 +742,7 @@ describe('georeference', () => {
     expect(await georeferenceIn(lines, 'IFC4X3_ADD2')).toEqual(expected)
   })
 
-  test('reads the property sets that stand for them in IFC2X3', async () => {
+  test('reads the corresponding property sets in IFC2X3', async () => {
     const properties = [
       "#70=IFCPROPERTYSINGLEVALUE('Eastings',$,IFCLENGTHMEASURE(691000.5),$);",
       "#71=IFCPROPERTYSINGLEVALUE('Northings',$,IFCLENGTHMEASURE(5334000.25),$);",
@@ -773,7 +774,7 @@ describe('numbers and units', () => {
     return named(model, ofKind(model, 'element')[0]?.parameters ?? {})
   }
 
-  test('keeps integers that no number of 64 bits has, and reads those that are longer than web-ifc takes', async () => {
+  test('retains integers beyond 64-bit floats, and reads those that are longer than web-ifc supports', async () => {
     const properties = [
       "'Safe',$,IFCINTEGER(9007199254740991),$",
       "'Unsafe',$,IFCINTEGER(9007199254740993),$",
@@ -792,7 +793,7 @@ describe('numbers and units', () => {
     })
   })
 
-  test('gives measures without an assigned unit that of SI, and money its currency', async () => {
+  test('uses SI for measures without an assigned unit, and reads the currency', async () => {
     const properties = [
       "'Flow',$,IFCVOLUMETRICFLOWRATEMEASURE(0.035),$",
       "'Mass',$,IFCMASSMEASURE(12.5),$",

@@ -11,8 +11,8 @@ function send(message: ReaderMessage): void {
 }
 
 /**
- * Reads a file in its own process: `reader-process.ts <file> <records> <most elements> <most bytes> <parent>` writes the records as JSON
- * lines. The whole file is held in memory, and a malicious file only affects this process.
+ * Reads a file in a separate process: `reader-process.ts <file> <records> <max elements> <max bytes> <parent>` writes the records as JSON lines.
+ * The complete file is in memory, and a malicious file only affects this process.
  */
 await reportFailures(parent, async () => {
   writeRecords(await openFileLines(path, maxBytes), { output, maxElements }, (part) => send({ part }))

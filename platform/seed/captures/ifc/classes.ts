@@ -1,4 +1,4 @@
-/** The IFC class that Revit's exporter makes of a category. */
+/** The IFC class to which Revit's exporter maps a category. */
 const byCategory: Record<string, string> = {
   Casework: 'IFCFURNITURE',
   'Curtain Panels': 'IFCPLATE',
@@ -22,13 +22,13 @@ export function ifcClassOf(category: string): string {
   return byCategory[category] ?? 'IFCBUILDINGELEMENTPROXY'
 }
 
-/** The values that the class has after the tag. */
+/** The arguments of the element's class after `Tag`. */
 export function furtherValues(ifcClass: string, { height, width }: { height: string; width: string }): string[] {
   if (ifcClass === 'IFCDOOR' || ifcClass === 'IFCWINDOW') return [height, width, '$', '$', '$']
   return ['.NOTDEFINED.']
 }
 
-/** The values that the type's class has after the tag and the name of its kind. */
+/** The arguments of the type's class after `Tag` and `ElementType`. */
 export function furtherValuesOfType(ifcClass: string): string[] {
   if (ifcClass === 'IFCDOOR') return ['.DOOR.', '.NOTDEFINED.', '.F.', '$']
   if (ifcClass === 'IFCWINDOW') return ['.WINDOW.', '.NOTDEFINED.', '.F.', '$']

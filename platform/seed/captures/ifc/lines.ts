@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
-/** The lines of a building file, numbered as they come. */
+/** The lines of an IFC file, numbered in order. */
 export type IfcLines = {
-  /** `add('IFCDIRECTION', '(0.,0.,1.)')` adds a line and answers the number by which other lines refer to it. */
+  /** `add('IFCDIRECTION', '(0.,0.,1.)')` adds a line and returns its number, by which other lines refer to it. */
   add(name: string, ...values: string[]): string
   text(): string
 }
@@ -41,7 +41,7 @@ function escaped(letter: string): string {
   return unit.length > 4 ? `\\X4\\${unit.padStart(8, '0')}\\X0\\` : `\\X2\\${unit.padStart(4, '0')}\\X0\\`
 }
 
-/** IFC writes every real number with a point, a whole one too. */
+/** IFC requires a decimal point in every real number, even in whole ones. */
 export function real(value: number): string {
   const rounded = Math.round(value * 10_000) / 10_000 + 0
   return Number.isInteger(rounded) ? `${rounded}.` : String(rounded)

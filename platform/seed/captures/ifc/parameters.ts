@@ -1,7 +1,7 @@
 import type { Parameters } from '../../models/kernel/part.ts'
 import { real, text, type IfcLines } from './lines.ts'
 
-/** Parameters that all elements of a type share, which Revit therefore lists with the type. */
+/** Parameters that all elements of a type share, so Revit lists them with the type. */
 const ofTypes = new Set([
   'Assembly Code',
   'Cooling Capacity',
@@ -46,7 +46,7 @@ export function splitParameters(parameters: Parameters): Split {
   return { instance: instance ?? {}, type: type ?? {} }
 }
 
-/** Adds property sets under the names that Revit's exporter gives them, and answers their lines. */
+/** Adds property sets, named as Revit's exporter names them, and returns their lines. */
 export function addPropertySets(
   lines: IfcLines,
   parameters: Parameters,
@@ -63,7 +63,7 @@ export function addPropertySets(
   })
 }
 
-/** Our models write measures as text, such as `3600 mm` and `12.5 m²`; IFC files write a number and its kind. */
+/** Our models store measures as text, such as `3600 mm` and `12.5 m²`; IFC files store a number and its measure type. */
 function measured(name: string, value: string | number): string {
   if (typeof value === 'number') return Number.isInteger(value) ? `IFCINTEGER(${value})` : `IFCREAL(${real(value)})`
   const [, number, unit] = /^(-?\d+(?:\.\d+)?) (mm|m²)$/.exec(value) ?? []

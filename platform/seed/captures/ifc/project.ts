@@ -21,7 +21,7 @@ function idOf({ number }: DemoProject, what: string): string {
   return text(globalId(number, what))
 }
 
-/** Adds site, building and storeys, and answers the lines of the storeys by their names. */
+/** Adds site, building and storeys, and returns the lines of the storeys by name. */
 function addBuilding(lines: IfcLines, project: DemoProject, root: string): Map<string, string> {
   const { name, city, street, state, postalCode } = project
   const address = [list([text(street)]), '$', text(city), text(state), text(postalCode), "'US'"]

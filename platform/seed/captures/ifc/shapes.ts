@@ -2,7 +2,7 @@ import { materialOf, type MaterialName } from '../../models/kernel/materials.ts'
 import type { Mesh, Surface } from '../../models/kernel/mesh.ts'
 import { list, real, type IfcLines } from './lines.ts'
 
-/** Writes meshes as faces; a mesh that several elements have is written once, as the shape of a type is in Revit's files. */
+/** Writes meshes as faces. A mesh that several elements share is written once, as Revit writes the shape of a type. */
 export function createShapes(lines: IfcLines, { context, origin }: { context: string; origin: string }) {
   const styles = new Map<MaterialName, string>()
   const bodies = new Map<Mesh, string>()
@@ -40,7 +40,7 @@ export function createShapes(lines: IfcLines, { context, origin }: { context: st
     lines.add('IFCPRODUCTDEFINITIONSHAPE', '$', '$', list([isShared ? mappedBody(mesh) : bodyOf(mesh)]))
 }
 
-/** Corners in the same place become one corner. */
+/** Corners at the same position are merged. */
 function addFaces(lines: IfcLines, { positions, indices }: Surface): string {
   const places = new Map<string, number>()
 

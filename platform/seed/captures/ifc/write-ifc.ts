@@ -7,7 +7,7 @@ import { addPropertySets, splitParameters } from './parameters.ts'
 import { addProject, type WrittenProject } from './project.ts'
 import { createShapes } from './shapes.ts'
 
-/** Writes a state of a design as Revit's exporter would: in millimeters, Z up, with names and numbers as people choose them. */
+/** Writes a design state as Revit's exporter would: in millimeters, Z up, with realistic names and numbers. */
 export function writeIfc(state: DesignState): string {
   const lines = createIfcLines('IFC4')
   const project = addProject(lines, state)

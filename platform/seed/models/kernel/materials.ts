@@ -1,4 +1,4 @@
-/** Colors are written as people write them; an `alpha` below one makes glass. */
+/** Colors are in sRGB notation; an `alpha` below one makes glass. */
 type Material = { colour: string; roughness: number; metal?: number; alpha?: number; glows?: boolean }
 
 const surfaces = {
@@ -94,7 +94,7 @@ export function materialOf(name: MaterialName): Material {
   return materials[name]
 }
 
-/** glTF wants colors linear, so that light adds up, and not encoded for screens. */
+/** glTF needs linear colors, so that light adds up, not sRGB. */
 export function linearColour(name: MaterialName): [number, number, number] {
   const number = Number.parseInt(materials[name].colour.slice(1), 16)
   const [red, green, blue] = [number >> 16, (number >> 8) & 255, number & 255].map((part) => {

@@ -10,7 +10,7 @@ export function createMesh(): Mesh {
   return new Map()
 }
 
-/** Makes a mesh by the steps given. */
+/** Creates a mesh and passes it to `build`. */
 export function meshOf(build: (mesh: Mesh) => void): Mesh {
   const mesh = createMesh()
   build(mesh)
@@ -25,7 +25,7 @@ function surfaceOf(mesh: Mesh, material: MaterialName): Surface {
   return surface
 }
 
-/** A flat face; its corners run counterclockwise for whoever looks at it. */
+/** A flat face; its corners are counterclockwise as seen from the front. */
 export function face(mesh: Mesh, material: MaterialName, corners: readonly Vector[]): void {
   const [a, b, c] = corners
   if (!a || !b || !c) return
@@ -37,7 +37,7 @@ export function face(mesh: Mesh, material: MaterialName, corners: readonly Vecto
   )
 }
 
-/** A face whose corners carry normals of their own: a strip of something round. */
+/** A face with a normal per corner, for strips of curved surfaces. */
 export function smoothFace(mesh: Mesh, material: MaterialName, corners: readonly (readonly [Vector, Vector])[]): void {
   const { positions, normals, indices } = surfaceOf(mesh, material)
   const first = positions.length / 3
@@ -51,7 +51,7 @@ export function smoothFace(mesh: Mesh, material: MaterialName, corners: readonly
 export type Box = readonly [x0: number, y0: number, z0: number, x1: number, y1: number, z1: number]
 export type Side = 'west' | 'east' | 'south' | 'north' | 'bottom' | 'top'
 
-/** Adds a box; the sides in `without` are left out because no one can see them. */
+/** Adds a box; the sides in `without` are omitted because they are never visible. */
 export function box(mesh: Mesh, material: MaterialName, [x0, y0, z0, x1, y1, z1]: Box, without: readonly Side[] = []) {
   if (x1 - x0 < 1e-6 || y1 - y0 < 1e-6 || z1 - z0 < 1e-6) return
   // oxfmt-ignore
@@ -68,7 +68,7 @@ export function box(mesh: Mesh, material: MaterialName, [x0, y0, z0, x1, y1, z1]
   }
 }
 
-/** A prism over a convex outline that runs counterclockwise. */
+/** A prism over a convex outline whose corners are counterclockwise. */
 export function prism(mesh: Mesh, material: MaterialName, outline: readonly Point[], [z0, z1]: Point): void {
   face(
     mesh,
@@ -88,7 +88,7 @@ export function prism(mesh: Mesh, material: MaterialName, outline: readonly Poin
 
 export type Round = { at: Point; z: Point; radius: number; topRadius?: number; sides?: number }
 
-/** A cylinder or, with another radius at the top, a cone. */
+/** A cylinder or, with a different radius at the top, a cone. */
 export function cylinder(mesh: Mesh, material: MaterialName, { at, z, radius, topRadius = radius, sides = 10 }: Round) {
   const ring = Array.from({ length: sides }, (_, index) => direction((index / sides) * 360))
   const [x, y] = at

@@ -1,4 +1,4 @@
-/** Numbers between 0 and 1 that look random and are the same for the same seed. */
+/** Deterministic pseudo-random numbers between 0 and 1 for a seed. */
 export function numbersFrom(seed: string): () => number {
   let state = 2_166_136_261
   for (let index = 0; index < seed.length; index += 1) {

@@ -1,17 +1,17 @@
 import type { Mesh } from './mesh.ts'
 import type { Vector } from './vector.ts'
 
-/** Values as Revit shows them: text and numbers, units in the text. */
+/** Values as Revit shows them: text and numbers, with units in the text. */
 export type Parameters = Record<string, string | number>
 export type Identity = { category: string; family: string; type: string; parameters: Parameters }
-/** Where the element's own frame lies, and by how many degrees it is turned about the vertical. */
+/** Origin of the element's local frame, and its rotation about the vertical in degrees. */
 export type Placement = { at: Vector; turn?: number }
 export type Element = Identity & { elementId: number; mesh: Mesh; placement: Placement }
 
-/** What one model file holds. */
+/** The content of one model file. */
 export type Part = { elements: Element[]; nextId: number }
 
-/** Starts an empty part; its ids count on from the first one, and no other file of the prototype uses them. */
+/** Creates an empty part. Its ids count up from the first one; no other file of the prototype uses them. */
 export function createPart(firstId: number): Part {
   return { elements: [], nextId: firstId }
 }
@@ -35,7 +35,7 @@ export function millimetres(metres: number): string {
   return `${Math.round(metres * 1000)} mm`
 }
 
-/** A nominal size as names of types have it in the United States, to a quarter of an inch: `36 1/4"`. */
+/** A nominal size in the format of US type names, to a quarter of an inch: `36 1/4"`. */
 export function inches(metres: number): string {
   const quarters = Math.round((metres / 0.0254) * 4)
   const rest = ['', ' 1/4', ' 1/2', ' 3/4'][quarters % 4] ?? ''

@@ -15,7 +15,7 @@ export function arc(center: Point, radius: number, [from, to]: Point): Point[] {
 
 export type Rectangle = readonly [x0: number, y0: number, x1: number, y1: number]
 
-/** The corners run counterclockwise, and are round. */
+/** The corners are counterclockwise, and rounded. */
 export function roundedRectangle([x0, y0, x1, y1]: Rectangle, radius: number): Point[] {
   const r = Math.max(0.01, Math.min(radius, (x1 - x0) / 2, (y1 - y0) / 2))
   return [
@@ -26,7 +26,7 @@ export function roundedRectangle([x0, y0, x1, y1]: Rectangle, radius: number): P
   ]
 }
 
-/** The path moved sideways, to the left of its direction. */
+/** The path offset to the left of its direction. */
 export function besides(path: readonly Point[], distance: number): Point[] {
   return path.map((point, index) => {
     const before = path[Math.max(0, index - 1)] ?? point
@@ -41,7 +41,7 @@ export function besides(path: readonly Point[], distance: number): Point[] {
 
 type Ribbon = { path: readonly Point[]; from: number; to: number; z: Point }
 
-/** A band along a path, between two distances to its left: a lane, a stripe, a kerb. */
+/** A band along a path, between two distances to its left: a lane, a stripe, a curb. */
 export function ribbon(mesh: Mesh, material: MaterialName, { path, from, to, z: [z0, z1] }: Ribbon): void {
   const right = besides(path, from)
   const left = besides(path, to)
@@ -69,7 +69,7 @@ export function ribbon(mesh: Mesh, material: MaterialName, { path, from, to, z: 
   }
 }
 
-/** The parts of a path that a broken line paints. */
+/** The segments of a path that a dashed line paints. */
 export function dashes(path: readonly Point[], length: number, gap: number): Point[][] {
   return path.slice(1).flatMap((to, index) => {
     const from = path[index] ?? to

@@ -1,4 +1,4 @@
-/** Metres; x to the east, y to the north, z up. Models turn to glTF's frame (y up) when they are written. */
+/** Meters; x is east, y is north, z is up. Models are converted to glTF's frame (y up) when they are written. */
 export type Vector = readonly [x: number, y: number, z: number]
 export type Point = readonly [x: number, y: number]
 
@@ -21,7 +21,7 @@ export function unit(a: Vector): Vector {
 
 const quarters: Record<number, Point> = { 0: [1, 0], 90: [0, 1], 180: [-1, 0], 270: [0, -1] }
 
-/** Right angles are exact, since walls stand at them. */
+/** Right angles are exact because walls use them. */
 export function direction(degrees: number): Point {
   const turned = ((degrees % 360) + 360) % 360
   const radians = (turned / 180) * Math.PI

@@ -7,7 +7,7 @@ import type { Mesh, Surface } from './mesh.ts'
 import type { Element, Part } from './part.ts'
 import { direction } from './vector.ts'
 
-/** One node per element, meshes shared, y up; compressed. The same part always gives the same bytes. */
+/** One node per element, shared meshes, y up, compressed. The same part always gives the same bytes. */
 export async function writeGlb(part: Part): Promise<Uint8Array> {
   await MeshoptEncoder.ready
   const document = new Document()
@@ -32,7 +32,7 @@ const io = new NodeIO()
   .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
   .registerDependencies({ 'meshopt.encoder': MeshoptEncoder })
 
-/** Deletes accessors that compression has replaced by others. */
+/** Deletes accessors that compression has replaced. */
 function disposeReplaced(document: Document): void {
   for (const accessor of document.getRoot().listAccessors()) {
     const isUsed = accessor.listParents().some((parent) => parent.propertyType === 'Primitive')

@@ -5,12 +5,12 @@ import { millimetres, place, squareMetres, type Part } from '../kernel/part.ts'
 import { finishes, type Finish } from './finishes.ts'
 import { frameOf, panesAround, reveal, type Pane, type Wall } from './walls.ts'
 
-/** How far a finish stands before the wall. */
+/** How far a finish projects from the wall. */
 export const claddingDepth = 0.1
 
 type Skin = { wall: Wall; finish: Finish; from?: number; to?: number; bottom?: number; top?: number; proud?: number }
 
-/** Puts a finish before a wall, or before a part of it, and around its openings. */
+/** Puts a finish on a wall, or on a part of it, and around its openings. */
 export function placeCladding(part: Part, skin: Skin): void {
   const { wall, finish, from = 0, to = wall.length, bottom = 0, top = wall.height, proud = 0 } = skin
   const mesh = createMesh()
@@ -53,7 +53,7 @@ function identityOf({ wall, finish }: Skin, panes: readonly Pane[], depth: numbe
   }
 }
 
-/** Fills what is seen in the joints, behind the finish. */
+/** Fills the visible joints behind the finish. */
 function backing(mesh: Mesh, material: MaterialName, [x0, z0, x1, z1]: Pane, depth: number): void {
   const y = -depth + 0.012
   face(mesh, material, [

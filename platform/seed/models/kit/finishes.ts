@@ -27,7 +27,7 @@ function flat(mesh: Mesh, material: MaterialName, [x0, z0, x1, z1]: Pane, depth:
 
 type Grid = { width: number; height: number; gap: number; shift?: number }
 
-/** The cells of a grid that starts at the origin of the wall's finish, cut off at the pane. */
+/** The cells of a grid that starts at the origin of the wall's finish, clipped to the pane. */
 function cells({ pane: [x0, z0, x1, z1], origin }: Laying, { width, height, gap, shift = 0 }: Grid): Pane[] {
   const found: Pane[] = []
   for (let row = Math.floor((z0 - origin[1]) / height); origin[1] + row * height < z1 - 1e-4; row += 1) {
@@ -42,7 +42,7 @@ function cells({ pane: [x0, z0, x1, z1], origin }: Laying, { width, height, gap,
   return found
 }
 
-/** Courses as bands with fine bed joints; single bricks burnt lighter or darker. */
+/** Courses as bands with thin bed joints; single bricks are lighter or darker. */
 function brick(laying: Laying): void {
   const { mesh, pane, depth, random } = laying
   for (const course of cells(laying, { width: 1000, height: 0.225, gap: 0.014 })) flat(mesh, 'brick', course, depth)
@@ -82,7 +82,7 @@ function stucco(laying: Laying): void {
   }
 }
 
-/** Each board leans out over the one below it. */
+/** Each board projects over the one below it. */
 function fiberCement(laying: Laying): void {
   for (const [x0, z0, x1, z1] of cells(laying, { width: 3.6, height: 0.19, gap: 0.004, shift: 1.3 })) {
     const [foot, head] = [-laying.depth - 0.016, -laying.depth]

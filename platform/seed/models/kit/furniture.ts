@@ -70,7 +70,7 @@ function placeBoothTable(part: Part, [x, y]: Point, turn: number): void {
   }
 }
 
-/** Booths along the south wall, tables in rows in the room. */
+/** Booths along the south wall, and rows of tables in the room. */
 export function placeDining(part: Part, [x0, y0, x1, y1]: Rectangle): void {
   for (let x = x0 + 1.2; x < x1 - 0.9; x += 2.05) placeBoothTable(part, [x, y0 + 0.95], 90)
   for (let y = y0 + 3.6; y < y1 - 0.9; y += 2) {
@@ -88,7 +88,7 @@ function umbrellaMesh(material: MaterialName) {
   })
 }
 
-/** Tables outside, each under its umbrella. */
+/** Outdoor tables, each under an umbrella. */
 export function placeTerraceTables(part: Part, [x0, y0, x1, y1]: Rectangle, cloth: MaterialName | undefined): void {
   for (let y = y0 + 1.4; y < y1 - 0.9; y += 2.9) {
     for (let x = x0 + 1.4; x < x1 - 0.9; x += 3) {
@@ -114,7 +114,7 @@ const railing = meshOf((mesh) => {
   box(mesh, 'anodized', [0, -0.025, 0, 0.05, 0.025, 1.03])
 })
 
-/** Places a railing in pieces of a meter along a direction. */
+/** Places a railing along a direction in pieces of one meter. */
 export function placeRailing(part: Part, [x, y]: Point, turn: 0 | 90, length: number): void {
   const identity = {
     category: 'Railings',

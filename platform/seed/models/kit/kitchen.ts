@@ -6,7 +6,7 @@ function equipment(build: (mesh: Mesh) => void): Mesh {
   return meshOf(build)
 }
 
-/** Each piece of equipment stands with its back to the north, centered on its own middle. */
+/** Each piece of equipment has its back to the north and is centered on its own middle. */
 const catalogue = {
   fryer: [
     'Fryer - Pressure',

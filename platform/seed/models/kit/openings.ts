@@ -8,7 +8,7 @@ export type Joinery = { frame: MaterialName; panel: MaterialName }
 const known = new Map<string, Mesh>()
 const profile = 0.06
 const depth = 0.11
-/** How far the frame stands behind the outer face. */
+/** How far the frame is set back from the outer face. */
 const setBack = 0.05
 
 /** Fills every opening of a wall with its window or door. */
@@ -137,7 +137,7 @@ function leaf(mesh: Mesh, material: MaterialName, [x0, x1, top]: readonly [numbe
   glass(mesh, [x0 + stile, 0.26, x1 - stile, top - stile])
 }
 
-/** A window that cars stop at: it stands out of the wall, with a shelf and a sliding pane. */
+/** A drive-thru window: it projects from the wall, with a shelf and a sliding pane. */
 function pickUp(width: number, height: number, { frame: material, panel }: Joinery): Mesh {
   const mesh = createMesh()
   const out = -0.5

@@ -8,7 +8,7 @@ function lengths(rectangle: Rectangle): [number, number] {
   return [rectangle[2] - rectangle[0], rectangle[3] - rectangle[1]]
 }
 
-/** A membrane between the parapets, falling to its drains. */
+/** A membrane between the parapets, sloped to its drains. */
 export function placeFlatRoof(part: Part, area: Rectangle, z: number): void {
   const [x0, y0, x1, y1] = area
   const [width, depth] = lengths(area)
@@ -77,7 +77,7 @@ const hatchMesh = meshOf((mesh) => {
   box(mesh, 'metalPanelLight', [-0.55, -0.5, 0.3, 0.55, 0.5, 0.38])
 })
 
-/** Units over the dining room, fans and the hatch over the kitchen. */
+/** Rooftop units over the dining room, fans and the hatch over the kitchen. */
 export function placeRooftop(part: Part, [x0, y0, x1, y1]: Rectangle, z: number): void {
   const middle = (y0 + y1) / 2
   const count = Math.max(2, Math.round((x1 - x0) / 9))

@@ -47,7 +47,7 @@ function letters(mesh: Mesh, material: MaterialName, text: string, height: numbe
   return x - unit * 1.4
 }
 
-/** Letters with depth, centred on where they are placed; they face the wall's outside. */
+/** Three-dimensional letters, centered on their position and facing the wall's outside. */
 export function placeLetters(
   part: Part,
   { text, height, material }: { text: string; height: number; material: MaterialName },

@@ -7,7 +7,7 @@ export type OpeningKind = 'storefront' | 'window' | 'door' | 'pair' | 'service' 
 /** In the wall's own frame: `at` in meters along the wall, `sill` and `head` in meters above the floor. */
 export type Opening = { kind: OpeningKind; at: number; width: number; sill: number; head: number }
 
-/** A wall has its outside to the right of its direction; `turn` is that direction, in degrees from east. */
+/** A wall's outside is to the right of its direction; `turn` is that direction, in degrees from east. */
 export type Wall = { name: string; from: Point; turn: number; length: number; height: number; openings: Opening[] }
 
 export const wallThickness = 0.2
@@ -20,7 +20,7 @@ export function frameOf({ from, turn }: Wall, along = 0, inwards = 0, up = 0): P
 
 export type Pane = readonly [x0: number, z0: number, x1: number, z1: number]
 
-/** The parts of a wall's face that are left between its openings. */
+/** The parts of a wall's face that remain between its openings. */
 export function panesAround([x0, z0, x1, z1]: Pane, openings: readonly Opening[]): Pane[] {
   const edges = openings.flatMap(({ at, width }) => [at, at + width]).filter((x) => x > x0 && x < x1)
   const columns = [...new Set([x0, ...edges, x1])].sort((a, b) => a - b)
@@ -78,7 +78,7 @@ export function reveal(mesh: Mesh, material: MaterialName, { at, width, sill, he
     ])
 }
 
-/** The faces of the jambs look into the opening. */
+/** The faces of the jambs face into the opening. */
 function flip(corner: readonly number[], index: number, corners: readonly (readonly number[])[]) {
   const [x = 0, y = 0, z = 0] = corners[corners.length - 1 - index] ?? corner
   return [x, y, z] as const
@@ -127,7 +127,7 @@ function wallMesh({ length, height, openings }: Wall, { outside, inside, thickne
   return mesh
 }
 
-/** No one sees this face; but with it the mesh is closed and thus a solid, which viewers hatch where they cut it. */
+/** This face is never visible, but it closes the mesh into a solid, which viewers hatch where they cut it. */
 function underside(mesh: Mesh, material: MaterialName, [x0, x1, thickness]: readonly [number, number, number]) {
   face(mesh, material, [
     [x0, thickness, 0],

@@ -1,6 +1,6 @@
 import { cross, dot, subtract, unit, type Vector } from '../kernel/vector.ts'
 
-/** Turns a point of the site into picture coordinates and a depth that grows with the distance. */
+/** Projects a point of the site to picture coordinates and a depth that grows with distance. */
 export type Camera = {
   width: number
   height: number
@@ -13,7 +13,7 @@ export type Camera = {
   isParallel: boolean
 }
 
-/** `up` is the direction that is up in the picture, if it is not the sky. */
+/** `up` is the direction that points up in the picture, if it is not the sky. */
 type Looking = { from: Vector; to: Vector; up?: Vector | undefined; width: number; height: number }
 
 function axes({ from, to, up = [0, 0, 1] }: Looking) {
@@ -27,7 +27,7 @@ export function perspectiveCamera(looking: Looking, fieldOfView: number): Camera
   return { ...looking, ...axes(looking), position: looking.from, scale, isParallel: false }
 }
 
-/** A camera without perspective, for the sun's own view and for plans and sections: `visible` meters from top to bottom. */
+/** A camera with parallel projection, for the sun's view and for plans and sections: `visible` is the picture's height in meters. */
 export function parallelCamera(looking: Looking, visible: number): Camera {
   return { ...looking, ...axes(looking), position: looking.from, scale: looking.height / visible, isParallel: true }
 }

@@ -12,14 +12,14 @@ const pictureSize = { width: 640, height: 400 }
 const finer = 1.5
 const shadowSize = 1400
 
-/** Where a picture is taken from. `span` is how many metres of the site are lit and shaded. */
+/** The camera of a picture. `span` is how many meters of the site are lit and shaded. */
 export type Shot = {
   from: Vector
   to: Vector
   fieldOfView: number
   span: number
   up?: Vector
-  /** Draws without perspective, as plans and sections are: so many meters from top to bottom. */
+  /** Uses parallel projection, as plans and sections do; the value is the picture's height in meters. */
   visible?: number
   cuts?: readonly Cut[]
 }
@@ -66,7 +66,7 @@ function prepare(parts: readonly Part[], shot: Shot): Scene {
 }
 
 const perUnit = 1024
-/** Compresses bright light softly, then encodes it for screens; the table covers light of up to four times white. */
+/** Compresses bright light softly, then encodes it for screens; the table covers light up to four times white. */
 const encoded = Uint8Array.from({ length: perUnit * 4 }, (_, index) => {
   const exposed = (index / perUnit) * 0.92
   const mapped = exposed < 0.6 ? exposed : 0.6 + 0.4 * (1 - Math.exp(-(exposed - 0.6) / 0.55))

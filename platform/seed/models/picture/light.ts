@@ -2,13 +2,13 @@ import { linearColour, materialOf, type MaterialName } from '../kernel/materials
 import { cross, dot, subtract, unit, type Vector } from '../kernel/vector.ts'
 import type { Triangles } from './triangles.ts'
 
-/** The sun stands in the south-west, in the middle of the afternoon: fronts are lit, sides are shaded. */
+/** The sun is in the southwest, in the middle of the afternoon: fronts are lit, sides are shaded. */
 export const sun = unit([-0.75, -0.62, 0.8])
 const sunlight: Vector = [1.65, 1.54, 1.36]
 const skylight: Vector = [0.42, 0.49, 0.6]
 const bounced: Vector = [0.26, 0.25, 0.22]
 
-/** How much light of the sky each triangle sends back, and how much of the sun where it reaches; three numbers each. */
+/** Reflected sky light and unshadowed sunlight of each triangle; three numbers each. */
 export type Lit = { ofSky: Float32Array; ofSun: Float32Array }
 
 export function lightTriangles({ positions, materials, count }: Triangles, seenFrom: Vector): Lit {
@@ -36,7 +36,7 @@ function lookOf(name: MaterialName) {
   return { colour: linearColour(name), glow: glows ? 0.35 : 0, shine: metal * 0.12 }
 }
 
-/** The one of the triangle's two normals that points to the eye. */
+/** The triangle's normal that points toward the eye. */
 function normalOf(positions: Float32Array, index: number, seenFrom: Vector): Vector {
   const corner = (at: number): Vector => [positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0]
   const a = corner(index * 9)

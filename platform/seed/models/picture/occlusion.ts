@@ -1,14 +1,14 @@
 import type { Camera } from './camera.ts'
 import type { Buffer } from './rasterize.ts'
 
-/** Offsets of the neighbors that are looked at; two numbers each: to the right, down. */
+/** Offsets of the sampled neighbors; two numbers each: right, down. */
 const directions = [1, 0.2, 0.3, 1, -0.8, 0.6, -0.5, -0.9, 0.7, -0.7, -1, -0.1]
 const radii = [0.35, 0.9]
 const samples = (directions.length / 2) * radii.length
 
 /**
- * How much of the sky each pixel sees, judged by its neighbors: corners and the ground beside walls get darker. Only one pixel of four is
- * computed, since the other three differ too little.
+ * How much of the sky each pixel sees, estimated from its neighbors: corners and the ground beside walls get darker. Only one pixel of four is
+ * computed because the other three differ too little.
  */
 export function occlusionOf({ width, height, scale, isParallel }: Camera, { depth }: Buffer): Float32Array {
   const open = new Float32Array(width * height).fill(1)

@@ -2,10 +2,10 @@ import type { Vector } from '../kernel/vector.ts'
 import { unproject, type Camera } from './camera.ts'
 import type { Triangles } from './triangles.ts'
 
-/** The nearest triangle at each pixel, and how far it is. */
+/** The nearest triangle at each pixel, and its depth. */
 export type Buffer = { depth: Float32Array; triangle: Int32Array }
 
-/** Cuts the model at a plane: points are removed where x, y and z, weighted by these numbers, and w add up to more than zero. */
+/** Clips the model at a plane: removes points where x, y and z, multiplied by these weights, plus w exceed zero. */
 export type Cut = { x: number; y: number; z: number; w: number }
 
 export function rasterize(camera: Camera, triangles: Triangles, cuts: readonly Cut[] = []): Buffer {
@@ -19,7 +19,7 @@ export function rasterize(camera: Camera, triangles: Triangles, cuts: readonly C
   return buffer
 }
 
-/** Column, row and depth of every corner; with perspective, one over the depth. */
+/** Column, row and depth of every corner; with perspective, the reciprocal of the depth. */
 function projected(
   { width, height, scale, isParallel, position, right, up, forward }: Camera,
   { positions }: Triangles,
@@ -82,13 +82,13 @@ function isCutAway([px, py, pz]: Vector, cuts: readonly Cut[]): boolean {
   return cuts.some(({ x, y, z, w }) => x * px + y * py + z * pz + w > 0)
 }
 
-/** Where an edge crosses a row; infinity if it does not. */
+/** The column where an edge crosses a row; infinity if it does not. */
 function crossing(ax: number, ay: number, bx: number, by: number, row: number): number {
   if (ay <= row === by <= row) return Infinity
   return ax + ((row - ay) / (by - ay)) * (bx - ax)
 }
 
-/** An edge that does not cross the row counts neither for its left end nor for its right one. */
+/** An edge that does not cross the row counts neither for the left end nor for the right end. */
 function lowest(crossed: number): number {
   return crossed === Infinity ? Infinity : -crossed
 }

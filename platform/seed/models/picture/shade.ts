@@ -20,7 +20,7 @@ export type Scene = {
   occlusion: Float32Array
 }
 
-/** Light of one pixel, red, green and blue, before it is encoded. */
+/** Light of one pixel, red, green and blue, before encoding. */
 export function shadePixel(scene: Scene, x: number, y: number): Vector {
   const { camera, seen, seenGlass } = scene
   const pixel = y * camera.width + x
@@ -56,7 +56,7 @@ function shadeSolid(scene: Scene, [x, y]: readonly [number, number], index: numb
   ]
 }
 
-/** How much of a small square the sun reaches; a square instead of a point gives shadows soft edges. */
+/** How much of a small square the sun reaches. Sampling a square instead of a point gives shadows soft edges. */
 function sunReaches({ sunCamera, shadow }: Scene, point: Vector): number {
   const [x, y, depth] = project(sunCamera, point[0], point[1], point[2])
   const { width, height } = sunCamera
@@ -73,7 +73,7 @@ function isOpen({ depth }: Buffer, at: number, limit: number): number {
   return (depth[at] ?? Infinity) > limit ? 1 : 0
 }
 
-/** Glass takes some light away, and mirrors more of the sky the flatter one looks at it. */
+/** Glass absorbs some light, and reflects more of the sky at flat viewing angles. */
 function throughGlass(
   behind: Vector,
   { camera, glass }: Scene,

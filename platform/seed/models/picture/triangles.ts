@@ -2,7 +2,7 @@ import { materialOf, type MaterialName } from '../kernel/materials.ts'
 import type { Element, Part } from '../kernel/part.ts'
 import { direction } from '../kernel/vector.ts'
 
-/** All faces of some parts in the frame of the site: nine numbers and a material each. */
+/** All faces of some parts in the site's frame: nine coordinates and a material each. */
 export type Triangles = { positions: Float32Array; materials: MaterialName[]; count: number }
 
 export function trianglesFrom(parts: readonly Part[]): { solid: Triangles; glass: Triangles } {

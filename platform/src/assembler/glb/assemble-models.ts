@@ -7,7 +7,7 @@ import { elementIdsOf } from './glb-elements.ts'
 import { mergeModels, readModel, writeModel } from './merge-models.ts'
 
 export type AssemblyTask = { models: FetchedModel[]; port: MessagePort }
-/** Progress messages of the thread: the number of models read, the start of compression, and the end of messages. */
+/** Messages from the thread: number of models read, start of compression, end of messages. */
 export type ThreadMessage = { read: number } | 'compressing' | 'end'
 
 export type ThreadResult =
@@ -15,7 +15,7 @@ export type ThreadResult =
   | { outcome: 'corrupt'; urn: string; reason: string }
   | { outcome: 'different'; expected: number; found: number }
 
-/** Runs in the thread. Failures of models are returned as values, because errors lose their class between threads. */
+/** Runs in the thread. Failures of models are returned as values because errors lose their class between threads. */
 export async function assembleModels({ models, port }: AssemblyTask): Promise<ThreadResult> {
   const answer = await assemble(models, (progress) => port.postMessage(progress))
   port.postMessage('end' satisfies ThreadMessage)

@@ -27,7 +27,7 @@ type Asked = {
   messages?: unknown[]
   finish?: string
   without?: string
-  /** The step at which telling the progress is rejected. */
+  /** The step at which reporting progress is rejected. */
   refused?: string
   signal?: AbortSignal
 }
@@ -53,7 +53,7 @@ async function assemble(asked: Asked) {
   return { ...(await assembler.assemble(order, progress, signal)), told }
 }
 
-test('holds exactly the elements of the files whose rules match, with all they carry', async () => {
+test('contains exactly the elements of the files whose rules match, with all their data', async () => {
   const stone = { operator: 'equals', fact: 'Finish', value: 'Stone' }
   const shell = [{ elementId: '100', parameters: { Height: '12 ft' } }, { elementId: '101' }]
   const { content, elementCount, told } = await assemble({
@@ -72,13 +72,13 @@ test('holds exactly the elements of the files whose rules match, with all they c
   ])
   const identity = { category: 'Walls', family: 'Basic Wall', type: 'Tiny' }
   expect(elements[0]).toMatchObject({ ...identity, elementId: '100', parameters: { Height: '12 ft' } })
-  // The triangle that both shell elements share is there once, and the one of the other file in its own quantization.
+  // The triangle that both shell elements share is stored once; the other file's triangle has its own quantization.
   expect(rest).toMatchObject({ scenes: 1, buffers: 1, meshes: 2 })
   expect(rest.extensions.sort()).toEqual(['EXT_meshopt_compression', 'KHR_mesh_quantization'])
   expect(told).toEqual(['fetch', 'merge', '45', '60', 'compress'])
 })
 
-test('gives elements of two files that are numbered alike ids of their own', async () => {
+test('gives elements with equal ids in two files separate ids', async () => {
   const files = [
     await tinyFile('one', [{ elementId: '7' }]),
     await tinyFile('two', [{ elementId: '7', parameters: { Mark: 'B' } }]),
@@ -116,20 +116,20 @@ test.each<[string, () => Promise<Asked>, string, RegExp]>([
     'nothing-matches',
     /No model file of Tiny 1 matches/,
   ],
-])('says in words why not: %s', async (_case, asked, code, words) => {
+])('fails with a readable text: %s', async (_case, asked, code, words) => {
   const failure = assemble(await asked())
   await expect(failure).rejects.toMatchObject({ name: 'RunFailure', code, mayPass: false })
   await expect(failure).rejects.toThrow(words)
 })
 
-test('ends with its signal, and assembles the next one', async () => {
+test('stops when its signal aborts, and assembles the next model', async () => {
   const files = [await tinyFile('shell', [{ elementId: '1' }])]
   await expect(assemble({ files, signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow()
   expect((await assemble({ files })).elementCount).toBe(1)
 })
 
 test.each(['fetch', 'merge', 'compress'])(
-  'ends where it may not tell of %s any more, and assembles the next one',
+  'stops when reporting %s is rejected, and assembles the next model',
   async (refused) => {
     const files = [await tinyFile('shell', [{ elementId: '1' }])]
     await expect(assemble({ files, refused })).rejects.toThrow('Another worker has it.')

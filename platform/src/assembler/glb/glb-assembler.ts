@@ -11,8 +11,8 @@ type Options = { store: FileStore; threads: number }
 type Pool = Piscina<AssemblyTask, ThreadResult>
 
 /**
- * The built-in assembler. Merging keeps a processor busy for its whole time, so it happens in a thread: the worker goes on telling that it
- * is alive, and a time limit can end a merge that hangs. Threads are kept, warm, for the next assembly.
+ * The built-in assembler. Merging is CPU-bound, so it runs in a thread: the worker can still send heartbeats, and a time limit can end a merge that
+ * hangs. Threads are reused for the next assembly.
  */
 export function createGlbAssembler({ store, threads }: Options): Assembler {
   const pool: Pool = new Piscina({
@@ -21,7 +21,7 @@ export function createGlbAssembler({ store, threads }: Options): Assembler {
     minThreads: threads,
     maxThreads: threads,
     idleTimeout: Infinity,
-    // Young garbage has room for what one assembly makes and drops: if it were collected in between, most of it would be copied.
+    // The young generation fits the temporary objects of one assembly. Collecting them in between would copy most of them.
     resourceLimits: { maxYoungGenerationSizeMb: 256 },
     // A thread that waits by Atomics takes no other messages meanwhile.
     atomics: 'disabled',
@@ -37,7 +37,7 @@ export function createGlbAssembler({ store, threads }: Options): Assembler {
         telling.failed.throwIfAborted()
         return resultOf(await inThread(pool, { models, progress, telling }, signal))
       } finally {
-        // What the caller writes next has to come after all the news.
+        // The caller's next writes must come after all progress messages.
         await telling.settled()
       }
     },
@@ -51,7 +51,7 @@ function count(models: number): string {
   return models === 1 ? '1 model file' : `${models} model files`
 }
 
-/** Writes the news one after the other while the work goes on; news that cannot be written ends the work. */
+/** Saves progress messages one after the other while the work continues; a message that cannot be saved ends the work. */
 function tellInTurn() {
   let telling = Promise.resolve()
   const failed = new AbortController()
@@ -84,7 +84,7 @@ async function inThread(pool: Pool, { models, progress, telling }: Work, signal:
     await telling.done()
     return answer
   } catch (error) {
-    // If the attempt has lost its right to write, that is the error to report, and not that the thread was ended because of it.
+    // If the attempt is no longer allowed to write, report that error, and not that the thread was ended because of it.
     telling.failed.throwIfAborted()
     throw error
   } finally {

@@ -10,8 +10,8 @@ export type RowCursor<Row> = {
 }
 
 /**
- * `ask` is any repository function that runs one query. It's called with a handle that opens a cursor for the query,
- * and again for each batch, so that a list and its stream share one query.
+ * `ask` is any repository function that runs one query. It's called with a handle that opens a cursor for the query, and again for each batch, so
+ * that a list and its stream share one query.
  */
 export function openCursor<Row>(tx: Transaction, ask: (rows: Transaction) => Promise<Row[]>): RowCursor<Row> {
   const portal = portalOf(tx)
@@ -46,8 +46,8 @@ function portalOf(tx: Transaction): Portal {
   }
 
   async function declare(text: string, values: unknown[] | undefined): Promise<void> {
-    // By default, PostgreSQL optimizes cursors for the first rows, but here all rows are read. If an index has the
-    // order, it's used: sorting all rows first would delay every row and spill to disk.
+    // By default, PostgreSQL optimizes cursors for the first rows, but here all rows are read. If an index provides the order, use it: sorting all
+    // rows first would delay every row and spill to disk.
     await tx.$client.query('set local cursor_tuple_fraction = 1; set local enable_sort = off')
     await tx.$client.query(`declare ${name} no scroll cursor for ${text}`, values)
   }

@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('cancels its own query, and none of the next user of the connection', async () => {
+test("cancels its own query, and not one of the connection's next user", async () => {
   const { db, asOwner } = database
   const ending = new AbortController()
-  // The pool gives out the connection that was given back last, so this is the same one.
+  // The pool hands out the connection that was released last, so this is the same one.
   await withScope(db, {}, async (tx) => {
     const releaseHold = await cancelWith(tx, ending.signal, async (text, values) => {
       await pause(100)
@@ -33,7 +33,7 @@ test('cancels a slow query', async () => {
   const asked = withScope(db, {}, async (tx) => {
     const releaseHold = await cancelWith(tx, ending.signal, asOwner)
     const asking = tx.$client.query('select pg_advisory_xact_lock(20000), pg_sleep(10)')
-    // A cancellation that arrives before the query does nothing.
+    // A cancellation that arrives before the query has no effect.
     while (!(await isSleeping())) await pause(10)
     ending.abort()
     try {
@@ -45,7 +45,7 @@ test('cancels a slow query', async () => {
   await expect(asked).rejects.toMatchObject({ code: '57014' })
 })
 
-/** The lock is held from when the query has begun. */
+/** The query holds the lock as soon as it runs. */
 async function isSleeping(): Promise<boolean> {
   const rows = await database.asOwner(
     `select 1 from pg_locks where locktype = 'advisory' and objid = 20000

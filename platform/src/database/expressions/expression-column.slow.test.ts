@@ -25,7 +25,7 @@ afterAll(() => database.drop())
 
 type Row = Readonly<Record<string, CellValue>>
 
-/** Nothing of one that is too large; all others are understood. */
+/** Undefined if the expression is too large; all others must be valid. */
 function checkedOf(text: string): Checked | undefined {
   const made = checkCalculated([{ field: 'made', title: 'Made', expression: text }], expressionFields)
   const problem = made.problems.get('made')
@@ -33,7 +33,7 @@ function checkedOf(text: string): Checked | undefined {
   return made.checked.get('made')
 }
 
-/** Of each row the value of each expression; of moments the milliseconds. */
+/** The value of each expression per row; moments in milliseconds. */
 async function inDatabase(rows: readonly Row[], expressions: readonly Checked[], how: How): Promise<CellValue[][]> {
   const columns = expressions.map((checked) => {
     const column = expressionColumn(checked, (field) => sql.identifier(field) as never, how)
@@ -60,7 +60,7 @@ function inBrowser(rows: readonly Row[], expressions: readonly Checked[], how: H
   return rows.map((row) => ready.map((evaluate) => evaluate(row)))
 }
 
-/** Expressions that are calculated in one statement, each a case. */
+/** Expressions per statement; each counts as one case. */
 const atOnce = 10
 
 const some = fc.array(
@@ -69,7 +69,7 @@ const some = fc.array(
 )
 const rowsOf = fc.array(expressionRow, { minLength: 8, maxLength: 12 })
 
-test('takes as many steps in one statement as reports may, within each other as deep as they may be', async () => {
+test('calculates the maximum number of steps in one statement, nested as deeply as allowed', async () => {
   const deepest = checkedOf(`[size]${' × 1.01'.repeat(59)}`)
   if (!deepest) throw new Error('It is too large.')
   const together = Array.from({ length: Math.floor(5000 / deepest.steps) }, () => deepest)
@@ -80,7 +80,7 @@ test('takes as many steps in one statement as reports may, within each other as 
 
 const runs = casesOf(200) / atOnce
 
-test('calculates the same in the browser, in the database and plainly', async () => {
+test('calculates the same results in the browser, in the database and in the reference implementation', async () => {
   let calculated = 0
   const property = fc.asyncProperty(rowsOf, some, randomZone, randomNow, async (rows, meanings, timeZone, now) => {
     const how = { timeZone, now }

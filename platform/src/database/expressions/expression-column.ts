@@ -3,12 +3,12 @@ import type { FieldType } from '@lintel/shared/filter'
 import { sql, type SQL } from 'drizzle-orm'
 import { settled, sqlStepsIn, written } from './sql-steps.ts'
 
-/** What stands for a field: text, a number, timestamptz for a `date`, date for a `day`, or boolean, as filters have them. */
+/** SQL of a field: text, a number, timestamptz for a `date`, date for a `day`, or boolean, as in filters. */
 export type ColumnOf = (field: string) => SQL
 
 /**
- * What a checked expression is in a statement: of its type as a filter's column has it, and of each row what the browser would have
- * calculated. Whatever the expression says goes into parameters; nothing of it fails while it is evaluated.
+ * SQL of a checked expression, with the column type that filters use. It returns the same values as the browser. All constants are parameters, and
+ * evaluation never fails.
  */
 export function expressionColumn(checked: Checked, columnOf: ColumnOf, options: EvaluateOptions): SQL {
   const column = write(checked, { columnOf, options, steps: sqlStepsIn(options.timeZone) })
@@ -31,13 +31,13 @@ function write(checked: Checked, writing: Writing): SQL {
   }
 }
 
-/** Days and moments are numbers until the end. */
+/** Days and moments are calculated as numbers and converted at the end. */
 function constant(value: Value, type: FieldType): SQL {
   if (type === 'text') return sql`${value}::text`
   return type === 'boolean' ? sql`${value}::boolean` : sql`${value}::double precision`
 }
 
-/** The first and the last day that expressions know, as the database writes them. */
+/** The first and the last day that expressions support, in SQL format. */
 const [from, to] = [firstDay, lastDay].map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
 
 const fieldReaders: Record<FieldType, (column: SQL) => SQL> = {

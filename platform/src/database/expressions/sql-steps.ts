@@ -13,10 +13,7 @@ import {
 import { sql, type SQL } from 'drizzle-orm'
 import { folded } from '../filter/text-search.ts'
 
-/**
- * One step of an expression. Each part is written once, because the statement would otherwise double in size with every
- * step.
- */
+/** SQL of one step. Each part may be used only once, because the statement would otherwise double in size with every step. */
 type Write = (...parts: SQL[]) => SQL
 
 const nothing = sql`null`
@@ -34,7 +31,7 @@ function float(number: number): SQL {
   return sql`${number}::double precision`
 }
 
-/** Null outside of the two, themselves included; of null they choose one of them, which becomes null again. */
+/** Null unless strictly between the limits. If the value is null, `least` and `greatest` choose a limit, which becomes null again. */
 function between(value: SQL, below: number, above: number): SQL {
   const [low, high] = [float(below), float(above)]
   return sql`nullif(nullif(least(greatest(${value}, ${low}), ${high}), ${low}), ${high})`
@@ -59,14 +56,14 @@ function moment(value: SQL): SQL {
   return sql`(timestamptz '1970-01-01 00:00:00+00' + (${value}::bigint::text || ' milliseconds')::interval)`
 }
 
-/** The parts of a column that a value of this type becomes: days and moments for whoever reads the answer. */
+/** Converts the numbers of days and moments to the column types of results. */
 export const written = { day, moment }
 
 const millisecondsOfDay = 86_400_000
-/** With all digits: a cast alone keeps 15. */
+/** With all digits: a direct cast retains only 15. */
 const exact = sql`v::text::numeric`
 
-/** Decimals are a number that the expression says, and so a parameter. */
+/** Decimals are a number in the expression, so they are a parameter. */
 function rounded(work: (decimals: SQL) => SQL): Write {
   return (number = nothing, decimals = nothing) =>
     bounded(withValue(number, sql`(${work(sql`(${decimals})::integer`)})::double precision`))
@@ -76,7 +73,7 @@ function dayPart(name: 'year' | 'month' | 'day') {
   return (value: SQL) => sql`extract(${sql.raw(name)} from ${day(value)})::double precision`
 }
 
-/** Of two dates `f` and `t` of which the other is not before the one. */
+/** Full months between two dates, the first of which must not be after the second. */
 function wholeMonths(from: string, to: string): SQL {
   const [f, t] = [sql.raw(from), sql.raw(to)]
   return sql`(extract(year from ${t}) * 12 + extract(month from ${t}) - extract(year from ${f}) * 12 - extract(month from ${f})

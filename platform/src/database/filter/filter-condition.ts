@@ -16,22 +16,19 @@ import {
 import { PlatformError } from '../../errors/platform-error.ts'
 import { folded } from './text-search.ts'
 
-/**
- * The fields that a filter may name, and what each stands for: a column of its type (`date`: timestamptz, `day`: date) or an expression.
- */
+/** The fields that a filter can refer to, each with the SQL of its type (`date`: timestamptz, `day`: date): a column or an expression. */
 export type FilterColumns = Readonly<Record<string, { type: FieldType; column: AnyColumn | SQL }>>
 
 export type FilterConditionOptions = {
-  /** An IANA name: the time zone whose days are meant where a moment is compared with a day. */
+  /** IANA name of the time zone that defines the day of a moment when it is compared with a day. */
   timeZone: string
-  /** The moment that moving periods are counted from; the present unless given. */
+  /** The moment that relative periods are calculated from; by default now. */
   now?: Date | undefined
 }
 
 /**
- * The condition of a `where` that lets the same rows through as the browser's evaluator: true or false for every row, never
- * null, so that its negation has exactly the others. What a filter says goes into parameters only. A filter that these
- * columns do not know is rejected with 400 and a code of `filter/…`.
+ * The condition for a `where` that matches the same rows as the browser's evaluator: true or false for every row, never null, so that its negation
+ * has exactly the others. Values of the filter are always parameters. A filter with unknown columns is rejected with 400 and a `filter/…` code.
  */
 export function filterCondition(input: unknown, columns: FilterColumns, options: FilterConditionOptions): SQL {
   const types = Object.fromEntries(Object.entries(columns).map(([field, { type }]) => [field, type]))
@@ -73,7 +70,7 @@ function condition(wanted: Condition, columns: FilterColumns, options: FilterCon
   if (wanted.values) return listed(column, wanted.values, { type, ...options })
   if (wanted.value === undefined) return sql`coalesce(${column} = '', false)`
   const passes = compared(column, wanted.operator, { value: wanted.value, type, ...options })
-  // Through coalesce the database does not see that rows without a partner are left out: it would read all of a join's other side.
+  // With coalesce, PostgreSQL cannot infer that rows without a match are excluded, and would read all of a join's other side.
   if (type === 'boolean') return sql`(${passes} and ${column} is not null)`
   return sql`coalesce(${passes}, false)`
 }

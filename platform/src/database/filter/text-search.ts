@@ -2,8 +2,8 @@ import { sql, type AnyColumn, type SQL, and } from 'drizzle-orm'
 import { fold } from '@lintel/shared/filter'
 
 /**
- * A text as `fold` of `@lintel/shared/filter` gives it. The collation is named, because the one of a database may be anything,
- * and this one of PostgreSQL 18 maps case as Unicode says and JavaScript does.
+ * A text as `fold` of `@lintel/shared/filter` returns it. The collation is explicit because a database can have any default; this one of PostgreSQL
+ * 18 maps case by Unicode rules, like JavaScript.
  */
 export function folded(text: AnyColumn | SQL): SQL {
   return sql`translate(lower(normalize(${text}, nfc) collate pg_unicode_fast), 'ς', 'σ')`
@@ -12,9 +12,8 @@ export function folded(text: AnyColumn | SQL): SQL {
 const maxWords = 8
 
 /**
- * True where each word that is searched for is part of one of the texts, none of which may be null; undefined if no word is given. It
- * does without `like`, because a percent sign in what people type is just a percent sign. It reads every row that the other conditions
- * leave, so those have to leave few.
+ * True if each search word is part of one of the texts, none of which may be null; undefined without words. Doesn't use `like`, so that percent
+ * signs in user input are literal. Scans every row that the other conditions match, so those must be selective.
  */
 export function hasWords(texts: readonly AnyColumn[], sought: string): SQL | undefined {
   const all = foldedAll(texts)
@@ -33,7 +32,7 @@ function wordsOf(sought: string): string[] {
   return fold(sought).split(/\s+/).filter(Boolean).slice(0, maxWords)
 }
 
-/** Most names are ASCII, for which the letters of `C` do in a fraction of the time: where there is no index, that is what people wait for. */
+/** Most names are ASCII. The `C` collation folds them in a fraction of the time, which dominates searches without an index. */
 function foldedAll(texts: readonly AnyColumn[]): SQL {
   const all = sql.join([...texts], sql` || ' ' || `)
   const isPlain = sql`octet_length(${all}) = char_length(${all})`

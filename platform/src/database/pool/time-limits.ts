@@ -13,8 +13,8 @@ export const workerTimeouts: Timeouts = { statement: 60_000, lock: 45_000, answe
 const idleInTransaction = 30_000
 
 /**
- * Statements that set the database's own limits for one transaction. They are sent in the message that begins it, because behind a pooler
- * a connection serves someone else afterward and can't have limits of its own.
+ * Statements that set the database's own limits for one transaction. They are sent in the message that begins it: behind a pooler, the connection
+ * later serves another client, so limits can't be set for the session.
  */
 export function limitStatements({ statement, lock }: Pick<Timeouts, 'statement' | 'lock'>): string[] {
   return [

@@ -7,9 +7,9 @@ import pg from 'pg'
 const archive = 'base.tar.gz'
 
 /**
- * Has the server write a base backup into a new folder, as `pg_basebackup --target=server --wal-method=fetch` does: the data directory with the
- * write-ahead log that makes it consistent, as of the end of the backup, and a manifest. The URL is that of a superuser on this machine. Returns
- * the names of the files.
+ * Makes the server write a base backup into a new folder, as `pg_basebackup --target=server --wal-method=fetch` does: the data directory with the
+ * write-ahead log that makes it consistent as of the end of the backup, and a manifest. The URL is that of a superuser on this machine. Returns the
+ * names of the files.
  */
 export async function writeBaseBackup(url: string, folder: string): Promise<string[]> {
   const replication = new URL(url)
@@ -18,7 +18,7 @@ export async function writeBaseBackup(url: string, folder: string): Promise<stri
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // The slot makes the server retain its log until this session ends, whatever checkpoints come.
+    // The slot makes the server retain its log until this session ends, regardless of checkpoints.
     await client.query(`CREATE_REPLICATION_SLOT "lintel_backup_${process.pid}" TEMPORARY PHYSICAL (RESERVE_WAL)`)
     const target = `TARGET 'server', TARGET_DETAIL ${pg.escapeLiteral(folder)}`
     const compression = `COMPRESSION 'gzip', COMPRESSION_DETAIL '1'`
@@ -31,10 +31,10 @@ export async function writeBaseBackup(url: string, folder: string): Promise<stri
   return [archive, 'backup_manifest']
 }
 
-/** Unpacks a base backup into a new data directory, which a server can be started on. */
+/** Unpacks a base backup into a new data directory that a server can start on. */
 export async function unpackBaseBackup(folder: string, data: string): Promise<void> {
   await mkdir(data, { mode: 0o700 })
-  // The owner that the server noted is the one of its user namespace.
+  // The owner that the server recorded is the one inside its user namespace.
   const options = ['--extract', '--gzip', '--no-same-owner', '--file', join(folder, archive), '--directory', data]
   await promisify(execFile)('tar', options)
 }

@@ -5,16 +5,16 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { appLogin, identityLogin, plainLogins, type Login, type Logins } from '../logins.ts'
 import { ensureDatabase } from '../migrations/migrate.ts'
 
-/** A PostgreSQL server, and the logins to use it by. */
+/** A PostgreSQL server, and the addresses with its logins. */
 export type DatabaseServer = {
-  /** The login of the tables' owner; a process that only serves does not know it. */
+  /** The login of the tables' owner; unknown to processes that only serve. */
   ownerUrl: string | undefined
   appUrl: string
   /** Undefined if neither this login nor the owner is configured: then no local identity provider can run. */
   identityUrl: string | undefined
-  /** Of a standby, for the login of `appUrl`; undefined if none is configured. */
+  /** The standby's address with the login of `appUrl`; undefined if none is configured. */
   readUrl?: string | undefined
-  /** The address of the same login without the pooler before the database; the same address where there is none. */
+  /** The address of the same login without the pooler; the same address if there is no pooler. */
   directly(url: string): string
   logins: Logins
   /** Stops the server if this process has started it. */

@@ -14,7 +14,7 @@ let made: string
 let folder: string
 let processes: ChildProcess[]
 
-/** The data of a server that was started once is copied, since making it takes longer than most tests. */
+/** The data of a server that was started once is copied because creating it takes longer than most tests. */
 beforeAll(async () => {
   made = await mkdtemp(join(tmpdir(), 'lintel-embedded-'))
   await (await startEmbeddedPostgres(join(made, 'postgres'))).stop()
@@ -27,17 +27,17 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const child of processes) child.kill('SIGKILL')
-  // When a process has ended, its server is about to stop too.
+  // After a process has ended, its server may still be stopping.
   if (processes.length > 0) await wait(300)
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
-/** For the tests that do not begin with an empty folder. */
+/** For the tests that do not start with an empty folder. */
 function layData(): Promise<void> {
   return cp(join(made, 'postgres'), join(folder, 'postgres'), { recursive: true })
 }
 
-/** A Node process of its own that starts the server, prints its address and then waits. */
+/** A separate Node process that starts the server, prints its address and then waits. */
 async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
   const code = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
@@ -59,7 +59,7 @@ async function ask(url: string, text: string): Promise<unknown[]> {
   return rows as unknown[]
 }
 
-/** A server whose starter was killed may answer a last time before it stops and is brought back. */
+/** A server whose parent was killed may answer one last time before it stops and is restarted. */
 async function eventuallyAnswers(url: string, text: string): Promise<unknown[]> {
   return until(() => ask(url, text), { timeout: 25_000, interval: 100 })
 }
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'leaves no server behind when its process is killed, and starts again at once',
+  'leaves no server behind when its process is killed, and restarts immediately',
   async () => {
     await layData()
     const { child, url } = await startElsewhere()

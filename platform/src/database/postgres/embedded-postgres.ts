@@ -12,7 +12,7 @@ import { locatePostgresBinaries, type PostgresBinaries } from './postgres-binari
 import { lastLines, spawnPostgres, unprivileged, type PostgresProcess } from './postgres-process.ts'
 
 export type EmbeddedPostgres = {
-  /** Address of a database on this server, for the superuser unless another login is named. */
+  /** Address of a database on this server, with the superuser's login by default. */
   url(database: string, login?: string): string
   /** Stops the server if this process started it; other processes that share it then take over. */
   stop(): Promise<void>
@@ -27,13 +27,13 @@ type Server = {
   child?: PostgresProcess
 }
 
-/** PostgreSQL's own settings, on top of ours; tests switch `fsync` off. */
+/** Additional PostgreSQL settings; tests turn `fsync` off. */
 type Settings = Record<string, string>
 
 const startDeadline = 60_000
 const retryPause = 3000
 
-/** Starts PostgreSQL on a data directory, or joins the one that another process runs there. */
+/** Starts PostgreSQL on a data directory, or uses the one that another process runs there. */
 export async function startEmbeddedPostgres(dataDirectory: string, settings: Settings = {}): Promise<EmbeddedPostgres> {
   const data = resolve(dataDirectory)
   const binaries = await locatePostgresBinaries()
@@ -56,14 +56,14 @@ function socketUrl(socket: string, database: string, login: string): string {
   return `postgresql://${login}@localhost/${database}?host=${encodeURIComponent(socket)}`
 }
 
-/** The socket lies beside the data; but the kernel allows 107 bytes for its path, so deep folders use the temporary folder. */
+/** The socket is next to the data. The kernel allows 107 bytes for its path, so deep folders use the temporary folder. */
 function socketFolder(data: string): string {
   const beside = `${data}.socket`
   if (Buffer.byteLength(beside) <= 85) return beside
   return join(tmpdir(), `lintel-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`)
 }
 
-/** Two processes may do this at once: each prepares its own folder, one rename wins. */
+/** Two processes may do this at once: each prepares its own folder, and one rename wins. */
 async function initialize({ binaries, data }: Server): Promise<void> {
   await removeAbandoned(data)
   if (existsSync(join(data, 'PG_VERSION'))) return
@@ -135,7 +135,7 @@ function serverCommand({ binaries, data, socket, settings }: Server): string[] {
     shared_buffers: '64MB',
     timezone: 'UTC',
     jit: 'off',
-    // A failing statement contains people's data, so it is not logged; the server's own log tells what failed.
+    // A failing statement contains people's data, so it is not logged; see the server's own log for the cause.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_min_messages: 'fatal',
@@ -157,7 +157,7 @@ async function probe(socket: string): Promise<'ready' | 'busy' | 'absent'> {
   }
 }
 
-/** Brings the server back when it crashed, or when the process that ran it for us has stopped. */
+/** Restarts the server after a crash, or after the process that ran it has stopped. */
 function supervise(server: Server): { end(): Promise<void> } {
   const stopping = new AbortController()
   const pause = { ref: false, signal: stopping.signal }
@@ -168,7 +168,7 @@ function supervise(server: Server): { end(): Promise<void> } {
       await wait(100, undefined, pause)
     }
   }
-  /** Some causes, such as a full disk, go away: whoever frees the disk does not have to restart the platform too. */
+  /** Some causes, such as a full disk, go away; the platform then recovers without a restart. */
   async function bringBack(): Promise<void> {
     try {
       await ensureRunning(server)

@@ -8,7 +8,7 @@ export type PostgresBinaries = { initdb: string; postgres: string }
 
 const supported = ['linux-x64', 'linux-arm64']
 
-/** The embedded PostgreSQL for this machine; where there is none, an error that says what to do instead. */
+/** The embedded PostgreSQL for this machine; if there is none, an error with an alternative. */
 export async function locatePostgresBinaries(
   machine = `${process.platform}-${process.arch}`,
 ): Promise<PostgresBinaries> {
@@ -42,7 +42,7 @@ function packageFolder(machine: string): string | undefined {
   }
 }
 
-/** The package restores its library links after installation; where install scripts are off, no one has done it yet. */
+/** The package creates its library links in an install script, so they are missing where install scripts are disabled. */
 async function hydrateSymlinks(folder: string): Promise<void> {
   if (existsSync(join(folder, 'native', 'lib', 'libpq.so.5'))) return
   await promisify(execFile)(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder })

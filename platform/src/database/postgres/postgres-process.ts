@@ -5,8 +5,8 @@ import { once } from 'node:events'
 import { Socket } from 'node:net'
 
 /**
- * Node holds the other end of standard input, which closes when Node ends, however it ends; then this script stops PostgreSQL. So a killed
- * server leaves no database running.
+ * Node holds the other end of standard input, which closes when Node ends for any reason; this script then stops PostgreSQL. So a killed Node
+ * process leaves no database running.
  */
 const watchdog = `
 exec 3<&0
@@ -19,7 +19,7 @@ status=$?
 kill $watcher 2>/dev/null
 exit $status`
 
-/** PostgreSQL refuses to run as root; inside this user namespace root's files belong to "nobody". */
+/** PostgreSQL refuses to run as root. Inside this user namespace, root's files belong to "nobody". */
 const asNobody = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
 
 export function unprivileged(command: string[]): string[] {
@@ -31,7 +31,7 @@ export type PostgresProcess = { isRunning(): boolean; exited: Promise<unknown>; 
 export function spawnPostgres(command: string[], logFile: string): PostgresProcess {
   const log = openSync(logFile, 'a', 0o600)
   const [program = '', ...args] = unprivileged(['sh', '-c', watchdog, 'watchdog', ...command])
-  // It gets a process group of its own, so that Ctrl-C reaches Node alone, which first finishes what is in flight.
+  // It gets its own process group, so that Ctrl-C reaches only Node, which first finishes running requests.
   const child = spawn(program, args, { stdio: ['pipe', log, log], detached: true })
   closeSync(log)
   const exited = Promise.race([once(child, 'exit'), once(child, 'error')])
@@ -50,7 +50,7 @@ async function stopProcess(child: ChildProcess, isRunning: () => boolean, exited
   clearTimeout(impatience)
 }
 
-/** A referenced pipe would by itself keep Node alive. */
+/** A referenced pipe would keep Node alive. */
 function unrefPipe(child: ChildProcess): void {
   const pipe = child.stdin
   if (pipe instanceof Socket) pipe.unref()

@@ -7,8 +7,8 @@ type Privilege = (typeof privileges)[number]
 type Table = { name: string; onlyGrows: boolean; held: Record<keyof Logins, Privilege[]> }
 
 /**
- * Gives each login the tables that are its own and revokes the others: password hashes and sessions belong to the identity provider, so
- * that an injection into the API cannot reach them. Changes only what differs.
+ * Grants each login its own tables and revokes the others: password hashes and sessions belong to the identity provider, so that an injection into
+ * the API cannot reach them. Changes only what differs.
  */
 export async function grantTables(client: Client, logins: Logins): Promise<void> {
   const app = pg.escapeIdentifier(logins.app.name)
@@ -24,12 +24,12 @@ export async function grantTables(client: Client, logins: Logins): Promise<void>
     await settle(client, { table, login: app, held: table.held.app, wanted: wantedByApp(table) })
     await settle(client, { table, login: identity, held: table.held.identity, wanted: wantedByIdentity(table) })
   }
-  // Signing out everywhere is one transaction with the API's own rows; to find a person's sessions it needs this column.
-  // Ending what people have allowed an application is one transaction with the organization's rows, and finds the records by their grant.
+  // Signing out everywhere is one transaction with the API's own rows; it needs this column to find a person's sessions. Revoking an application's
+  // consent is one transaction with the organization's rows, and finds the records by their grant.
   await client.query(`grant select (account_hash, grant_hash) on identity_records to ${app}`)
-  // The provider reads which applications there are, and notes when they are used.
+  // The provider reads which applications exist, and records when they are used.
   await client.query(`grant update (last_used_at) on applications to ${identity}`)
-  // It asks people by the organization's name; who is a member is asked by the policy of that table, in the organization in scope alone.
+  // The consent page shows the organization's name. Membership is checked by that table's policy, only in the organization in scope.
   await client.query(`grant select (id, display_name) on organizations to ${identity}`)
   await client.query(`grant select (organization_id, user_id) on members to ${identity}`)
 }
@@ -59,7 +59,7 @@ async function settle(client: Client, { table, login, held, wanted }: Settlement
   if (surplus.length > 0) await client.query(`revoke ${surplus.join(', ')} on ${name} from ${login}`)
 }
 
-/** Logins get no right to change or remove rows of tables whose policies allow that to no one. */
+/** Logins get no right to change or remove rows of tables whose policies never allow it. */
 const heldPrivileges = `
   select c.relname as name,
     coalesce((select bool_and(p.polcmd in ('r', 'a')) and bool_or(p.polcmd = 'a')

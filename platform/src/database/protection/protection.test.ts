@@ -45,7 +45,7 @@ test('forces a policy on every table that is not listed as open', async () => {
   ])
 })
 
-test('keeps accounts and sessions from the login of the API, and everything else from that of the provider', async () => {
+test('hides accounts and sessions from the API login, and everything else from the provider login', async () => {
   for (const table of ['identity_accounts', 'identity_sign_in_failures', 'identity_records']) {
     await expect(database.db.$client.query(`select * from ${table}`)).rejects.toThrow('permission denied')
   }
@@ -56,19 +56,19 @@ test('keeps accounts and sessions from the login of the API, and everything else
   await expect(database.identityDb.$client.query('select * from identity_accounts')).resolves.toBeDefined()
 })
 
-test('lets the login see nothing outside of a scope', async () => {
+test('hides all rows from the login outside of a scope', async () => {
   for (const table of [organizations, members, users, preferences]) {
     expect(await database.db.select().from(table)).toEqual([])
   }
 })
 
-test('shows one organization inside of its scope and forgets it afterwards', async () => {
+test('shows only the organization in scope, until the scope ends', async () => {
   const seen = await withScope(database.db, { organizationId: 'CFA' }, (tx) => tx.select().from(members))
   expect(new Set(seen.map((member) => member.organizationId))).toEqual(new Set(['CFA']))
   expect(await database.db.select().from(members)).toEqual([])
 })
 
-test('rejects to write into another organization', async () => {
+test('rejects writes to another organization', async () => {
   const intrusion = withScope(database.db, { organizationId: 'CFA' }, (tx) =>
     tx.insert(members).values({ organizationId: 'HFA', userId: 'local|guest', roles: [] }),
   )
@@ -79,14 +79,14 @@ test('rejects to write into another organization', async () => {
   expect(changed.rowCount).toBe(0)
 })
 
-test('rejects to move a row into another organization', async () => {
+test('rejects moving a row to another organization', async () => {
   const move = withScope(database.db, { organizationId: 'CFA' }, (tx) =>
     tx.update(members).set({ organizationId: 'ACME' }),
   )
   await expect(move.catch(databaseErrorCode)).resolves.toBe('42501')
 })
 
-test('takes hostile scope values as text', async () => {
+test('treats malicious scope values as text', async () => {
   const hostile = `CFA'; drop table members; --`
   const seen = await withScope(database.db, { organizationId: hostile, userId: hostile }, (tx) =>
     tx.select().from(members),
@@ -118,7 +118,7 @@ test.each([
 test.each([
   ['carries an organization', 'organization_id text'],
   ['only names its parent', 'step_id uuid'],
-])('stops when a new table that %s has no policy', async (_what, column) => {
+])('fails if a new table that %s has no policy', async (_what, column) => {
   await asOwner(async (client) => {
     await client.query(`create table planted (${column})`)
     await expect(protectTables(client, plainLogins)).rejects.toThrow('no row level security policy: planted')
@@ -126,7 +126,7 @@ test.each([
   })
 })
 
-test('takes rights away that no login is to have, and gives what it lacks', async () => {
+test('revokes excess rights of logins, and grants missing ones', async () => {
   await asOwner(async (client) => {
     await client.query(`grant select on identity_accounts to ${appLogin}; revoke insert on members from ${appLogin}`)
     await protectTables(client, plainLogins)
@@ -138,9 +138,9 @@ test('takes rights away that no login is to have, and gives what it lacks', asyn
   })
 })
 
-test('waits for no one who reads, and makes no one wait, where nothing has to change', async () => {
+test('neither waits for readers nor blocks anyone if nothing has to change', async () => {
   await asOwner(async (reader) => {
-    // A backup holds such a lock on every table until it is through.
+    // A backup holds such a lock on every table until it is finished.
     await reader.query('begin; lock table members, assembly_requests, organizations in access share mode')
     const protecting = asOwner(async (client) => {
       await client.query(`set lock_timeout = '1s'`)
@@ -151,7 +151,7 @@ test('waits for no one who reads, and makes no one wait, where nothing has to ch
   })
 })
 
-test('gives up a table that someone holds, says so, and does not let others wait', async () => {
+test('gives up on a locked table with an error, without blocking others', async () => {
   await asOwner(async (holder) => {
     await holder.query('alter table members no force row level security')
     await holder.query('begin; lock table members in access share mode')
@@ -165,7 +165,7 @@ test('gives up a table that someone holds, says so, and does not let others wait
   })
 })
 
-test('starts again where it has to give way to a call with which it waits in a circle', async () => {
+test('retries after a deadlock with a request', async () => {
   await asOwner(async (owner) => {
     await owner.query(`
       create sequence alterations;

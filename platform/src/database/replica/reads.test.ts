@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** A standby that answers in turn whether it has everything; the last answer stays. */
+/** A standby with scripted answers to whether it has caught up; the last answer repeats. */
 function standbyThat(...answers: (boolean | null | Error)[]) {
   const query = jest.fn<(question: string) => Promise<unknown>>(async () => {
     const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? null
@@ -46,7 +46,7 @@ test.each([
   ['is behind for too long', false],
   ['is no standby any more', null],
   ['is away', new Error('away')],
-])('reads at the primary where the standby %s', async (_what, answer) => {
+])('reads from the primary if the standby %s', async (_what, answer) => {
   const servers = chosen()
   const { standby } = standbyThat(answer)
   expect(await createReads({ primary: platform.db, standby }).choose()).toBe(platform.db)
@@ -64,7 +64,7 @@ test('does not use an unresponsive standby for a while', async () => {
   expect(await reads.choose()).toBe(standby)
 })
 
-test('a report is read from a read-only server on the first try', async () => {
+test('reads a report from a read-only server on the first try', async () => {
   const url = new URL(platform.db.listening.connectionString ?? '')
   url.searchParams.set('options', '-c default_transaction_read_only=on')
   const standby = connectDatabase(url.href)
@@ -75,7 +75,7 @@ test('a report is read from a read-only server on the first try', async () => {
   expect([report.status, (report.rowCount ?? 0) > 0, choose.mock.calls.length]).toEqual(['Complete', true, 1])
 })
 
-test('lists of many rows write nothing, so that a standby can serve them', async () => {
+test('lists of many rows write nothing, so a standby can serve them', async () => {
   const lists = platform.app.protectedRoutes.filter(
     ({ method, url, options }) => method === 'GET' && options.config?.isStreamed === true && !url.includes(':'),
   )

@@ -23,14 +23,14 @@ describe('document records', () => {
     return fault
   }
 
-  test('reads a document whose lines end as on Windows, with a mark of byte order before it', async () => {
+  test('reads a document with Windows line endings and a byte order mark', async () => {
     const records = await read(pieces(example))
     const windows = pieces(`\uFEFF${example.replaceAll('\n', '\r\n')}\r\n`)
     expect(await read(windows)).toEqual(records)
     expect(records).toHaveLength(captureDocumentExample.length)
   })
 
-  test('ends a record that is too long while it comes', async () => {
+  test('rejects a record that is too long while reading it', async () => {
     let megabytes = 0
     async function* endless(): AsyncGenerator<Uint8Array> {
       yield Buffer.from(`${example.split('\n')[0]}\n`)
@@ -52,12 +52,12 @@ describe('document records', () => {
   test.each([
     ['within', [0xff, 0x0a]],
     ['at its end', [0xc3]],
-  ])('names the line that is not in UTF-8, %s', async (_where, bytes) => {
+  ])('reports the line that is not in UTF-8, %s', async (_where, bytes) => {
     const fault = await faultIn(pieces(`${example.split('\n')[0]}\n`, bytes))
     expect(fault.message).toBe("Line 2: The document isn't UTF-8.")
   })
 
-  test('ends a document of which too many lines are blank', async () => {
+  test('rejects a document with too many blank lines', async () => {
     const blank = (lines: number) => pieces('\n'.repeat(lines), example)
     expect(await read(blank(1000))).toHaveLength(captureDocumentExample.length)
     expect((await faultIn(blank(1001))).message).toBe('Line 1001: Up to 1000 lines can be blank.')
@@ -88,7 +88,7 @@ describe('model of document', () => {
     yield* lines
   }
 
-  test('has each type that an element has, as it was last said before that element', async () => {
+  test('includes the type of each element as it was last defined before that element', async () => {
     const model = await modelOf(
       typeRecord('A', 'first'),
       typeRecord('unused', 'x'),
@@ -116,12 +116,12 @@ describe('model of document', () => {
     })
   })
 
-  test('takes no more types than elements may be', async () => {
+  test('accepts no more types than elements are allowed', async () => {
     const types = ['A', 'B', 'C', 'D', 'E'].map((type) => typeRecord(type, 'x'))
     await expect(modelOf(...types)).rejects.toThrow('Line 6: A document can have up to 4 types.')
   })
 
-  test('takes no more levels than any building has', async () => {
+  test('accepts no more levels than any building has', async () => {
     const levels = Array.from({ length: 10_001 }, (_, index) => ({ record: 'storey', name: `Level ${index}` }))
     await expect(modelOf(...levels)).rejects.toThrow('Line 10002: A document can have up to 10000 levels.')
   })

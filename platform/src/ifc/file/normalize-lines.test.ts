@@ -37,14 +37,14 @@ test.each([
   ["'a\\N\\b'", "'a\\\\N\\\\b'"],
   ["'C:\\plans\\it''s'", "'C:\\\\plans\\\\it''s'"],
   ["'\\X2\\00'", "''"],
-])('keeps what is readable of the broken text %s and counts it', async (text, wanted) => {
+])('retains the readable part of the broken text %s and counts it', async (text, wanted) => {
   expect(await normalized(`#1=IFCX(${text});`)).toMatchObject({
     text: `#1=IFCX(${wanted});`,
     faults: { brokenTexts: 1 },
   })
 })
 
-test('passes on what needs no change, in whatever parts the file comes', async () => {
+test('passes on what needs no change, however the file is split into chunks', async () => {
   const text = [
     "HEADER;\nFILE_NAME('','2026-01-01T00:00:00',(''),(''),'','','');",
     "#1=IFCSIUNIT(*,.LENGTHUNIT.,.MILLI.,.METRE.); /* it's ; * ,, */",
@@ -55,7 +55,7 @@ test('passes on what needs no change, in whatever parts the file comes', async (
     expect(await normalized(text, size)).toEqual({ text, faults: { brokenTexts: 0, changedLines: 0 } })
 })
 
-test('takes a text of many megabytes, and one that never ends, in time that grows with the file alone', async () => {
+test('handles a text of many megabytes, and an unterminated one, in linear time', async () => {
   const long = 'x\\X2\\00E4\\X0\\'.repeat(400_000)
   expect((await normalized(`#1=IFCX('${long}',);`, 65_536)).text).toHaveLength(long.length + "#1=IFCX('',$);".length)
   const endless = `#1=IFCX('${long}`

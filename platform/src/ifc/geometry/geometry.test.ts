@@ -35,7 +35,7 @@ describe('picture', () => {
     return { shapes, geometries, failed: 0 }
   }
 
-  /** Where something was drawn, by the samples of the picture. */
+  /** Bounds of the drawn pixels, before downsampling. */
   function drawnArea({ width, pixels }: ReturnType<typeof drawShapes>) {
     const area = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity, count: 0 }
     for (let at = 0; at < pixels.length / 4; at++) {
@@ -56,7 +56,7 @@ describe('picture', () => {
 
   const cube = { min: [0, 0, 0], max: [2, 2, 2] }
 
-  test('fills the height with a cube, its top brightest and the side to the left brighter than the other', () => {
+  test('fills the height with a cube whose top is brightest and whose left side is brighter than the other', () => {
     const canvas = drawShapes(boxes(cube))
     expect([canvas.width, canvas.height]).toEqual([960, 540])
     const { top, bottom, left, right } = drawnArea(canvas)
@@ -85,7 +85,7 @@ describe('picture', () => {
     expect([red > 40, blue > 40]).toEqual([true, true])
   })
 
-  test('is as large without what lies far away by mistake, and without the ground', () => {
+  test('ignores misplaced elements and terrain for its scale', () => {
     const row = Array.from({ length: 20 }, (_, at) => ({ min: [at, 0, 0], max: [at + 0.8, 2, 2] }))
     const alone = drawnArea(drawShapes(boxes(...row)))
     const far = { min: [90_000, 0, 0], max: [90_002, 2, 2] }
@@ -95,7 +95,7 @@ describe('picture', () => {
     expect(count).toBe(960 * 540)
   })
 
-  test('ends with the largest elements where a model takes too much work', () => {
+  test('draws only the largest elements if a model is too complex', () => {
     const small = Array.from({ length: 50 }, (_, at) => ({ min: [at % 7, 5, at % 3], max: [(at % 7) + 1, 6, 4] }))
     const all = boxes(...small, { min: [0, 0, 0], max: [20, 4, 20], colour: [0, 1, 0, 1] as const })
     const whole = drawShapes(all)
@@ -105,14 +105,14 @@ describe('picture', () => {
     expect([red, green > 100]).toEqual([0, true])
   })
 
-  test('counts its work past corners that are no numbers', () => {
+  test('ignores NaN coordinates when it counts its work', () => {
     const broken = { min: [Number.NaN, 0, 0], max: [2, 2, 2], ifcClass: 'IfcSite' }
     const canvas = drawShapes(boxes(broken, cube))
     expect(canvas.work).toBeGreaterThan(0)
     expect(drawnArea(canvas).count).toBe(drawnArea(drawShapes(boxes(cube))).count)
   })
 
-  test('makes a WebP of the size that lists show', async () => {
+  test('creates a WebP of the size that lists show', async () => {
     const picture = await drawPicture(boxes(cube))
     const { width, height, format, hasAlpha } = await sharp(picture).metadata()
     expect({ width, height, format, hasAlpha }).toEqual({ width: 480, height: 270, format: 'webp', hasAlpha: true })
@@ -120,7 +120,7 @@ describe('picture', () => {
 })
 
 describe('parted model', () => {
-  /** Elements of 1200 triangles each, in a row: a hundred boxes beside each other. */
+  /** A row of elements of 1200 triangles each, which are a hundred adjacent boxes. */
   function manyShapes(count: number): Shapes {
     const boxes = Array.from({ length: 100 }, (_, at) => boxOf({ min: [at, 0, 0], max: [at + 0.5, 1, 1] }))
     const positions = Float32Array.from(boxes.flatMap((box) => [...box.positions]))
@@ -152,7 +152,7 @@ describe('parted model', () => {
     return { triangles, elements: new Set([...named, ...merged]) }
   }
 
-  test('a large model is a coarse one that any reader shows, with all elements as they are in parts behind it', async () => {
+  test('a large model is a coarse GLB that any reader can show, followed by parts with all elements in detail', async () => {
     const shapes = manyShapes(100)
     expect([isLarge(shapes), isLarge(shapes, 100_000)]).toEqual([false, true])
     const built = buildPartedModel(shapes)
@@ -196,7 +196,7 @@ describe('rewrite geometry', () => {
 
   type Body = { lines: readonly string[]; representation?: string; units?: readonly string[]; schema?: string }
 
-  /** A file with one element whose body is `#30`; `#18` is the origin of its plane, `#5` that of space. */
+  /** A file with one element whose body is `#30`; `#18` is the origin in 2D, `#5` the origin in 3D. */
   function fileWith({ lines, representation = 'SweptSolid', units = meters, schema = 'IFC4' }: Body): string {
     return ifcText(
       [
@@ -255,7 +255,7 @@ describe('rewrite geometry', () => {
     return volume
   }
 
-  /** Two meters of a profile. */
+  /** A profile extruded by two meters. */
   function extruded(profile: string, ...more: string[]): Body {
     return { lines: ['#30=IFCEXTRUDEDAREASOLID(#31,#5,#3,2.);', `#31=${profile};`, ...more] }
   }
@@ -272,7 +272,7 @@ describe('rewrite geometry', () => {
     '#32=IFCCARTESIANPOINTLIST3D(((0.,0.,0.),(0.,0.,2.),(0.29289,0.,2.70711),(1.,0.,3.)),$);',
   ]
 
-  /** One square of a meter at the beginning and another one at a distance, along a curve. */
+  /** A one-meter square at the start of a curve and another square at a distance along it. */
   function sectioned(
     curve: string[],
     { to, size, offsets = '$,$,$' }: { to: number; size: number; offsets?: string },
@@ -352,7 +352,7 @@ describe('rewrite geometry', () => {
     [
       'a profile around a center line',
       extruded('IFCCENTERLINEPROFILEDEF(.AREA.,$,#32,0.1)', ...bent),
-      // 2 m up and 3 m aside in a plane: the drawing of the line is read without its third coordinate.
+      // 2 m up and 3 m aside in a plane: the line's third coordinate is ignored.
       2 * 0.1 * 3,
     ],
     [
@@ -473,7 +473,7 @@ describe('rewrite geometry', () => {
       sectioned(level, { to: 4, size: 1, offsets: '0.5,0.25,$' }),
       4,
     ],
-    // Its sections are upright, so what counts is how far it goes in plan.
+    // Its sections are vertical, so the length in plan counts.
     ['a sectioned solid that rises', sectioned(rising, { to: Math.hypot(10, 2), size: 1 }), 10],
     ['a sectioned solid around a corner', sectioned(corner, { to: 15, size: 1 }), 15],
     ['a sectioned solid along an arc', sectioned(curved, { to: 10 + 5 * Math.PI, size: 1 }), 10 + 5 * Math.PI],
@@ -500,13 +500,13 @@ describe('rewrite geometry', () => {
     ],
   ]
 
-  test.each(volumes)('makes %s with its volume to one percent', async (_what, body, volume) => {
+  test.each(volumes)('creates %s with its volume within one percent', async (_what, body, volume) => {
     const made = await shapesOf(body)
     expect(Math.abs(made.volume / volume - 1)).toBeLessThan(0.01)
     expect(made.missing.count).toBe(0)
   })
 
-  test('makes a sphere with its volume to 2.5 percent, since it is round in two directions', async () => {
+  test('creates a sphere with its volume within 2.5 percent, since it is round in two directions', async () => {
     const { volume } = await shapesOf(primitive('IFCSPHERE(#5,1.)'))
     expect(Math.abs(volume / ((4 / 3) * Math.PI) - 1)).toBeLessThan(0.025)
   })
@@ -532,7 +532,7 @@ describe('rewrite geometry', () => {
     ['a foot that is called as one and has another factor', lengthUnit('FOOT', '0.5'), 0.5],
     ['a survey foot', lengthUnit('US SURVEY FOOT', '0.3048006096'), 1200 / 3937],
     ['a yard made of feet', yardOfFeet, 0.9144],
-  ])('reads %s by its factor', async (_what, units, meter) => {
+  ])('reads %s with its conversion factor', async (_what, units, meter) => {
     const { volume } = await shapesOf({ lines: box, units })
     expect(volume / meter ** 3).toBeCloseTo(1, 6)
   })
@@ -555,7 +555,7 @@ describe('rewrite geometry', () => {
     })
   })
 
-  test('makes nothing of a center line that has another curve than lines and arcs in it, and says so', async () => {
+  test('creates and reports no geometry for a center line with curves other than lines and arcs', async () => {
     const { missing } = await shapesOf(
       extruded(
         'IFCCENTERLINEPROFILEDEF(.AREA.,$,#50,0.1)',
@@ -571,14 +571,14 @@ describe('rewrite geometry', () => {
     expect(missing.count).toBe(1)
   })
 
-  test('leaves out a profile that mirrors itself, and makes the other shapes', async () => {
+  test('skips a profile that refers to itself, and creates the other shapes', async () => {
     const { missing } = await shapesOf(extruded('IFCMIRROREDPROFILEDEF(.AREA.,$,#31,*,$)'))
     expect(missing.count).toBe(1)
   })
 })
 
 describe('room shapes', () => {
-  test('takes as many rooms and triangles as are allowed, and none of a file with more', async () => {
+  test('creates rooms up to the maximum number and triangles, and none of a file with more', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lintel-rooms-'))
     afterTest(() => rm(folder, { recursive: true, force: true }))
     const path = join(folder, 'sent')

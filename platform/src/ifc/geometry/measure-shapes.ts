@@ -20,7 +20,7 @@ export type ShapeMeasures = {
   center: number[]
   /** The second moments of its surface about the centroid, in square meters: xx, yy, zz, xy, xz and yz. */
   spread: number[]
-  /** Equal for geometry that measures the same to the millimeter. */
+  /** Equal for geometry that has the same measurements to the millimeter. */
   hash: string
 }
 

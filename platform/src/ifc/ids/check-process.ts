@@ -11,7 +11,7 @@ function send(message: ReaderMessage): void {
 }
 
 /**
- * Checks a file in its own process: `check-process.ts <model> <rules> <report> <despite errors> <most failures> <most passes> <most bytes>
+ * Checks a file in a separate process: `check-process.ts <model> <rules> <report> <despite errors> <max failures> <max passes> <max bytes>
  * <parent>` writes the report as JSON. A malicious model or rule can exhaust this process's memory or time, but not the worker's.
  */
 await reportFailures(parent, async () => {

@@ -258,7 +258,7 @@ describe('attributes', () => {
     expect(await checkText({ applicability, requirements }, lines)).toMatchObject({ status: expected })
   })
 
-  /** A millionth of a number and of one, both sides included. */
+  /** The tolerance is a millionth of the number plus a millionth; the limits themselves are included. */
   test.each([
     [42, 42.000043, 42.0000431],
     [-42, -42.000043, -42.0000431],
@@ -274,7 +274,7 @@ describe('attributes', () => {
     [0.0000001, -0.0000009000001, -0.0000009001],
     [-0.0000001, 0.0000009000001, 0.0000009001],
     [-0.0000001, -0.0000011000001, -0.0000011001],
-  ])('takes numbers near %d for the same', async (wanted, near, far) => {
+  ])('treats numbers near %d as equal', async (wanted, near, far) => {
     const requirements = attribute('OverallHeight', String(wanted))
     const statuses = [near, far].map(
       async (value) => (await checkText({ applicability: ofDoor, requirements }, [door(value.toFixed(15))])).status,
@@ -297,7 +297,7 @@ describe('check model', () => {
     return modelText(Array.from({ length: count }, (_, place) => wall({ id: place + 1 })))
   }
 
-  test('checks a model in a process of its own, by text or document, and tells how far it is', async () => {
+  test('checks a model in a separate process, by text or document, and reports its progress', async () => {
     const path = await modelPath(wallsOf(25_000))
     const parts: number[] = []
     const onProgress = async (part: number) => void parts.push(part)
@@ -310,14 +310,14 @@ describe('check model', () => {
     expect(await checkModel({ modelPath: path, document })).toMatchObject({ status: 'fail' })
   })
 
-  test('answers for rules that the standard forbids without reading the model', async () => {
+  test('returns a report for invalid rules without reading the model', async () => {
     const idsText = rulesText({ requirements: attribute('NoSuchAttribute') })
     expect(await checkModel({ modelPath: 'no-such.ifc', idsText })).toMatchObject({ status: 'invalid' })
     const report = await checkModel({ modelPath: await modelPath(wallsOf(1)), idsText, despiteErrors: true })
     expect(report).toMatchObject({ status: 'fail', issues: [{ code: 'unknown-attribute' }] })
   })
 
-  test('fails as readers do, and leaves nothing behind', async () => {
+  test('fails like readers do, and leaves no files behind', async () => {
     const large = await modelPath(wallsOf(1000))
     const folder = await mkdtemp(join(tmpdir(), 'lintel-check-'))
     afterTest(() => rm(folder, { recursive: true }))
@@ -338,7 +338,7 @@ describe('check model', () => {
     expect(await readdir(folder)).toEqual(['rules.ids'])
   })
 
-  test('ends with the error of whoever is told of the progress', async () => {
+  test('ends with the error of the progress callback', async () => {
     const modelled = await modelPath(wallsOf(25_000))
     const onProgress = () => Promise.reject(new Error('the run is over'))
     await expect(checkModel({ modelPath: modelled, idsText: rules, onProgress })).rejects.toThrow('the run is over')
@@ -510,7 +510,7 @@ describe('part of', () => {
     ['a room that it is in, by aggregation', 'fail', aggregates, entity('IFCSPACE'), inRoom],
     ['a building by aggregation, from the room that it is in', 'fail', aggregates, entity('IFCBUILDING'), inRoom],
     ['the room that its whole is in', 'fail', contains, entity('IFCSPACE'), partOfContained],
-  ])('the named relation leads to %s: %s', async (_, expected, relation, whole, lines, part = 'IFCWALL') => {
+  ])('the specified relation leads to %s: %s', async (_, expected, relation, whole, lines, part = 'IFCWALL') => {
     const applicability = entity(part)
     const statuses = (['required', 'prohibited'] as const).map(async (cardinality) => {
       const requirements = partOf(whole, relation, cardinality)
@@ -519,7 +519,7 @@ describe('part of', () => {
     expect(await Promise.all(statuses)).toEqual([expected, expected === 'pass' ? 'fail' : 'pass'])
   })
 
-  test('without a named relation all are climbed, whichever comes first', async () => {
+  test('follows all relations if none is specified, in any order', async () => {
     const requirements = partOf(entity('IFCSPACE'))
     expect(await checkText({ requirements }, partOfContained)).toMatchObject({ status: 'pass' })
   })
@@ -542,7 +542,7 @@ describe('properties', () => {
     return [wall(), ...setOf(properties)]
   }
 
-  /** A type of the wall with properties in a set of its own. */
+  /** A type of the wall with its own property set. */
   function typed(properties: string[], name = 'Set') {
     return [
       ...setOf(properties, { at: 200, name }).slice(0, -1),

@@ -29,7 +29,7 @@ describe('property kinds', () => {
 
   const [two, three, four, five] = [2, 3, 4, 5].map(length)
   const twentyFive = length(25)
-  /** What is asked for at one side, for what a range must declare there; the other side may say anything, or nothing. */
+  /** For one side of a range: the requirement and the bound that a passing property must have there. The other side may have any bound, or none. */
   const [atLeastTwenty, atMostFour] = [within({ minInclusive: '20' }), within({ maxInclusive: '4' })]
   const overTwo = within({ minExclusive: '2', maxInclusive: '5' })
 
@@ -439,7 +439,7 @@ describe('specifications', () => {
       'IFC2X3',
     ],
     ['the same in a later version', false, entity('IFCAIRTERMINAL'), terminal('IFCFLOWTERMINAL', 'IFCAIRTERMINALTYPE')],
-  ])('an entity finds %s: %p', async (_, isFound, applicability, lines, schema = 'IFC4') => {
+  ])('an entity matches %s: %p', async (_, isFound, applicability, lines, schema = 'IFC4') => {
     const [specification] = (await checkText({ applicability }, lines, schema)).specifications
     expect(specification?.applicable).toBe(isFound ? 1 : 0)
   })
@@ -462,14 +462,14 @@ describe('specifications', () => {
     },
   )
 
-  test('says why a specification fails as a whole, and names what must not be there', async () => {
+  test('explains why a specification fails as a whole, and lists prohibited elements', async () => {
     const [none] = (await checkText({ occurs: occurs.required }, [])).specifications
     expect(none).toMatchObject({ reason: 'none-applicable', applicable: 0, failed: 0 })
     const [forbidden] = (await checkText({ occurs: occurs.prohibited }, [wall()])).specifications
     expect(forbidden).toMatchObject({ reason: 'prohibited', failed: 1, prohibited: [{ expressId: 1 }], passes: [] })
   })
 
-  test('all facets of an applicability hold together, and all requirements', async () => {
+  test('requires all facets of an applicability, and all requirements', async () => {
     const lines = [wall(), wall({ id: 2, name: "'Other'" }), ...setOf([singleValue('A', "IFCLABEL('B')")])]
     const applicability = entity('IFCWALL') + attribute('Name', matching('.*')) + property('Set', 'A')
     const report = await checkText({ applicability, requirements: attribute('Name') + attribute('Tag') }, lines)
@@ -504,7 +504,7 @@ describe('specifications', () => {
     })
   })
 
-  test('warns of other versions and holds the model against them all the same; names what passes; keeps files apart', async () => {
+  test('warns of other IFC versions but still checks the model; lists passing elements; keeps files separate', async () => {
     const report = await checkText(
       rulesText({ versions: 'IFC2X3' }, { versions: 'IFC2X3 IFC4', requirements: attribute('Tag') }),
       [wall({ tag: "'1'" })],
@@ -520,14 +520,14 @@ describe('specifications', () => {
     expect(report.issues).toHaveLength(1)
   })
 
-  test('names no more than it may, and counts all', async () => {
+  test('lists only the maximum, and counts all', async () => {
     const lines = Array.from({ length: 40 }, (_, place) => wall({ id: place + 1 }))
     const [specification] = (await checkText({ requirements: attribute('Tag') }, lines)).specifications
     expect(specification).toMatchObject({ failed: 40, requirements: [{ failed: 40 }] })
     expect(specification?.requirements[0]?.failures).toHaveLength(10)
   })
 
-  test('says what the model has instead where an applicability finds nothing', async () => {
+  test('reports what the model has instead if an applicability matches nothing', async () => {
     const lines = [wall({ type: '.SOLIDWALL.' }), ...setOf([singleValue('A', "IFCLABEL('B')")])]
     const nearMisses = async (applicability: string) =>
       (await checkText({ applicability, occurs: occurs.optional }, lines)).specifications[0]?.applicability.map(
@@ -538,7 +538,7 @@ describe('specifications', () => {
     expect(await nearMisses(entity('IfcWall'))).toEqual([['IFCWALL']])
   })
 
-  test('takes the last of several instances with one number, and passes over what is no instance', async () => {
+  test('uses the last of several instances with one number, and skips invalid ones', async () => {
     const lines = [
       wall({ name: "'First'" }),
       '#7=;',
@@ -682,7 +682,7 @@ describe('units', () => {
     expect(await checkText({ requirements }, lines)).toMatchObject({ status: 'pass' })
   })
 
-  test("takes a property's own unit rather than the project's, and converts quantities and bounds alike", async () => {
+  test("prefers a property's own unit to the project's, and converts quantities and bounds alike", async () => {
     const own = ['#95=IFCSIUNIT(*,.LENGTHUNIT.,.CENTI.,.METRE.);', ...project(metres)]
     const wanted = property('Set', 'A', { type: 'IFCLENGTHMEASURE', value: '2.9' })
     const single = [wall(), ...own, ...setOf([singleValue('A', 'IFCLENGTHMEASURE(290.)', '#95')])]
@@ -702,7 +702,7 @@ describe('units', () => {
     }
   })
 
-  test('divides by a thousand rather than to multiply by a thousandth, because bounds are exact', async () => {
+  test('divides by a thousand instead of multiplying by a thousandth, because bounds are exact', async () => {
     const exact = (value: string) =>
       property('Set', 'A', { type: 'IFCLENGTHMEASURE', value: within({ minInclusive: value, maxInclusive: value }) })
     const requirements = (millimetre: number) => exact(String(millimetre / 1000))

@@ -13,7 +13,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('ends with its parent, also while it is stuck within one call', async () => {
+test('ends with its parent, even while it is blocked in one call', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-parent-'))
   afterTest(() => rm(folder, { recursive: true }))
   const [reader, worker] = [join(folder, 'reader.mjs'), join(folder, 'worker.mjs')]

@@ -10,7 +10,7 @@ import type { Property } from './properties.ts'
  * element gets values of another type object.
  */
 export type ElementTypes = {
-  /** The number of the type, and records that have to be written before it's used. The same type object is the same `said`. */
+  /** The number of the type, and records that must be written before it is used. For the same type object, pass the same `said`. */
   number(identity: Identity, said?: TypeContents): { number: number; added: ModelRecord[]; values: number }
 }
 

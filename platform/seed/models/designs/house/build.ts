@@ -47,7 +47,7 @@ export function buildFrame(part: Part, design: HouseDesign, size: HouseSize): vo
   }
 }
 
-/** The sign is in the gable where there is one, and otherwise between the awning and what is above it. */
+/** The sign is in the gable if there is one, and otherwise between the awning and what is above it. */
 function signHeight(design: HouseDesign): number {
   return design.storeys === 1 && design.ridge === 'y' ? eavesOf(design) + 0.5 : 3.1
 }
@@ -83,7 +83,7 @@ export function buildHouseFinish(
 
 type Gable = { area: Rectangle; eaves: number; rise: number; y: number; sign: 1 | -1; finish: Finish }
 
-/** Boards that get shorter towards the ridge, and a window; `sign` is 1 where the outside is to the south. */
+/** Boards that get shorter toward the ridge, and a window; `sign` is 1 if the outside is to the south. */
 function gable(mesh: Mesh, { area: [x0, , x1], eaves, rise, y, sign, finish }: Gable): void {
   const middle = (x0 + x1) / 2
   const steps = 14

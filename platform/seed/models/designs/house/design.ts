@@ -13,7 +13,7 @@ export type HouseDesign = {
   rise: number
   cover: MaterialName
   frame: MaterialName
-  /** Whether the side towards the guests has large glazing or single windows. */
+  /** Whether the guest side has large glazing or single windows. */
   front: 'glass' | 'windows'
   ground: 'quay' | 'park' | 'square'
   sign: string
@@ -23,14 +23,14 @@ export const houseSizes = { Small: 9, Medium: 13, Large: 17 } as const
 export type HouseSize = keyof typeof houseSizes
 
 const storey = 3.3
-/** All houses have their fronts on this line; larger ones reach farther north. */
+/** The fronts of all houses are on this line; larger houses extend farther north. */
 export const front = -6
 
 export function eavesOf({ storeys }: HouseDesign): number {
   return storeys * storey + 0.3
 }
 
-/** The single houses side by side, from west to east. */
+/** The individual houses side by side, from west to east. */
 export function housesOf({ gables, width }: HouseDesign, size: HouseSize): Rectangle[] {
   const west = (-gables * width) / 2
   return Array.from({ length: gables }, (_, index) => [

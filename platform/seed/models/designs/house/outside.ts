@@ -11,7 +11,7 @@ import { placeCar } from '../../kit/grounds/vehicles.ts'
 import { placeWall, wallsAround } from '../../kit/walls.ts'
 import { front, houseSizes, housesOf, houseWalls, type HouseDesign, type HouseSize } from './design.ts'
 
-/** Ground, paths, trees and what lies before the house: water, a square or a park. */
+/** Ground, paths, trees and what is in front of the house: water, a square or a park. */
 export function buildHouseSite(part: Part, { ground }: HouseDesign): void {
   placeGround(part, [-34, -34, 34, 26])
   placeIsland(part, { area: [-34, -16.5, 34, 14], radius: 1, fill: ground === 'square' ? 'paver' : 'lawn' })
@@ -88,7 +88,7 @@ function placeBoat(part: Part, x: number): void {
   place(part, identity, boat, { at: [x, -24, 0], turn: x > 0 ? 8 : 0 })
 }
 
-/** Tables before the house, with umbrellas. */
+/** Tables with umbrellas in front of the house. */
 export function buildTerrace(part: Part, design: HouseDesign): void {
   const half = (design.gables * design.width) / 2
   const area: Rectangle = [-half, front - 8.4, half, front - 2]
@@ -98,7 +98,7 @@ export function buildTerrace(part: Part, design: HouseDesign): void {
   placePergola(part, [area[0] + 0.2, area[3] - 2.6, area[0] + 5, area[3]], 2.9)
 }
 
-/** A glazed room with a glazed roof at the east end. */
+/** A room with glazed walls and roof at the east end. */
 export function buildWinterGarden(part: Part, design: HouseDesign, size: HouseSize): void {
   const last = housesOf(design, size).at(-1)
   if (!last) return
@@ -125,9 +125,9 @@ export function buildWinterGarden(part: Part, design: HouseDesign, size: HouseSi
   placeShrubs(part, [x1 - 0.5, y0 + 0.6], [x1 - 0.5, y1 - 0.6])
 }
 
-/** Shades that keep the summer sun out of the rooms to the south. */
+/** Shades that keep the summer sun out of the south rooms. */
 export function buildSunShades(part: Part, design: HouseDesign): void {
-  // The fronts of all sizes are the same, so those of any size will do.
+  // All sizes have the same front, so any size works here.
   for (const wall of houseWalls(design, 'Small').filter(({ turn }) => turn === 0)) {
     placeAwning(part, { wall, at: 0.3, width: wall.length - 0.6, z: 2.8, depth: 1.7, material: 'accentTeal' })
   }

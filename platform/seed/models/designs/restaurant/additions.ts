@@ -36,7 +36,7 @@ const climber = meshOf((mesh) => {
   }
 })
 
-/** A glazed room for children beside the dining room. */
+/** A glazed playroom for children beside the dining room. */
 export function buildPlayArea(part: Part, design: RestaurantDesign, size: number): void {
   const [x0] = footprint(design, size)
   const area: Rectangle = [x0 - 6.2, -4.6, x0 - 0.14, 4.6]

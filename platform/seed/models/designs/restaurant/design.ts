@@ -4,11 +4,11 @@ import type { Opening, Wall } from '../../kit/walls.ts'
 import { wallsAround } from '../../kit/walls.ts'
 import type { Finish } from '../../kit/finishes.ts'
 
-/** What makes one kind of restaurant differ from another. */
+/** The differences between kinds of restaurants. */
 export type RestaurantDesign = {
   name: string
   depth: number
-  /** Top of the walls; where a parapet stands, the roof lies below it. */
+  /** Top of the walls; behind a parapet, the roof is lower. */
   wallHeight: number
   storeys: 1 | 2
   roof: 'flat' | 'mansard' | 'overhang' | 'gable'
@@ -24,10 +24,10 @@ export type RestaurantDesign = {
 }
 
 const flatRoofBelowWall = 0.95
-/** The east wall stands here in every size, because the drive-thru lanes are beside it. */
+/** The east wall is here in every size because the drive-thru lanes are beside it. */
 export const east = 14
 
-/** Drawings give the size in square feet, the model is in meters. */
+/** Drawings state the size in square feet; the model is in meters. */
 export function footprint(design: RestaurantDesign, size: number): Rectangle {
   const length = Math.round(((size * 0.0929) / design.depth / design.storeys) * 10) / 10
   return [east - length, -design.depth / 2, east, design.depth / 2]
@@ -37,12 +37,12 @@ export function roofHeight({ roof, wallHeight }: RestaurantDesign): number {
   return roof === 'flat' ? wallHeight - flatRoofBelowWall : wallHeight
 }
 
-/** Where the entrance stands, along the south wall from its east end. */
+/** Position of the entrance along the south wall, from its east end. */
 export const entrance = { west: 3, east: 8.6, out: 0.7, back: 2.6 }
 
 const storefrontHead = 3.05
 
-/** The four outer walls with everything that opens in them. */
+/** The four outer walls with all their openings. */
 export function outerWalls(design: RestaurantDesign, size: number): Wall[] {
   const area = footprint(design, size)
   const [south, eastWall, north, west] = wallsAround(area, design.wallHeight)
@@ -105,7 +105,7 @@ function upperWindows({ storeys, wallHeight }: RestaurantDesign, length: number)
   }))
 }
 
-/** The glazed bays in front of which awnings hang. */
+/** The glazed bays that have awnings. */
 export function awningBays(wall: Wall): Opening[] {
   return wall.openings.filter(({ kind, sill }) => (kind === 'storefront' || kind === 'window') && sill < 3)
 }

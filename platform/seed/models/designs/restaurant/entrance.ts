@@ -11,7 +11,7 @@ import { placeLetters } from '../../kit/signage.ts'
 import { frameOf, placeWall, wallsAround, type Wall } from '../../kit/walls.ts'
 import { east, entrance, type RestaurantDesign } from './design.ts'
 
-/** The volume that people enter through; `isTall` in the local editions of a prototype. */
+/** The entrance volume; `isTall` in the local editions of a prototype. */
 export function buildEntrance(part: Part, design: RestaurantDesign, isTall: boolean): void {
   const south = -design.depth / 2
   const area: Rectangle = [entrance.west, south - entrance.out, entrance.east, south + entrance.back]
@@ -96,7 +96,7 @@ function placeStep(part: Part, design: RestaurantDesign, height: number): void {
   }
 }
 
-/** A blade beside the doors, high above the roof. */
+/** A blade sign beside the doors, high above the roof. */
 function placeFin(part: Part, design: RestaurantDesign, height: number): void {
   const south = -design.depth / 2
   const x = entrance.west - 0.62
@@ -108,7 +108,7 @@ function placeFin(part: Part, design: RestaurantDesign, height: number): void {
   place(part, { category: 'Walls', family: 'Basic Wall', type: 'Blade Wall 18"', parameters }, mesh)
 }
 
-/** Letters on the side of the drive-thru, in the large local editions. */
+/** Letters on the drive-thru side, in the large local editions. */
 export function buildEastSign(part: Part, design: RestaurantDesign): void {
   const [, wall] = wallsAround([0, -design.depth / 2, east, design.depth / 2], design.wallHeight)
   if (!wall) return

@@ -6,7 +6,7 @@ import type { Finish } from '../../kit/finishes.ts'
 import { frameOf, type Wall } from '../../kit/walls.ts'
 import { outerWalls, type RestaurantDesign } from './design.ts'
 
-/** The outer skin of one size in one finish, with its base and its bands. */
+/** The outer skin of one size in one finish, with its base and bands. */
 export function buildFinish(
   part: Part,
   design: RestaurantDesign,
@@ -52,7 +52,7 @@ function bandOf(finish: Finish): MaterialName {
 
 type Band = { z: number; height: number; proud: number; material: MaterialName; type: string }
 
-/** A moulding along a wall, left out where openings are. */
+/** A molding along a wall, interrupted at openings. */
 function band(part: Part, wall: Wall, { z, height, proud, material, type }: Band): void {
   const crossing = wall.openings.filter(({ sill, head }) => sill < z + height && head > z)
   const stops = [-claddingDepth, ...crossing.flatMap(({ at, width }) => [at, at + width]), wall.length + claddingDepth]

@@ -50,7 +50,7 @@ const smallLine: readonly (readonly [EquipmentName, number])[] = [
 ]
 const largeLine: typeof smallLine = [['fryer', 0.52], ['fryer', 0.52], ...smallLine, ['griddle', 0.95]]
 
-/** The line under its hood, preparation, washing and cold storage. */
+/** The cooking line under its hood, preparation, washing and cold storage. */
 export function buildKitchen(part: Part, design: RestaurantDesign, isLarge: boolean): void {
   const back = design.depth / 2 - 0.2
   const floor = meshOf((mesh) => box(mesh, 'quarryTile', [2.25, -0.95, 0, east - 0.22, back, 0.012], ['bottom']))

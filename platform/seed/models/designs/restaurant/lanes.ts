@@ -35,7 +35,7 @@ export function buildLane(part: Part): void {
   placeCar(part, [inner, -6.4], 90, 0)
 }
 
-/** What fills the ground beside a single lane. */
+/** Fills the ground beside a single lane. */
 export function buildSingleLaneVerge(part: Part): void {
   placeIsland(part, { area: [20.4, -24.5, 30.6, 9], radius: 3, fill: 'lawn' })
   for (const [index, [x, y]] of (
@@ -49,7 +49,7 @@ export function buildSingleLaneVerge(part: Part): void {
   placeShrubs(part, [21.2, -20], [21.2, 4], 1.2)
 }
 
-/** The second lane, which gives way before the window. */
+/** The second lane, which merges before the window. */
 export function buildSecondLane(part: Part): void {
   const second = mergingPath(outer, inner + 0.2, [-24, 0.5])
   placeLane(part, { path: second.slice(0, 7), width: 3.4, name: 'Lane 2' }, [
@@ -102,7 +102,7 @@ export function buildLaneCanopy(part: Part, accent: MaterialName): void {
   })
 }
 
-/** Builds a garden with a path and seats where a restaurant has no drive-thru. */
+/** Builds a garden with a path and seats for a restaurant without a drive-thru. */
 export function buildGarden(part: Part): void {
   placeIsland(part, { area: [17, -24.5, 30.6, 9.6], radius: 3, fill: 'lawn' })
   placeWalk(part, [16.3, -2, 27, 0], 'paver')

@@ -6,7 +6,7 @@ import { placeGableRoof } from '../../kit/gable-roof.ts'
 import { placeCoping, placeFlatRoof, placeRooftop, placeSolarPanels } from '../../kit/roof.ts'
 import { footprint, outerWalls, roofHeight, type RestaurantDesign } from './design.ts'
 
-/** The roof of one size with what stands on it. */
+/** The roof of one size and everything on it. */
 export function buildRoof(part: Part, design: RestaurantDesign, size: number): void {
   const [x0, y0, x1, y1] = footprint(design, size)
   const inside: Rectangle = [x0 + 0.2, y0 + 0.2, x1 - 0.2, y1 - 0.2]
@@ -29,7 +29,7 @@ export function buildRoof(part: Part, design: RestaurantDesign, size: number): v
   if (design.roof === 'overhang') placeSlab(part, [x0 - 1.6, y0 - 2.4, x1 + 1.2, y1 + 1], z, design.accent)
 }
 
-/** A steep roof band around the flat one. */
+/** A steep roof band around the flat roof. */
 function placeMansard(part: Part, [x0, y0, x1, y1]: Rectangle, z: number): void {
   const [out, low, high, back] = [0.75, z - 0.55, z + 1.35, 0.55]
   const mesh = meshOf((roof) => {
@@ -111,7 +111,7 @@ function mansardSeams(mesh: Mesh, [x0, y0, x1, y1]: Rectangle, [z0, z1, run]: re
   }
 }
 
-/** A thin roof that reaches far beyond the walls. */
+/** A thin roof that projects far beyond the walls. */
 function placeSlab(part: Part, area: Rectangle, z: number, accent: MaterialName): void {
   const [x0, y0, x1, y1] = area
   const mesh = meshOf((slab) => {

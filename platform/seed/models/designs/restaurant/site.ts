@@ -27,7 +27,7 @@ const rows: Stalls[] = [
   { at: [-36, -16], count: 9, turn: 180 },
 ]
 
-/** Everything around the building that does not change with it. */
+/** Everything around the building that is the same for all its variants. */
 export function buildSite(part: Part, look: SiteLook): void {
   placeGround(part, [-46, -46, 36, 26])
   placeLawns(part)

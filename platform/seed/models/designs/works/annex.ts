@@ -16,7 +16,7 @@ function annexWalls(area: Rectangle): Wall[] {
   })
 }
 
-/** A refrigerated annex at the west end of a hall: few openings, much on its roof. */
+/** A refrigerated annex at the west end of a hall, with few openings and a lot of rooftop equipment. */
 export function buildAnnex(part: Part, bays: number): void {
   const [west] = hallArea(bays)
   const area: Rectangle = [west - 16, -14, west - 0.14, 14]

@@ -11,7 +11,7 @@ import { placeLetters } from '../../kit/signage.ts'
 import { placeWalk } from '../../kit/grounds/site.ts'
 import { frameOf, placeWall, wallsAround, type Opening, type Wall } from '../../kit/walls.ts'
 
-/** A block of offices, floor upon floor, with ribbon windows between piers. */
+/** A block of offices with several floors and ribbon windows between piers. */
 export type Block = { name: string; area: Rectangle; storeys: number; doors: 'lobby' | 'bays'; sign: string }
 
 const storey = 3.8
@@ -132,7 +132,7 @@ export function buildBlockRoof(part: Part, block: Block): void {
   for (const wall of blockWalls(block)) placeCoping(part, wall, 'charcoal', 0.2)
 }
 
-/** Puts solar panels on both sides of what stands in the middle of the roof. */
+/** Puts solar panels on both sides of the equipment in the middle of the roof. */
 export function buildBlockSolar(part: Part, block: Block): void {
   const [x0, y0, x1, y1] = block.area
   const z = heightOf(block) - 0.9

@@ -9,10 +9,10 @@ import { placeCoping, placeFlatRoof, placeSolarPanels } from '../../kit/roof.ts'
 import { placeLetters } from '../../kit/signage.ts'
 import { frameOf, placeWall, wallsAround, type Opening, type Wall } from '../../kit/walls.ts'
 
-/** The height of a distribution hall, which has docks to the south and offices at its east end. */
+/** The height of a distribution hall, which has docks on the south side and offices at its east end. */
 const hallHeight = 10.5
 
-/** Columns stand twelve meters apart, in both directions. */
+/** Columns are twelve meters apart in both directions. */
 export const grid = 12
 
 export function hallArea(bays: number): Rectangle {
@@ -163,7 +163,7 @@ export function buildHallRoof(part: Part, bays: number): void {
   }
 }
 
-/** Builds roofs over the docks and along the west end, so that loading stays dry. */
+/** Builds roofs over the docks and along the west end to keep loading dry. */
 export function buildHallCanopies(part: Part, bays: number): void {
   for (const wall of hallWalls(bays)) {
     if (wall.name === 'East') continue

@@ -22,7 +22,7 @@ function rackMesh(seed: string): Mesh {
   })
 }
 
-/** Puts down a pallet, and boxes on most pallets. */
+/** Places a pallet, and boxes on most pallets. */
 function load(mesh: Mesh, [x, z]: readonly [number, number], random: () => number): void {
   for (const y of [0.08, 0.48, 0.88]) box(mesh, 'wood', [x, y, z, x + 0.8, y + 0.12, z + 0.1])
   box(mesh, 'wood', [x, 0.05, z + 0.1, x + 0.8, 1.05, z + 0.14])
@@ -38,7 +38,7 @@ function load(mesh: Mesh, [x, z]: readonly [number, number], random: () => numbe
 
 const racks = ['one', 'two', 'three', 'four', 'five'].map(rackMesh)
 
-/** Pallet racks in double rows with aisles between them; the largest model of the catalogue. */
+/** Pallet racks in double rows with aisles between them; the largest model of the catalog. */
 export function buildRacks(part: Part, bays: number): void {
   const [x0, y0, x1, y1] = hallArea(bays)
   let row = 0

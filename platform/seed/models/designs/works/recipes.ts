@@ -8,7 +8,7 @@ import { buildForecourt, buildYard } from './yard.ts'
 
 export const worksFinishes = ['Metal Panel', 'Brick', 'Stone'] as const satisfies readonly Finish[]
 
-/** How many bays a hall has, by its size in square feet, which is in its name. */
+/** The number of bays of a hall, by its size in square feet, which is in its name. */
 export const hallBays = { '60000': 7, '120000': 10, '250000': 14, '1000000': 18 } as const
 
 const kinds = [

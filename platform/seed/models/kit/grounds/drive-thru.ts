@@ -35,7 +35,7 @@ export function lanePath({
   ]
 }
 
-/** The outer lane gives way to the inner one before the window. */
+/** The outer lane merges into the inner one before the window. */
 export function mergingPath(x: number, target: number, [from, to]: Point): Point[] {
   const middle = to - 9
   const bend = Array.from({ length: 9 }, (_, step): Point => {
@@ -46,7 +46,7 @@ export function mergingPath(x: number, target: number, [from, to]: Point): Point
   return [[x, from], ...bend]
 }
 
-/** The lane's surface, its edge lines, arrows and words. */
+/** The lane's surface, edge lines, arrows and lettering. */
 export function placeLane(part: Part, { path, width, name }: Lane, arrows: readonly Point[]): void {
   const surface = meshOf((mesh) => {
     ribbon(mesh, 'asphaltLane', { path, from: -width / 2, to: width / 2, z: [road, road + 0.012] })
@@ -83,13 +83,13 @@ function arrow(mesh: Mesh, x: number, y: number): void {
   ])
 }
 
-/** A kerb along a path. */
+/** A curb along a path. */
 export function placeKerb(part: Part, path: readonly Point[], offset: number): void {
   const mesh = meshOf((kerb) => ribbon(kerb, 'kerb', { path, from: offset, to: offset + 0.16, z: [road, 0] }))
   place(part, { category: 'Site', family: 'Curb', type: 'Cast-in-Place 6"', parameters: { Height: '150 mm' } }, mesh)
 }
 
-/** A broken line between lanes. */
+/** A dashed line between lanes. */
 export function placeLaneLine(part: Part, path: readonly Point[], offset = 0): void {
   const mesh = meshOf((lines) => {
     for (const dash of dashes(besides(path, offset), 1.2, 1)) {
@@ -155,7 +155,7 @@ export function placeClearanceBar(part: Part, [x, y]: Point): void {
   place(part, identity, clearanceMesh, { at: [x, y, 0] })
 }
 
-/** Where people cross the lane. */
+/** Crosswalks over the lane. */
 export function placeCrosswalk(part: Part, [x0, y0]: Point, [width, depth]: Point): void {
   const mesh = meshOf((crossing) => {
     for (let x = x0; x < x0 + width - 0.3; x += 0.9) stripe(crossing, 'roadPaint', [x, y0, x + 0.45, y0 + depth])

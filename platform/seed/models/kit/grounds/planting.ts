@@ -6,7 +6,7 @@ import { direction, type Point, type Vector } from '../../kernel/vector.ts'
 
 type Crown = { at: Vector; radius: number; squash: number; random: () => number }
 
-/** A lumpy ball of leaves. */
+/** An irregular ball of leaves. */
 function crown(mesh: Mesh, material: MaterialName, { at, radius, squash, random }: Crown): void {
   const [rings, sides] = [5, 9]
   const lumps = Array.from({ length: (rings + 1) * sides }, () => 0.86 + random() * 0.28)

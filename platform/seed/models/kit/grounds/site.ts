@@ -4,7 +4,7 @@ import { roundedRectangle, type Rectangle } from '../../kernel/path.ts'
 import { millimetres, place, squareMetres, type Part } from '../../kernel/part.ts'
 import { direction, type Point } from '../../kernel/vector.ts'
 
-/** Roads and parking lie this far below floors, walks and islands. */
+/** Roads and parking are this far below floors, walks and islands. */
 export const road = -0.15
 
 function areaOf([x0, y0, x1, y1]: Rectangle): string {
@@ -24,7 +24,7 @@ export function placeGround(part: Part, area: Rectangle, material: MaterialName 
 
 type Island = { area: Rectangle; radius?: number; fill: MaterialName; hasKerb?: boolean; z?: number }
 
-/** A raised area with a kerb: lawn, planting or paving. */
+/** A raised area with a curb: lawn, planting or paving. */
 export function placeIsland(part: Part, { area, radius = 0.3, fill, hasKerb = true, z = 0 }: Island): void {
   const outer = roundedRectangle(area, radius)
   const width = hasKerb ? 0.16 : 0
@@ -139,7 +139,7 @@ export function placeStalls(part: Part, { at: [x, y], count, turn, accessible = 
   }
 }
 
-/** Where the middle of a stall is, for cars. */
+/** The center of a stall, where a car is placed. */
 export function stallCenter({ at: [x, y], turn }: Stalls, index: number): Point {
   const [alongX, alongY] = direction(turn - 90)
   const [faceX, faceY] = direction(turn)

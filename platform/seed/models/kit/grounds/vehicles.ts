@@ -3,7 +3,7 @@ import type { MaterialName } from '../../kernel/materials.ts'
 import { place, type Part } from '../../kernel/part.ts'
 import type { Point, Vector } from '../../kernel/vector.ts'
 
-/** A car stands along its own x axis, wheels on the ground. */
+/** A car along its own x axis, wheels on the ground. */
 // oxfmt-ignore
 const body = {
   lower: [[-2.2, 0.25], [2.2, 0.25], [2.3, 0.5], [2.22, 0.72], [1, 0.95], [-2.1, 1], [-2.3, 0.8], [-2.3, 0.4]],
@@ -22,7 +22,7 @@ function carMesh(paint: MaterialName): Mesh {
   })
 }
 
-/** An outline seen from the side, as wide as twice `half`. */
+/** A side profile, extruded to twice `half`. */
 function hull(mesh: Mesh, material: MaterialName, outline: readonly Point[], half: number): void {
   face(
     mesh,

@@ -5,7 +5,7 @@ import { writeModel } from '../merge-models.ts'
 
 export type TinyElement = { elementId: string; parameters?: Record<string, string> }
 
-/** Makes a GLB with one triangle that all elements share, in plain numbers or compressed like those of the catalog. */
+/** Creates a GLB with one triangle that all elements share, uncompressed or compressed like those of the catalog. */
 export async function tinyModel(
   elements: readonly TinyElement[],
   { isCompressed = false }: { isCompressed?: boolean } = {},

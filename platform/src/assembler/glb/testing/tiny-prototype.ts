@@ -7,7 +7,7 @@ export type TinyFile = { urn: string; content: Uint8Array; rules?: Rule[] }
 
 export const always: Rule = { operator: 'not-equals', fact: 'Finish', value: 'None' }
 
-/** Writes these files to the file store, and answers a release of them as a row of the catalog has it. */
+/** Writes these files to the file store, and returns a catalog row of a release that has them. */
 export function tinyRelease(organizationId: string, files: readonly TinyFile[], messages: unknown[] = []) {
   const stored = files.map(({ urn, content, rules = [always] }) => {
     const contentHash = createHash('sha256').update(content).digest('hex')

@@ -4,7 +4,7 @@ import { nameAt, numberAt, referencesAt, type StepValue } from '../../step/step-
 import { axesOf, placed, pointOf, type Axes } from './placements.ts'
 import { dot, minus, plus, type Point3 } from './points.ts'
 
-/** Of a full turn. Volumes of round shapes are 0.2 % too small. */
+/** As a fraction of a full turn. Volumes of round shapes are 0.2 % too small. */
 export const segmentsOfCircle = 48
 
 type Conic = { axes: Axes; radii: readonly [number, number] }

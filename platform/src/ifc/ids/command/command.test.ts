@@ -85,14 +85,14 @@ test.each<[number, string, string, string, object]>([
     walls,
     { status: 'error', issues: [{ code: 'ids/too-large' }] },
   ],
-])('ends with %i for a model that %s', async (status, _, rules, model, report) => {
+])('exits with %i for a model that %s', async (status, _, rules, model, report) => {
   const folder = await folderOf({ 'rules.ids': rules, 'model.ifc': model })
   const ended = await runCommand(['check', join(folder, 'rules.ids'), join(folder, 'model.ifc')])
   expect(ended.status).toBe(status)
   expect(printed(ended.output)).toMatchObject(report)
 })
 
-test('checks by rules with errors where it is asked to, and lists the errors first', async () => {
+test('checks with invalid rules on request, and lists their errors first', async () => {
   const broken = rulesText(
     { requirements: attribute('Name') },
     { applicability: entity('IFCWARDROBE') },
@@ -131,7 +131,7 @@ test('audits rules without a model', async () => {
   ])
 })
 
-test('rejects a hundred megabytes of rules without reading them, and says so as a report', async () => {
+test('rejects a hundred megabytes of rules with a report, without reading them', async () => {
   const folder = await folderOf({ 'rules.ids': '', 'model.ifc': walls })
   const [rules, model] = [join(folder, 'rules.ids'), join(folder, 'model.ifc')]
   await truncate(rules, 100 * 1024 ** 2)
@@ -145,7 +145,7 @@ test('rejects a hundred megabytes of rules without reading them, and says so as 
   }
 })
 
-test('names as many as it is asked to', async () => {
+test('lists up to the requested number of elements', async () => {
   const folder = await folderOf({
     'rules.ids': tagged,
     'model.ifc': modelText([wall(), wall({ id: 2 }), wall({ id: 3, tag: "'1'" })]),
@@ -177,12 +177,12 @@ test.each([
   [['check', 'no-such.ids', 'no-such.ifc']],
   [['audit', '.']],
   [['check', '--suite', 'no-such-folder']],
-])('ends with 4 for %j, and says why', async (given) => {
+])('exits with 4 and a message for %j', async (given) => {
   const ended = await runCommand(given)
   expect(ended).toEqual({ status: 4, error: expect.stringMatching(/\w/) })
 })
 
-test('tells how it is used', async () => {
+test('prints its usage', async () => {
   expect(await runCommand(['--help'])).toEqual({ status: 0, output: expect.stringContaining('pnpm ids check') })
 })
 
@@ -196,7 +196,7 @@ const suite = {
   'entity/readme.md': 'Pairs.',
 }
 
-test('checks all pairs of a folder by what their names say', async () => {
+test('checks all pairs of a folder against the results in their names', async () => {
   const ended = await runCommand(['check', '--suite', await folderOf(suite)])
   expect(ended.status).toBe(0)
   const none = { pairs: 0, right: 0 }
@@ -210,7 +210,7 @@ test('checks all pairs of a folder by what their names say', async () => {
   })
 })
 
-test('names the pairs that come out otherwise, an error among them', async () => {
+test('lists the pairs with unexpected results, including errors', async () => {
   const folder = await folderOf({
     ...suite,
     'attribute/fail-named.ids': named,
