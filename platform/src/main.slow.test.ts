@@ -11,7 +11,7 @@ import { compiledOfRun } from './testing/test-run.ts'
 const timeout = 90_000
 const readyLine = z.object({ ready: z.literal(true), platform: z.url(), identity: z.url().optional() })
 
-/** The data of one installation: the first test starts from nothing, the others find what it left. */
+/** The data of one installation: the first test starts with an empty folder, the others with the data of the previous ones. */
 let folder: string
 let child: ChildProcess | undefined
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function untilReady(started: ChildProcess) {
 }
 
 test(
-  'starts from nothing, stops on a signal, and starts again with its data',
+  'starts with an empty folder, stops on a signal, and starts again with its data',
   async () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const started = start({})
@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  'starts again at once after kill -9',
+  'restarts immediately after kill -9',
   async () => {
     const killed = start({})
     await untilReady(killed)
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'says that it is not ready before it stops, and serves on as long as it is to drain',
+  'reports that it is not ready before it stops, and serves until the drain time is over',
   async () => {
     const draining = start({ DRAIN_SECONDS: '3600' })
     const { platform } = await untilReady(draining)
@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  'names every wrong setting and does not start',
+  'reports all invalid settings and does not start',
   async () => {
     const started = start({ DATABASE_URL: 'nonsense', LOG_LEVEL: 'loud' })
     const chunks: Buffer[] = []
@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'says that the configured database cannot be reached',
+  'reports that the configured database cannot be reached',
   async () => {
     const started = start({ DATABASE_URL: 'postgres://owner:secret@localhost:1/lintel' })
     const chunks: Buffer[] = []

@@ -33,14 +33,14 @@ type Core = {
   jobs: JobQueue
   logger: FastifyBaseLogger
   readiness: Readiness
-  /** Waits while the database is unavailable, for what may be done again from its start: migrating, and every part of the demo data. */
+  /** Waits while the database is unavailable, for work that can be repeated from its start: migrating, and every part of the demo data. */
   withRetry: <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
   observe: (app: FastifyInstance, server: string) => void
-  /** Aborted when a stop begins. */
+  /** Aborted when a shutdown begins. */
   stopping: AbortSignal
 }
 
-/** Starts everything the platform consists of, in order, and stops it in the opposite order. */
+/** Starts all components of the platform in order, and stops them in reverse order. */
 async function main(config: Config): Promise<void> {
   const logger = createLogger(config)
   const tracing = await openTracing(config, 'lintel-platform')
@@ -72,7 +72,7 @@ async function main(config: Config): Promise<void> {
     if (err) logger.error({ err }, 'stopping after an unexpected error')
     stop.abort()
     readiness.hold('The platform is stopping.')
-    // Load balancers have to notice before the listeners close; after an error there is nothing to wait for.
+    // Load balancers must notice before the listeners close; after an error there is no reason to wait.
     if (!err) await wait(config.drainSeconds * 1000)
     await Promise.all([app.close(), identity?.close()])
     await jobs.close()
@@ -108,24 +108,24 @@ async function startPlatform(core: Core) {
       await withRetry(() => seedTopics({ db, jobs }, config.demoCaptures, signal), signal)
       await withRetry(() => seedReports({ db, jobs }, signal), signal)
     } catch (error) {
-      // Work that a stop has broken off is done at the next start.
+      // Work that a shutdown interrupts is done at the next start.
       if (!signal.aborted) throw error
     }
   }
   return { app, finishStart, store: files.store }
 }
 
-/** Loads the code of the demo data only where it is wanted: it takes half a second and 55 MB. */
+/** Loads the code of the demo data only if it is enabled: it takes half a second and 55 MB. */
 async function seed({ config, db, jobs }: Core, { store }: Files): Promise<RestOfDemoData | undefined> {
   if (config.seed === 'none') return undefined
   const { modelSources, seedDemoData } = await import('../seed/demo-data.ts')
-  // Waiting demo requests are left out where a paid service would assemble them.
+  // Waiting demo requests are omitted if a paid service would assemble them.
   const waiting = config.designAutomation ? {} : { jobs }
   const { demoModels, hasSpareOrganization, seed: volume } = config
   return seedDemoData({ db, store, models: modelSources[demoModels], volume, hasSpareOrganization, ...waiting })
 }
 
-/** The local identity provider: in this process, behind a listener of its own. */
+/** The local identity provider: in this process, with a separate listener. */
 async function startIdentity(core: Core): Promise<FastifyInstance> {
   const { config, identityDb: db, logger, withRetry, observe, stopping: leaving } = core
   if (!db) throw new MissingSettingError('DATABASE_IDENTITY_URL', 'the local identity provider needs a separate login')

@@ -4,8 +4,8 @@ import { migrateDatabase } from './database/migrations/migrate.ts'
 import { explainFailedStart, MissingSettingError } from './errors/start-failure.ts'
 
 /**
- * For deployments: migrates the database and ends. Only this process gets the owner's password; servers and workers wait for it, and work
- * with logins that cannot see past row level security.
+ * For deployments: migrates the database and exits. Only this process gets the owner's password; servers and workers wait for it, and use logins
+ * that cannot bypass row-level security.
  */
 async function main(config: Config): Promise<void> {
   const server = await databaseServer(config)

@@ -53,8 +53,8 @@ function start(): ChildProcess {
 }
 
 /**
- * Kills PostgreSQL, which is started again at once, while the platform waits for what is held here: in the middle of its work. What is not
- * there yet is asked for again.
+ * Kills PostgreSQL, which restarts immediately, while the platform waits for this lock: in the middle of its work. Retries until the locked table
+ * exists.
  */
 async function breakOffAt(hold: string): Promise<void> {
   async function held(): Promise<pg.Client> {
@@ -85,11 +85,11 @@ async function breakOffAt(hold: string): Promise<void> {
 }
 
 test(
-  'waits while the database is unavailable, and resumes where it was: migrating, seeding, and sending the captures',
+  'waits while the database is unavailable, and resumes: migrating, seeding, and sending the captures',
   async () => {
     child = start()
     await breakOffAt(`begin; lock table drizzle.__drizzle_migrations in exclusive mode`)
-    // Outside of a transaction, for whose end the migrations' indexes would wait first.
+    // Outside of a transaction; otherwise the migrations' index creation would wait for its end first.
     await breakOffAt(`select pg_advisory_lock(${seedLock})`)
     await until(() => expect(lines.some((line) => line.includes('"ready":true'))).toBe(true), { timeout: 60_000 })
     for (const table of ['master_elements', 'capture_ingestions', 'reports']) {
@@ -104,7 +104,7 @@ test(
       expect(rows).toEqual([{ captures: 3, jobs: 3, reports: 4 }])
     }
     await until(sent, { timeout: 60_000, interval: 100 })
-    // Each piece of work tells a reason once, even where the database has gone twice for it.
+    // Each component reports a reason once, even if the database was lost twice during its work.
     expect(lines.filter((line) => line.includes('waiting for the database')).length).toBeGreaterThanOrEqual(3)
     child.kill('SIGTERM')
     expect(await nextEvent(child, 'exit')).toEqual([0, null])

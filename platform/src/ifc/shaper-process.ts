@@ -27,8 +27,8 @@ async function openForShapes(): Promise<OpenModel> {
 }
 
 /**
- * Creates the geometry of a file as GLB in its own process, while another one reads the records: `shaper-process.ts <file> <records>
- * <shapes> <bytes of heap> <parent>`. It reads the records once they are written.
+ * Creates the geometry of a file as GLB in a separate process, while another one reads the records: `shaper-process.ts <file> <records> <shapes>
+ * <bytes of heap> <parent>`. It reads the records once they are written.
  */
 await reportFailures(parent, async () => {
   // Reading the records has priority, because a capture is usable as soon as they are stored.

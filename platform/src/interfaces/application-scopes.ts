@@ -1,6 +1,6 @@
 import { applicationScope } from '@lintel/shared/contract/applications'
 
-/** What a person can allow an application: topics through `/bcf` and `/foundation`, or the organization's data through `/mcp`. */
+/** What a person can allow an application to access: topics through `/bcf` and `/foundation`, or the organization's data through `/mcp`. */
 export const applicationScopes = [applicationScope, 'mcp:read', 'mcp:write'] as const
 export type ApplicationScope = (typeof applicationScopes)[number]
 
@@ -14,8 +14,8 @@ export function applicationScopesIn(scope: unknown): ApplicationScope[] {
 }
 
 /**
- * The scopes that an authorization request asks for. Programs that speak BCF-API request none, or one that another vendor's server has: they get
- * `bcf`. Writing includes reading.
+ * The scopes of an authorization request. BCF-API programs request no scope, or one of another vendor's server, and get `bcf`. Writing includes
+ * reading.
  */
 export function requestedScopes(scope: unknown): ApplicationScope[] {
   const known = applicationScopesIn(scope)

@@ -1,12 +1,12 @@
 import type { ApplicationScope } from './application-scopes.ts'
 
-/** A registered application that calls for a person, with a token that this person has allowed it to have. */
+/** A registered application that sends requests for a person, with a token that this person has allowed. */
 export type CallingApplication = {
   clientId: string
-  /** The only organization that it sees anything of; undefined if another provider signs people in, and knows of none. */
+  /** The only organization whose data it can see; undefined if an external identity provider is used, which does not know organizations. */
   organizationId: string | undefined
-  /** What the token is good for. */
+  /** The scopes of the token. */
   scopes: readonly ApplicationScope[]
-  /** What the person has allowed, which has to stand at each call; undefined if another provider keeps it. */
+  /** The id of the person's consent, which must be valid at each request; undefined if an external identity provider stores it. */
   consent: string | undefined
 }

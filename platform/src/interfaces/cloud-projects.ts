@@ -1,14 +1,14 @@
 import type { CloudHub, CloudProject, CloudProjectInfo } from '@lintel/shared/contract/assembly'
 
-/** The person who asks, in an organization, by the e-mail address that the identity provider vouches for. */
+/** The person in an organization, with the email address that the identity provider has verified. */
 export type CloudPerson = { organizationId: string; email: string }
 
 /** Without a hub, the project may be in any of the organization's hubs. */
 export type CloudProjectName = { projectId: string; hubId?: string }
 
 /**
- * Where cloud projects come from: built in, or from Autodesk Platform Services. For another organization's hub, and for a project that the
- * person does not work on, all calls answer as if it did not exist. They may take a while: no transaction should be open meanwhile.
+ * The source of cloud projects: built in, or Autodesk Platform Services. For another organization's hub, and for a project that the person does not
+ * work on, all functions return the same as if it did not exist. They may be slow, so no transaction should be open while waiting.
  */
 export type CloudProjects = {
   hubsOf(organizationId: string): Promise<CloudHub[]>

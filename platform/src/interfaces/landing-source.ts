@@ -4,23 +4,23 @@ import type { OrganizationScope } from '../plugins/organization-scope.ts'
 type LandingSource = {
   id: string
   title: string
-  /** Its place among those of other modules, smallest first. */
+  /** Its position among those of other modules, smallest first. */
   position: number
-  /** It is shown to holders of one of these roles. */
+  /** Shown to people with one of these roles. */
   anyRole: readonly RoleName[]
-  /** The page that it leads to. */
+  /** The page that it links to. */
   path(organizationId: string): string
 }
 
 /** One list of 'My Work' on the landing page. */
 export type WorkSource = LandingSource & {
-  /** What waits for the caller, the most urgent first, at most `take`: one query that an index answers. */
+  /** The caller's open tasks, the most urgent first, at most `take`. Must be one query that an index answers. */
   list(scope: OrganizationScope, take: number): Promise<WorkItem[]>
 }
 
-/** One step of the checklist that new organizations see. */
+/** One step of the checklist for new organizations. */
 export type FirstStepSource = LandingSource & {
   text: string
-  /** One query that stops at the first row. */
+  /** Must be one query that stops at the first row. */
   isDone(scope: OrganizationScope): Promise<boolean>
 }

@@ -3,10 +3,10 @@ import type { OrganizationScope } from '../plugins/organization-scope.ts'
 
 export type NewsPeriod = { since: Date; take: number }
 
-/** What one module tells people who come back about the time since they left. */
+/** One module's recent activity, for people who return after some time. */
 export type NewsSource = {
-  /** The news are for those who have one of these roles. */
+  /** Shown to people with one of these roles. */
   anyRole: readonly RoleName[]
-  /** What has happened in the organization since then and concerns the caller: the latest first, at most `take`. */
+  /** Activity in the organization since then that concerns the caller: the latest first, at most `take`. */
   list(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]>
 }

@@ -18,7 +18,7 @@ import type { SearchSource } from './search-source.ts'
 import type { Sweep } from './sweep.ts'
 import type { AnyWebhookEvent } from './webhook-event.ts'
 
-/** What modules get for their routes. */
+/** Dependencies of a module's routes. */
 export type ServerDeps = {
   config: Config
   db: Database
@@ -28,28 +28,28 @@ export type ServerDeps = {
   cloudProjects: CloudProjects
   findProgram: FindProgram
   follow: Follow
-  /** The news of all modules. */
+  /** Recent activity of all modules. */
   news: readonly NewsSource[]
   /** The lists of 'My Work', of all modules. */
   work: readonly WorkSource[]
-  /** What new organizations do first, of all modules. */
+  /** First steps of new organizations, of all modules. */
   firstSteps: readonly FirstStepSource[]
-  /** What is found by name, of all modules. */
+  /** Items that can be searched by name, of all modules. */
   searches: readonly SearchSource[]
-  /** What other systems are told of, of all modules. */
+  /** Webhook events of all modules. */
   webhookEvents: readonly AnyWebhookEvent[]
 }
 
-/** What modules get for their jobs. */
+/** Dependencies of a module's jobs. */
 export type WorkerDeps = {
   config: Pick<Config, 'assembly' | 'captures' | 'mail' | 'reports' | 'uploads' | 'webhooks' | 'worker'>
   db: Database
-  /** Who answers what reads many rows. */
+  /** Selects the server that answers queries of many rows. */
   reads: Reads
   store: FileStore
-  /** Made of the secret that all processes of an installation share. */
+  /** Derived from the secret that all processes of an installation share. */
   signatures: Signatures
-  /** How much each organization may keep in the store. */
+  /** How much each organization may store. */
   quotaBytes: number
   assembler: Assembler
   jobs: JobQueue
@@ -59,44 +59,44 @@ export type WorkerDeps = {
   sweeps: readonly Sweep[]
 }
 
-/** The product's name that e-mails are signed with, and where their links lead: to the application, or to the platform itself. */
+/** The product's name in email signatures, and the base addresses of their links: of the application, or of the platform itself. */
 export type EmailBranding = { productName: string; hostOrigin: string; platformOrigin: string }
 
 /**
- * What a module adds to the platform. Servers, workers and migrations all read it, so it holds data only and imports its code when that is
- * asked for. Its tables are found by the name of their file, `schema.ts`.
+ * A module's manifest. Servers, workers and migrations all read it, so it contains only data, and imports its code on demand. Its tables are found
+ * by the file name `schema.ts`.
  */
 export type PlatformModule = {
   name: string
   /** Adds its routes below `/api`. */
   routes?(rest: App, deps: ServerDeps): Promise<void>
-  /** Adds routes at addresses that a standard names, beside `/api`: as its own plugin, so that its way to tell failures is its own. */
+  /** Adds routes at addresses that a standard defines, outside of `/api`, as a separate plugin with its own error format. */
   standardRoutes?(root: App, deps: ServerDeps): Promise<void>
   /** Adds its types to `/graphql/datacapture`. */
   graphqlTypes?(builder: GraphqlBuilder, deps: Pick<ServerDeps, 'files'>): Promise<void>
-  /** What it adds to the list on the landing page: 'Here's what's happened since you left.' */
+  /** Its entries in the list on the landing page: 'Here's what's happened since you left.' */
   news?(): Promise<readonly NewsSource[]>
-  /** What it adds to 'My Work' on the landing page. */
+  /** Its entries in 'My Work' on the landing page. */
   work?(): Promise<WorkSource>
-  /** What it adds to the checklist of new organizations. */
+  /** Its steps in the checklist of new organizations. */
   firstStep?(): Promise<FirstStepSource>
-  /** What of its things people find by name. */
+  /** Its items that people can search by name. */
   search?(): Promise<SearchSource>
-  /** What of its things other systems are told, where an organization wants it (`writeEvents` of `organization/webhooks`). */
+  /** Its events that an organization can send to other systems (`writeEvents` of `organization/webhooks`). */
   webhookEvents?: readonly AnyWebhookEvent[]
   jobs?: readonly AnyJobKind[]
-  /** One handler for each of its kinds of jobs; a worker asks for them when the first job of any of these kinds comes. */
+  /** One handler for each of its kinds of jobs; a worker loads them when the first job of any of these kinds arrives. */
   handlers?(deps: WorkerDeps): Promise<Handlers>
-  /** How many jobs of a kind a worker does at the same time; one, unless the module says more. */
+  /** Maximum concurrent jobs of a kind per worker; one by default. */
   jobsAtOnce?(kind: AnyJobKind, config: WorkerDeps['config']): number
-  /** What it has removed that killed processes have left, and that nothing else would remove. */
+  /** Removes leftovers of killed processes that nothing else would remove. */
   sweeps?: readonly Sweep[]
-  /** Starts what goes on in a worker beside its jobs; returns a function that ends it. */
+  /** Starts background work of a worker besides its jobs; returns a function that stops it. */
   beside?(deps: WorkerDeps): Promise<() => void>
 }
 
 export type Handlers = {
   jobs: JobHandler[]
-  /** Called when the worker takes no more jobs. */
+  /** Called when the worker accepts no more jobs. */
   close?(): void
 }

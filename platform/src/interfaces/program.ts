@@ -1,10 +1,10 @@
 import type { ProgramRight } from '@lintel/shared/contract'
 
-/** A program that has shown a token of its organization instead of someone's signing in. */
+/** A program that has authenticated with an organization token instead of a person's sign-in. */
 export type Program = { id: string; organizationId: string; name: string; may: readonly ProgramRight[] }
 
 /**
- * Whose token an `Authorization` header holds, that came from this address. Fails with 401 if it is missing, wrong or revoked, without saying
- * which.
+ * Returns the program of the token in an `Authorization` header, sent from this address. Fails with 401 if the token is missing, wrong or revoked,
+ * without saying which.
  */
 export type FindProgram = (authorization: string | undefined, address: string) => Promise<Program>

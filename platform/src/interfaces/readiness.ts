@@ -1,7 +1,7 @@
-/** What a process tells about its readiness for traffic: that it is still preparing something, or about to stop. */
+/** A process's own reasons not to be ready for traffic: it is still preparing something, or about to stop. */
 export type Readiness = {
-  /** Keeps traffic away, for a reason that people read, until the returned function is called. */
+  /** Keeps traffic away, with a reason for people, until the returned function is called. */
   hold(reason: string): () => void
-  /** Why there should be no traffic now; undefined when it may come. */
+  /** Why there should be no traffic now; undefined if the process is ready. */
   reason(): string | undefined
 }

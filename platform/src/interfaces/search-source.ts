@@ -4,10 +4,10 @@ import type { OrganizationScope } from '../plugins/organization-scope.ts'
 
 export type NameSearch = { words: string; take: number }
 
-/** What of one module people find by its name. */
+/** Items of one module that people can search by name. */
 export type SearchSource = {
-  /** It is found by those who have one of these roles. */
+  /** Searchable by people with one of these roles. */
   anyRole: readonly RoleName[]
-  /** What has all words in its name and the caller may see: the best first, at most `take`. */
+  /** Items that have all words in their name and that the caller may see: the best match first, at most `take`. */
   find(scope: OrganizationScope, search: NameSearch): Promise<FoundName[]>
 }

@@ -6,9 +6,9 @@ import { queueSchema } from './queue-schema.ts'
 export type Turn = { group: { id: string }; priority: number }
 
 /**
- * Organizations take turns, however many jobs one of them has waiting: its next job gets the round after its last one, and the first job of
- * an organization without any gets the current round. This is start-time fair queuing (Goyal, Vin and Cheng, 1996) with jobs of one size.
- * Two that are sent at the same moment may share a round, which costs no one a turn.
+ * Organizations take turns, however many jobs one of them has waiting: its next job gets the round after its last one, and the first job of an
+ * organization without waiting jobs gets the current round. This is start-time fair queuing (Goyal, Vin and Cheng, 1996) with jobs of one size. Two
+ * jobs that are sent at the same moment may share a round, which delays no one.
  */
 export async function turnOf(tx: Transaction, queue: string, organizationId: string): Promise<Turn> {
   const { rows } = await tx.$client.query<{ priority: number }>(nextJobPriority, [queue, organizationId])
@@ -16,8 +16,8 @@ export async function turnOf(tx: Transaction, queue: string, organizationId: str
 }
 
 /**
- * Rounds count downwards, because the queue takes the highest priority first. Both values are the first entry of an index: the library's index by
- * which it fetches jobs, and the one of `installFairPriority`. However many jobs wait, no more than these two are read.
+ * Rounds count down because the queue takes the highest priority first. Both values are the first entry of an index: the library's index for
+ * fetching jobs, and the one of `installFairPriority`. Only these two entries are read, however many jobs wait.
  */
 export const nextJobPriority = `
   select coalesce(least(
@@ -32,8 +32,8 @@ export const nextJobPriority = `
 const turnsIndex = 'job_turns'
 
 /**
- * Lets the last waiting job of an organization be found without reading the others. Building it waits for transactions that have sent a job, so
- * it is only built where it is missing.
+ * Creates the index that finds the last waiting job of an organization. Creating it waits for transactions that have sent a job, so it is only
+ * created if it is missing.
  */
 export async function installFairPriority({ executeSql }: Db): Promise<void> {
   const found = await executeSql('select 1 from pg_class where oid = to_regclass($1)', [`${queueSchema}.${turnsIndex}`])

@@ -3,14 +3,14 @@ import { installFairPriority } from './fair-priority.ts'
 import type { AnyJobKind } from './job-kind.ts'
 import { queueSchema } from './queue-schema.ts'
 
-/** The library's own queue, into which its clock puts the jobs that are due. */
+/** The library's own queue, in which its scheduler puts jobs that are due. */
 const scheduleQueue = '__pgboss__send-it'
 
 const year = 365 * 24 * 3600
 
 /**
- * Creates or updates the queue's own schema and the queues of these kinds, as their owner; afterwards the login may use them, but not
- * change them. Schedules of kinds that are not in the list are removed.
+ * Creates or updates the queue's own schema and the queues of these kinds, as their owner; afterward the login may use them, but not change them.
+ * Removes schedules of kinds that are not in the list.
  */
 export async function installQueues(owner: Db, quotedLogin: string, kinds: readonly AnyJobKind[]): Promise<void> {
   const boss = new PgBoss({ db: owner, schema: queueSchema, supervise: false, schedule: false })
@@ -31,7 +31,7 @@ export async function installQueues(owner: Db, quotedLogin: string, kinds: reado
   await owner.executeSql(`grant usage on all sequences in schema ${queueSchema} to ${quotedLogin}`)
 }
 
-/** A queue can only name a dead-letter queue that exists already. */
+/** A queue can only refer to a dead-letter queue that already exists. */
 function deadLettersFirst(kinds: readonly AnyJobKind[]): AnyJobKind[] {
   return [...kinds].sort((left, right) => Number('deadLetter' in left) - Number('deadLetter' in right))
 }

@@ -17,14 +17,14 @@ export type JobQueue = {
   close(): Promise<void>
 }
 
-/** Jobs carry ids; what they are about lies in the database, where the calls that wrote it had bounds. */
+/** Jobs contain only ids; their data is in the database, where the requests that wrote it were limited. */
 const maxBytes = 1024
 
-/** The queue allows more than the time limit, so that the worker itself ends the job first. */
+/** The queue's timeout is longer than the time limit, so that the worker itself ends the job first. */
 const graceSeconds = 300
 
 type JobQueueOptions = {
-  /** The time limit of one run, for kinds of jobs that set none of their own. */
+  /** The time limit of one run, for kinds of jobs without their own limit. */
   timeLimitMinutes: number
 }
 
@@ -56,7 +56,7 @@ export function createJobQueue(db: Database, { timeLimitMinutes }: JobQueueOptio
       try {
         await senders.run(sender, async () => put(await started(), tx, { name: kind.name, data, ...options }))
       } finally {
-        // Timers that began meanwhile ask by connections of their own.
+        // Timers that were started meanwhile inherit this context, and must use other connections.
         sender.tx = undefined
       }
     },
@@ -66,7 +66,7 @@ export function createJobQueue(db: Database, { timeLimitMinutes }: JobQueueOptio
   }
 }
 
-/** Whoever sends a job: what the queue asks meanwhile is asked on their connection, since a second one may not be had. */
+/** While a job is sent, the queue's queries use the sender's connection, since a second connection may not be available. */
 type Sender = { tx: Transaction | undefined }
 
 type NewJob = SendOptions & { name: string; data: object }
@@ -84,7 +84,7 @@ async function startSending(executeSql: Db['executeSql']): Promise<PgBoss> {
     supervise: false,
     schedule: false,
   })
-  // A job that cannot be sent fails for whoever sends it, so nothing has to be done here.
+  // If a job cannot be sent, `send` rejects, so there is nothing to do here.
   boss.on('error', () => undefined)
   return boss.start()
 }

@@ -3,13 +3,13 @@ import { jobChannel, traceparents } from '../observability/channels.ts'
 
 const carried = z.looseObject({ traceparent: z.string().optional().catch(undefined) })
 
-/** What a job carries, and with it the place in the trace of whoever sends it. */
+/** A job's payload with the trace context of its sender. */
 export function withTraceparent(data: object): object {
   const traceparent = traceparents.getStore()
   return traceparent === undefined ? data : { ...data, traceparent }
 }
 
-/** Publishes one try at a job to whoever observes jobs. `run` gets only the payload. */
+/** Publishes one attempt at a job to its observers. `run` gets only the payload. */
 export function observed(kind: string, data: unknown, run: (payload: unknown) => Promise<void>): Promise<void> {
   const { traceparent, ...payload } = carried.parse(data)
   if (!jobChannel.hasSubscribers) return run(payload)

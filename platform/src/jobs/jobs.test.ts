@@ -26,7 +26,7 @@ describe('job queue', () => {
     return database.asOwner(`select name, data, expire_seconds as expires, dead_letter as "deadLetter" from pgboss.job`)
   }
 
-  test('has the job when the transaction is committed, and only then', async () => {
+  test('sends the job only when the transaction is committed', async () => {
     const broken = withScope(database.db, { organizationId: 'CFA' }, async (tx) => {
       await queue.send(tx, assemblyJob, job)
       throw new Error('The request could not be written.')
@@ -40,7 +40,7 @@ describe('job queue', () => {
     expect(await waiting()).toEqual([{ name: 'assembly', data: job, expires: 1500, deadLetter: 'assembly-abandoned' }])
   })
 
-  test('needs no second connection, also for the first job', async () => {
+  test('needs no second connection, even for the first job', async () => {
     const { connectionString = '' } = database.db.$client.options
     const single = connectDatabase(connectionString, { max: 1 })
     const fresh = createJobQueue(single, { timeLimitMinutes: 15 })
@@ -70,7 +70,7 @@ describe('job queue', () => {
     await send('CFA', 50)
     await send('HFA', 2)
     expect(await take(6)).toEqual(['CFA', 'HFA', 'CFA', 'HFA', 'CFA', 'CFA'])
-    // An organization that comes late joins the current round, and owes nothing for the rounds before.
+    // An organization that joins late starts in the current round, without catching up on earlier rounds.
     await send('ACME', 2)
     await send('CFA', 1)
     expect(await take(4)).toEqual(['CFA', 'ACME', 'CFA', 'ACME'])
@@ -83,7 +83,7 @@ describe('job queue', () => {
     return parts ? parts.reduce((sum, part) => sum + rowsRead(part), 0) : found + passed
   }
 
-  test('reads two of the waiting jobs for the turn of a new one, however many there are', async () => {
+  test('reads two of the waiting jobs to rank a new one, however many there are', async () => {
     await database.asOwner(`insert into pgboss.job (name, group_id, priority)
     select 'email', case when n % 100 = 0 then 'HFA' else 'CFA' end, -n from generate_series(1, 5000) as n`)
     await database.asOwner('analyze pgboss.job')
@@ -100,7 +100,7 @@ describe('job queue', () => {
     await database.asOwner(`delete from pgboss.job where name = 'email'`)
   })
 
-  test('takes no job that carries more than ids', async () => {
+  test('rejects a job with more than ids', async () => {
     const long = defineJob({
       name: 'long',
       payload: z.object({ text: z.string() }),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from 'pg-boss'
 import { steadyNow } from '../time/steady-clock.ts'
 
-/** The library waits until its clock shows a time; by one that is put back a day, that would be a day. */
+/** The library waits until its clock shows a time. With the system clock, it would wait a day longer after that clock is set back a day. */
 export const queueClock: Clock = {
   now: steadyNow,
   setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
@@ -11,7 +11,7 @@ export const queueClock: Clock = {
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 }
 
-/** Does something again and again until the signal ends it, and goes on after an error. */
+/** Repeats the work until the signal aborts, and continues after errors. */
 export async function repeatedly(
   work: () => Promise<unknown>,
   { everySeconds, signal, onError }: { everySeconds: number; signal: AbortSignal; onError: (error: Error) => void },

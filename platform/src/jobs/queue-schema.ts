@@ -1,2 +1,2 @@
-/** The schema that belongs to the library of the queue. */
+/** The schema that the queue library owns. */
 export const queueSchema = 'pgboss'

@@ -56,7 +56,7 @@ async function takeWith(run: (payload: { number: number }, turn: JobRun) => Prom
   return stop
 }
 
-test('hands back what a stop breaks off with all its tries, and the next worker finishes it', async () => {
+test('returns jobs interrupted by a stop with all their attempts, and the next worker finishes them', async () => {
   await send(1)
   const broken = Promise.withResolvers<undefined>()
   const stop = await takeWith(async (_payload, turn) => {
@@ -80,7 +80,7 @@ test('hands back what a stop breaks off with all its tries, and the next worker 
   await until(() => expect(taken).toEqual([1]), { timeout })
 }, 90_000)
 
-test('leaves room to other organizations while one has a job that takes long, whose next one waits for it', async () => {
+test("leaves capacity to other organizations during one organization's long job, whose next job waits for it", async () => {
   const slow = defineJob({ ...work, name: 'test-slow', isOnePerOrganization: true })
   await install([slow])
   for (const number of [1, 2]) await send(number, { kind: slow })
@@ -90,7 +90,7 @@ test('leaves room to other organizations while one has a job that takes long, wh
   const ofFirst = () => begun.filter((number) => number !== 3)
   const handler = handleJob(slow, async ({ number }) => {
     begun.push(number)
-    // Lanes that ask in the same moment may be given either of its two jobs, and the other one goes back.
+    // Pollers that fetch at the same moment may each get one of its two jobs; the second is then returned to the queue.
     if (ofFirst()[0] === number) await first.promise
   })
   const options = { checkEverySeconds: 1, onError: raise }
@@ -98,7 +98,7 @@ test('leaves room to other organizations while one has a job that takes long, wh
   afterTest(() => taker.stop(1))
   await until(() => expect(begun).toContain(3), { timeout })
   await until(() => expect(ofFirst()).toHaveLength(1), { timeout })
-  // The queue is looked at each second, and two of the three lanes have nothing to do.
+  // The queue is polled each second, and two of the three pollers are idle.
   await pause(3000)
   expect(ofFirst()).toHaveLength(1)
   expect(begun).toHaveLength(2)
@@ -106,7 +106,7 @@ test('leaves room to other organizations while one has a job that takes long, wh
   await until(() => expect(ofFirst().toSorted((left, right) => left - right)).toEqual([1, 2]), { timeout })
 }, 90_000)
 
-test('rejects what is not of the kind, when it is sent and when it is taken', async () => {
+test('rejects payloads of another kind, when sent and when taken', async () => {
   await expect(send(Number.NaN)).rejects.toThrow()
   const handled: unknown[] = []
   const { run } = handleJob(work, async (payload) => void handled.push(payload))
@@ -115,7 +115,7 @@ test('rejects what is not of the kind, when it is sent and when it is taken', as
   expect(handled).toEqual([])
 })
 
-test('schedules what its kind says, and nothing that no kind says any more', async () => {
+test('installs the schedules of its kinds, and removes obsolete ones', async () => {
   const nightly = defineJob({
     name: 'test-nightly',
     payload: z.object({}),
@@ -152,9 +152,9 @@ const minutely = defineJob({
 })
 const sentMinutely = `select count(*)::int as count from pgboss.job where name = 'test-minutely'`
 
-test('sends what is scheduled when its minute has come, once however many workers there are', async () => {
+test('sends scheduled jobs once when they are due, however many workers there are', async () => {
   await install([...jobKinds, work, minutely])
-  // Without this, the workers of the other tests would have looked at the clock for this half minute already.
+  // Otherwise, workers of earlier tests may have run the scheduler for this half minute already.
   await asOwner('update pgboss.version set cron_on = null')
   const takers = await Promise.all([takeWith(async () => undefined), takeWith(async () => undefined)])
   await until(async () => expect(Number((await asOwner(sentMinutely))[0]?.count)).toBeGreaterThan(0), { timeout })
@@ -164,7 +164,7 @@ test('sends what is scheduled when its minute has come, once however many worker
   ).toEqual([])
 }, 90_000)
 
-/** What the queue holds when the clock by which it was used ran ahead by a day and was set right. */
+/** The queue's state after the clock was a day ahead and was then corrected. */
 async function comeFromTomorrow(): Promise<void> {
   const [ahead, tomorrow] = [`now() + interval '1 day'`, `(now() + interval '1 day') at time zone 'UTC'`]
   await asOwner(`update pgboss.version set cron_on = ${ahead}, flow_on = ${ahead}`)
@@ -177,7 +177,7 @@ async function comeFromTomorrow(): Promise<void> {
   )
 }
 
-test('continues when the clock of the database ran ahead by a day and is set right', async () => {
+test("continues after the database's clock was a day ahead and is corrected", async () => {
   await install([...jobKinds, work, minutely])
   await asOwner(`delete from pgboss.job where name like 'test-%' or name = '__pgboss__send-it'`)
   await send(7)
@@ -199,7 +199,7 @@ test('continues when the clock of the database ran ahead by a day and is set rig
   ).toEqual([])
 }, 90_000)
 
-test('looks for lost workers also when the clock of its own computer is put back', async () => {
+test("looks for lost workers even when its computer's clock is set back", async () => {
   const shownRightly = Date.now.bind(Date)
   let ahead = day
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => shownRightly() + ahead)

@@ -23,7 +23,7 @@ export type JobTaker = {
   stop(withinSeconds: number): Promise<void>
 }
 
-/** Lanes are woken when a job is there. Each of them asks by itself as rarely as this. */
+/** In seconds. Pollers are woken when a job is available, so each polls only this often on its own. */
 const pollingIntervalSeconds = 600
 /** Milliseconds for aborted jobs to save their progress. */
 const lastWords = 5000
@@ -65,17 +65,17 @@ function bossOf(db: Database, checkEverySeconds: number, onError: (error: Error)
     // The offset to the database's clock, which decides what is due.
     clockMonitorIntervalSeconds: calmly(checkEverySeconds),
     migrate: false,
-    // Only the owner of the tables may build indexes again, and do something about a vacuum.
+    // Only the owner of the tables may rebuild indexes and fix vacuum problems.
     reindex: false,
     monitorVacuum: false,
-    // Jobs that wait for other jobs, of which we have none.
+    // For jobs that wait for other jobs, which we do not use.
     flowIntervalSeconds: 600,
     superviseIntervalSeconds: 2 * calmly(checkEverySeconds),
     monitorIntervalSeconds: checkEverySeconds,
   })
 }
 
-/** For what is not urgent. */
+/** For work that is not urgent. */
 function calmly(seconds: number): number {
   return 3 * seconds
 }
@@ -86,9 +86,7 @@ function asError(error: unknown): Error {
 
 type WatchOptions = Required<TakeJobsOptions>
 
-/**
- * One question for all lanes in place of one for each: what is due that no one told of, such as what is tried again, and whose worker is lost.
- */
+/** One query for all pollers instead of one for each: finds due jobs without a notification, such as retries, and jobs whose worker is lost. */
 function watch(db: Database, { boss, lanes }: Hands, { checkEverySeconds, lookEverySeconds, onError }: WatchOptions) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -112,7 +110,7 @@ type Hands = {
   boss: PgBoss
   stopping: AbortController
   running: Set<Promise<unknown>>
-  /** The ids by which the lanes of each queue are woken. */
+  /** The ids by which the pollers of each queue are woken. */
   lanes: Map<string, string[]>
 }
 type TakenJob = JobWithMetadata
@@ -120,7 +118,7 @@ type TakenJob = JobWithMetadata
 async function takeFrom(hands: Hands, handler: JobHandler): Promise<void> {
   const { boss, running, lanes } = hands
   const { isOnePerOrganization = false } = handler.kind
-  // Counted over all lanes of the queue in this process.
+  // Counted over all pollers of the queue in this process.
   const shares = isOnePerOrganization ? { localGroupConcurrency: 1 } : {}
   const options = { includeMetadata: true, pollingIntervalSeconds, ...shares } as const
   const lane = await boss.work<object, unknown, typeof options>(handler.kind.name, options, async ([job]) => {

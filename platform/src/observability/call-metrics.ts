@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 
-/** In seconds, from a cached answer to the longest that a call may take. */
+/** In seconds, from a cached response to the longest permitted request. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** The status that nginx gives a call whose caller hung up; no other status fits. */
+/** The status that nginx logs for a request whose client disconnected; no standard status fits. */
 const hungUp = 499
 
 export function callMetrics(registry: Registry) {
@@ -19,9 +19,9 @@ export function callMetrics(registry: Registry) {
     const begun = new WeakMap<FastifyRequest, FastifyReply>()
     function count(request: FastifyRequest, status: number): void {
       const reply = begun.get(request)
-      // A call whose caller hung up may still be answered, but counts only once.
+      // A request whose client disconnected may still be answered, but counts only once.
       if (!reply || !begun.delete(request)) return
-      // The route is the registered pattern: a path can name a person, and there are too many different ones.
+      // The route is the registered pattern: paths may contain ids of people, and have too many different values.
       const route = request.routeOptions.url ?? 'unknown'
       duration.observe({ server, method: request.method, route, status }, reply.elapsedTime / 1000)
     }

@@ -4,18 +4,17 @@ import { channel, tracingChannel, type TracingChannel } from 'node:diagnostics_c
 /** A statement as it is sent; its text may contain values. */
 export type ObservedQuery = { text: string }
 
-/** One try at a job, and the place in the trace of the call that sent it. */
+/** One attempt at a job, with the trace context of the request that sent it. */
 export type ObservedJob = { kind: string; traceparent: string | undefined }
 
-// Channels on which the platform publishes what is worth watching. While no one listens, publishing costs a comparison, and no library is
-// loaded.
+// Channels on which the platform publishes its events for monitoring. Without subscribers, publishing costs a comparison, and no library is loaded.
 export const queryChannel = tracingChannel<unknown, ObservedQuery>('lintel:query')
 export const jobChannel = tracingChannel<unknown, ObservedJob>('lintel:job')
 
-/** Each time that a process counts a caller by itself, because the store of limits does not answer. */
+/** Each time that a process counts a caller only locally because the store of rate limits is unavailable. */
 export const localLimitChannel = channel('lintel:limit-alone')
 
-/** Each time that a large read is given to a server: `standby` or `primary`. Nothing is published where there is no standby. */
+/** Each time that a large read is routed to a server: `standby` or `primary`. Nothing is published without a standby. */
 export const readChannel = channel('lintel:large-read')
 
 /** Page visits of one release of a remote, as a browser reported them. */
@@ -30,7 +29,7 @@ export type Observer<Observed> = {
   ended: (observed: Observed) => void
 }
 
-/** Listens to everything that is published from now on, until the returned function is called. */
+/** Subscribes to these channels until the returned function is called. */
 export function observe<Observed extends object>(
   channel: TracingChannel<unknown, Observed>,
   { start = ignore, failed = ignore, ended }: Observer<Observed>,
@@ -46,5 +45,5 @@ function ignore(): void {
   return undefined
 }
 
-/** The place in a trace (W3C `traceparent`) of what is running; undefined without traces. */
+/** The trace context (W3C `traceparent`) of the running code; undefined without tracing. */
 export const traceparents = new AsyncLocalStorage<string>()

@@ -2,10 +2,10 @@ import { performance } from 'node:perf_hooks'
 import { Histogram, type Registry } from 'prom-client'
 import { jobChannel, observe, type ObservedJob } from './channels.ts'
 
-/** In seconds, from an e-mail to the longest assembly. */
+/** In seconds, from an email to the longest assembly. */
 const buckets = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900]
 
-/** Measures tries at jobs in this process, until the returned function is called. */
+/** Measures job attempts in this process, until the returned function is called. */
 export function jobMetrics(registry: Registry): () => void {
   const duration = new Histogram({
     name: 'lintel_job_duration_seconds',

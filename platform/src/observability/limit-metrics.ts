@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client'
 import { localLimitChannel } from './channels.ts'
 
-/** Counts calls that were let in or refused by the count of this process alone, until the returned function is called. */
+/** Counts requests that were allowed or rejected by this process's local count, until the returned function is called. */
 export function limitMetrics(registry: Registry): () => void {
   const alone = new Counter({
     name: 'lintel_limits_counted_alone_total',

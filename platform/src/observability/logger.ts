@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import { traceparents } from './channels.ts'
 
 /**
- * Log lines name routes, organizations and request ids, never people: no query strings, bodies or headers. What an error quotes (a failing
- * statement's parameters, a token, an address) is masked as a last line of defense.
+ * Log lines contain routes, organizations and request ids, never people: no query strings, bodies or headers. Quotes in errors (a failing
+ * statement's parameters, a token, an address) are masked as a last line of defense.
  */
 export function createLogger(
   config: Pick<Config, 'logLevel'>,
@@ -24,7 +24,7 @@ export function createLogger(
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Leads from a log line to the trace of its call or job, if traces are on. */
+/** Links a log line to the trace of its request or job, if tracing is on. */
 function traceOfLine(): { traceId?: string } {
   const traceId = traceparents.getStore()?.split('-')[1]
   return traceId === undefined ? {} : { traceId }
@@ -44,12 +44,12 @@ function frames(error: Error): string {
     .join('\n')
 }
 
-/** In characters. The patterns below take quadratic time, so the text is cut before them; masks are shorter than what they mask. */
+/** In characters. The patterns below take quadratic time, so the text is cut before them; masks are shorter than what they replace. */
 const maxMasked = 4000
 const maxLogged = 2000
 
 function maskPersonalData(text: string): string {
-  // The last word may be cut within an address, which no pattern would find.
+  // The cut may be within an address, which no pattern would match, so the last word is removed.
   const lastSpace = text.length > maxMasked ? text.lastIndexOf(' ', maxMasked) : -1
   return text
     .slice(0, lastSpace === -1 ? maxMasked : lastSpace)

@@ -6,7 +6,7 @@ export type ManagementDeps = {
   host: string
   port: number
   scrape(): Promise<{ contentType: string; text: string }>
-  /** Why the process cannot serve now; undefined when it can. */
+  /** Why the process cannot serve now; undefined if it can. */
   notReady(): Promise<string | undefined>
   onError: (error: unknown) => void
 }
@@ -14,8 +14,8 @@ export type ManagementDeps = {
 export type ManagementServer = { port: number; close(): Promise<void> }
 
 /**
- * A listener apart from that of callers, for whoever runs the process: `/metrics` for Prometheus, `/health/live` (the event loop turns) and
- * `/health/ready`. It asks for no token: the network keeps others away from it.
+ * A separate listener for operators: `/metrics` for Prometheus, `/health/live` (the event loop responds) and `/health/ready`. It requires no token:
+ * the network must restrict access to it.
  */
 export async function startManagementServer(deps: ManagementDeps): Promise<ManagementServer> {
   const server = createServer((request, response) => {

@@ -11,10 +11,10 @@ import { remoteMetrics, type ReadLiveReleases } from './remote-metrics.ts'
 import { streamMetrics } from './stream-metrics.ts'
 
 export type Metrics = {
-  /** Counts and times the calls of a server; to be called before its routes are registered. */
+  /** Counts and times a server's requests; call it before routes are registered. */
   observeCalls(app: FastifyInstance, server: string): void
   watchPool(name: string, connections: Database['$client']): void
-  /** The figures of the queues are read at each scrape. */
+  /** The queue figures are read at each scrape. */
   watchQueues(read: ReadQueueFigures): void
   /** The live releases of remotes are read at each scrape. */
   watchReleases(read: ReadLiveReleases): void
@@ -25,7 +25,7 @@ export type Metrics = {
   close(): void
 }
 
-/** Of the library: sums of others, which are no counters and are named as if they were. */
+/** The library's totals over other metrics; they are not counters but are named like counters. */
 const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
 
 /** Names follow Prometheus' conventions: base units, one prefix, no label whose values people or organizations choose. */

@@ -29,7 +29,7 @@ import { openTracing } from './tracing/open-tracing.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 describe('loaded on demand', () => {
-  /** Which monitoring packages are loaded in a process of its own, after everything that servers and workers load. */
+  /** Which monitoring packages are loaded in a separate process, after everything that servers and workers load. */
   async function loadedWith(environment: Record<string, string>): Promise<string[]> {
     const code = `
     import { registerHooks } from 'node:module'
@@ -77,7 +77,7 @@ describe('metrics', () => {
     return { readiness, management, get }
   }
 
-  /** The value of one line, by name and labels as they are printed. */
+  /** The value of one line, by its name and labels as printed. */
   function valueOf(text: string, series: string): number | undefined {
     const line = text.split('\n').find((one) => one.startsWith(`${series} `))
     return line === undefined ? undefined : Number(line.slice(series.length + 1))

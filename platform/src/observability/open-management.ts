@@ -11,9 +11,9 @@ import { readQueueFigures } from './queue-figures-repository.ts'
 export type Management = {
   port: number
   metrics: Metrics
-  /** From now on, its pools and queues are measured, and the process is ready only while it answers. */
+  /** From now on, its pools and queues are measured, and the process is ready only while it responds. */
   watchDatabase(database: Pick<OpenDatabase, 'db' | 'identityDb'> & Partial<Pick<OpenDatabase, 'standby'>>): void
-  /** From now on, the process is ready only while something can be written there. */
+  /** From now on, the process is ready only while the store is writable. */
   watchFiles(store: FileStore): void
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ export type ManagementOptions = {
   logger: FastifyBaseLogger
 }
 
-/** Serves metrics and health on a port of their own; if none is configured, not even their code is loaded. */
+/** Serves metrics and health on a separate port; if none is configured, not even their code is loaded. */
 export async function openManagement(options: ManagementOptions): Promise<Management | undefined> {
   const { config, readiness, logger } = options
   if (config.metrics.port === undefined) return undefined
@@ -70,7 +70,7 @@ type Question = { ask: () => Promise<unknown>; otherwise: string }
 
 const notReadyWords = { full: 'The storage is full.', broken: "The storage can't be read or written." }
 
-/** Why one of them has no answer; undefined when all have. */
+/** Why one of them does not respond; undefined if all do. */
 async function answers(questions: readonly Question[], onError: (error: unknown) => void): Promise<string | undefined> {
   const reasons = await Promise.all(
     questions.map(async ({ ask, otherwise }) => {

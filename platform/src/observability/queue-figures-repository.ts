@@ -5,12 +5,12 @@ export type QueueFigures = {
   kind: string
   waiting: number
   active: number
-  /** Jobs whose last try has failed. */
+  /** Jobs whose last attempt has failed. */
   dead: number
   oldestWaitingSeconds: number
 }
 
-/** One row per queue, those without jobs included. */
+/** One row per queue, including those without jobs. */
 const figures = `
   select queue.name as kind,
          count(*) filter (where job.state < 'active')::int as waiting,

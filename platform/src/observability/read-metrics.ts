@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client'
 import { readChannel } from './channels.ts'
 
-/** Counts large reads by the server that they were given to, until the returned function is called. */
+/** Counts large reads by the server that they were routed to, until the returned function is called. */
 export function readMetrics(registry: Registry): () => void {
   const reads = new Counter({
     name: 'lintel_database_large_reads_total',

@@ -22,13 +22,13 @@ export type UserAccess = {
 
 export type OrganizationAccess = {
   kind: 'organization'
-  /** Where the call names its organization. */
+  /** Where the request names its organization. */
   organization: OrganizationSource
   /** Requires one of these roles; without the list, membership is enough. */
   anyRole?: readonly RoleName[]
   /** The path parameter that makes roles unnecessary if it's the caller's ID. */
   roleNotNeededFor?: string
-  /** Only the path counts, whatever organization happens to be active in the browser. */
+  /** Only the path counts, not the organization that is active in the browser. */
   ignoreHeader?: boolean
   /** Whether programs can call it with an organization token, whose permissions replace roles. */
   isOpenToPrograms?: boolean
@@ -36,7 +36,7 @@ export type OrganizationAccess = {
   applicationScope?: ApplicationScope
 }
 
-/** `project:` names the path parameter that has the name of a project, which says its organization (`projectNameOf`). */
+/** `project:` is followed by the path parameter with the name of a project, which determines its organization (`projectNameOf`). */
 export type OrganizationSource = 'header' | `param:${string}` | `project:${string}` | `body:${string}`
 
 export function openToAll(): PublicAccess {

@@ -17,13 +17,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The subject of the token; empty on public routes. */
     userId: string
-    /** The address that the identity provider vouches for, if it tells one. */
+    /** The email address that the identity provider has verified, if it provides one. */
     signInEmail: string | undefined
     /** When the token was issued, in seconds. */
     tokenIssuedAt: number
-    /** The program that calls instead of a person, on routes that are open to programs; `userId` names it then. */
+    /** The calling program if there is no person, on routes that are open to programs; `userId` then contains its id. */
     program: Program | undefined
-    /** The registered application that calls for the person, on routes that are open to applications. */
+    /** The registered application that sends the request for the person, on routes that are open to applications. */
     application: CallingApplication | undefined
   }
 }
@@ -42,7 +42,7 @@ export const authentication = fp<AuthenticationOptions>(authenticate, {
   dependencies: ['call-limit'],
 })
 
-/** The identity provider's published keys: cached, and fetched again at most every 30 s when a key is unknown. */
+/** The identity provider's published keys: cached, and fetched again at most every 30 s if a key is unknown. */
 export function issuerKeys(issuer: string): JWTVerifyGetKey {
   const address = new URL('.well-known/jwks.json', issuer)
   return createRemoteJWKSet(address, { cooldownDuration: 30_000, cacheMaxAge: 600_000, timeoutDuration: 5000 })
@@ -173,7 +173,7 @@ function explain(error: unknown): PlatformError {
   )
 }
 
-/** The error for a token from before the person signed out everywhere. */
+/** The error for a token that was issued before the person signed out everywhere. */
 export function tokenOutdated(): PlatformError {
   return rejected('authentication/signed-out', 'You signed out everywhere. Sign in again.')
 }

@@ -2,9 +2,9 @@ import type { OrganizationAccess } from './access.ts'
 import { runInOrganizationScope, type OrganizationScope, type ScopedCall } from './organization-scope.ts'
 
 /**
- * What a handler that waits for other services works with: the transaction that checked the caller is over, so that none is open meanwhile.
- * The handler opens its own, each as short as possible, and each checks the caller again, because things may have changed while the other
- * service answered.
+ * The scope of a handler that waits for other services: the transaction that authorized the caller is over, so that none is open while waiting. The
+ * handler opens its own transactions, as short as possible, and each authorizes the caller again, because permissions may have changed while the
+ * other service responded.
  */
 export type DetachedScope = Omit<OrganizationScope, 'tx'> & {
   inTransaction<T>(run: (scope: OrganizationScope) => Promise<T>): Promise<T>

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
-/** A route's `onSend` that adds a strong ETag, and answers 304 to a browser that has the same already. */
+/** A route's `onSend` that adds a strong ETag, and sends 304 to a browser that already has the same content. */
 export async function tagEntity(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
   const tag = `"${hash('sha1', payload, 'base64url')}"`
@@ -14,8 +14,8 @@ export async function tagEntity(request: FastifyRequest, reply: FastifyReply, pa
 }
 
 /**
- * An `onSend` for lists with a `listTag`: what the browser has already is answered without a body and without a length. With a length,
- * proxies would wait for a body that does not come, or take the answer for broken.
+ * An `onSend` for lists with a `listTag`: a 304 is sent without a body and without a content length. With a length, proxies would wait for a body
+ * that never comes, or treat the response as broken.
  */
 export async function omitKnown(_request: FastifyRequest, reply: FastifyReply, payload?: unknown): Promise<unknown> {
   if (reply.statusCode !== 304) return payload
@@ -26,16 +26,15 @@ export async function omitKnown(_request: FastifyRequest, reply: FastifyReply, p
 type IsKnown = (request: FastifyRequest, reply: FastifyReply, state: string) => boolean
 
 /**
- * For lists that are streamed. The tag is made of the state of the list, which is found without reading it, and of the fields of a row, so
- * that a later version of this software never confirms what an earlier one sent. Answers true if the browser has it, so that nothing has to
- * be sent.
+ * For lists that are streamed. The tag is derived from the state of the list, which is found without reading it, and from the fields of a row, so
+ * that a newer software version never confirms what an older one sent. Returns true if the browser has it, so that nothing must be sent.
  */
 export function listTag(row: z.ZodObject): IsKnown {
   const shape = Object.keys(row.shape).join()
   return (request, reply, state) => {
     const { organization } = request.headers
     const tag = `"${hash('sha1', JSON.stringify([shape, organization, state]), 'base64url')}"`
-    // The tag is weak, because the same rows are sent in more than one coding.
+    // The tag is weak because the same rows are sent in several encodings.
     void reply.header('etag', `W/${tag}`).header('cache-control', 'private, no-cache')
     const isKnown = hasEntity(request.headers['if-none-match'], tag)
     if (isKnown) void reply.code(304)

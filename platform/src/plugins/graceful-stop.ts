@@ -2,17 +2,17 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** Milliseconds for calls that were being sent when the stop began. */
+/** In milliseconds, for requests that were being sent when the shutdown began. */
 const patience = 500
 
 export type GracefulStopOptions = {
-  /** Aborted when a stop is announced: what still comes is answered, and whoever calls is asked for another connection next time. */
+  /** Aborted when a shutdown is announced: remaining requests are answered, and their clients are asked to use another connection next time. */
   leaving?: AbortSignal | undefined
 }
 
 /**
- * While the server stops, each answer also ends its connection, which would hold up the stop if kept open for a next call. So would a
- * connection on which nothing was ever asked, as browsers and proxies open in advance; the server itself ends only idle ones.
+ * While the server stops, each response also closes its connection; keep-alive would delay the shutdown. So would a connection without any request,
+ * as browsers and proxies open in advance: the server itself only closes idle ones after a request.
  */
 export const gracefulStop = fp(stopGracefully, { name: 'graceful-stop' })
 

@@ -21,15 +21,15 @@ export type UserScope = {
   organizationId?: string
   /** The user's roles in that organization, without the product prefix. */
   roles: readonly RoleName[]
-  /** All that is held there by someone who is signed in: roles that remotes bring along open pages, and none of the platform's calls. */
+  /** The roles of any signed-in person there: roles that remotes define for public pages, but none for the platform's routes. */
   heldRoles?: readonly string[]
-  /** The registered application that calls for the person; it may see no organization but the one that it names. */
+  /** The registered application that sends the request for the person; it can see only its own organization. */
   application?: CallingApplication | undefined
 }
 
 export type OrganizationScope = UserScope & {
   organizationId: string
-  /** The program that calls instead of a person, on routes that are open to programs. Its `userId` is no one's. */
+  /** The calling program if there is no person, on routes that are open to programs. Its `userId` belongs to no person. */
   program?: Program | undefined
 }
 
@@ -86,7 +86,7 @@ function isHidden({ application }: FastifyRequest, organizationId: string): bool
   return application?.organizationId !== undefined && application.organizationId !== organizationId
 }
 
-/** For calls of someone who is signed in; an organization that the caller is no member of counts as none. */
+/** For routes that only require a signed-in person; an organization of which the caller is not a member is ignored. */
 function userDoor({ request, userId }: ScopedCall, access: UserAccess): Door<UserEntry> {
   if (access.self !== undefined && parameter(request, access.self) !== userId) {
     throw new PlatformError('users/not-found', 404, "This user doesn't exist, or it isn't you.")
@@ -125,7 +125,7 @@ function organizationDoor(call: ScopedCall, access: OrganizationAccess): Door<Or
 
 type ProgramCall = { organizationId: string; userId: string; access: OrganizationAccess; scope: string }
 
-/** To a program, every organization but its own is one that does not exist. */
+/** For a program, organizations other than its own do not exist. */
 function programDoor(
   program: Program,
   { organizationId, userId, access, scope }: ProgramCall,
@@ -139,7 +139,7 @@ function programDoor(
   return { opening: [scope, rightsStatement(program)], enter }
 }
 
-/** While the body that names the organization has not been read, it is enough to be a member of any. */
+/** Before the body that names the organization has been read, membership in any organization is enough. */
 function anyMembersDoor({ request, userId }: ScopedCall): Door<void> {
   const memberships = `select 1 from members where user_id = ${pg.escapeLiteral(userId)} limit 1`
   function enter(results: QueryResult[]): void {
@@ -155,7 +155,7 @@ function isSelf(request: FastifyRequest, access: OrganizationAccess, userId: str
 
 type RoleCheck = { roles: readonly RoleName[]; access: OrganizationAccess; productId: string; isSelf: boolean }
 
-/** Throws if the person has none of the roles that are needed. */
+/** Throws if the person has none of the required roles. */
 export function requireRole({ roles, access, productId, isSelf }: RoleCheck): void {
   const { anyRole } = access
   if (!anyRole || isSelf || anyRole.some((role) => roles.includes(role))) return
@@ -165,8 +165,8 @@ export function requireRole({ roles, access, productId, isSelf }: RoleCheck): vo
 }
 
 /**
- * Read with every call, in the message that opens the transaction anyway, so that it costs next to nothing and no process can be late. It
- * counts whole seconds, because tokens do; a token of the same second is rejected.
+ * Read with every request, in the message that opens the transaction anyway, so that it costs almost nothing and takes effect immediately in all
+ * processes. It is in whole seconds, like tokens; a token of the same second is rejected.
  */
 function signOutStatement(userId: string): string {
   return `select floor(extract(epoch from signed_out_at))::int as until from users where id = ${pg.escapeLiteral(userId)}`
@@ -177,7 +177,7 @@ function requireCurrentToken(result: QueryResult | undefined, { tokenIssuedAt }:
   if (typeof row?.until === 'number' && tokenIssuedAt <= row.until) throw tokenOutdated()
 }
 
-/** Raw SQL, because it travels in one message with `begin` (see `inTransaction`). */
+/** Raw SQL, because it is sent in one message with `begin` (see `inTransaction`). */
 function rolesStatement(organizationId: string, userId: string, also = ''): string {
   const organization = pg.escapeLiteral(organizationId)
   return `select roles${also} from members where organization_id = ${organization} and user_id = ${pg.escapeLiteral(userId)}`

@@ -35,7 +35,7 @@ describe('authentication', () => {
     expect(await callWith(`bearer ${token}`)).toMatchObject({ status: 200 })
   })
 
-  test.each([undefined, ''])('asks for a token when there is none (%s)', async (authorization) => {
+  test.each([undefined, ''])('requires a token (%s)', async (authorization) => {
     expect(await callWith(authorization)).toEqual({
       status: 401,
       code: 'authentication/token-missing',
@@ -86,7 +86,7 @@ describe('authentication', () => {
     expect(await callWith(`Bearer ${shared}`)).toMatchObject({ status: 401, code: 'authentication/token-algorithm' })
   })
 
-  test.each(['RS512', 'PS256', 'ES256'])('rejects a token signed with %s, by whomever', async (alg) => {
+  test.each(['RS512', 'PS256', 'ES256'])('rejects a token signed with %s, even with a valid key', async (alg) => {
     const { privateKey } = await generateKeyPair(alg)
     const { issuer, audience } = platform.config.identity
     const token = await new SignJWT({ iss: issuer, aud: audience, sub: me, exp: inSeconds(600) })
@@ -95,7 +95,7 @@ describe('authentication', () => {
     expect(await callWith(`Bearer ${token}`)).toMatchObject({ status: 401, code: 'authentication/token-algorithm' })
   })
 
-  test('rejects a token that someone else signed, under our key id, an unknown one or none', async () => {
+  test('rejects a token with a foreign signature, under our key id, an unknown one or none', async () => {
     const { privateKey } = await generateKeyPair('RS256')
     const { issuer, audience } = platform.config.identity
     for (const named of [{ kid: 'test' }, { kid: 'unknown' }, {}]) {
@@ -123,7 +123,7 @@ describe('authentication', () => {
   })
 })
 
-describe('hang up', () => {
+describe('disconnect', () => {
   let platform: TestApp
   const failures: string[] = []
   const reading = Promise.withResolvers<undefined>()
@@ -139,7 +139,7 @@ describe('hang up', () => {
   })
   afterAll(() => platform.close())
 
-  test('a caller that disconnects in the middle of a body is no fault of ours, least of all of the database', async () => {
+  test('does not report a client that disconnects within a body as an error of ours or of the database', async () => {
     const { port } = platform.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
     await nextEvent(socket, 'connect')
@@ -155,7 +155,7 @@ describe('hang up', () => {
     await new Promise(setImmediate)
     socket.resetAndDestroy()
     await until(() => expect(failures).toEqual(['request/malformed']), { timeout: 10_000 })
-    // When another call has been answered, the failure has been dealt with.
+    // When another request has been answered, the failure has been handled.
     await platform.call({ url: '/health/live' })
     expect(platform.logged()).not.toContain('"level":50')
   })
@@ -220,14 +220,14 @@ describe('problem', () => {
     },
   )
 
-  test('rejects text that the database could not give back', async () => {
+  test('rejects text that the database could not return unchanged', async () => {
     for (const value of ['a\\u0000b', '\\ud800', '\\udc00\\ud800']) {
       const payload = `{"key":"k","value":"${value}","group":null,"userId":"${as}"}`
       expect(await post(payload)).toMatchObject({ status: 400, code: 'request/invalid-text' })
     }
   })
 
-  test('rejects a body that is too large, deeply nested ones included', async () => {
+  test('rejects bodies that are too large or too deeply nested', async () => {
     expect(await post(JSON.stringify({ value: 'x'.repeat(30_000) }))).toMatchObject({
       status: 413,
       code: 'request/too-large',
@@ -245,7 +245,7 @@ describe('problem', () => {
     expect(await post('{"key":"a"}', { 'content-type': type })).toMatchObject({ status: 415 })
   })
 
-  test('answers addresses that do not exist or cannot be read', async () => {
+  test('handles addresses that do not exist or are invalid', async () => {
     const unknown = await platform.call({ url: '/api/nothing/here?token=secret' })
     expect(unknown.status).toBe(404)
     expect(unknown.json<Problem>().code).toBe('platform/route-not-found')
@@ -266,7 +266,7 @@ describe('problem', () => {
     '\u202e',
     '%00',
     'x'.repeat(200),
-  ])('treats the id %j as no one', async (id) => {
+  ])('treats the id %j as unknown', async (id) => {
     const answer = await platform.call({ url: `/api/users/${encodeURIComponent(id)}`, as })
     expect(answer.status).toBe(404)
     expect(answer.text).not.toContain('PostgreSQL')
@@ -280,7 +280,7 @@ describe('problem', () => {
     },
   )
 
-  test('keeps what went wrong inside, and out of the log whatever is personal', async () => {
+  test('hides internal errors from the caller, and personal data from the log', async () => {
     const answer = await platform.call({ url: '/api/planted/failure?email=vera@lintel.test' })
     expect(answer.status).toBe(500)
     expect(answer.json<Problem>()).toMatchObject({ code: 'platform/unexpected', title: 'Internal Server Error' })
@@ -302,7 +302,7 @@ describe('problem', () => {
       expect(platform.logged()).not.toContain(secret)
   })
 
-  test('accepts a sane request id and replaces any other', async () => {
+  test('accepts a valid request id and replaces any other', async () => {
     const sane = await platform.call({ url: '/api/planted/headers', headers: { 'x-request-id': 'trace.me-12345' } })
     expect(sane.headers['x-request-id']).toBe('trace.me-12345')
     for (const id of ['short', 'x'.repeat(65), 'with space inside', '{"a":1}aaaa']) {
@@ -311,7 +311,7 @@ describe('problem', () => {
     }
   })
 
-  test('carries security headers and lets only the host call from a browser', async () => {
+  test('sends security headers and allows only the host to call from a browser', async () => {
     const answer = await platform.call({ url: '/api/planted/headers', headers: { origin: 'http://localhost:9000' } })
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': 'http://localhost:9000',

@@ -28,7 +28,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /**
- * Returns a failure as programs of the openCDE standards read it: `message` is what is said to people, with what is wrong with each field. For routes at
+ * Returns a failure in the format of the openCDE standards: `message` is a text for people that includes the errors of each field. For routes at
  * addresses of those standards.
  */
 export function answerMessage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -51,7 +51,7 @@ export function routeNotFound(): PlatformError {
   return new PlatformError('platform/route-not-found', 404, 'Nothing exists at this address. See /api/docs.')
 }
 
-/** Reduces any error to what a caller may be told. */
+/** Converts any error to what the caller may see. */
 export function toPlatformError(error: unknown): PlatformError {
   if (isPlatformError(error)) return error
   if (isDatabaseUnavailable(error)) return databaseUnavailable()
@@ -98,7 +98,7 @@ function fromDatabase(code: string | undefined): PlatformError | undefined {
   return undefined
 }
 
-/** Someone else has locked the data for longer than a call waits. */
+/** Someone else holds a lock on the data for longer than a request waits. */
 function dataHeld(): PlatformError {
   const detail = 'This data is being changed by others, so nothing was saved. Try again in a minute.'
   return new PlatformError('platform/data-held', 503, detail, { headers: { 'retry-after': '10' } })

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
 /**
- * Writes one line per answer, and puts the request id into every answer. Routes are the registered patterns, since a path can name a
- * person.
+ * Writes one line per response, and adds the request id to every response. Routes are the registered patterns because paths may contain ids of
+ * people.
  */
 export const requestLog = fp(logRequests, { name: 'request-log' })
 

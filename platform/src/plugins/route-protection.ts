@@ -24,7 +24,7 @@ declare module 'fastify' {
     access?: Access
     /** For routes of `memberOf` whose handler waits for another service: it gets `request.detachedScope`. */
     isDetached?: boolean
-    /** For routes that answer many rows: the handler returns a cursor, and its transaction lasts until they are read. */
+    /** For routes that return many rows: the handler returns a cursor, and its transaction lasts until all rows are read. */
     isStreamed?: boolean
   }
   interface FastifyRequest {
@@ -47,13 +47,13 @@ export type ProtectedRoute = {
   method: string
   url: string
   access: Access | undefined
-  /** As it was registered, with what plugins have added since. */
+  /** As it was registered, with later additions of plugins. */
   options: RouteOptions
 }
 
 export type RouteProtectionOptions = {
   db: Database
-  /** Who answers calls that read many rows. */
+  /** Selects the server that answers queries of many rows. */
   reads: Reads
   productId: string
   streams: StreamLimits
@@ -62,7 +62,7 @@ export type RouteProtectionOptions = {
 
 type Deps = Omit<RouteProtectionOptions, 'streams'> & { streaming: Streaming }
 
-/** Wraps every handler in the scope that its route declares, so that no handler can forget to check the caller. */
+/** Wraps every handler in the scope that its route declares, so that no handler can forget to authorize the caller. */
 export const routeProtection = fp<RouteProtectionOptions>(protectRoutes, { name: 'route-protection' })
 
 function protectRoutes(app: FastifyInstance, options: RouteProtectionOptions, done: () => void): void {
@@ -84,7 +84,7 @@ function protectRoutes(app: FastifyInstance, options: RouteProtectionOptions, do
       routes.push({ method, url: route.url, access, options: route, isWrapped })
   })
   app.addHook('onReady', (next) => {
-    // A plugin's own routes are declared by hooks that run after ours, so this waits until all are there.
+    // Hooks that run after ours declare the routes of plugins, so this waits until all are registered.
     for (const route of routes) route.access = route.options.config?.access
     next(undeclared(routes.filter((route) => !route.isWrapped && route.access?.kind !== 'public')))
   })
@@ -100,7 +100,7 @@ function undeclared(routes: ProtectedRoute[]): Error | undefined {
 function wrapHandler(route: RouteOptions, access: Exclude<Access, { kind: 'public' }>, deps: Deps): void {
   const { handler, config } = route
   const item = config?.isStreamed ? itemOf(route) : undefined
-  // Validation is put off until the caller is checked: whoever may not call learns nothing about valid bodies.
+  // Validation is deferred until the caller is authorized: unauthorized callers learn nothing about valid bodies.
   route.attachValidation = true
   route.handler = async function scopedHandler(request, reply) {
     const call: ScopedCall = { ...deps, request, userId: request.userId }

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
 /**
- * The headers that helmet would send for a server of JSON, written down once: helmet puts the same text together for every answer, which is
- * a tenth of the cost of the list call. Routes that serve documents (files, documentation) send their own policy.
+ * The headers that helmet would send for a JSON API, as constants: helmet builds the same text for every response, which is a tenth of the cost of
+ * the list request. Routes that serve documents (files, documentation) send their own policy.
  */
 const headers = {
-  // People's data and failures are not to be cached; answers that may be say so themselves.
+  // By default, people's data and errors must not be cached; cacheable responses override this.
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',

@@ -11,7 +11,7 @@ const reasons: Record<string, Reason> = {
 }
 const malformed: Reason = { status: 400, code: 'request/malformed', detail: "The request isn't valid HTTP." }
 
-/** What Node cannot parse never becomes a request, so the answer is written to the connection by hand. */
+/** What Node cannot parse never becomes a request, so the response is written to the connection directly. */
 export function answerUnreadable({ code: cause }: { code: string }, socket: Socket): void {
   if (cause === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -3,7 +3,7 @@ import { announceChange, type Subject } from '../events/announce-change.ts'
 import type { RunPlace } from './attempt.ts'
 import type { RunKind } from './run-tables.ts'
 
-/** The subject that whoever follows a run listens to. */
+/** The subject for followers of a run. */
 export function subjectOf({ topic }: Pick<RunKind, 'topic'>, { organizationId, runId }: RunPlace): Subject {
   return { topic, organizationId, id: runId }
 }

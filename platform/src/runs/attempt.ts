@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** The organization and id of a run. */
 export type RunPlace = { organizationId: string; runId: string }
 
-/** One worker's turn at a run. The number is its right to write: only the latest attempt has it. */
+/** One worker's attempt at a run. Its number is a fencing token: only the latest attempt may write. */
 export type Attempt = RunPlace & { number: number }
 
-/** Another worker has taken the run over, or it is no longer in progress: this attempt must not write any more. */
+/** Another worker has taken the run over, or it is no longer in progress: this attempt may no longer write. */
 export class StaleAttempt extends Error {
   override readonly name = 'StaleAttempt'
 
@@ -19,7 +19,7 @@ export function isStaleAttempt(error: unknown): error is StaleAttempt {
   return error instanceof Error && error.name === 'StaleAttempt'
 }
 
-/** Milliseconds between two looks: so long a process may go on that no one wants any more. */
+/** In milliseconds. An obsolete attempt may continue this long before it is noticed. */
 const pollMilliseconds = 2000
 
 export type WatchedAttempt = {
@@ -28,22 +28,19 @@ export type WatchedAttempt = {
   end(): void
 }
 
-/**
- * Looks from time to time whether an attempt is still the current one: what it works on may be within one call for minutes, in which it writes
- * nothing and so is not refused.
- */
+/** Polls whether an attempt is still current: its work may be within one call for minutes without a write that would be rejected. */
 export function watchAttempt(attempt: Attempt, isCurrent: () => Promise<boolean>): WatchedAttempt {
   const [refused, ended] = [new AbortController(), new AbortController()]
 
   async function watch(): Promise<void> {
     for (;;) {
       await wait(pollMilliseconds, undefined, { signal: ended.signal })
-      // While the database is unavailable, no one knows.
+      // While the database is unavailable, the state is unknown, so the attempt continues.
       if (!(await isCurrent().catch(() => true))) break
     }
     refused.abort(new StaleAttempt(attempt))
   }
-  // What it ends with is that it was told to end.
+  // It rejects only when `end` is called.
   void watch().catch(() => undefined)
   return { refused: refused.signal, end: () => ended.abort() }
 }

@@ -5,17 +5,17 @@ import { RunFailure } from './run-failure.ts'
 const tooMuch = 'The database is too busy. Try again later.'
 const held = 'The data is being changed by others. Try again in a few minutes.'
 
-/** What the database rejects because of what else goes on, by PostgreSQL's code: each passes when it is tried again later. */
+/** Temporary database errors caused by other activity, by PostgreSQL code; a later retry succeeds. */
 const troubles: Readonly<Record<string, string>> = {
   // A statement or the wait for a lock took too long.
   '57014': tooMuch,
   '55P03': held,
-  // Two transactions stood in each other's way, and this one was chosen to end.
+  // Deadlock, and this transaction was aborted.
   '40001': held,
   '40P01': held,
 }
 
-/** The same failure, in words where the kind of run had none for it and the database or the storage says why. */
+/** Returns the failure with a specific text if it was unexpected and was caused by the database or the storage. */
 export function withDatabaseTrouble(failure: RunFailure, error: unknown): RunFailure {
   if (failure.code !== 'unexpected') return failure
   const storage = storageFailure(error)

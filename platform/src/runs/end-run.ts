@@ -7,7 +7,7 @@ import type { RunFailure } from './run-failure.ts'
 import { endRun, findRun, takeRun, writeRun } from './run-repository.ts'
 import type { RunKind, RunRow, RunTable } from './run-tables.ts'
 
-/** Writes result, steps and announcement in one transaction: all of them are there or none. */
+/** Writes result, steps and announcement in one transaction. */
 export async function completeRun<Table extends RunTable, Step extends string, Result>(
   db: Database,
   definition: RunDefinition<Table, Step, Result>,
@@ -27,7 +27,7 @@ export async function completeRun<Table extends RunTable, Step extends string, R
       await definition.tell?.(tx, ended)
     })
   } catch (error) {
-    // The commit succeeded, and only the answer to it was lost.
+    // The commit succeeded, but its response was lost.
     if (isStaleAttempt(error) && (await isKept(db, definition, attempt, result))) return
     throw error
   }
@@ -50,7 +50,7 @@ type Definition<Table extends RunTable, Step extends string> = Pick<
   'kind' | 'tell' | 'scopeOf' | 'lost'
 >
 
-/** Ends a run that is not tried again, and tells whoever waits for it why. */
+/** Ends a run that is not retried, and reports the reason to the people who wait for it. */
 export async function failRun<Table extends RunTable, Step extends string>(
   db: Database,
   definition: Definition<Table, Step>,
@@ -93,7 +93,7 @@ export async function postponeRun(
   })
 }
 
-/** Ends runs whose workers were lost again and again, which nothing else would end. */
+/** Ends runs whose workers were lost repeatedly, which nothing else would end. */
 export async function abandonRun<Table extends RunTable, Step extends string>(
   db: Database,
   definition: Definition<Table, Step>,

@@ -1,7 +1,7 @@
 export type RunFailureOptions = {
   /** Never changes; each kind of run has its own codes. */
   code: string
-  /** Whether a later attempt may succeed without anyone doing something about it. */
+  /** Whether a retry may succeed without anyone fixing something. */
   mayPass: boolean
   cause?: unknown
 }

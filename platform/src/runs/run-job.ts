@@ -23,7 +23,7 @@ export type RunDeps = {
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-/** Makes one attempt at one run, from the queue to its end. It throws if the queue is to try again. */
+/** Makes one attempt at one run, from the queue to its end. It throws if the queue should retry. */
 export async function runJob<Table extends RunTable, Step extends string, Result>(
   deps: RunDeps,
   definition: RunDefinition<Table, Step, Result>,
@@ -51,7 +51,7 @@ export async function runJob<Table extends RunTable, Step extends string, Result
   }
 }
 
-/** Takes the run over from the attempt before; undefined if it is no longer in progress. */
+/** Takes the run over from the previous attempt; undefined if it is no longer in progress. */
 function beginRun<Table extends RunTable, Step extends string, Result>(
   db: Database,
   { kind, firstStep }: RunDefinition<Table, Step, Result>,
@@ -101,12 +101,12 @@ async function settle<Table extends RunTable, Step extends string, Result>(
 ): Promise<void> {
   const { kind } = definition
   const { runId, number: attempt } = begun.attempt
-  // Another attempt has the run, or a person has ended it, so nothing more may be written.
+  // Another attempt has the run, or a person has ended it, so no more writes are allowed.
   if (isRefused) {
     logger.info({ runId, attempt }, 'an attempt was rejected')
     return
   }
-  // Nothing can be written now; another attempt begins when this one is missed.
+  // Nothing can be written now; another attempt begins after this one's heartbeat times out.
   if (isDatabaseUnavailable(error) && !isRunFailure(error)) throw error
   if (turn.signal.aborted) {
     await unlessRefused(handBack(db, definition, begun, turn))
@@ -124,7 +124,7 @@ async function settle<Table extends RunTable, Step extends string, Result>(
   await unlessRefused(failRun(db, definition, begun, failure))
 }
 
-/** A stop is no failure, so the job keeps the tries that it had. If another worker has the job, it has them already. */
+/** A stop is not a failure, so the job keeps its remaining attempts. If another worker has the job, it has them already. */
 async function handBack<Table extends RunTable, Step extends string, Result>(
   db: Database,
   { kind }: RunDefinition<Table, Step, Result>,

@@ -7,23 +7,23 @@ import { writeRun } from './run-repository.ts'
 import type { RunChange, RunWrite } from './run-write-repository.ts'
 import type { LogLevel, RunKind } from './run-tables.ts'
 
-/** How a run tells its progress. Each of these rejects with `StaleAttempt` once another worker has taken over. */
+/** How a run reports its progress. Each function rejects with `StaleAttempt` once another worker has taken over. */
 export type RunProgress<Step extends string> = {
   /** Ends the running step and begins another one. `progress` is 0 to 100 of the whole run. */
   beginStep(step: Step, progress: number, details: string): Promise<void>
-  /** Tells how much of the whole run is done, 0 to 100, and what is being done. */
+  /** Reports the progress of the whole run, 0 to 100, and the current activity. */
   report(progress: number, details: string): Promise<void>
   log(level: LogLevel, message: string): Promise<void>
-  /** Stores in the row what the attempt after a crash has to know. */
+  /** Stores values in the row that the attempt after a crash needs. */
   remember(change: RunChange): Promise<void>
-  /** Work whose time does not count for the limit of the attempt. */
+  /** Runs work whose time does not count toward the time limit of the attempt. */
   untimed: Untimed
 }
 
 /** Milliseconds between two reports: people cannot follow more, and each report is a transaction. */
 const pause = 500
 
-/** Writes down the progress of an attempt, as long as it is the current one. */
+/** Saves the progress of an attempt as long as it is the current one. */
 export function progressOf<Step extends string>(
   db: Database,
   kind: RunKind,
@@ -49,7 +49,7 @@ export function progressOf<Step extends string>(
       await write({ change: { progress: Math.round(progress), statusDetails: details } })
     },
     log: (level, message) => write({ change: { attempt: attempt.number }, log: { level, message } }),
-    // It must not get lost, because the work would then be ordered twice.
+    // It must not be lost, because the work would then be ordered twice.
     remember: (change) =>
       withRetry(db, attempt, async (tx) => {
         await writeRun(tx, kind, attempt, { change })

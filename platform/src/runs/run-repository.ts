@@ -4,7 +4,7 @@ import { StaleAttempt, type Attempt, type RunPlace } from './attempt.ts'
 import type { LogLevel, RunKind, RunRow, RunTable, StepOutcome } from './run-tables.ts'
 import { isTold, partsOfWrite, type RunChange, type RunWrite } from './run-write-repository.ts'
 
-/** Begins a new attempt, which takes the right to write from every earlier one. Undefined if the run is no longer in progress. */
+/** Begins a new attempt, which invalidates every earlier one. Undefined if the run is no longer in progress. */
 export async function takeRun<Table extends RunTable>(
   tx: Transaction,
   kind: RunKind<Table>,
@@ -18,9 +18,9 @@ export async function takeRun<Table extends RunTable>(
 }
 
 /**
- * The fence: every write of an attempt goes through here, and locks the row until its transaction ends. It is one statement, because
- * otherwise a step would cost more round trips than the work between two steps is worth. That is safe, because whoever else writes steps of
- * this run has first taken the right from the current attempt.
+ * Checks the fencing token: every write of an attempt uses this function, and locks the row until its transaction ends. It is one statement because
+ * the round trips of several would take longer than the work between two steps. That is safe because anyone else who writes steps of this run has
+ * invalidated the current attempt first.
  */
 export async function writeRun<Table extends RunTable>(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function writeRun<Table extends RunTable>(
   return row
 }
 
-/** The last write of an attempt, after which no one has the right to write any more. */
+/** The last write of an attempt, after which no one may write. */
 export function endRun<Table extends RunTable>(
   tx: Transaction,
   kind: RunKind<Table>,
@@ -57,7 +57,7 @@ export function endRun<Table extends RunTable>(
   return writeRun(tx, kind, attempt, { ...write, change: { ...change, completedDate: sql`now()` } })
 }
 
-/** Ends a run in the name of a person, so that the attempts of workers are rejected. Undefined if it is no longer in progress. */
+/** Ends a run on behalf of a person, so that writes of workers are rejected. Undefined if it is no longer in progress. */
 export async function endRunByHand<Table extends RunTable>(
   tx: Transaction,
   kind: RunKind<Table>,
@@ -86,7 +86,7 @@ export async function isRunInProgress(tx: Transaction, kind: RunKind, place: Run
   return found.length > 0
 }
 
-/** Whether no one has taken the run over, ended or removed it since this attempt began. */
+/** Whether no one has taken over, ended or removed the run since this attempt began. */
 export async function isAttemptCurrent(tx: Transaction, kind: RunKind, attempt: Attempt): Promise<boolean> {
   const found = await tx
     .select({ id: kind.runs.id })

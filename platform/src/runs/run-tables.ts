@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import { bigint, integer, text, timestamp, uuid, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 
-/** The columns of a table that holds runs; each kind of run adds its own, `status` among them, because its words differ. */
+/** The columns of a table of runs. Each kind of run adds its own, including `status`, because its values differ. */
 export function runColumns() {
   return {
     statusDetails: text('status_details'),
     /** From 0 to 100. */
     progress: integer().notNull().default(0),
-    /** Counts the workers that have taken it. Only the last one has this number; what an earlier one writes is rejected. */
+    /** Counts the workers that have taken the run. Only the last one has this number; writes of earlier ones are rejected. */
     attempt: integer().notNull().default(0),
     completedDate: timestamp('completed_date', { withTimezone: true }),
   }
@@ -15,7 +15,7 @@ export function runColumns() {
 
 export type StepOutcome = 'running' | 'done' | 'failed'
 
-/** The steps of all attempts with their times. `run` is the name of the column that names the run. */
+/** The steps of all attempts with their times. `run` is the name of the column with the run's id. */
 export function stepColumns<Step extends string>(run: string) {
   return {
     organizationId: text('organization_id').notNull(),
@@ -30,7 +30,7 @@ export function stepColumns<Step extends string>(run: string) {
 
 export type LogLevel = 'info' | 'warning' | 'error'
 
-/** What workers have logged; it outlives them. */
+/** The log of workers, which is retained after they have stopped. */
 export function logColumns(run: string) {
   return {
     position: bigint({ mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
@@ -49,9 +49,9 @@ export type RunTable = PgTable & Columns<'id' | 'organizationId' | 'status' | ke
 export type StepTable = PgTable & Columns<keyof ReturnType<typeof stepColumns>>
 export type LogTable = PgTable & Columns<keyof ReturnType<typeof logColumns>>
 
-/** One kind of run: the tables it is in, and the names of its states. */
+/** One kind of run: its tables, and the names of its states. */
 export type RunKind<Table extends RunTable = RunTable> = {
-  /** What people call one such run. */
+  /** The name of such a run for people. */
   noun: string
   /** The topic under which changes are announced. */
   topic: string

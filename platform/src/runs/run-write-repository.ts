@@ -5,15 +5,15 @@ import { subjectOf } from './announce-run.ts'
 import type { Attempt } from './attempt.ts'
 import type { LogLevel, RunKind, StepOutcome } from './run-tables.ts'
 
-/** New values, by the names of the columns in code. */
+/** New values by property name of the table. */
 export type RunChange = Record<string, unknown>
 
-/** What an attempt writes in one statement: the row, and with it steps, log and announcement. */
+/** What an attempt writes in one statement: the row, and optionally steps, log and announcement. */
 export type RunWrite = {
   change: RunChange
-  /** How the running steps end. */
+  /** The outcome of the running steps. */
   endSteps?: Exclude<StepOutcome, 'running'>
-  /** The step that begins then; it belongs to the next attempt if the run goes back to the queue. */
+  /** The step that begins; it belongs to the next attempt if the run returns to the queue. */
   beginStep?: { step: string; attempt: number }
   log?: { level: LogLevel; message: string }
 }
@@ -21,14 +21,14 @@ export type RunWrite = {
 const mostCharacters = 4000
 
 /**
- * Announces the change to whoever follows the run, and is true. Whoever selects the changed row selects this too, because PostgreSQL does
- * not run unused parts.
+ * A condition that is always true and notifies followers of the run. It must be selected together with the changed row, because PostgreSQL skips
+ * unused common table expressions.
  */
 export function isTold(kind: RunKind, attempt: Attempt): SQL {
   return sql`pg_notify(${channelOf(attempt)}, ${addressOf(subjectOf(kind, attempt))}) is not null`
 }
 
-/** The parts of the statement that write steps and log if `changed` has found the run. */
+/** The common table expressions that write steps and log if `changed` has found the run. */
 export function partsOfWrite(kind: RunKind, attempt: Attempt, write: RunWrite): { name: string; part: SQL }[] {
   const parts: { name: string; part: SQL }[] = []
   if (write.endSteps) parts.push({ name: 'ended', part: endSteps(kind, attempt, write.endSteps) })

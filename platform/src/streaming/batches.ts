@@ -5,8 +5,8 @@ export type BatchBounds<Item> = {
 }
 
 /**
- * Groups items into batches, which are limited in bytes because items may have any size. An item larger than the limit is a batch of its own.
- * Nothing is read ahead: the next items are requested only after a batch has been processed.
+ * Groups items into batches by bytes, because items may have any size. An item larger than the limit is a separate batch. Nothing is read ahead:
+ * the next items are requested only after a batch has been processed.
  */
 export async function* batchesOf<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,

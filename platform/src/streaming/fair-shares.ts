@@ -1,20 +1,20 @@
-/** Whoever takes of what is there for all: a person, for an organization where the call names one. */
+/** A user of shared capacity: a person, with the organization that the request names, if any. */
 export type Consumer = { userId: string; organizationId?: string | undefined }
 
-/** How much of it one person may have, however many organizations they are in; all of one organization; and everyone together. */
+/** The maximum of one person in all organizations; of one organization; and in total. */
 export type Shares = { ofPerson: number; ofOrganization: number; inAll: number }
 
 export type FairShares = {
-  /** Takes so much. Where a share is too small for it, takes nothing and tells which one. */
+  /** Takes the amount. If that exceeds a limit, takes nothing and returns which one. */
   take(taker: Consumer, amount: number): keyof Shares | undefined
   giveBack(taker: Consumer, amount: number): void
-  /** Takes so much as soon as there is, in the order of the queue. Tells which share was too small until the signal came. */
+  /** Takes the amount as soon as it is available, in the order of the queue. If the signal aborts first, returns which limit was exceeded. */
   takeLater(taker: Consumer, amount: number, signal: AbortSignal): Promise<keyof Shares | undefined>
 }
 
 type Waiting = { taker: Consumer; amount: number; admit: () => void }
 
-/** Negative if the first one comes first. Those who are equal come in the order in which they came. */
+/** Negative if the first consumer precedes. Equal ones keep their order of arrival. */
 export type Order = (one: Consumer, other: Consumer) => number
 
 const firstComeFirstServed: Order = () => 0

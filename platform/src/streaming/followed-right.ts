@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream'
 import { isPlatformError } from '../errors/platform-error.ts'
 
-/** The right by which an answer is sent. */
+/** The caller's permission to receive a response. */
 export type Right = {
-  /** Calls back whenever it may have been taken away. Returns a function that stops it. */
+  /** Calls back whenever it may have been revoked. Returns a function that stops it. */
   follow(onChange: () => void): () => void
-  /** Rejects with a `PlatformError` where the caller does not have it any more. */
+  /** Rejects with a `PlatformError` if the caller no longer has it. */
   check(): Promise<void>
 }
 
 export type FollowedRight = {
-  /** Ends the answer once its caller may not have it. */
+  /** Ends the response once the caller loses the permission. */
   endWithout(answer: Readable): void
   unfollow(): void
 }
 
 const triesAgainAfter = 1000
 
-/** Follows before the right is checked for the first time, so that nothing falls in between. */
+/** Subscribes before the permission is checked for the first time, so that no change is missed. */
 export function followRight({ follow, check }: Right): FollowedRight {
   let answer: Readable | undefined
   let isStale = false
@@ -42,7 +42,7 @@ export function followRight({ follow, check }: Right): FollowedRight {
       await check()
     } catch (error) {
       if (isPlatformError(error)) asked.destroy(error)
-      // The database is unavailable, so no one knows.
+      // The database is unavailable, so the permission is unknown.
       else retry = setTimeout(onChange, triesAgainAfter)
     }
   }

@@ -1,20 +1,20 @@
 import { Piscina } from 'piscina'
 
 type Threaded = {
-  /** The module, and the function of it that does the work. */
+  /** The module, and the name of its function that does the work. */
   module: URL
   name: string
-  /** Of the thread, for what it makes and for what lives shortly. */
+  /** Memory limits of the thread's old and young generations. */
   megabytes: { old: number; young: number }
-  /** Ends the thread and its work, which fails then. */
+  /** Aborts the thread and its work, which then rejects. */
   signal?: AbortSignal | undefined
-  /** Of work whose length whoever sends it decides: then there is nothing made. */
+  /** Time limit for work whose duration the sender of the data determines; when it is exceeded, the result is undefined. */
   seconds?: number
 }
 
 /**
- * Does work that cannot be cut into slices in a thread with a memory of its own, which has an end, and a time if that is said. Undefined if
- * it takes more; what else the function throws is thrown.
+ * Runs work that cannot yield in a thread with limited memory, and optionally limited time. Undefined if a limit is exceeded; other errors of the
+ * function are rethrown.
  */
 export async function inThread<Made>(
   task: unknown,

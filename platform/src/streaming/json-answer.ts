@@ -4,15 +4,18 @@ import type { RowCursor } from '../database/cursors/row-cursor.ts'
 import { jsonSlices } from './json-slices.ts'
 import type { Service } from './slots/read-slots.ts'
 
-/** The rows' transaction waits no longer for whoever takes them, and lasts no longer: the database keeps whatever others change meanwhile. */
+/**
+ * In milliseconds: the maximum wait for a slow reader, and the maximum duration of the transaction. While it is open, the database retains old
+ * versions of all rows that others change.
+ */
 const longestWait = 20_000
 const longestReading = 300_000
 
 export type JsonAnswer = {
   text: Readable
-  /** Resolves when all rows have been read; rejects if one fails, or when no one takes the rest. */
+  /** Resolves when all rows have been read; rejects if reading fails, or if the client stops reading. */
   allRead: Promise<undefined>
-  /** Called when the rows' transaction is over, with a failure or without; only then the array is closed. */
+  /** Call it when the rows' transaction has ended, with an error or without; only then is the array closed. */
   conclude(failure?: Error): void
 }
 
@@ -23,7 +26,7 @@ export type JsonRows<Row> = {
   service: Service
 }
 
-/** Rejects if the query fails at once: then no answer has begun, and the caller gets a problem. */
+/** Rejects if the query fails immediately: no response has started by then, so the caller gets a problem. */
 export async function openJsonAnswer<Row>({ cursor, item, service }: JsonRows<Row>): Promise<JsonAnswer> {
   const slices = jsonSlices(cursor, item, service)
   const first = await slices.next()
@@ -71,7 +74,7 @@ class NotTakenError extends Error {
   }
 }
 
-/** The error of a caller who left: either ours, where text is sent as it is, or that of the stream that compresses it. */
+/** The error of a client that disconnected: either ours, if text is sent uncompressed, or that of the compression stream. */
 export function isNotRead(error: unknown): boolean {
   const isPremature = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
   return isPremature || error instanceof NotTakenError

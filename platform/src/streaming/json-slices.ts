@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
 import type { Service } from './slots/read-slots.ts'
 
-/** Characters of JSON before it is compressed: a millisecond or two of work, since whoever calls next waits for it, and few queries. */
+/** Characters of JSON before compression: a millisecond or two of work, since other requests wait for it, but few queries. */
 const sliceLength = 128 * 1024
 const firstRows = 20
 const maxRows = 2000
 
 /**
- * The rows as the items of a JSON array, without its brackets, in slices of about the same length however wide the rows are, so that
- * neither memory nor the event loop depend on them. All lists of the process share the turns, one slice to each: other calls wait for a single
- * slice, however many lists are asked for, and a person's first list does not wait for the tenth of another. Each row has the fields that its schema names, and nothing else.
+ * The rows as the items of a JSON array, without its brackets, in batches of about the same length regardless of the row size, so that memory and
+ * blocking of the event loop are limited. All lists of the process take turns after each batch: other requests wait for a single batch, however
+ * many lists are requested, and a person's first list does not wait for another person's tenth. Each row has only the fields of its schema.
  */
 export async function* jsonSlices<Row>(
   cursor: RowCursor<Row>,
@@ -22,7 +22,7 @@ export async function* jsonSlices<Row>(
   let separator = ''
   let reading = cursor.read(count)
   for (let rows = await reading; rows; rows = await reading) {
-    // The database looks for the next rows while these are encoded and sent.
+    // The database reads the next rows while these are encoded and sent.
     reading = ahead(cursor, count)
     await service.yieldToEventLoop()
     const slice = JSON.stringify(items.parse(rows)).slice(1, -1)
@@ -34,7 +34,7 @@ export async function* jsonSlices<Row>(
   }
 }
 
-/** If it fails, the `await` at its turn throws; if no one takes the answer so far, no one is told. */
+/** If it fails, awaiting it later throws; if the client has disconnected by then, the error is ignored. */
 function ahead<Row>(cursor: RowCursor<Row>, count: number): Promise<Row[] | undefined> {
   const reading = cursor.read(count)
   reading.catch(() => undefined)
@@ -43,6 +43,6 @@ function ahead<Row>(cursor: RowCursor<Row>, count: number): Promise<Row[] | unde
 
 function nextCount(rows: number, length: number): number {
   const fitting = Math.floor((rows * sliceLength) / length)
-  // One row that is much narrower than the others must not make the next slice too large.
+  // One row that is much smaller than the others must not make the next batch too large.
   return Math.max(1, Math.min(fitting, rows * 8, maxRows))
 }

@@ -2,7 +2,7 @@ import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 type Problem = 'too-long' | 'not-utf-8'
 
-/** Says what is wrong with which line of a text, counted from 1. */
+/** A problem of a text, with its line, counted from 1. */
 export class LineFault extends Error {
   override readonly name = 'LineFault'
   readonly problem: Problem
@@ -16,14 +16,13 @@ export class LineFault extends Error {
 }
 
 const lineEnd = 10
-/** Lines of one piece that are handed out before others have their turn: a piece may be nothing but ends of lines. */
+/** Lines of one chunk that are yielded before other work gets a turn: a chunk may consist of line ends only. */
 const linesAtOnce = 1000
 
 /**
- * Reads a text in UTF-8 line by line, however it is cut into pieces. What follows the last `\n` is a line if there is any of it.
- * `node:readline` ends lines also at U+2028 and U+2029, which JSON leaves as they are within a text. A line is rejected as soon as more than
- * `maxBytes` of it have come. The library split2 looks through the whole of a line again with each piece of it, counts only what is left
- * after the last end of a line in a piece, and puts a mark in place of broken UTF-8.
+ * Reads a UTF-8 text line by line, regardless of its chunks. Text after the last `\n` is a line unless it is empty. `node:readline` also ends lines
+ * at U+2028 and U+2029, which JSON does not escape. A line is rejected as soon as it exceeds `maxBytes`. The library split2 rescans the complete
+ * line with each chunk, limits only the text after the last line end of a chunk, and replaces invalid UTF-8.
  */
 export async function* linesOf(
   content: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array>,
@@ -48,11 +47,11 @@ export async function* linesOf(
 type BegunLine = {
   add(piece: Uint8Array): void
   isEmpty(): boolean
-  /** Returns the line that ends with this piece; the next one begins. */
+  /** Returns the line that ends with this chunk, and starts the next one. */
   end(piece: Uint8Array): string
 }
 
-/** Its room doubles when it is full, so that a line that comes byte by byte costs no more than a few copies of it. */
+/** The buffer doubles when it is full, so that a line that arrives byte by byte is copied only a few times. */
 function begunLine(maxBytes: number): BegunLine {
   const decode = lineDecoder()
   let line = 1
@@ -82,7 +81,7 @@ function begunLine(maxBytes: number): BegunLine {
   return { add, isEmpty: () => length === 0, end }
 }
 
-/** A mark of byte order stands before a text, not before a line. */
+/** A byte order mark is only valid at the start of a text. */
 function lineDecoder(): (bytes: Uint8Array, line: number) => string {
   const first = new TextDecoder('utf-8', { fatal: true })
   const others = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

@@ -21,7 +21,7 @@ describe('spool', () => {
   const megabyte = 1024 * 1024
   const content = randomBytes(3 * megabyte)
 
-  /** The content in parts of all sizes. */
+  /** The content in chunks of various sizes. */
   function parts(): Buffer[] {
     const found: Buffer[] = []
     for (let start = 0, size = 1; start < content.length; start += size, size = (size * 7) % 200_003)
@@ -51,7 +51,7 @@ describe('spool', () => {
     expect(await readdir(folder).catch(() => [])).toEqual([])
   }
 
-  test('takes everything while no one reads, and hands on every byte in its order', async () => {
+  test('accepts everything without a reader, and passes on every byte in order', async () => {
     const kept = spoolOf()
     await pipeline(Readable.from(parts()), kept.spool)
     expect(kept.taken()).toBeGreaterThan(2 * megabyte)
@@ -61,7 +61,7 @@ describe('spool', () => {
     await expectNothingLeft(kept)
   })
 
-  test.each([1, 3, 10])('hands on every byte to a reader who is now slower and now faster (%s)', async (every) => {
+  test.each([1, 3, 10])('passes on every byte to a reader of varying speed (%s)', async (every) => {
     const kept = spoolOf()
     const writing = pipeline(
       Readable.from(
@@ -84,7 +84,7 @@ describe('spool', () => {
     await expectNothingLeft(kept)
   })
 
-  test('gives room back as soon as everything was read, not only at its end', async () => {
+  test('releases space as soon as everything was read, not only at its end', async () => {
     const kept = spoolOf()
     kept.spool.write(content)
     await until(() => expect(kept.taken()).toBeGreaterThan(2 * megabyte))
@@ -101,7 +101,7 @@ describe('spool', () => {
   test.each([
     ['its share of the disk is taken', megabyte / 2, () => folder, 0],
     ['nothing can be written', Infinity, () => join(folder, 'not-there'), 1],
-  ])('waits for its reader where %s, and loses nothing', async (_why, maxBytes, at, leastFailures) => {
+  ])('waits for its reader if %s, and loses nothing', async (_why, maxBytes, at, leastFailures) => {
     const kept = spoolOf(maxBytes, at())
     let written = 0
     const writing = pipeline(
@@ -124,7 +124,7 @@ describe('spool', () => {
     await expectNothingLeft(kept)
   })
 
-  test('whoever stops reading leaves nothing, whatever is being written', async () => {
+  test('leaves nothing behind if the reader stops during any write', async () => {
     for (let turns = 0; turns < 20; turns += 1) {
       const kept = spoolOf()
       kept.spool.write(content)
@@ -140,7 +140,7 @@ describe('temporary file', () => {
     return Buffer.concat(await Readable.from(file.read()).toArray()).toString()
   }
 
-  test('is read as often as someone wants, and holds what was written last', async () => {
+  test('can be read repeatedly, and has the content of the last write', async () => {
     const long = 'one line of many '.repeat(10_000)
     await withTemporaryFile(async (file) => {
       expect(await textOf(file)).toBe('')
@@ -151,7 +151,7 @@ describe('temporary file', () => {
     })
   })
 
-  test('is closed with the work, also where that fails', async () => {
+  test('is closed after the work, even if that fails', async () => {
     let file: TemporaryFile | undefined
     const failing = withTemporaryFile((opened) => {
       file = opened

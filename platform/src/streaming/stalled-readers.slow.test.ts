@@ -21,7 +21,7 @@ describe('stalled readers', () => {
     await until(async () => expect(await stage.inUse()).toEqual([0, 0]), { timeout: 10_000 })
   }
 
-  /** Opens an answer and takes nothing of it, once a place is free to read it. */
+  /** Opens a response without reading it, once a slot is available. */
   async function stall(organization = 'CFA', as = admin): Promise<IncomingMessage> {
     let answer: IncomingMessage | undefined
     await until(
@@ -40,7 +40,7 @@ describe('stalled readers', () => {
     return JSON.parse((await bytesOf(answer)).toString()) as Row[]
   }
 
-  test('a person whose five readers take nothing, in two organizations, holds up no one', async () => {
+  test("a person's five stalled readers, in two organizations, delay no one", async () => {
     const stalled: IncomingMessage[] = []
     for (const organization of ['CFA', 'HFA', 'CFA', 'HFA', 'CFA']) stalled.push(await stall(organization))
     await expectAllIsOver()
@@ -57,7 +57,7 @@ describe('stalled readers', () => {
     await until(() => expect(countKeptBytes()).toBe(0))
   })
 
-  test('a slow line gets every byte, and the database is done long before it', async () => {
+  test('a slow client gets every byte, and the database is finished long before', async () => {
     const whole = await bytesOf(await stall())
     const slow = await stall()
     await expectAllIsOver()
@@ -70,7 +70,7 @@ describe('stalled readers', () => {
     await until(() => expect(countKeptBytes()).toBe(0))
   })
 
-  test('a reader who disconnects leaves no place, no transaction and nothing on the disk', async () => {
+  test('a reader who disconnects leaves no slot, no transaction and nothing on disk', async () => {
     // One more than a person may have at once.
     for (let count = 0; count < 13; count += 1) {
       const answer = await stall()
@@ -81,7 +81,7 @@ describe('stalled readers', () => {
     await expectAllIsOver()
   })
 
-  test('a stop does not wait for readers who take nothing', async () => {
+  test('a shutdown does not wait for stalled readers', async () => {
     const answer = await stall()
     await expectAllIsOver()
     await stage.platform.app.close()
@@ -94,7 +94,7 @@ describe('stalled readers', () => {
     ['membership', `delete from members where user_id = '${admin}'`],
     ['sign-in', `update users set signed_out_at = now() + interval '1 s' where id = '${admin}'`],
   ])(
-    'an answer ends when the %s is taken away, whether its rows are still read or kept for the reader',
+    'a response ends when the %s is revoked, both while rows are being read and while they are buffered',
     async (_what, taking) => {
       const kept = await stall()
       await expectAllIsOver()
@@ -109,7 +109,7 @@ describe('stalled readers', () => {
     },
   )
 
-  test('an answer continues when another right changes, and when someone else loses theirs', async () => {
+  test('a response continues when other permissions change, or those of another person', async () => {
     const kept = await stall()
     await expectAllIsOver()
     await stage.platform.asOwner(
@@ -119,7 +119,7 @@ describe('stalled readers', () => {
     expect((await rowsOf(kept)).length).toBe(wideRowCount)
   })
 
-  /** Opens answers that an application asks for, each by a sign-in of its own that the administrator has allowed, and takes nothing of them. */
+  /** Opens responses for an application without reading them, each with a separate consent that the administrator has given. */
   async function stallApplication(grants: string[]): Promise<IncomingMessage[]> {
     const { asOwner, tokenFor } = stage.platform
     const [application] = await asOwner<{ id: string }>(
@@ -139,7 +139,7 @@ describe('stalled readers', () => {
     return answers
   }
 
-  test('an answer to an application ends when what allowed it is taken back, or the application is removed', async () => {
+  test('a response to an application ends when its consent is revoked, or the application is removed', async () => {
     const [first, second, third] = await stallApplication(['first', 'second', 'third'])
     await expectAllIsOver()
     const kept = countKeptBytes()

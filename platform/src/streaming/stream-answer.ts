@@ -9,7 +9,7 @@ import type { Consumer } from './fair-shares.ts'
 import { Spool } from './spool/spool.ts'
 import type { Place, StreamLimits, StreamSlots } from './slots/stream-slots.ts'
 
-/** Whoever has not taken an answer by then is at the end of no one's patience but ours: an hour is 28 MB at 8 kB a second. */
+/** In milliseconds, for slow clients: in an hour, a client gets 28 MB at 8 kB a second. */
 const longestSending = 3_600_000
 
 export type Streaming = { limits: StreamLimits; places: StreamSlots }
@@ -20,23 +20,23 @@ export type StreamedCall = {
   /** The schema of each row. */
   item: z.ZodType
   streaming: Streaming
-  /** By which the caller may have the answer. */
+  /** The permission that the caller needs for the response. */
   right: Right
   /** Opens the caller's transaction, which ends when `send` does. */
   openRows(send: (rows: OwnedRows) => Promise<void>): Promise<void>
 }
 
 export type OwnedRows = {
-  /** Whoever the limits are counted for. */
+  /** The person and organization whose limits apply. */
   taker: Consumer
-  /** Does the route's own work. */
+  /** Runs the route's own handler. */
   open(): Promise<RowCursor<unknown> | null>
 }
 
 /**
- * The answer, as soon as its first rows are read. Its transaction lasts until the last ones are, however slowly they are taken. Null if
- * there is nothing to send. What fails before that is answered as on other routes; what fails later ends the connection, so that no one
- * takes a part for the whole.
+ * The response, as soon as its first rows are read. Its transaction lasts until all rows are read, which does not depend on the client's speed.
+ * Null if there is nothing to send. Earlier errors are answered as on other routes; later ones close the connection, so that the client detects the
+ * incomplete response.
  */
 export function streamAnswer(call: StreamedCall): Promise<Readable | null> {
   const { item } = call
@@ -69,7 +69,7 @@ export function streamAnswer(call: StreamedCall): Promise<Readable | null> {
 
 type Read = (open: OwnedRows['open'], place: Place) => Promise<void>
 
-/** Reads when there is a place for it. Whoever has to wait gives the transaction back meanwhile, and is checked again after it. */
+/** Reads when a slot is available. If the request has to wait, its transaction ends, and the caller is authorized again afterward. */
 async function inTurn({ reply, streaming, openRows }: StreamedCall, read: Read): Promise<void> {
   const turn: { place?: Place; waiting?: Place | undefined } = {}
   const attempt = () =>
@@ -91,7 +91,7 @@ async function inTurn({ reply, streaming, openRows }: StreamedCall, read: Read):
   }
 }
 
-/** Comes when the caller has disconnected. */
+/** Aborts when the client has disconnected. */
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   if (raw.destroyed) gone.abort()
@@ -99,7 +99,7 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** A caller who leaves before the end is no fault of ours, so it is not logged as an error. */
+/** A client that disconnects early is not an error of ours, so it is not logged as one. */
 function noteEnd({ request }: StreamedCall, error: unknown): void {
   const line = { route: request.routeOptions.url, err: error }
   if (isNotRead(error)) request.log.info(line, 'client disconnected before the end of the response')
@@ -111,7 +111,7 @@ type Sent = { place: Place; right: FollowedRight }
 function send({ request, reply, streaming }: StreamedCall, text: Readable, { place, right }: Sent): Readable {
   const { body, coding } = compress(text, request.headers['accept-encoding'])
   const onFailure = (error: unknown) => request.log.warn({ err: error }, 'a response could not be spooled')
-  // Whoever sends the answer hears of failures from the spool, and whoever reads the rows hears of them from `text`.
+  // The sender of the response gets errors from the spool, and the reader of the rows gets them from `text`.
   const spool = pipeline(body, new Spool({ room: place.room, onFailure }), () => undefined)
   const life = setTimeout(() => spool.destroy(new Error('Sending the response took too long.')), longestSending)
   spool.once('close', () => {

@@ -24,10 +24,10 @@ import { foreignOrganization, plantForeignOrganization } from '../testing/matric
 import { streamOf } from './streamed-rows.ts'
 import { countServed } from './slots/served.ts'
 
-describe('json slices', () => {
+describe('JSON batches', () => {
   const row = z.object({ name: z.string() })
 
-  /** Rows of ten thousand characters, which are there at once. */
+  /** Rows of ten thousand characters, which are available immediately. */
   function cursorOf(total: number): RowCursor<unknown> {
     let given = 0
     return {
@@ -42,7 +42,7 @@ describe('json slices', () => {
     }
   }
 
-  test('makes one slice in a turn of the event loop, however many lists are read at once', async () => {
+  test('processes one batch per turn of the event loop, however many lists are read at once', async () => {
     let turn = 0
     let isDone = false
     function count(): void {
@@ -71,7 +71,7 @@ describe('json slices', () => {
     }
   })
 
-  test('gives a turn to whoever was served least, so that a small list is done while a large one is read', async () => {
+  test('prefers the person who was served least, so that a small list is finished while a large one is read', async () => {
     const places = streamSlots({ atOnce: 250, waitMilliseconds: 1, idleMilliseconds: 1, stopMilliseconds: 1 })
     const order: string[] = []
     async function take(userId: string, rows: number): Promise<void> {
@@ -90,7 +90,7 @@ describe('json slices', () => {
 })
 
 describe('lines', () => {
-  /** The text in pieces of these sizes, over and over. */
+  /** The text in chunks of these sizes, repeated. */
   async function* cut(content: string | Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
     const bytes = Buffer.from(content)
     for (let [start, turn] = [0, 0]; start < bytes.length; turn += 1) {
@@ -110,7 +110,7 @@ describe('lines', () => {
     return allOf(linesOf(cut(content, sizes)))
   }
 
-  test('gives every line back as it was, wherever the text is cut', async () => {
+  test('returns every line unchanged, wherever the text is cut', async () => {
     const line = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\n', '\u2028'))
     const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 })
     await fc.assert(
@@ -123,7 +123,7 @@ describe('lines', () => {
     )
   })
 
-  test('ends lines at \\n alone, and takes pieces of text as well', async () => {
+  test('ends lines only at \\n, and accepts text chunks too', async () => {
     const lines = ['a\u2028b', 'c\u2029d\u0085e\r', '', '🏛️ ß']
     expect(await read(lines.join('\n'))).toEqual(lines)
     async function* texts(): AsyncGenerator<string> {
@@ -134,7 +134,7 @@ describe('lines', () => {
     expect(await read('')).toEqual([])
   })
 
-  test('leaves a mark of byte order out before the text, and nowhere else', async () => {
+  test('removes a byte order mark at the start of the text, and nowhere else', async () => {
     expect(await read('\uFEFFa\n\uFEFFb\n')).toEqual(['a', '\uFEFFb'])
   })
 
@@ -146,7 +146,7 @@ describe('lines', () => {
     await expect(read(Uint8Array.from(bytes))).rejects.toMatchObject({ problem: 'not-utf-8', line: 2 })
   })
 
-  test('rejects a line that is too long while it comes, and lets go of where it comes from', async () => {
+  test('rejects a line as soon as it is too long, and closes its source', async () => {
     let taken = 0
     let isLeft = false
     async function* endless(): AsyncGenerator<Uint8Array> {
@@ -171,7 +171,7 @@ describe('lines', () => {
     await expect(allOf(atOnce)).rejects.toMatchObject({ problem: 'too-long', line: 1 })
   })
 
-  test('a line that comes byte by byte is copied and looked through a few times, however long it is', async () => {
+  test('copies and scans a line that arrives byte by byte only a few times, however long it is', async () => {
     const length = 20_000
     let touched = 0
     const count = (bytes: unknown) => void (touched += bytes instanceof Uint8Array ? bytes.length : 0)
@@ -199,7 +199,7 @@ describe('lines', () => {
     expect(touched).toBeLessThan(8 * length)
   })
 
-  test('gives others their turn within a piece that is nothing but ends of lines', async () => {
+  test('yields to others within a chunk of line ends only', async () => {
     let turns = 0
     const others = setInterval(() => (turns += 1), 0)
     const lines = await read('\n'.repeat(20_000), [20_000])
@@ -209,8 +209,8 @@ describe('lines', () => {
   })
 })
 
-describe('next turn', () => {
-  test('gives each turn of the event loop to one slice, in the order of asking', async () => {
+describe('yieldToEventLoop', () => {
+  test('gives each turn of the event loop to one caller, in order', async () => {
     let turn = 0
     const slices: string[] = []
     async function work(name: string): Promise<void> {
@@ -232,7 +232,7 @@ describe('next turn', () => {
     expect(new Set(turns).size).toBe(4)
   })
 
-  test('makes little in one turn, and everything in its order', async () => {
+  test('limits the work of one turn, and retains the order', async () => {
     let turns = 0
     let isDone = false
     function count(): void {
@@ -267,7 +267,7 @@ describe('batches', () => {
     expect(await cut(words, bounds)).toEqual(batches)
   })
 
-  test('asks for no more than a batch and the item after it', async () => {
+  test('requests no more than a batch and the item after it', async () => {
     let asked = 0
     async function* endless(): AsyncGenerator<string, void> {
       for (;;) yield `word ${(asked += 1)}`
@@ -278,7 +278,7 @@ describe('batches', () => {
   })
 })
 
-describe('stream answer', () => {
+describe('streamed responses', () => {
   let stage: StreamStage
   beforeEach(async () => {
     const environment = {
@@ -313,7 +313,7 @@ describe('stream answer', () => {
     ['as it is', undefined, (bytes: Buffer) => bytes],
     ['by gzip', 'gzip', gunzipSync],
     ['by brotli', 'gzip, deflate, br', brotliDecompressSync],
-  ])('sends 100,000 rows whole and right, compressed %s', async (_how, accepted, unpack) => {
+  ])('sends 100,000 rows completely and correctly, compressed %s', async (_how, accepted, unpack) => {
     const answer = await stage.open(
       'all',
       await stage.headersOf(accepted === undefined ? {} : { 'accept-encoding': accepted }),
@@ -330,7 +330,7 @@ describe('stream answer', () => {
     await expectAllIsOver()
   })
 
-  test('gives the connection back when the caller leaves in the middle', async () => {
+  test('releases the connection when the client disconnects during the response', async () => {
     const answer = await stage.open('all', await stage.headersOf({ 'accept-encoding': 'br' }))
     await new Promise((resolve) => answer.once('data', resolve))
     expect(await stage.openTransactions()).toBeGreaterThan(0)
@@ -339,10 +339,10 @@ describe('stream answer', () => {
     expect(stage.platform.logged()).not.toContain('"level":50')
   })
 
-  test('ends the answer of a caller who takes nothing of it', async () => {
+  test('ends the response of a client that does not read it', async () => {
     const answer = await stage.open('all', await stage.headersOf())
     await expectAllIsOver()
-    // Nothing is held for a reader; what ends is the connection.
+    // Nothing is buffered for the reader; only the connection ends.
     const { server } = stage.platform.app
     await until(async () => expect(await promisify(server.getConnections.bind(server))()).toBe(0), { timeout: 10_000 })
     await expect(bytesOf(answer)).rejects.toThrow('aborted')
@@ -353,7 +353,7 @@ describe('stream answer', () => {
     ['broken', 'gzip', 'division by zero'],
     ['unfit', undefined, 'expected boolean, received null'],
   ])(
-    'breaks the connection off when a row fails (%s, %s), so that no one takes a part for the whole',
+    'closes the connection if a row fails (%s, %s), so that the client detects the incomplete response',
     async (path, accepted, reason) => {
       const answer = await stage.open(
         path,
@@ -366,13 +366,13 @@ describe('stream answer', () => {
     },
   )
 
-  test('does not end an answer whose transaction was not kept', async () => {
+  test('does not complete a response whose transaction was not committed', async () => {
     const answer = await stage.open('lost', await stage.headersOf())
     await expect(bytesOf(answer)).rejects.toThrow('aborted')
     expect(stage.platform.logged()).toContain('A statement in this transaction failed')
   })
 
-  test('answers with a problem what fails before the first row', async () => {
+  test('sends a problem for an error before the first row', async () => {
     const answer = await stage.open('brokenAtOnce', await stage.headersOf())
     expect(JSON.parse(await text(answer))).toMatchObject({
       status: 500,
@@ -381,7 +381,7 @@ describe('stream answer', () => {
     await expectAllIsOver()
   })
 
-  test('asks for token, membership and role before anything else', async () => {
+  test('checks token, membership and role first', async () => {
     const codes = []
     for (const headers of [
       { organization: 'CFA' },
@@ -394,14 +394,14 @@ describe('stream answer', () => {
     expect(codes).toEqual(['authentication/token-missing', 'organizations/not-found', 'roles/missing'])
   })
 
-  test('sees through its cursor what the organization sees, and nothing of others', async () => {
+  test('reads only rows of the organization through its cursor', async () => {
     await plantForeignOrganization(stage.platform)
     expect(await text(await stage.open('members', await stage.headersOf()))).toBe('[]')
     const own = JSON.parse(await text(await stage.open('own-members', await stage.headersOf()))) as { id: string }[]
     expect(own).toContainEqual({ id: admin })
   })
 
-  test('reads a few at once, no person and no organization more than their share, and the others when it is their turn', async () => {
+  test('limits concurrent reads in total, per person and per organization, and queues the others', async () => {
     const people = ['local|designer', 'local|viewer', 'local|reviewer']
     await stage.platform.asOwner(
       `insert into members (organization_id, user_id, roles) select o, u, '{organization.update}' from unnest('{CFA,HFA}'::text[]) o,
@@ -423,7 +423,7 @@ describe('stream answer', () => {
     await hold(designer, 'CFA')
     await hold(viewer, 'HFA')
     const ownFault = { status: 429, code: 'platform/too-many-own-streams' }
-    // In another organization it is the same person.
+    // The same person in another organization.
     const refused = [refusal(admin, 'HFA'), refusal(reviewer, 'CFA'), refusal(reviewer, 'HFA')]
     expect(await Promise.all(refused)).toEqual([
       { ...ownFault, who: "You're loading to" },
@@ -440,7 +440,7 @@ describe('stream answer', () => {
     await expectAllIsOver()
   })
 
-  test('does not wait for a caller who takes nothing when the server stops', async () => {
+  test('does not wait for a client that does not read when the server stops', async () => {
     const answer = await stage.open('all', await stage.headersOf())
     const { port } = stage.platform.app.server.address() as AddressInfo
     await stage.platform.app.close()
@@ -450,7 +450,7 @@ describe('stream answer', () => {
     )
   })
 
-  test('does not start with a streamed route that does not say of what', async () => {
+  test('does not start with a streamed route without an item schema', async () => {
     const extend = (rest: App) =>
       rest.get('/planted', { config: { access: memberOf('header'), isStreamed: true } }, () => [])
     await expect(buildTestApp({ extend })).rejects.toThrow(
@@ -459,8 +459,8 @@ describe('stream answer', () => {
   })
 })
 
-describe('served', () => {
-  test('counts half of what someone was served after half a minute, and forgets who has nothing left', () => {
+describe('amount served', () => {
+  test('halves the amount after half a minute, and removes people without an amount', () => {
     let now = 0
     const served = countServed(() => now)
     served.note('ada', 800)
@@ -474,7 +474,7 @@ describe('served', () => {
   })
 })
 
-describe('stream places', () => {
+describe('stream slots', () => {
   const megabyte = 1024 * 1024
   const ada = { userId: 'ada', organizationId: 'CFA' }
 
@@ -483,7 +483,7 @@ describe('stream places', () => {
     return { places, adaOf: (organizationId: string) => places.take({ ...ada, organizationId }) }
   }
 
-  /** Takes places until none is left, and answers them. */
+  /** Takes slots until none is left, and returns them. */
   function takeAll(take: (count: number) => Place): Place[] {
     const taken: Place[] = []
     for (;;) {
@@ -495,7 +495,7 @@ describe('stream places', () => {
     }
   }
 
-  test('counts readers per person in all organizations, then per organization, then in all', () => {
+  test('counts readers per person in all organizations, then per organization, then in total', () => {
     const { places, adaOf } = open()
     const own = takeAll((count) => adaOf(count % 2 === 0 ? 'CFA' : 'HFA'))
     expect(own.length).toBe(12)
@@ -511,14 +511,14 @@ describe('stream places', () => {
     expect(takeAll(() => places.take({ userId: 'bo' })).length).toBe(1)
   })
 
-  test('begins nothing for a person who has left most of what they may on the disk', () => {
+  test('starts nothing for a person whose unread responses take most of their disk space', () => {
     const { places, adaOf } = open()
     const { room } = adaOf('CFA')
     expect(room.take(60 * megabyte)).toBe(true)
     expect(adaOf('HFA').room.take(5 * megabyte)).toBe(true)
     expect(() => adaOf('CFA')).toThrow("You're loading too much")
     places.take({ userId: 'bo', organizationId: 'CFA' })
-    // What has begun goes on, as far as the share goes.
+    // Responses that have started continue, up to their limit.
     expect(room.take(63 * megabyte)).toBe(true)
     expect(room.take(1)).toBe(false)
     room.giveBack(63 * megabyte)
@@ -526,7 +526,7 @@ describe('stream places', () => {
     adaOf('CFA')
   })
 
-  test('gives a place to read to those who wait for it, in their order where they were served the same, and to no one who has gone', async () => {
+  test('gives read slots to waiting callers in order if they were served equally, and to none that have disconnected', async () => {
     const places = streamSlots({ atOnce: 1, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
     const gone = new AbortController()
     const order: string[] = []
@@ -547,7 +547,7 @@ describe('stream places', () => {
     expect(order).toEqual(['second', 'third'])
   })
 
-  test('gives the next place to read to whoever was served least, not to whoever asked for many first', async () => {
+  test('gives the next read slot to the person who was served least, not to the one who requested many first', async () => {
     const places = streamSlots({ atOnce: 2, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
     const order: string[] = []
     async function ask(userId: string, length: number): Promise<void> {

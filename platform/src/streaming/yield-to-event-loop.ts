@@ -1,18 +1,18 @@
 let last: Promise<void> = Promise.resolve()
 
 /**
- * Resolves in the turn of the event loop in which the next slice of some long work may be done. All such work of the process shares the turns,
- * one slice to each, so that others wait for a single slice, however many bodies are being read at once.
+ * Resolves in the turn of the event loop in which the next batch of some long work may run. All such work of the process takes turns, one batch
+ * each, so that others wait for a single batch, however many bodies are being read at once.
  */
 export function yieldToEventLoop(): Promise<void> {
   last = last.then(() => new Promise((resolve) => void setImmediate(resolve)))
   return last
 }
 
-/** What is looked through in one turn takes some milliseconds. */
+/** Processing this many bytes takes some milliseconds. */
 const bytesOfTurn = 32 * 1024
 
-/** Makes something of each of what has been read, so many bytes in one turn. */
+/** Maps items in order, yielding to the event loop after a limited number of bytes. */
 export async function mapYielding<Item, Made>(
   items: readonly Item[],
   { bytesOf, make }: { bytesOf: (item: Item) => number; make: (item: Item) => Made },

@@ -19,21 +19,21 @@ import { startWorkerProcess, type WorkerProcess } from '../worker/testing/worker
 /** Twenty processes start one after the other, which takes seconds each on a busy machine. */
 export const timeout = 900_000
 
-/** Requests for assemblies, workers that are killed, and a database server of its own, because that is killed too. */
+/** Requests for assemblies, workers that are killed, and a separate database server, because that is killed too. */
 export type AssemblyStage = {
   owner: Database
   store: FileStore
-  /** Empties the queue and plants so many requests; returns their ids. */
+  /** Empties the queue and inserts this many requests; returns their ids. */
   plant(count: number): Promise<string[]>
   startWorker(...fault: string[]): WorkerProcess
-  /** Starts a worker for each of these faults, two at a time, and waits until each was killed by it. */
+  /** Starts a worker for each of these faults, two at a time, and waits until each was killed by its fault. */
   killWorkers(faults: readonly string[][]): Promise<void>
   killDatabase(): Promise<void>
   stopWorkers(): Promise<void>
   close(): Promise<void>
 }
 
-/** Where a worker can be killed, see `worker/testing/dying-worker.ts`. */
+/** Points at which a worker can be killed, see `worker/testing/dying-worker.ts`. */
 export const everyPoint = ['rules', 'fetch', 'merge', 'compress', 'store', 'half-file', 'stored', 'committed']
 
 export async function openAssemblyStage(): Promise<AssemblyStage> {
@@ -74,7 +74,7 @@ async function openSeeded(folder: string) {
   const owner = connectDatabase(postgres.url('lintel'))
   const db = connectDatabase(postgres.url('lintel', appLogin))
   await seedDemo(db, { content: sketchContent, volume: 'few' })
-  // Lost workers are noticed quickly. On a slow machine, a living one may seem lost too, which is no fault and must not use up the tries.
+  // Lost workers are noticed quickly. On a slow machine, a living one may seem lost too, which is not an error and must not use up the attempts.
   await owner.$client.query(
     `update pgboss.queue set heartbeat_seconds = 4, retry_limit = 1000, retry_delay = 0, retry_backoff = false`,
   )
@@ -106,7 +106,7 @@ function workersOn(environment: Record<string, string>) {
   }
 }
 
-/** Waits whatever the database does meanwhile. */
+/** Waits regardless of the database's state. */
 async function allComplete(owner: Database): Promise<void> {
   const left = `select (select count(*) from assembly_requests where status <> 'Complete')
     + (select count(*) from pgboss.job where state not in ('completed')) as left`
@@ -127,7 +127,9 @@ async function resultsIn(owner: Database): Promise<Result[]> {
   return rows
 }
 
-/** Waits until all requests are complete, and expects that no result is lost, double or partial, and that failed attempts have left nothing. */
+/**
+ * Waits until all requests are complete, and expects that no result is missing, duplicate or partial, and that failed attempts have left nothing.
+ */
 export async function expectOneResultEach({ owner, store }: AssemblyStage, ids: readonly string[]): Promise<void> {
   await allComplete(owner)
   const results = await resultsIn(owner)

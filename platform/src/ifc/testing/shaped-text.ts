@@ -6,7 +6,7 @@ type ShapedWall = Box & {
   colour?: readonly [number, number, number]
   opacity?: number
   opening?: Box
-  /** Whether its geometry is that of a type, which others share: a round one, whatever its size. */
+  /** Whether its geometry is that of a shared type: a round column, whatever its size. */
   usesType?: boolean
   /** Whether that geometry is mirrored. */
   isMirrored?: boolean

@@ -3,7 +3,7 @@ import { queueSchema } from '../queue-schema.ts'
 
 type Owner = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 
-/** Has the queue look for lost workers as if their heartbeats had stopped long ago, for tests in which no worker is left to do so. */
+/** Makes the queue detect lost workers as if their heartbeats had stopped long ago, for tests in which no worker is left to do so. */
 export async function missLostWorkers(owner: Owner): Promise<void> {
   await owner.query(
     `update ${queueSchema}.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`,

@@ -4,8 +4,8 @@ import { traceparents } from '../channels.ts'
 import { contextOf, traceparentOf } from './trace-context.ts'
 
 /**
- * Makes one span per call, as part of the caller's trace if it names one. Routes are the registered patterns, since a path can name a
- * person.
+ * Creates one span per request, as part of the caller's trace if the request has one. Routes are the registered patterns because paths may contain
+ * ids of people.
  */
 export function traceCalls(tracer: Tracer, app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>()
@@ -25,7 +25,7 @@ export function traceCalls(tracer: Tracer, app: FastifyInstance): void {
     spans.set(request, tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent))
     within(request, done)
   })
-  // After the body was read, callbacks run in the connection's own context, so the span's is entered again.
+  // After the body was read, callbacks run in the connection's own context, so the span's context is entered again.
   app.addHook('preValidation', (request, _reply, done) => within(request, done))
   app.addHook('onResponse', (request, reply, done) => {
     const span = spans.get(request)
@@ -33,7 +33,7 @@ export function traceCalls(tracer: Tracer, app: FastifyInstance): void {
     span?.setAttribute('http.response.status_code', status)
     if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
     span?.end()
-    // The log line of the call is written in the hooks after this one.
+    // The log line of the request is written in later hooks.
     within(request, done)
   })
   app.addHook('onRequestAbort', (request, done) => {

@@ -2,10 +2,10 @@ import { SpanKind, SpanStatusCode, type Span, type Tracer } from '@opentelemetry
 import { jobChannel, observe, traceparents, type ObservedJob } from '../channels.ts'
 import { contextOf, traceparentOf } from './trace-context.ts'
 
-/** Makes a span for each try at a job, as part of the trace of the call that sent the job. */
+/** Creates a span for each job attempt, as part of the trace of the request that sent the job. */
 export function traceJobs(tracer: Tracer): () => void {
   const spans = new WeakMap<ObservedJob, Span>()
-  // The store is bound to the start of the job, so that everything the job does runs within it.
+  // The store is bound to the start of the job, so everything that the job does runs within it.
   jobChannel.start.bindStore(traceparents, (job) => {
     const attributes = { 'messaging.system': 'pgboss', 'messaging.destination.name': job.kind }
     const options = { kind: SpanKind.CONSUMER, attributes }

@@ -2,10 +2,10 @@ import { SpanKind, SpanStatusCode, type Span, type Tracer } from '@opentelemetry
 import { observe, queryChannel, traceparents, type ObservedQuery } from '../channels.ts'
 import { contextOf } from './trace-context.ts'
 
-/** Most values are parameters; those that are in the text are people's data too, and are removed. */
+/** Most values are parameters; those in the text are people's data too, and are removed. */
 const literals = /'(?:[^']|'')*'/g
 
-/** Makes spans of the statements in calls and jobs; statements of the process itself, which asks the queue every second, begin no trace. */
+/** Creates spans for the statements of requests and jobs. Statements of the process itself, which polls the queue every second, start no trace. */
 export function traceQueries(tracer: Tracer): () => void {
   const spans = new WeakMap<ObservedQuery, Span>()
   return observe(queryChannel, {

@@ -7,15 +7,15 @@ import { traceJobs } from './trace-jobs.ts'
 import { traceQueries } from './trace-queries.ts'
 
 export type Tracing = {
-  /** Traces the calls of a server; to be called before its routes are registered. */
+  /** Traces the requests of a server; call it before routes are registered. */
   traceCalls(app: FastifyInstance): void
-  /** Sends the spans that have not been sent yet. */
+  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 
 /**
- * There is no global provider, and no module is patched: calls, statements and jobs are traced where the platform publishes them. The
- * exporter reads further settings of OpenTelemetry, such as OTEL_EXPORTER_OTLP_HEADERS, from the environment by itself.
+ * There is no global provider, and no module is patched: requests, statements and jobs are traced where the platform publishes them. The exporter
+ * reads further settings of OpenTelemetry, such as OTEL_EXPORTER_OTLP_HEADERS, directly from the environment.
  */
 export function startTracing({ endpoint, service }: { endpoint: string; service: string }): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })

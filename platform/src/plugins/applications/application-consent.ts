@@ -2,7 +2,7 @@ import pg, { type QueryResult } from 'pg'
 import { PlatformError } from '../../errors/platform-error.ts'
 import type { CallingApplication } from '../../interfaces/calling-application.ts'
 
-/** Read with every transaction, so that no process is late when what was allowed is taken back, or the application is removed. */
+/** Read in every transaction, so that revoking a consent or removing an application takes effect immediately in all processes. */
 export function consentStatement({ clientId, consent }: CallingApplication, userId: string): string | undefined {
   if (consent === undefined) return undefined
   const [application, person, grant] = [clientId, userId, consent].map((text) => pg.escapeLiteral(text))

@@ -8,9 +8,9 @@ import type { CallingApplication } from '../../interfaces/calling-application.ts
 import type { Access } from '../access.ts'
 
 export type ApplicationTokenOptions = {
-  /** Our own application's; tokens of all others are those of registered ones. Undefined if it is not known which are ours. */
+  /** The client id of our own application; tokens with other client ids belong to registered applications. Undefined if unknown. */
   ownClientId: string | undefined
-  /** Whether the local provider keeps what people have allowed. */
+  /** Whether the local provider stores people's consents. */
   keepsConsents: boolean
 }
 
@@ -21,8 +21,8 @@ const claimsSchema = z.object({
 })
 
 /**
- * The application that a verified token was given to: undefined for our own, null for a token that says too little of another one. Tokens
- * of ours need not name it.
+ * The application to which a verified token was issued: undefined for our own, null for another application's token with missing claims. Our own
+ * tokens need no client id.
  */
 export function applicationOf(
   { azp, scope, ...claims }: JWTPayload,
@@ -31,7 +31,7 @@ export function applicationOf(
   const isForeign = ownClientId !== undefined && azp !== undefined && azp !== ownClientId
   const named = applicationScopesIn(scope)
   if (!isForeign && named.length === 0) return undefined
-  // Another provider may sign in programs of BCF-API without a scope.
+  // An external provider may sign in BCF-API programs without a scope.
   const scopes: readonly ApplicationScope[] = named.length === 0 ? [applicationScope] : named
   if (!keepsConsents) {
     return { clientId: typeof azp === 'string' ? azp : '', organizationId: undefined, scopes, consent: undefined }
@@ -41,7 +41,7 @@ export function applicationOf(
   return { clientId: known.data.azp, organizationId: known.data.organization, scopes, consent: known.data.consent }
 }
 
-/** The one place that decides where tokens of applications are good: only where a route names one of their scopes. */
+/** Decides where tokens of applications are valid: only on routes that declare one of their scopes. */
 export function requireOpenToApplications(access: Access | undefined, { scopes }: CallingApplication): void {
   const needed = access === undefined || access.kind === 'public' ? undefined : access.applicationScope
   if (needed === undefined) {
@@ -53,7 +53,7 @@ export function requireOpenToApplications(access: Access | undefined, { scopes }
   if (!scopes.includes(needed)) throw scopeMissing([needed])
 }
 
-/** The error for a token that the person allowed less; it names the scopes to sign in again with. */
+/** The error for a token that lacks a scope; it names the scopes to request at the next sign-in. */
 export function scopeMissing(needed: readonly ApplicationScope[]): PlatformError {
   const scope = needed.join(' ')
   const detail = `This requires the scope ${scope}. Sign in to the application again and allow it.`

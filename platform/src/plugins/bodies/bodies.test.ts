@@ -39,7 +39,7 @@ describe('bounds', () => {
         { config: { access: signedIn(), bounds: { bytes: 9000, depth: 3, parts: 5 } } },
         () => 'in',
       )
-      // Bytes enough for several pieces of a body: the first of them shows its shape.
+      // Enough bytes for several chunks of a body: the first one exceeds the limits of depth and parts.
       const shape = { bytes: 900_000, depth: 3, parts: 5 }
       app.post('/planted/shape', { config: { access: signedIn(), bounds: shape } }, () => 'in')
       done()
@@ -52,7 +52,7 @@ describe('bounds', () => {
     return { bytes }
   }
 
-  /** Sends a body piece by piece, without saying how much it is. */
+  /** Sends a body in chunks, without a content length. */
   async function send(method: string, path: string, body: Iterable<string | Buffer>): Promise<Problem> {
     return (await json(await answerTo(method, path, body))) as Problem
   }
@@ -94,7 +94,7 @@ describe('bounds', () => {
   const manyConditions = `{"logic":"and","filters":[${'1,'.repeat(120_000)}1]}`
   const deepGroups = `${'{"logic":"and","filters":['.repeat(8000)}${']}'.repeat(8000)}`
 
-  test('reads no body of someone who cannot call', async () => {
+  test('does not read the body of an unauthorized caller', async () => {
     for (const body of ['not JSON', manyConditions, deepGroups])
       expect(await post('/api/data-sets', guest, body)).toMatchObject({ status: 404, code: 'organizations/not-found' })
     const before = parsed
@@ -103,8 +103,8 @@ describe('bounds', () => {
     expect(parsed).toBe(before)
   })
 
-  test('ends the connection on which a large body still comes that no one reads, and no other', async () => {
-    // A member of nothing like that: the answer comes before the body.
+  test('closes the connection of a large unread body, and no other', async () => {
+    // Not a member, so the response comes before the body.
     const refused = { organization: 'NOBODYS' }
     const answers = [
       await answerTo('POST', '/api/data-sets', endless('1,'), refused),
@@ -118,7 +118,7 @@ describe('bounds', () => {
     ])
   })
 
-  test('rejects a filter beyond its bounds before it is looked at', async () => {
+  test('rejects a filter that exceeds its limits before validating it', async () => {
     expect(await saveDataSet(creator, manyConditions)).toMatchObject({ status: 400, code: 'request/too-many-parts' })
     expect(await saveDataSet(creator, deepGroups)).toMatchObject({ status: 400, code: 'request/too-deep' })
     const wide = `{"logic":"and","filters":[${'1,'.repeat(1500)}1]}`
@@ -134,7 +134,7 @@ describe('bounds', () => {
     ['of too many parts', '[1,2,3,4,5,6]', 'request/too-many-parts'],
     ['with brackets and commas in its text', '["[[[[,,,,,,\\"[,[,", "{{{{\\\\"]', 'in'],
     ['too large', `"${'x'.repeat(9000)}"`, 'request/too-large'],
-  ])('takes a body within bounds: %s', async (_case, body, expected) => {
+  ])('accepts a body within its limits: %s', async (_case, body, expected) => {
     const pieces = body.length > 100 ? [body] : body.split('')
     const { port } = platform.app.server.address() as AddressInfo
     const answer = await fetch(`http://127.0.0.1:${port}/api/planted/json`, {
@@ -151,11 +151,11 @@ describe('bounds', () => {
     ['too many bytes', '/api/planted/json', ' '.repeat(1000), 'request/too-large'],
     ['too many levels', '/api/planted/shape', '[', 'request/too-deep'],
     ['too many parts', '/api/planted/shape', '1,', 'request/too-many-parts'],
-  ])('ends the reading of a body without end: %s', async (_case, path, piece, code) => {
+  ])('stops reading an endless body: %s', async (_case, path, piece, code) => {
     expect(await send('POST', path, endless(piece))).toMatchObject({ code })
   })
 
-  test('ends the reading of bytes that a route reads by itself, and takes next to none where it declares no bounds', async () => {
+  test('stops reading bytes that a route reads itself, and accepts almost none if it declares no limits', async () => {
     expect(await send('PUT', '/api/planted/large', endless('xxxx'))).toMatchObject({
       code: 'request/too-large',
       status: 413,
@@ -165,7 +165,7 @@ describe('bounds', () => {
     expect(await send('PUT', '/api/planted/bytes', ['{}'])).toEqual({ bytes: 2 })
   })
 
-  test('rejects bytes that are no text', async () => {
+  test('rejects bytes that are not valid UTF-8', async () => {
     const body = Buffer.from([0x22, 0xff, 0xfe, 0x22])
     expect(await post('/api/planted/json', creator, body)).toMatchObject({ status: 400, code: 'request/invalid-text' })
   })
@@ -181,7 +181,7 @@ describe('bounds', () => {
   })
 })
 
-describe('held bodies', () => {
+describe('memory budget of bodies', () => {
   const megabyte = 1024 * 1024
   const url = '/api/planted/held'
 
@@ -199,7 +199,7 @@ describe('held bodies', () => {
     rest.post('/planted/held', { config }, () => Promise.resolve({}))
   }
 
-  /** Announces a body and sends the beginning of it. */
+  /** Announces a body and sends only its beginning. */
   async function begin(as: string, megabytes: number): Promise<ClientRequest> {
     const headers = {
       authorization: `Bearer ${await platform.tokenFor(as)}`,
@@ -216,14 +216,14 @@ describe('held bodies', () => {
     return call
   }
 
-  /** Sends a body that is long enough to be counted, and answers what became of it. */
+  /** Sends a body that is large enough to be counted, and returns the outcome. */
   async function send(as: string, organization = 'CFA'): Promise<string> {
     const body = ['x'.repeat(100_000)]
     const answer = await platform.call({ method: 'POST', url, as, organization, body })
     return answer.status === 200 ? 'taken' : answer.json<Problem>().detail
   }
 
-  test('holds so much of what one person sends, and the next when one of them is over', async () => {
+  test("limits the memory of one person's bodies, and accepts the next when one is finished", async () => {
     const begun = await Promise.all([8, 8].map((megabytes) => begin('local|everything', megabytes)))
     await until(async () => expect(await send('local|everything')).toContain("You're sending too much at once."))
     expect(await send('local|everything', 'ACME')).toContain("You're sending too much")
@@ -234,7 +234,7 @@ describe('held bodies', () => {
     await next
   })
 
-  test('holds so much of what the members of an organization send, and what others send', async () => {
+  test("limits the memory of an organization's bodies, and of all bodies", async () => {
     const people = [
       ['local|designer', 12],
       ['local|reviewer', 12],
@@ -247,16 +247,16 @@ describe('held bodies', () => {
     expect(await send('local|everything', 'ACME')).toBe('taken')
   })
 
-  test('rejects at once what is never held, though its route takes as much of other bytes', async () => {
+  test('rejects immediately what never fits, even if its route accepts as many other bytes', async () => {
     const [answer] = (await nextEvent(await begin('local|everything', 20), 'response')) as [IncomingMessage]
     expect(answer.statusCode).toBe(413)
   })
 
-  test('gives room back with every answer', async () => {
+  test('releases memory with every response', async () => {
     for (let sent = 0; sent < 200; sent += 1) expect(await send('local|viewer', 'ACME')).toBe('taken')
   })
 
-  test('does not start with a route whose largest body no person may send', async () => {
+  test('does not start with a route whose largest body exceeds the limit per person', async () => {
     const json = { access: signedIn(), bounds: { bytes: 16 * megabyte + 1 } }
     const archive = { access: signedIn(), bounds: { bytes: 40 * megabyte + 1 }, timeLimit: 'while bytes come' } as const
     function extend(rest: App): void {
@@ -269,8 +269,8 @@ describe('held bodies', () => {
   })
 })
 
-describe('json pieces', () => {
-  /** Given in parts of so many characters. */
+describe('JSON pieces', () => {
+  /** Passed in parts of this many characters. */
   function piecesOf(text: string, length: number, given: number) {
     const cutter = jsonChunker(length)
     const parts = Array.from({ length: Math.ceil(text.length / given) }, (_, part) =>
@@ -289,8 +289,8 @@ describe('json pieces', () => {
   const length = fc.integer({ min: 0, max: 20 })
   const given = fc.integer({ min: 1, max: 30 })
 
-  test('reads in pieces what is read as a whole', () => {
-    // The parser that is given the pieces rejects the name that would reach a prototype.
+  test('returns the same value in pieces as JSON.parse does', () => {
+    // The parser of the pieces rejects `__proto__` as a name.
     const value = fc
       .jsonValue({ maxDepth: 5, stringUnit: 'binary' })
       .filter((json) => !JSON.stringify(json).includes('__proto__'))
@@ -302,7 +302,7 @@ describe('json pieces', () => {
     fc.assert(property, { numRuns: 500 })
   })
 
-  test('reads nothing that as a whole is no JSON', () => {
+  test('rejects what JSON.parse rejects', () => {
     const text = fc
       .array(fc.constantFrom('{', '}', '[', ']', ',', ':', '"', 'a', '\\', '1', ' ', '"b"', '"b":1'))
       .map((all) => all.join(''))
@@ -321,11 +321,11 @@ describe('json pieces', () => {
     }
   }
 
-  test('has the last of the members that share a name', () => {
+  test('keeps the last of several members with the same name', () => {
     expect(parse('{"a":1,"b":[1,2,3],"a":{"c":1,"d":2},"a":4}', 0)).toEqual({ a: 4, b: [1, 2, 3] })
   })
 
-  test('cuts long JSON into pieces of about the length', () => {
+  test('cuts long JSON into pieces of about the requested length', () => {
     const text = JSON.stringify(Array.from({ length: 1000 }, (_, id) => ({ id, name: 'x'.repeat(20) })))
     const pieces = piecesOf(text, 1000, 400)
     expect(pieces.length).toBeGreaterThan(30)

@@ -7,19 +7,21 @@ import { fairShares, type Shares } from '../../streaming/fair-shares.ts'
 import { bodyTooLarge } from './bounds.ts'
 
 export type BodyMemoryOptions = {
-  /** How long a body waits for memory before it's read. */
+  /** How long a body waits for memory before it is read. */
   waitMilliseconds: number
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For routes that do not read their body by `wholeBody`: they pass its bytes on, or limit by `createSemaphore` how many bodies there are at once. */
+    /**
+     * For routes that do not read their body by `wholeBody`: they pass its bytes on, or limit the number of concurrent bodies by `createSemaphore`.
+     */
     limitsOwnBodies?: boolean
   }
   interface FastifyRequest {
     /**
-     * Reserves memory before a body is read as a whole, waiting if needed. Released after the request. Throws on
-     * timeout, or if the body can never fit.
+     * Reserves memory before a complete body is read into memory, waiting if necessary. Released after the request. Throws on timeout, or if the
+     * body can never fit.
      */
     holdBody(as: keyof typeof memoryPerByte): Promise<void>
   }
@@ -27,8 +29,8 @@ declare module 'fastify' {
 
 const megabyte = 1024 * 1024
 /**
- * How much memory each byte of a body takes until the call is answered. JSON: the byte, its text, and what is made of it. Other bytes: one here, and
- * one in the thread that reads them, where what is unpacked has a limit of its own.
+ * Memory per byte of a body until the request is answered. JSON: the byte, its text, and the parsed value. Other bytes: one here, and one in the
+ * thread that reads them, which limits unpacked data itself.
  */
 const memoryPerByte = { json: 5, bytes: 2 }
 const held: Shares = { ofPerson: 80 * megabyte, ofOrganization: 160 * megabyte, inAll: 320 * megabyte }
@@ -36,8 +38,8 @@ const held: Shares = { ofPerson: 80 * megabyte, ofOrganization: 160 * megabyte, 
 const little = 16 * 1024
 
 /**
- * Counts the memory of all bodies that are held as a whole, by those who send them. A body that finds no room waits with its bytes, which costs
- * its sender a connection and the server nothing. A route whose largest body never finds room stops the server from starting.
+ * Limits the memory of all bodies that are completely in memory, per sender. While a body waits for memory, its bytes stay in the connection, which
+ * costs the server nothing. The server does not start if a route's largest body could never fit.
  */
 export const bodyMemoryBudget = fp<BodyMemoryOptions>(shareRoom, {
   name: 'body-memory-budget',
@@ -88,12 +90,12 @@ function neverTaken(names: string[]): Error {
   )
 }
 
-/** As announced; a body of which no one knows has as many as its route takes. */
+/** The announced length; without one, the maximum of the route. */
 function bytesOf({ raw, routeOptions: { bodyLimit } }: FastifyRequest): number {
   return Number(raw.headers['content-length'] ?? bodyLimit)
 }
 
-/** Whoever names an organization without being a member of it has been refused before this. */
+/** Callers who are not members of the organization have been rejected before this. */
 function takerOf({ userId, ip, headers, routeOptions: { config } }: FastifyRequest) {
   const isMember = config.access?.kind === 'organization' && config.access.organization === 'header'
   return { userId: userId || ip, ...(isMember && { organizationId: String(headers.organization) }) }

@@ -18,8 +18,8 @@ export type Bounds = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * What differs from the usual bounds. Without it a route takes usual JSON if it has a schema of the body, and next to nothing if it has
-     * none: whoever reads bytes in another way has to say how many.
+     * Overrides of the default limits. By default, a route with a body schema accepts JSON of normal size, and any other route almost nothing:
+     * routes that read bytes in another way must declare a limit.
      */
     bounds?: Partial<Bounds>
   }
@@ -27,12 +27,12 @@ declare module 'fastify' {
 
 export type BoundsOptions = { bytes: number }
 
-/** A mass review of 500 elements has some 3,500 parts, a filter of 200 some 1,000 in 18 levels. */
+/** A mass review of 500 elements has some 3,500 parts, a filter of 200 conditions some 1,000 in 18 levels. */
 const usual = { depth: 32, parts: 5000 }
-/** Clients send `{}` or a form of a line where there is nothing to say. */
+/** In bytes. Clients send `{}` or a one-line form if there is nothing to send. */
 export const maxUndeclaredBody = 1024
 
-/** The bounds of each route, and their first: bytes. JSON looks at the others as it is read. */
+/** Adds a route's limits, and checks the first: bytes. The JSON parser checks the others while reading. */
 export const bounds = fp<BoundsOptions>(keepBounds, { name: 'bounds' })
 
 export function boundsOf({ bounds: declared = {} }: FastifyContextConfig): Omit<Bounds, 'bytes'> {
@@ -60,7 +60,7 @@ function keepBounds(app: FastifyInstance, { bytes }: BoundsOptions, done: () => 
   done()
 }
 
-/** So little comes anyway before the answer is sent, and costs less than another connection. */
+/** In bytes. So little arrives before the response is sent anyway, and costs less than a new connection. */
 const littleLeft = 64 * 1024
 
 /** Whether the response precedes the body: the rest is discarded, so the connection is closed. */
@@ -77,7 +77,7 @@ function undeclared(names: string[]): Error {
   return new Error(`These routes don't declare body limits (config.bounds): ${names.join(', ')}`)
 }
 
-/** The connection stays open for the answer, whoever stops reading. */
+/** The connection stays open for the response when reading stops. */
 async function* untilBound(payload: IncomingMessage, max: number): AsyncIterable<Buffer> {
   let bytes = 0
   for await (const chunk of payload.iterator({ destroyOnReturn: false })) {

@@ -12,18 +12,18 @@ import { piecesOfBody } from './whole-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is only a question: its schemas remove text that the database could not store. */
+    /** The body is only a query: its schemas remove text that the database could not store. */
     storesNothing?: true
   }
 }
 
 /**
- * Takes JSON only, within the bounds of the route. An empty body counts as none, since browsers' clients send the content type with every
- * call. Keys that would reach an object's prototype are rejected, and so is text that the database could not give back unchanged.
+ * Accepts only JSON, within the limits of the route. An empty body counts as none, since browsers' clients send the content type with every
+ * request. Keys that would reach an object's prototype are rejected, and so is text that the database could not return unchanged.
  */
 export const jsonBody = fp(readJson, { name: 'json-body', dependencies: ['body-memory-budget'] })
 
-/** Characters that are parsed and looked through in one turn, which takes 12 ms at most; then others are served. */
+/** Characters that are parsed and checked without yielding, which takes 12 ms at most. */
 const longTurn = 16_384
 
 function readJson(app: FastifyInstance, _options: object, done: () => void): void {
@@ -69,7 +69,7 @@ function unicode(): TextDecoder {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 }
 
-/** Rejects bytes that are no text; a character may go on in what follows. */
+/** Rejects invalid UTF-8; a character may continue in the next chunk. */
 function textOf(decoder: TextDecoder, bytes: Buffer, isFollowed: boolean): string {
   try {
     return decoder.decode(bytes, { stream: isFollowed })
@@ -83,11 +83,11 @@ function unreadable(): PlatformError {
 }
 
 function holdsUnstorableText(source: string, parsed: unknown): boolean {
-  // Only an escape can bring in a NUL or half a surrogate pair, because the raw text was decoded from UTF-8.
+  // Only an escape can contain a NUL or a lone surrogate, because the raw text was decoded from UTF-8.
   return source.includes('\\u') && anyText(parsed, (text) => text.includes('\0') || !text.isWellFormed())
 }
 
-/** Goes as deep as the value, which is as deep as the bounds of its route. */
+/** Recursion is limited by the maximum depth of the route. */
 function anyText(value: unknown, matches: (text: string) => boolean): boolean {
   if (typeof value === 'string') return matches(value)
   if (typeof value !== 'object' || value === null) return false

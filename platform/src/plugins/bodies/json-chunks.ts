@@ -1,22 +1,22 @@
-/** An object or array that is open where a text is cut, with the name of the member that was read last. */
+/** An object or array that is open where the text is cut, with the name of its last member (in quotes). */
 type Level = { opener: '{' | '['; name: string }
 
 export type Piece = {
-  /** JSON by itself: what is open before and after it has been opened and closed. */
+  /** Complete JSON: levels that are open at its start and end are opened and closed in it. */
   text: string
-  /** The levels that were open before it, outermost first: what is in them belongs to those of the pieces before. */
+  /** The levels that were open before it, outermost first: their contents belong to the levels of the previous pieces. */
   path: readonly Level[]
 }
 
 /**
- * Cuts JSON at commas while it is given, so that each piece can be parsed for itself, in a turn of its own: a parser that is given millions
- * of bytes does not yield, names that come but once cost it a microsecond each, and to copy them into one text takes as long as to read them.
- * A text that is no JSON has a piece that is none.
+ * Cuts JSON at commas while it arrives, so that each piece can be parsed separately, yielding in between. Parsing millions of bytes at once would
+ * block the event loop: a parser does not yield, unique names cost it a microsecond each, and concatenating the text takes as long as reading it.
+ * Invalid JSON results in at least one invalid piece.
  */
 export function jsonChunker(length: number) {
   const levels: Level[] = []
   let path: Level[] = []
-  /** What was given since the last cut, and from where on it has not been looked through. */
+  /** The text since the last cut, and the position from which it has not been scanned. */
   let [text, from] = ['', 0]
   let [textStart, textEnd] = [0, 0]
 
@@ -44,14 +44,14 @@ export function jsonChunker(length: number) {
     }
     from = text.length
   }
-  /** The last piece: what was given since the last cut. */
+  /** The last piece: the text since the last cut. */
   function end(): Piece {
     return { text: whole(path, text, []), path }
   }
   return { add, end }
 }
 
-/** What follows the quote that ends the text; -1 where it goes on. */
+/** The position after the closing quote of the text; -1 if it is not complete. */
 function endOfText(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end
@@ -65,7 +65,7 @@ function whole(before: readonly Level[], text: string, after: readonly Level[]):
   const opened = before.map(
     ({ opener, name }, depth) => opener + (isLast(before, depth) || opener === '[' ? '' : `${name}:`),
   )
-  // The comma that stood here asks for something after it.
+  // The comma that was cut here requires a value after it, so the piece must stay invalid.
   const begin = before.length > 0 && /^\s*[\]}]/.test(text) ? ',' : ''
   return (
     opened.join('') +
@@ -84,7 +84,7 @@ function isLast(levels: readonly Level[], depth: number): boolean {
 
 type Holder = unknown[] | Record<string, unknown>
 
-/** Adds what a piece has to what those before it had. */
+/** Adds the contents of a piece to those of the previous pieces. */
 export function addPiece(all: unknown, piece: unknown, path: readonly Level[]): void {
   const [level, ...below] = path
   if (!level || !isHolder(all) || !isHolder(piece)) return

@@ -9,21 +9,21 @@ const comma = 0x2c
 export const maxTextLength = 1024 * 1024
 const signs = new Uint8Array(256)
 for (const sign of [quote, comma, 0x3a, 0x7b, 0x5b, 0x7d, 0x5d]) signs[sign] = 1
-/** Signs by what they do to the depth: `{` and `[`, `}` and `]`. */
+/** Change of the depth by each character: `{` and `[`, `}` and `]`. */
 const steps = new Int8Array(256)
 steps[0x7b] = steps[0x5b] = 1
 steps[0x7d] = steps[0x5d] = -1
 
 /**
- * Checks JSON limits while it's received, before parsing: `measure` throws at the first byte beyond them. The parser
- * decides whether it's valid JSON.
+ * Checks JSON limits while the body arrives, before parsing: `measure` throws at the first byte beyond them. It does not check whether the JSON is
+ * valid; the parser does.
  */
 export function jsonLimits({ depth: maxDepth, parts: maxParts }: Omit<Bounds, 'bytes'>) {
   let depth = 0
   let parts = 0
   let isText = false
   let isEscaped = false
-  /** Bytes since the last sign. */
+  /** Bytes since the last punctuation character. */
   let run = 0
 
   function readText(byte: number): void {
@@ -41,7 +41,7 @@ export function jsonLimits({ depth: maxDepth, parts: maxParts }: Omit<Bounds, 'b
     const step = steps[byte] ?? 0
     depth += step
     if (depth > maxDepth) throw tooDeep(maxDepth)
-    // What is opened has a first part, and each comma another one.
+    // Opening a level adds its first part, and each comma another one.
     if (step === 1 || byte === comma) parts += 1
     if (parts > maxParts) throw tooManyParts(maxParts)
   }

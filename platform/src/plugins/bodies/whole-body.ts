@@ -6,7 +6,7 @@ export async function wholeBody(request: FastifyRequest, payload: IncomingMessag
   return Buffer.concat(await piecesOfBody(request, payload))
 }
 
-/** Reads a whole body once memory is available. `look` receives each chunk and can throw to stop. */
+/** Reads a complete body once memory is available. `look` receives each chunk and can throw to stop. */
 export async function piecesOfBody(
   request: FastifyRequest,
   payload: IncomingMessage,

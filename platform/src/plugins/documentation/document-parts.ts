@@ -5,7 +5,7 @@ import type { Access } from '../access.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How the route tells failures (`answerMessage`), where it is not by problems. */
+    /** The format of a route's errors (`answerMessage`), if it is not problem+json. */
     failures?: 'message'
   }
 }
@@ -29,7 +29,7 @@ export const tags = [
   { name: 'users', description: 'The signed-in person' },
 ] as const
 
-/** The name that generated clients give to the function, such as `getOrganizationsById` for `GET /api/organizations/{id}`. */
+/** The function name in generated clients, such as `getOrganizationsById` for `GET /api/organizations/{id}`. */
 export function operationName(method: string, url: string): string {
   const words = url
     .replace(/^\/api\//, '')
@@ -57,7 +57,7 @@ function message(description: string) {
   return { description, content: { 'application/json': { schema: messageSchema } } }
 }
 
-/** The failures that are possible because of what a route takes and whom it answers. */
+/** The possible errors, given a route's input and access. */
 export function problemsOf(
   schema: FastifySchema,
   access: Access | undefined,
@@ -81,7 +81,7 @@ export function problemsOf(
 
 type Document = { components?: { schemas?: Record<string, unknown> } }
 
-/** Every named schema is generated in two forms, one that is read and one that is sent; hardly any is needed in both. */
+/** Every named schema is generated in two forms, for reading and for sending; hardly any is needed in both. */
 export function withoutUnusedSchemas<Documented extends object>(document: Documented): Documented {
   const { components } = document as Document
   const text = JSON.stringify(document)

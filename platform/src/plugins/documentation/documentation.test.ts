@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { walkedRoutes } from '../../testing/matrices/tenant-matrix.ts'
 
-describe('closed words', () => {
+describe('closed enumerations', () => {
   const recorded = z
     .array(z.string())
     .parse(JSON.parse(readFileSync(new URL('closed-words.json', import.meta.url), 'utf8')))
@@ -22,7 +22,7 @@ describe('closed words', () => {
     components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
   })
 
-  /** Each closed list of words below a part of the document, with the name of what has it: `status: Complete | Failed`. */
+  /** Each closed enumeration below a part of the document, with the name of its property: `status: Complete | Failed`. */
   function closedWordsIn(part: unknown, name = ''): string[] {
     if (Array.isArray(part)) return part.flatMap((one) => closedWordsIn(one, name))
     if (typeof part !== 'object' || part === null) return []
@@ -37,11 +37,11 @@ describe('closed words', () => {
   }
 
   /**
-   * What was built before rejects an answer with a word that it does not know. So a list of words in answers is either an `openEnum`, or stands in
-   * `closed-words.json`. Whoever adds a word to a closed one answers it to those only who ask for it, unless all who read it do so row by row
-   * (`readable`) since the release before; then the list is recorded again.
+   * Clients that were built earlier reject a response with an enum value that they do not know. So an enumeration in responses is either an
+   * `openEnum`, or recorded in `closed-words.json`. Send a new value of a closed one only to clients that request it, unless all clients have
+   * parsed it row by row (`readable`) since the previous release; then record the list again.
    */
-  test('answers have no closed list of words that is not recorded as one', async () => {
+  test('responses have no closed enumeration that is not recorded', async () => {
     const { paths, components } = documentSchema.parse((await platform.call({ url: '/api/docs/json' })).json())
     const answers = Object.values(paths).flatMap((methods) =>
       Object.values(methods).flatMap(({ responses }) =>
@@ -86,7 +86,7 @@ describe('documentation', () => {
     for (const { method, url } of routes) {
       const operation = documented().paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
       expect({ method, url, operation }).toEqual({ method, url, operation: expect.anything() })
-      // Where one address has two ways in, the document tells of the one for people.
+      // If one address has a route for people and one for programs, the document describes the one for people.
       const isOpen = routes.every(
         (other) => other.method !== method || other.url !== url || other.access?.kind === 'public',
       )
@@ -97,7 +97,7 @@ describe('documentation', () => {
     expect(change?.description).toContain('`acme-bim.organization.update`')
   })
 
-  test('refers to nothing that is missing', () => {
+  test('has no dangling references', () => {
     const document: unknown = JSON.parse(text)
     for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const found = pointer.split('/').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], document)
@@ -105,14 +105,14 @@ describe('documentation', () => {
     }
   })
 
-  test('gives generated clients what they need, by the recommended rules of a linter', async () => {
+  test('passes the recommended rules of a linter, as generated clients need', async () => {
     // The specification's addresses include some that look alike: `/{id}/users` and `/users/{id}`.
     const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } })
     const problems = await lintFromString({ source: text, config })
     expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
   })
 
-  test('shows itself as a page without scripts from elsewhere', async () => {
+  test('is shown as a page without third-party scripts', async () => {
     const page = await platform.call({ url: '/api/docs/' })
     expect(page.status).toBe(200)
     expect(page.headers['content-security-policy']).toContain("script-src 'self'")

@@ -24,11 +24,11 @@ import { operationName, problemsOf, tags, withoutUnusedSchemas } from './documen
 
 export type DocumentationOptions = { product: { id: string; name: string } }
 
-/** Schemas that appear under their own names; a rule must have one, since it contains itself. */
+/** Schemas that appear under their own names; a recursive schema needs one. */
 const named = {
   AssemblyRequest: assemblyRequestSchema,
   CloudProject: cloudProjectSchema,
-  // Filters are checked by hand, so their schema says nothing, and needs a name that does.
+  // Filters are validated by code, so their schema is empty and needs a descriptive name.
   Filter: filterSchema,
   Member: memberSchema,
   Organization: organizationSchema,
@@ -45,10 +45,7 @@ for (const [id, schema] of Object.entries(named)) schemaRegistry.add(schema, { i
 const describeRoute = createJsonSchemaTransform({ schemaRegistry })
 const nameSchemas = createJsonSchemaTransformObject({ schemaRegistry })
 
-/**
- * Serves OpenAPI 3.1 at /api/docs. It is registered around the routes of modules, and not around those of GraphQL and files, because it understands zod
- * schemas only.
- */
+/** Serves OpenAPI 3.1 at /api/docs. It covers the routes of modules, but not those of GraphQL and files, because it only supports zod schemas. */
 export const documentation = fp<DocumentationOptions>(document, { name: 'documentation' })
 
 async function document(app: FastifyInstance, { product }: DocumentationOptions): Promise<void> {
@@ -86,7 +83,7 @@ async function document(app: FastifyInstance, { product }: DocumentationOptions)
   })
 }
 
-/** Adds what every route has and none repeats: the answers of failures, and the header that names the organization. */
+/** Adds what all routes have in common: error responses, and the header that names the organization. */
 function withEverydayParts(schema: FastifySchema, config: FastifyContextConfig = {}): FastifySchema {
   const { access, failures } = config
   const response = { ...problemsOf(schema, access, failures), ...(schema.response as object | undefined) }
@@ -96,7 +93,7 @@ function withEverydayParts(schema: FastifySchema, config: FastifyContextConfig =
   return { ...schema, response, ...(hasHeader && { headers }) }
 }
 
-/** The page has its icons in data addresses and sets styles on elements; nothing comes from other servers. */
+/** The page has its icons in data URLs and sets styles on elements; nothing comes from other servers. */
 const contentSecurityPolicy = {
   'default-src': "'self'",
   'img-src': "'self' data:",

@@ -15,8 +15,8 @@ const share = 0.4
 const tellEvery = 5000
 
 /**
- * Two fifths of the pool of this process; where all servers together have fewer connections than their pools ask for, two fifths of this
- * one's part of those. So an organization has no more of them by calling more servers.
+ * Two fifths of this process's pool or, if all servers together have fewer connections than their pools, of this server's share. So an organization
+ * gets no more connections by using more servers.
  */
 export async function openClusterShare(
   db: Database,

@@ -4,10 +4,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { PlatformError } from '../../errors/platform-error.ts'
 
 export type ConcurrencyOptions = {
-  /**
-   * Current concurrency per organization; half of it per user. Further requests wait without delaying other
-   * organizations.
-   */
+  /** Current concurrency per organization; half of it per user. Further requests wait without delaying other organizations. */
   atOnce(): number
 }
 
@@ -16,7 +13,7 @@ type Lane = { name: string; atOnce: number }
 declare module 'fastify' {
   interface FastifyRequest {
     leaveLanes: (() => void) | undefined
-    /** Does something short in the caller's lanes, for calls that are not in them from beginning to end. */
+    /** Does short work within the caller's limits, for requests that are not limited as a whole. */
     withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T>
   }
 }
@@ -26,9 +23,9 @@ const maxWaiting = 200
 const maxRemembered = 50_000
 
 /**
- * Gives each person a lane of their own, and each organization, so that calls, however many, do not wait in front of others'. A call takes
- * a place of its person first, so that it waits among the colleagues' only when it is its turn. Registered after authentication, and taken
- * once the body is there, so that a slow connection holds up no one.
+ * Limits the concurrent requests of each person and each organization, so that many requests do not delay those of others. A request takes a slot
+ * of its person first, so that it waits among colleagues' requests only when it is ready to run. Registered after authentication; slots are taken
+ * once the body has arrived, so that slow connections delay no one.
  */
 export const concurrencyLimiter = fp<ConcurrencyOptions>(limitConcurrency, { name: 'concurrency-limiter' })
 
@@ -70,7 +67,7 @@ function openLanes(atOnce: ConcurrencyOptions['atOnce']) {
   const lanes = new Map<string, LimitFunction>()
   const members = new Set<string>()
 
-  /** Until a call has shown that the person is a member, it takes no place of the organization, so that no one fills that of others. */
+  /** Until a request has proven that the person is a member, it takes no slot of the organization, so that no one can use up others' slots. */
   function lanesOf(request: FastifyRequest): Lane[] {
     const width = atOnce()
     const own = { name: `${request.userId}\n`, atOnce: Math.ceil(width / 2) }
@@ -118,10 +115,7 @@ function isShownMember({ headers, routeOptions }: FastifyRequest): boolean {
   return headers.organization !== undefined && access?.kind === 'organization' && access.ignoreHeader !== true
 }
 
-/**
- * Calls that wait for other services or for bytes are in the lanes with each of their transactions; those that answer bit by bit have limits
- * of their own.
- */
+/** Requests that wait for other services or for bytes take slots for each of their transactions; streamed responses have their own limits. */
 function takesItsTime({ routeOptions: { config } }: FastifyRequest): boolean {
   return config.isDetached === true || config.isStreamed === true || config.timeLimit !== undefined
 }

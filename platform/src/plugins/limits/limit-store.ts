@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts'
 import { localLimitChannel } from '../../observability/channels.ts'
 import { steadyNow } from '../../time/steady-clock.ts'
 
-/** What the library asks; it names its statements, which a connection behind a pooler does not keep. */
+/** The library's queries. It names its statements, but a connection behind a pooler keeps no prepared statements. */
 type Question = { text: string; values?: unknown[] }
 
 export type LimitStore = {
@@ -18,8 +18,8 @@ const patience = 300
 const pause = 5000
 
 /**
- * The table of limits that all processes share. Where it does not answer soon, it is left alone for a while, so that neither calls nor what
- * tells of health wait for a database that is away.
+ * The table of limits that all processes share. If it does not respond soon, it is not used for a while, so that neither requests nor health checks
+ * wait for an unavailable database.
  */
 export function openLimitStore(db: Database): LimitStore {
   let leftAloneUntil = 0

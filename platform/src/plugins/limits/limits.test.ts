@@ -20,7 +20,7 @@ describe('address group', () => {
   })
 })
 
-describe('fair lanes', () => {
+describe('concurrency limiter', () => {
   const atOnce = 4
   const members = ['local|everything', 'local|viewer']
   let platform: TestApp
@@ -67,18 +67,18 @@ describe('fair lanes', () => {
     return `/lintel-webapi/prototypes/${organization}`
   }
 
-  test('lets the calls of one person and of one organization wait for each other, and those of others pass', async () => {
-    // Until a call has shown that someone is a member, their calls wait for each other only.
+  test('queues the requests of one person and of one organization, and lets those of others pass', async () => {
+    // Until membership is proven, a person's requests wait only for each other.
     for (const as of members) await call(catalogue('ACME'), 'ACME', as)
     const many = Array.from({ length: 3 * atOnce }, () => call('/waits', 'ACME'))
     try {
       await until(() => expect(inside).toBe(atOnce / 2))
-      // A colleague's call does not wait for those.
+      // A colleague's request does not wait for those.
       expect((await call(catalogue('ACME'), 'ACME', 'local|viewer')).status).toBe(200)
       many.push(...Array.from({ length: 3 * atOnce }, () => call('/waits', 'ACME', 'local|viewer')))
       await until(() => expect(inside).toBe(atOnce))
       expect((await call(catalogue('CFA'), 'CFA', 'local|designer')).status).toBe(200)
-      // Naming an organization without being a member of it does not fill that organization's lane.
+      // Naming an organization without being a member takes none of its slots.
       expect((await call(catalogue('ACME'), 'ACME', 'local|designer')).status).toBe(404)
     } finally {
       open()
@@ -87,7 +87,7 @@ describe('fair lanes', () => {
     expect(most).toBe(atOnce)
   })
 
-  test('lets calls that wait for others take no more connections than calls that do not', async () => {
+  test('requests that wait for other services take no more connections than others', async () => {
     const many = members.flatMap((as) => Array.from({ length: 2 * atOnce }, () => call('/works', 'ACME', as)))
     expect((await Promise.all(many)).map(({ status }) => status)).toEqual(many.map(() => 200))
     expect(maxWorking).toBe(atOnce)
@@ -98,7 +98,7 @@ describe('limits', () => {
   let platform: TestApp | undefined
   afterEach(() => platform?.close())
 
-  test('limits rejected calls by address, also those to unknown paths and without a token', async () => {
+  test('limits rejected requests by address, including unknown paths and missing tokens', async () => {
     platform = await buildTestApp({ environment: { CALLS_PER_MINUTE: '3' } })
     await platform.call({ url: '/api/nowhere' })
     await platform.call({ url: '/api/users/x' })
@@ -109,7 +109,7 @@ describe('limits', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('lets members, programs and health checks of an address through while a stranger of it is rejected', async () => {
+  test('accepts members, programs and health checks from an address whose other requests are rejected', async () => {
     const limits = { CALLS_PER_MINUTE: '3', PERSON_CALLS_PER_MINUTE: '100', WRITES_PER_MINUTE: '3' }
     platform = await buildTestApp({ environment: limits })
     const { call } = platform
@@ -129,12 +129,12 @@ describe('limits', () => {
     expect(new Set(await statuses(10, { ...topics, headers: genuine }))).toEqual(new Set([200]))
     expect(new Set(await statuses(10, me))).toEqual(new Set([200]))
     expect(new Set(await statuses(10, { url: '/health/ready' }))).toEqual(new Set([200]))
-    // What one open route is asked takes nothing from another.
+    // Requests to one public route do not count for another.
     expect((await statuses(5, { url: '/api/registry' })).filter((status) => status === 429)).toHaveLength(2)
     expect((await call({ url: '/api/desktop-app' })).status).toBe(200)
   })
 
-  test('bounds the calls of one network, in which a caller has many addresses', async () => {
+  test('limits the requests of one network, in which a caller has many addresses', async () => {
     platform = await buildTestApp({ environment: { CALLS_PER_MINUTE: '2', TRUST_PROXY: 'loopback' } })
     const { call } = platform
     const read = async (address: string) =>
@@ -145,7 +145,7 @@ describe('limits', () => {
     expect(await read('2001:db8:1:3::1')).toBe(200)
   })
 
-  test('bounds the calls of one person, from wherever they come', async () => {
+  test('limits the requests of one person from any address', async () => {
     platform = await buildTestApp({ environment: { PERSON_CALLS_PER_MINUTE: '4', TRUST_PROXY: 'loopback' } })
     const { call } = platform
     const read = (as: string, address: string) =>
@@ -158,7 +158,7 @@ describe('limits', () => {
     expect((await read('local|designer', '10.0.0.3')).status).toBe(200)
   })
 
-  test('bounds the writes of one person and leaves reading and others alone', async () => {
+  test("limits one person's writes, but not reads or others", async () => {
     platform = await buildTestApp({ environment: { WRITES_PER_MINUTE: '2' } })
     const { call } = platform
     const write = (as: string) =>
@@ -191,7 +191,7 @@ describe('time limit', () => {
 
   async function begin(app: Pick<FastifyInstance, 'server'>, path: string, head: Head = {}): Promise<Socket> {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-    // Bytes may still be on their way to a connection that is ended.
+    // Bytes may still be in transit on a closed connection.
     socket.on('error', () => socket.destroy())
     await nextEvent(socket, 'connect')
     const { method = 'PUT', headers = { 'content-type': 'text/plain' }, body = '' } = head
@@ -207,14 +207,14 @@ describe('time limit', () => {
     return answer.toString()
   }
 
-  test('ends a call whose body does not arrive in time, though bytes come', async () => {
+  test('ends a request whose body does not arrive in time, even while bytes arrive', async () => {
     const socket = await begin(await listen({ body: 100, silence: never }), '/usual')
     const dripping = setInterval(() => socket.write('x'), 40)
     afterTest(() => clearInterval(dripping))
     expect(await nextAnswer(socket)).toMatch(/^HTTP\/1.1 408 [\s\S]*request\/too-slow/)
   })
 
-  test('waits for a large body for as long as bytes come', async () => {
+  test('waits for a large body as long as bytes arrive', async () => {
     const limit = 50
     const socket = await begin(await listen({ body: limit, silence: never }), '/large')
     for (const part of ['01234', '56789']) {
@@ -225,20 +225,20 @@ describe('time limit', () => {
     socket.destroy()
   })
 
-  test('ends a call whose large body ceases to come', async () => {
+  test('ends a request whose large body stops arriving', async () => {
     const socket = await begin(await listen({ body: never, silence: 50 }), '/large')
     socket.write('01234')
     expect(await nextAnswer(socket)).toMatch(/^HTTP\/1.1 408 /)
   })
 
-  test('keeps no connection for the rest of a body that was rejected', async () => {
+  test('does not keep a connection open for the rest of a rejected body', async () => {
     const socket = await begin(await listen({ body: 50, silence: never }), '/refused')
     const answer = await text(socket)
     expect(answer).toMatch(/^HTTP\/1.1 403 /)
     expect(answer).not.toContain('408')
   })
 
-  test('leaves a connection alone whose call is over', async () => {
+  test('leaves a connection alone after its request', async () => {
     const limit = 200
     const app = await listen({ body: limit, silence: limit })
     const body = '0123456789'
@@ -253,7 +253,7 @@ describe('time limit', () => {
     socket.destroy()
   })
 
-  test('waits for pictures and pieces of uploads as long as they come, and not for what is small', async () => {
+  test('waits for pictures and upload parts as long as bytes arrive, but not for small bodies', async () => {
     const limits = { body: 100, silence: never }
     const platform = await buildTestApp({ timeLimits: limits })
     afterTest(() => platform.close())
@@ -278,7 +278,7 @@ describe('time limit', () => {
     }
   })
 
-  test('has the server end only what takes much longer, and headers that never end', async () => {
+  test('lets the server itself end only requests that take much longer, and endless headers', async () => {
     const platform = await buildTestApp()
     afterTest(() => platform.close())
     const { requestTimeout, headersTimeout } = platform.app.server

@@ -15,12 +15,12 @@ export type PersonLimitOptions = { callsOfPersonPerMinute: number; writesPerMinu
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered to everyone at any rate, because whoever is not answered takes this server out of service; so the answer must cost nothing. */
+    /** Answered at any rate of requests, because a failed health check takes this server out of service; so the response must be cheap. */
     isHealthCheck?: boolean
   }
   interface FastifyInstance {
     limitStore: LimitStore | undefined
-    /** Counts a call that no one is allowed to make, by its address; fails with 429 where there were too many. */
+    /** Counts an unauthorized request by its address; fails with 429 if there were too many. */
     countRefusedCall(request: FastifyRequest): Promise<void>
   }
 }
@@ -32,8 +32,8 @@ const minute = 60
 const forgetEvery = 600_000
 
 /**
- * Limits calls without a token by address and route, and those that are rejected (paths that do not exist, tokens that are wrong) by address alone.
- * Others are charged to the person: a stranger who calls on and on takes nothing from the members behind the same address.
+ * Limits requests without a token by address and route, and rejected ones (unknown paths, invalid tokens) by address only. Other requests count for
+ * the person, so that a stranger's requests do not affect members behind the same address.
  */
 function limitCalls(app: FastifyInstance, { callsPerMinute, store }: LimitOptions, done: () => void): void {
   app.decorate('limitStore', store)
@@ -49,7 +49,7 @@ function limitCalls(app: FastifyInstance, { callsPerMinute, store }: LimitOption
     else if (!isHealthCheck && (access === undefined || access.kind === 'public'))
       await assertWithin(await calls.spend(addressAndRoute(request)))
   })
-  // Retried the next time.
+  // Retried with the next request.
   const forgetting = setInterval(() => void store?.forget().catch(() => undefined), forgetEvery).unref()
   app.addHook('onClose', (_app, closed) => {
     clearInterval(forgetting)
@@ -64,7 +64,7 @@ function addressAndRoute({ ip, routeOptions: { url = '' } }: FastifyRequest): st
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** In seconds; a page or an import may make many calls at once. */
+/** In seconds; a page or an import may send many requests at once. */
 const burst = 30
 /** Each further block of this many bytes counts as another request. */
 const bytesPerCall = 100_000
@@ -88,23 +88,20 @@ function limitWrites(
   done()
 }
 
-/** Routes that take large bodies have limits of their own. */
+/** Routes with large bodies have separate limits. */
 function costOf({ headers, routeOptions }: FastifyRequest): number {
   const isLarge = routeOptions.config.timeLimit !== undefined
   const bytes = isLarge ? 0 : Number(headers['content-length'] ?? 0)
   return 1 + Math.floor(bytes / bytesPerCall)
 }
 
-/** Limits one expensive or delicate action of a person, in addition to the limit on all their writes. Throws when it is reached. */
+/** Limits one expensive or sensitive action per person, in addition to the limit on all their writes. Throws when it is reached. */
 export function personalLimit(app: FastifyInstance, allowance: Allowance) {
   const limit = sharedLimit(app.limitStore, allowance)
   return async ({ userId }: FastifyRequest): Promise<void> => assertWithin(await limit.spend(userId))
 }
 
-/**
- * Milliseconds until a refusal is answered: someone who calls on and on without looking at the answers then makes only a few calls a
- * second.
- */
+/** Milliseconds until a rejection is sent: a client that ignores responses can then send only a few requests a second. */
 const refusalTakes = 200
 
 async function assertWithin(secondsToWait: number | undefined): Promise<void> {

@@ -29,7 +29,7 @@ function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, work))
 }
 
-test('counts the writes of a person at all servers together, and leaves others alone', async () => {
+test('counts the writes of a person on all servers together, and not those of others', async () => {
   const most = 60
   const { platform, servers } = await openPair({ environment: { WRITES_PER_MINUTE: String(most) } })
   const [first, second] = servers
@@ -38,7 +38,7 @@ test('counts the writes of a person at all servers together, and leaves others a
   expect(await write(platform, second, 'local|designer')).toBe(404)
 })
 
-test('asks the store for many calls at once', async () => {
+test('queries the store once for many requests', async () => {
   const { platform, servers } = await openPair({
     environment: { WRITES_PER_MINUTE: '300', PERSON_CALLS_PER_MINUTE: '600', CALLS_PER_MINUTE: '6000' },
   })
@@ -49,11 +49,11 @@ test('asks the store for many calls at once', async () => {
   })
   afterTest(unobserve)
   await times(40, () => write(platform, first, 'local|viewer'))
-  // Four times ten writes, and four times ten calls.
+  // Four times ten writes, and four times ten requests.
   expect(questions).toBe(8)
 })
 
-test('lets people work while the store is unavailable or does not answer, by the count of each server', async () => {
+test('falls back to separate counts per server while the store is unavailable or unresponsive', async () => {
   const { platform, servers } = await openPair({ environment: { WRITES_PER_MINUTE: '2' } })
   const [first, second] = servers
   const metrics = createMetrics()
@@ -74,14 +74,14 @@ test('lets people work while the store is unavailable or does not answer, by the
   await holder.connect()
   await holder.query('begin; lock table rate_limits')
   expect(await write(platform, second, 'local|designer')).toBe(404)
-  // The call was answered although what would count it still waits.
+  // The request was answered although its count is still pending.
   const waiting = `select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%rate_limits%'`
   expect((await platform.asOwner(waiting)).length).toBeGreaterThan(0)
   await holder.end()
 })
 
-test('shares connections that are fewer than those of all pools among the servers that run', async () => {
+test('shares limited connections among running servers', async () => {
   const connections = 10
   let [inside, most] = [0, 0]
   const gate = Promise.withResolvers<undefined>()
@@ -102,11 +102,11 @@ test('shares connections that are fewer than those of all pools among the server
     const headers = { authorization: `Bearer ${await platform.tokenFor(as)}`, organization: 'ACME' }
     return (await server.inject({ url, headers })).statusCode
   }
-  // Until a call has shown that someone is a member, their calls wait for each other only.
+  // Until membership is proven, a person's requests wait only for each other.
   for (const server of servers) for (const as of members) await call(server, '/api/lintel-webapi/prototypes/ACME', as)
   const running = () => platform.asOwner('select 1 from running_servers')
   await until(async () => expect(await running()).toHaveLength(2))
-  // The first one hears of the second when it tells of itself again.
+  // The first server notices the second one at its next heartbeat.
   await pause(6000)
   const calls = servers.flatMap((server) =>
     members.flatMap((as) => Array.from({ length: 4 }, () => call(server, '/api/waits', as))),

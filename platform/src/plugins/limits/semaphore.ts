@@ -2,13 +2,13 @@ import { PlatformError } from '../../errors/platform-error.ts'
 import { fairShares, type Consumer, type Shares } from '../../streaming/fair-shares.ts'
 
 type Semaphore = {
-  /** Takes a slot, or throws (429). Returns a function that releases it; further calls of that do nothing. */
+  /** Takes a slot, or throws (429). Returns a function that releases it; calling that again has no effect. */
   take(consumer: Consumer): () => void
-  /** Does something in a slot, or throws (429). */
+  /** Runs work in a slot, or throws (429). */
   run<T>(consumer: Consumer, work: () => Promise<T>): Promise<T>
 }
 
-/** Limits how much long work of one kind this process does at once: for one person or token, for one organization, and for everyone. */
+/** Limits the concurrent long work of one kind in this process: per person or token, per organization, and in total. */
 export function createSemaphore(slots: Shares, refusals: Record<keyof Shares, string>): Semaphore {
   const shares = fairShares(slots)
   function take(consumer: Consumer): () => void {

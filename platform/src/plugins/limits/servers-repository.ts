@@ -1,9 +1,6 @@
 import type { Database } from '../../database/connect.ts'
 
-/**
- * Records this server's heartbeat and returns the number of live servers. A server without one for half a minute counts
- * as gone.
- */
+/** Records this server's heartbeat and returns the number of live servers. A server without one for half a minute counts as gone. */
 export async function recordHeartbeat(db: Database, id: string): Promise<number> {
   const { rows } = await db.$client.query<{ others: number }>(see, [id])
   return 1 + (rows[0]?.others ?? 0)

@@ -23,8 +23,8 @@ const portions = 30
 const maxRemembered = 20_000
 
 /**
- * An allowance for each caller, counted by all processes together where there is a store. Where that does not answer, each process counts by
- * itself: a limit is no reason to refuse people whom it would not have refused.
+ * An allowance for each caller, counted by all processes together if there is a store. While the store does not respond, each process counts
+ * separately, because its failure must not reject people who are within the limit.
  */
 export function sharedLimit(store: LimitStore | undefined, { name, points, seconds }: Allowance): SharedLimit {
   const alone = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
@@ -97,7 +97,7 @@ function limiterOf(store: LimitStore, { name, points, seconds }: Allowance, alon
   })
 }
 
-/** Callers are people and addresses, whom the table does not name, and of any length. */
+/** Callers are people and addresses of any length, and the table must not contain personal data. */
 function digestOf(caller: string): string {
   return createHash('sha256').update(caller).digest('base64url')
 }

@@ -21,14 +21,14 @@ export type TimeLimits = {
 
 export const usualTimeLimits: TimeLimits = { body: 30_000, silence: 30_000 }
 
-/** Far more than any route allows: Node itself ends what takes longer, whatever the route says. */
+/** In milliseconds, far more than any route allows. Node itself ends longer requests, regardless of the route. */
 export const longestRequest = 7_200_000
-/** Ends callers that send their headers byte by byte and never all of them. */
+/** In milliseconds. Ends clients that send their headers byte by byte without finishing. */
 export const longestHeaders = 30_000
 
 /**
- * Ends calls whose body does not arrive in time, so that no one occupies connections for nothing. Node has only one limit for all calls:
- * short enough for this purpose, it would end every upload on a slow connection.
+ * Ends requests whose body does not arrive in time, so that they do not occupy connections. Node has only one limit for all requests: short enough
+ * for this purpose, it would end every upload on a slow connection.
  */
 export const timeLimit = fp<TimeLimits>(limitTime, { name: 'time-limit' })
 
@@ -47,9 +47,9 @@ function limitTime(app: FastifyInstance, { body, silence }: TimeLimits, done: ()
 
 type Watch = { every: number; isInTime: () => boolean }
 
-/** Goes on after an early answer, such as a refusal, because the rest of the body still occupies the connection. */
+/** Continues after an early response, such as a rejection, because the rest of the body still occupies the connection. */
 function watchBody(raw: IncomingMessage, { every, isInTime }: Watch, end: (socket: Socket) => void): void {
-  // A call that is injected by a test has no connection.
+  // A request that a test injects has no connection.
   if (!hasBody(raw) || !(raw.socket instanceof Socket)) return
   const timer = setInterval(() => {
     if (!raw.complete && isInTime()) return
@@ -60,7 +60,7 @@ function watchBody(raw: IncomingMessage, { every, isInTime }: Watch, end: (socke
   raw.once('close', () => clearInterval(timer))
 }
 
-/** Tells whether bytes have come since it was last called. Bytes that wait here to be read are not the caller's delay. */
+/** Returns whether bytes have arrived since the last call. Bytes that are buffered here are not the client's delay. */
 function flowOf(raw: IncomingMessage): () => boolean {
   let before = raw.socket.bytesRead
   return () => {

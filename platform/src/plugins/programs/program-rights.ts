@@ -3,7 +3,7 @@ import pg, { type QueryResult } from 'pg'
 import { PlatformError } from '../../errors/platform-error.ts'
 import type { Program } from '../../interfaces/program.ts'
 
-/** What tokens are good for, as the roles that a person would need for it. A role that the platform does not know opens nothing. */
+/** The permissions of tokens, as the corresponding roles of a person. An unknown role grants nothing. */
 const rolesBy: Record<ProgramRight, readonly string[]> = {
   documents: [],
   uploads: ['revitupload.create'],
@@ -11,7 +11,7 @@ const rolesBy: Record<ProgramRight, readonly string[]> = {
   topics: ['topics.read'],
 }
 
-/** Of tokens whose rights were not given one by one. */
+/** For tokens that were created before permissions could be selected. */
 const rightsBefore: Record<TokenRights, readonly ProgramRight[]> = {
   documents: ['documents'],
   captures: ['documents', 'uploads', 'reviews'],
@@ -23,22 +23,22 @@ export function rightsOf({ rights, may }: KeptRights): readonly ProgramRight[] {
   return may.length > 0 ? may : rightsBefore[rights]
 }
 
-/** In the two words that earlier releases know; these let every token send documents. */
+/** The two values that earlier releases know, which let every token send documents. */
 export function rightsInWords(may: readonly ProgramRight[]): TokenRights {
   return may.includes('uploads') && may.includes('reviews') ? 'captures' : 'documents'
 }
 
-/** Whether a header holds a token of an organization, whatever it is worth. */
+/** Whether a header has the format of an organization's token, valid or not. */
 export function isProgramToken(authorization: string | undefined): boolean {
   return /^Bearer +lintel_/i.test(authorization ?? '')
 }
 
-/** Names the program where a person's id would stand, as in limits; people's ids hold no blanks. */
+/** An id for the program in place of a person's id, for example in limits. It contains a blank, so it cannot equal a person's id. */
 export function callerIdOf({ id }: Program): string {
   return `program ${id}`
 }
 
-/** Read with every transaction, as the roles of people are, so that no process is late when a token is revoked. */
+/** Read in every transaction, like people's roles, so that revoking a token takes effect immediately in all processes. */
 export function rightsStatement({ id, organizationId }: Program): string {
   const [program, organization] = [id, organizationId].map((text) => pg.escapeLiteral(text))
   return `select rights, may from organization_tokens where organization_id = ${organization} and id = ${program} and revoked_at is null`

@@ -5,7 +5,7 @@ import type { OrganizationAccess } from '../access.ts'
 import { projectNamed } from '../standards/project-name.ts'
 import { missingHeader, organizationNotFound } from './organization-errors.ts'
 
-/** A call that names two different organizations is a mistake or an attempt to confuse, so it is rejected. */
+/** A request that names two different organizations is an error or an attack, so it is rejected. */
 export function namedOrganization(request: FastifyRequest, access: OrganizationAccess): string {
   const header = request.headers.organization
   const [source, name = ''] = access.organization.split(':')

@@ -9,8 +9,8 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const ofOpenInterfaces = /^\/(bcf|foundation|mcp|\.well-known)([/?]|$)/
 
 /**
- * Pages of our own origins may call everything. The open interfaces may be called by pages from anywhere: their tokens are sent by hand, and
- * no cookie is.
+ * Pages of our own origins may call everything. The open interfaces may be called by pages of any origin, because they use explicit tokens and no
+ * cookies.
  */
 export const crossOrigin = fp<CrossOriginOptions>(allowOrigins, { name: 'cross-origin' })
 

@@ -1,9 +1,9 @@
-/** The name by which other programs know a project: it names the organization too, since they cannot send a header. */
+/** The name of a project for other programs. It contains the organization, since they cannot send a header. */
 export function projectNameOf(organizationId: string, projectId: string): string {
   return `${organizationId}_${projectId}`
 }
 
-/** Which project of which organization a name says; undefined for a text that is no such name. An organization's id may have underscores. */
+/** Parses a name into organization and project; undefined for invalid names. An organization's id may contain underscores. */
 export function projectNamed(name: unknown): { organizationId: string; projectId: string } | undefined {
   const [, organizationId, projectId] =
     typeof name === 'string' && name.length <= maxNameLength ? (namePattern.exec(name) ?? []) : []
@@ -12,6 +12,6 @@ export function projectNamed(name: unknown): { organizationId: string; projectId
     : { organizationId, projectId: projectId.toLowerCase() }
 }
 
-/** An organization's id has 40 characters, and that of a project 36. */
+/** Maximum lengths: 40 characters for an organization's id, and 36 for that of a project. */
 const maxNameLength = 77
 const namePattern = /^(.+)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i

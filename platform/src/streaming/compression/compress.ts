@@ -4,8 +4,8 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply } from 'fastify'
 
 /**
- * Both flush after each slice, so that rows that were read are sent, however long the next slice takes. The levels are quick enough to keep
- * up with the database; compressing happens in threads beside the event loop.
+ * Both flush after each batch, so that rows are sent immediately, however long the next batch takes. The levels are fast enough to keep up with the
+ * database; compression runs in threads outside of the event loop.
  */
 const encoders = {
   gzip: () => createGzip({ level: 3, flush: constants.Z_SYNC_FLUSH }),
@@ -21,16 +21,16 @@ const codings: Coding[] = ['br', 'gzip']
 
 export type Encoded = { body: Readable; coding: Coding | undefined }
 
-/** Compresses in the coding that the caller prefers; if one end fails or is left, the other one is closed too. */
+/** Compresses with the encoding that the client prefers; if one end fails or is closed, the other one is closed too. */
 export function compress(text: Readable, acceptEncoding: string | undefined): Encoded {
   const coding = negotiate(acceptEncoding ?? '', codings) ?? undefined
   if (coding === undefined) return { body: text, coding }
-  // Whoever sends the answer hears of failures from `body`, and whoever reads the rows hears of them from `text`.
+  // The sender of the response gets errors from `body`, and the reader of the rows gets them from `text`.
   const body = pipeline(text, encoders[coding](), () => undefined)
   return { body, coding }
 }
 
-/** Sets the header of the answer's coding, and the one that tells caches that others may get another. */
+/** Sets the content encoding, and the `Vary` header, which tells caches that other clients may get another one. */
 export function setContentEncoding(reply: FastifyReply, coding: Coding | undefined): void {
   const others = reply.getHeader('vary')
   void reply.header('vary', others === undefined ? 'Accept-Encoding' : `${String(others)}, Accept-Encoding`)

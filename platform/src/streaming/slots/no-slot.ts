@@ -19,7 +19,7 @@ const refusals = {
   },
 } as const
 
-/** What whoever finds no place is told, with the seconds after which to ask again. */
+/** The error for a caller without a slot, with the seconds until it should retry. */
 export function noSlot(which: keyof Shares, seconds: number): PlatformError {
   const { code, status, detail } = refusals[which]
   return new PlatformError(code, status, detail, { headers: { 'retry-after': String(seconds) } })

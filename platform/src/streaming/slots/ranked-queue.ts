@@ -1,11 +1,11 @@
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
-/** Resolves in the turn in which the next slice may be made. The rank is asked for when a turn has come. */
+/** Resolves when the next batch may be processed. `rank` is called whenever a turn is assigned. */
 export type RankedQueue = (rank: () => number) => Promise<void>
 
 type Waiting = { rank: () => number; go: () => void }
 
-/** Turns among those who make the same kind of thing: as many as they ask for, each to whoever has the lowest rank when it comes. */
+/** Assigns one turn of the event loop per request, always to the waiting caller with the lowest rank. */
 export function rankedQueue(): RankedQueue {
   const queue = new Set<Waiting>()
 

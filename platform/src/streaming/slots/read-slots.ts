@@ -3,27 +3,27 @@ import { noSlot } from './no-slot.ts'
 import { rankedQueue } from './ranked-queue.ts'
 import { countServed } from './served.ts'
 
-/** What it counts to begin, in characters, so that of those who were served nothing yet one does not begin many before others begin one. */
+/** The cost of starting, in characters, so that a new person cannot start many reads before others start one. */
 const beginning = 512 * 1024
 
-/** How the answers of a process share its turns: those come first whose person was served least lately. */
+/** How the responses of a process take turns: those of the person who was served least recently come first. */
 export type Service = {
-  /** Resolves in the turn of the event loop in which the next slice of the answer may be made. */
+  /** Resolves in the turn of the event loop in which the next batch of the response may be processed. */
   yieldToEventLoop(): Promise<void>
-  /** So many characters of the answer are made. */
+  /** Records that this many characters of the response were produced. */
   noteServed(length: number): void
 }
 
 export type ReadSlot = Service & {
-  /** Whether it may read the database; if not, it waits for that, without a connection. */
+  /** Whether it may read the database; if not, it waits for that without a connection. */
   isReading: boolean
-  /** Rejects if no one has made room in time, or the caller has gone. */
+  /** Rejects if no slot is released in time, or the client has disconnected. */
   untilReading(gone: AbortSignal): Promise<void>
-  /** The database has given all rows. */
+  /** Call it when all rows have been read. */
   endReading(): void
 }
 
-/** So many answers of a process read the database at once. Takes a place for one, or a place among those who wait for that. */
+/** Limits how many responses of a process read the database at once. Takes a slot, or a position in the queue for one. */
 export function readSlots(atOnce: number, waitMilliseconds: number): (taker: Consumer) => ReadSlot {
   const served = countServed()
   const reading = fairShares(sharesOf(atOnce), (one, other) => served.of(one.userId) - served.of(other.userId))
@@ -55,7 +55,7 @@ export function readSlots(atOnce: number, waitMilliseconds: number): (taker: Con
   }
 }
 
-/** No organization gets more than half of the places, and no person more than half of those. */
+/** No organization gets more than half of the slots, and no person more than half of those. */
 function sharesOf(atOnce: number): Shares {
   const ofOrganization = Math.ceil(atOnce / 2)
   return { ofPerson: Math.ceil(ofOrganization / 2), ofOrganization, inAll: atOnce }

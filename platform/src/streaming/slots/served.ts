@@ -1,9 +1,9 @@
-/** What someone was served counts half after so many milliseconds: who loaded much a minute ago is no one special any more. */
+/** Half-life of what someone was served, in milliseconds, so that large reads are soon forgotten. */
 const halfLife = 30_000
-/** So many persons are kept before those of whom nothing is left are looked for, and twice as many as were left then. */
+/** People without a remaining amount are removed when there are more than this many, and then whenever the number has doubled. */
 const fewestLookedThrough = 1000
 
-/** What each person was served lately, so that those who had least come first (least attained service). */
+/** The decaying amount that each person was served, so that those with the least come first (least attained service). */
 export type Served = {
   note(userId: string, amount: number): void
   of(userId: string): number

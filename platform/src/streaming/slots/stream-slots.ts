@@ -7,37 +7,39 @@ import { readSlots, type ReadSlot } from './read-slots.ts'
 export type StreamLimits = {
   /** How many streams of a process read the database at once: each holds a connection until it has all rows. */
   atOnce: number
-  /** Reading takes moments, since it waits for no reader: whoever finds no place for it waits for so long before they are rejected. */
+  /** Maximum wait for a slot; after that, the request is rejected. Reading is short, since it does not wait for clients. */
   waitMilliseconds: number
-  /** A stream of which nothing is taken for so long is ended. */
+  /** A stream that the client does not read for this long is ended. */
   idleMilliseconds: number
-  /** How long streams may go on while the process stops. */
+  /** How long streams may continue during a shutdown. */
   stopMilliseconds: number
 }
 
-/** Readers cost little memory and no connection, so many may be slow: a browser opens six calls at once to one server. */
+/** Slow clients cost little memory and no connection, so many are allowed: a browser opens six requests at once to one server. */
 const readers: Shares = { ofPerson: 12, ofOrganization: 48, inAll: 96 }
 
 const megabyte = 1024 * 1024
-/** What readers have not taken yet. An answer that finds no room waits for its reader, so none begins where there is little. */
+/**
+ * Bytes on disk that clients have not read yet. Without space, a response waits for its client, so none starts unless `roomToBegin` is available.
+ */
 const disk: Shares = { ofPerson: 128 * megabyte, ofOrganization: 256 * megabyte, inAll: 512 * megabyte }
 const roomToBegin = 64 * megabyte
 
 export type Place = ReadSlot & {
-  /** The reader has taken everything, or is gone. */
+  /** Call it when the client has read everything or disconnected. */
   leave(): void
   room: DiskRoom
 }
 
 export type StreamSlots = {
-  /** Takes a place among the readers, and among those that read the database where one is free. Throws if there is none for a reader. */
+  /** Takes a slot for a client and, if one is available, a slot for reading the database. Throws if there is none for the client. */
   take(taker: Consumer): Place
   /** Registers an open stream, so that it is ended when the process stops. */
   watch(answer: Readable): void
   stop(): void
 }
 
-/** The places of this process. */
+/** The slots of this process. */
 export function streamSlots({ atOnce, waitMilliseconds, stopMilliseconds }: StreamLimits): StreamSlots {
   const reading = readSlots(atOnce, waitMilliseconds)
   const sending = fairShares(readers)
@@ -68,7 +70,7 @@ export function streamSlots({ atOnce, waitMilliseconds, stopMilliseconds }: Stre
   return { take, watch, stop }
 }
 
-/** Takes so much, or throws. Returns a function that gives it back. */
+/** Takes the amount, or throws. Returns a function that returns it. */
 function takeOne(shared: FairShares, taker: Consumer, amount: number): () => void {
   const exceeded = shared.take(taker, amount)
   if (exceeded) throw noSlot(exceeded, 10)

@@ -2,19 +2,19 @@ import type { FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { openUnnamed, writeWhole } from './temporary-file.ts'
 
-/** What a file may take of the disk is asked before each write, and given back when it has been read. */
+/** The disk space of a file is requested before each write, and released after reading. */
 export type DiskRoom = { take(bytes: number): boolean; giveBack(bytes: number): void }
 
 export type SpoolFileOptions = { room: DiskRoom; folder?: string | undefined; onFailure(error: unknown): void }
 
-/** What all answers of this process keep on the disk. */
+/** Bytes on disk of all responses of this process. */
 let keptBytes = 0
 
 export function countKeptBytes(): number {
   return keptBytes
 }
 
-/** Bytes on the disk, first in, first out. The file is made when the first ones come, and has no name: it ends with the process. */
+/** A first-in, first-out queue of bytes on disk. The file is created on the first write and has no name, so it disappears with the process. */
 export class SpoolFile {
   readonly #options: SpoolFileOptions
   #opening: Promise<FileHandle> | undefined
@@ -32,7 +32,7 @@ export class SpoolFile {
     return this.#read === this.#written
   }
 
-  /** Whether they are kept: they are not where there is no room for them. One call at a time. */
+  /** Returns false if there is no space for the bytes. Calls must not overlap. */
   async append(bytes: Buffer): Promise<boolean> {
     const { room, folder = tmpdir(), onFailure } = this.#options
     if (!room.take(bytes.length)) return false
@@ -45,7 +45,7 @@ export class SpoolFile {
       this.#written += bytes.length
       return true
     } catch (error) {
-      // The disk is full, or nothing may be written there. What was written of these bytes is written over, or never read.
+      // The disk is full or not writable. A partial write of these bytes is overwritten, or never read.
       if (this.#written === 0) this.#opening = undefined
       this.#giveBack(bytes.length)
       onFailure(error)
@@ -55,7 +55,7 @@ export class SpoolFile {
     }
   }
 
-  /** The next bytes that were not read yet, so many at most. One call at a time, and none while it is empty. */
+  /** The next unread bytes, up to `maxBytes`. Calls must not overlap, and the file must not be empty. */
   async read(maxBytes: number): Promise<Buffer> {
     const handle = await this.#opening
     if (!handle) throw new Error('Nothing was spooled, so nothing can be read.')
@@ -76,13 +76,13 @@ export class SpoolFile {
     }
   }
 
-  /** Whoever reads faster than is written needs the room no more. */
+  /** Everything was read, so the space can be released. */
   #empty(handle: FileHandle): void {
     this.#read = 0
     this.#written = 0
     this.#giveBack(this.#taken)
     this.#emptying = handle.truncate(0)
-    // If it fails, so does the next write, which waits for it.
+    // If it fails, the next write, which waits for it, fails too.
     this.#emptying.catch(() => undefined)
   }
 

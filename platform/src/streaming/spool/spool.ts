@@ -1,19 +1,19 @@
 import { Duplex } from 'node:stream'
 import { SpoolFile, type SpoolFileOptions } from './spool-file.ts'
 
-/** What of an answer waits in memory for its reader; what is more waits on the disk. */
+/** Bytes of a response that wait in memory for the client; any more are written to disk. */
 const memoryBytes = 256 * 1024
 const pieceBytes = 64 * 1024
 
 type Callback = (error?: Error | null) => void
 
 /**
- * Takes whatever is written as fast as it comes, and hands it on as fast as it is read, so that whoever writes does not wait for whoever
- * reads. Only where the disk has no room, writing waits for reading.
+ * Accepts data as fast as it is written, and passes it on as fast as it is read, so that the writer does not wait for the reader. Writing waits for
+ * reading only if there is no disk space.
  */
 export class Spool extends Duplex {
   readonly #file: SpoolFile
-  /** What found no room on the disk, and whom to tell when it is taken. */
+  /** Data that did not fit on disk, and the callback for when it has been read. */
   #held: { bytes: Buffer; done: Callback } | undefined
   #isWanted = false
   #isServing = false
@@ -30,7 +30,7 @@ export class Spool extends Duplex {
   }
 
   override _write(bytes: Buffer, _encoding: BufferEncoding, done: Callback): void {
-    // What came before goes before.
+    // Earlier data must be read first.
     const rest = this.#isServing || this.#hasMore() ? bytes : this.#hand(bytes)
     if (rest.length === 0) return done()
     this.#file.append(rest).then((isKept) => {
@@ -57,7 +57,7 @@ export class Spool extends Duplex {
     return !this.#file.isEmpty() || this.#held !== undefined
   }
 
-  /** Hands on as much as the reader wants now, and answers the rest. */
+  /** Passes on as much as the reader currently requests, and returns the rest. */
   #hand(bytes: Buffer): Buffer {
     let rest = bytes
     while (this.#isWanted && rest.length > 0) {

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 
 const pieceBytes = 64 * 1024
 
-/** A file on this machine's disk that is gone with the work that it was opened for. */
+/** A file on this machine's disk that is deleted when the work is done. */
 export type TemporaryFile = {
-  /** Writes the content instead of what was there. */
+  /** Replaces the content. */
   replace(content: AsyncIterable<Uint8Array>): Promise<void>
-  /** What was written, in pieces of 64 kB. */
+  /** The content in chunks of 64 kB. */
   read(): AsyncGenerator<Uint8Array, void>
 }
 
@@ -40,7 +40,7 @@ async function* read(handle: FileHandle): AsyncGenerator<Uint8Array, void> {
   }
 }
 
-/** Opens an empty file that has no name: no one else opens it, and nothing is left of it however the process ends. */
+/** Opens an empty file without a name: no other process can open it, and nothing remains, however the process ends. */
 export async function openUnnamed(folder: string): Promise<FileHandle> {
   const path = join(folder, `lintel-temporary-${randomUUID()}`)
   const handle = await open(path, 'wx+', 0o600)

@@ -15,7 +15,7 @@ export type Row = z.infer<typeof rowSchema>
 
 const numbered = `select n::int, 'row "' || n || '" — ' || repeat('ä', 40) as name, n % 2 = 0 as even, 'kept back' as secret`
 const all = `${numbered} from generate_series(1, ${rowCount}) n`
-/** 8 MB of JSON that are read at once, and more than the kernel keeps for a reader who takes nothing. */
+/** 8 MB of JSON that are read at once, and more than the kernel buffers for a client that does not read. */
 const wide = `select n::int, repeat('ä', 500) as name, true as even from generate_series(1, ${wideRowCount}) n`
 const broken = `select 100 / (50000 - n)::int as n, 'x' as name, true as even from generate_series(1, ${rowCount}) n`
 const unfit = `select n::int, 'x' as name, case when n = 50000 then null else true end as even from generate_series(1, ${rowCount}) n`
@@ -25,13 +25,13 @@ export const admin = 'local|everything'
 
 export type StreamStage = {
   platform: TestApp
-  /** Opens a call over a socket of its own; nothing of the body is read yet. */
+  /** Opens a request over a separate socket; nothing of the body is read yet. */
   open(path: string, headers: IncomingHttpHeaders): Promise<IncomingMessage>
   headersOf(more?: IncomingHttpHeaders, organization?: string, as?: string): Promise<IncomingHttpHeaders>
   openTransactions(): Promise<number>
-  /** The route `held` has its second rows when this is called. */
+  /** The route `held` gets its second rows when this is called. */
   release(): void
-  /** Open transactions and connections that someone has. */
+  /** Open transactions, and connections in use. */
   inUse(): Promise<[transactions: number, connections: number]>
 }
 

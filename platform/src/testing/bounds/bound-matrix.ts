@@ -15,12 +15,12 @@ import type { Measure, MeasuredRoute, MeasuredServer } from './measured-process.
 
 export type Caller = { userId: string; token: string; isGuest: boolean; organizationToken?: string }
 
-/** What one call may cost others, whatever it carries. */
+/** Maximum cost of one request to the server, whatever it contains. */
 const maxMilliseconds = 50
 const maxBytes = 64 * 1024 * 1024
 const maxAnswered = 16 * 1024
 
-/** What is measured once may be the compiler's or the collector's; what a call takes each time is its own. */
+/** A single measurement may include compilation or garbage collection; only a repeated cost is the request's own. */
 const tries = 4
 
 type Violation = { route: string; carried: string; fault: string }
@@ -28,8 +28,8 @@ type Violation = { route: string; carried: string; fault: string }
 export type Walk = { server: MeasuredServer; document: ApiDocument; callers: Caller[]; folder: string }
 
 /**
- * Calls every route with bodies, addresses and headers at each of its bounds and beyond, and reports what may not be: a long turn of the
- * event loop, much memory, an internal error, a long answer to a bad request, a body beyond a bound that is taken, files of what was refused.
+ * Sends every route bodies, addresses and headers at and beyond each of its limits, and reports violations: a blocked event loop, high memory use,
+ * an internal error, a long response to an invalid request, an accepted body beyond a limit, files left by a rejected request.
  */
 export async function walkBoundMatrix(walk: Walk, isWalked: (url: string) => boolean): Promise<Violation[]> {
   const violations: Violation[] = []
@@ -62,7 +62,7 @@ async function judge({ server, folder }: Walk, call: Asked, isBeyond: boolean): 
   ]
 }
 
-/** Asks again, after garbage was collected, while it costs too much. */
+/** Repeats an expensive request after garbage collection, and takes the minimum. */
 async function leastOf(server: MeasuredServer, call: Asked): Promise<{ answer: Answered; measured: Measure }> {
   let least = await server.measure(() => exchange(call), false)
   for (let time = 1; time < tries && isTooMuch(least.measured); time += 1) {
@@ -85,7 +85,7 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 type HostileCall = Asked & Pick<HostileBody, 'what' | 'isBeyond'>
-/** Megabytes for each route, so they are made once for all callers. */
+/** Megabytes for each route, so they are created once for all callers. */
 type TypedBody = HostileBody & { type: string }
 
 function callsOf(usual: Asked, bodies: readonly TypedBody[], { isGuest }: Caller): HostileCall[] {
@@ -94,7 +94,7 @@ function callsOf(usual: Asked, bodies: readonly TypedBody[], { isGuest }: Caller
     headers: { ...usual.headers, 'content-type': type },
     ...body,
   }))
-  // Whoever may not come in is rejected before anything of it is read.
+  // Unauthorized callers are rejected before the body is read.
   return isGuest ? calls.slice(0, 2) : [...hostileHeads(usual), ...calls]
 }
 
@@ -106,7 +106,7 @@ function callOf({ server }: Walk, route: MeasuredRoute, { userId, token, organiz
   return { port: server.port, method: route.method, path, headers }
 }
 
-/** Node itself takes 16 kB of headers and address together. */
+/** Node itself limits headers and address to 16 kB together. */
 function hostileHeads(usual: Asked): HostileCall[] {
   const call = (what: string, change: Partial<Asked>) => ({ ...usual, ...change, what, isBeyond: false })
   const query = (text: string) => ({ path: `${usual.path}?${text}` })
