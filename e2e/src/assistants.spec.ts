@@ -33,7 +33,7 @@ async function register(page: Page, name: string): Promise<string> {
   return /Client ID ([\w-]{36})/.exec((await row.textContent()) ?? '')?.[1] ?? ''
 }
 
-/** What an assistant keeps of a sign-in; the address to sign in at is opened by the journey. */
+/** Stores an assistant's sign-in. The journey opens the sign-in URL itself. */
 function providerFor(clientId: string, redirectUrl: string, opened: URL[]): OAuthClientProvider {
   const saved: { tokens?: Awaited<ReturnType<OAuthClientProvider['tokens']>>; verifier?: string } = {}
   return {

@@ -134,7 +134,7 @@ const lists: List[] = [
 ]
 
 for (const list of lists) {
-  test(`Back leads to the same place in ${list.name}`, { tag: list.tag }, async ({ openAs, page }) => {
+  test(`Back restores scroll position and focus in ${list.name}`, { tag: list.tag }, async ({ openAs, page }) => {
     await ignoreSavedSettings(page)
     await page.addInitScript(rememberPlaces, list.rows)
     await openAs('everything', '/HFA')

@@ -7,13 +7,13 @@ const organization = 'CFA'
 const tag = ['@host', '@shared']
 
 for (const build of earlierBuilds()) {
-  test(`the host of today opens every page of the remotes of ${build.name}`, { tag }, async ({ openAs, page }) => {
+  test(`the current host opens every page of the remotes of ${build.name}`, { tag }, async ({ openAs, page }) => {
     await listRemotes(page, await serveRemotes(page, build))
     await openAs('everything', `/${organization}`)
     expect(await openEveryPage(page, organization, build.remotes)).toEqual([])
   })
 
-  test(`the host of ${build.name} opens every page of the remotes of today`, { tag }, async ({ openAs, page }) => {
+  test(`the host of ${build.name} opens every page of the current remotes`, { tag }, async ({ openAs, page }) => {
     const remotes = await remotesOfToday(page)
     await serveHost(page, build)
     await listRemotes(page, remotes)

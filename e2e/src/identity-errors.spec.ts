@@ -10,7 +10,7 @@ type Failure = { name: string; title: string; said: string; meet: (page: Page) =
 
 const failures: Failure[] = [
   {
-    name: 'the answer belongs to another sign-in',
+    name: 'the response belongs to another sign-in',
     title: "Couldn't finish signing you in",
     said: 'Invalid state',
     meet: async (page) => {
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'a clock that is a day fast is named, and the sign-in works once it is corrected',
+  'a clock that is a day fast is reported, and the sign-in works once it is corrected',
   { tag: ['@host', '@platform'] },
   async ({ page }) => {
     await page.clock.setSystemTime(Date.now() + 24 * hour)
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'an identity provider that is down is named, and Try Again leads to the sign-in page',
+  'an identity provider that is down is reported, and Try Again leads to the sign-in page',
   { tag: ['@host', '@platform'] },
   async ({ page }) => {
     await page.route(identityAddresses, (route) => route.abort('connectionrefused'))

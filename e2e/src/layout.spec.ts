@@ -36,7 +36,7 @@ for (const [path, tags] of grids) {
 }
 
 test(
-  'the model of a capture has 70 % of the window, and its toolbar is whole',
+  'the model of a capture has 70 % of the window, and its toolbar is fully visible',
   { tag: ['@remote-data', '@shared'] },
   async ({ openAs, page }) => {
     test.setTimeout(journeyTimeout)

@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'one of many elements fails with its reason and is saved again alone, on a phone',
+  'one of many elements fails with its reason and is saved again separately, on a phone',
   { tag: '@remote-bim' },
   async ({ openAs, openBeside, page }) => {
     await page.setViewportSize({ width: 390, height: 844 })

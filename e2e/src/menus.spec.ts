@@ -110,16 +110,20 @@ async function moveAround(page: Page): Promise<void> {
 }
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`what moves when motion is set to ${reducedMotion}`, { tag: '@host' }, async ({ openAs, page }) => {
-    await page.setViewportSize({ width: 900, height: 800 })
-    await page.emulateMedia({ reducedMotion })
-    await watchMotion(page)
-    await openAs('everything', '/CFA/prototypes')
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-    await moveAround(page)
-    const moved = await seenMotion(page)
-    if (reducedMotion === 'reduce') expect(moved).toEqual([])
-    // Proves that the test detects motion.
-    else expect(moved.length).toBeGreaterThan(0)
-  })
+  test(
+    `animations with the setting prefers-reduced-motion: ${reducedMotion}`,
+    { tag: '@host' },
+    async ({ openAs, page }) => {
+      await page.setViewportSize({ width: 900, height: 800 })
+      await page.emulateMedia({ reducedMotion })
+      await watchMotion(page)
+      await openAs('everything', '/CFA/prototypes')
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+      await moveAround(page)
+      const moved = await seenMotion(page)
+      if (reducedMotion === 'reduce') expect(moved).toEqual([])
+      // Proves that the test detects motion.
+      else expect(moved.length).toBeGreaterThan(0)
+    },
+  )
 }

@@ -19,7 +19,7 @@ test(
 )
 
 test(
-  'a list and a grid keep their rows, and say why, when they cannot be refreshed and while the browser is offline',
+  'a list and a grid keep their rows, and explain it, when a refresh fails and while the browser is offline',
   { tag: ['@platform', '@remote-reports', '@remote-data'] },
   async ({ openAs, page, context }) => {
     // Data older than this is refetched when the window regains the focus.
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'an error page names the wrong key of config.json, and Try Again starts the shell',
+  'an error page names the invalid key of config.json, and Try Again starts the shell',
   { tag: ['@smoke', '@host', '@platform'] },
   async ({ page }) => {
     await page.route('**/config.json', async (route) => {

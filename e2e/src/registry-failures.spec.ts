@@ -26,30 +26,26 @@ const registryFaults: (Fault & { tag: string[] })[] = [
 test.use({ storageState: sessionOf('designer') })
 
 for (const { name, tag, plant, says } of registryFaults) {
-  test(
-    `a registry that ${name} is replaced by its last copy, or named where there is none`,
-    { tag },
-    async ({ page }) => {
-      await plant(page)
-      await page.goto('/CFA/prototypes')
-      // The shell shows the pages of the cached registry, and runs no code of remotes.
-      const sidebar = page.getByRole('navigation', { name: 'Main' })
-      await appears(page, sidebar.getByRole('link', { name: 'Prototypes' }))
-      await appears(page, page.getByText("The list of applications couldn't be refreshed").first())
+  test(`if the registry ${name}, its saved copy is used; without one, an error is shown`, { tag }, async ({ page }) => {
+    await plant(page)
+    await page.goto('/CFA/prototypes')
+    // The shell shows the pages of the cached registry, and runs no code of remotes.
+    const sidebar = page.getByRole('navigation', { name: 'Main' })
+    await appears(page, sidebar.getByRole('link', { name: 'Prototypes' }))
+    await appears(page, page.getByText("The list of applications couldn't be refreshed").first())
 
-      await page.evaluate(() => localStorage.removeItem('lintel.registry'))
-      await page.reload()
-      await mark(page)
-      const panel = page.getByRole('alert').filter({ hasText: "The list of applications couldn't be loaded" })
-      await appears(page, panel)
-      await expect(panel).toContainText(says)
+    await page.evaluate(() => localStorage.removeItem('lintel.registry'))
+    await page.reload()
+    await mark(page)
+    const panel = page.getByRole('alert').filter({ hasText: "The list of applications couldn't be loaded" })
+    await appears(page, panel)
+    await expect(panel).toContainText(says)
 
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.getByRole('button', { name: 'Try Again' }).click()
-      await expect(cards(page).first()).toBeVisible()
-      expect(await isMarked(page)).toBe(true)
-    },
-  )
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(cards(page).first()).toBeVisible()
+    expect(await isMarked(page)).toBe(true)
+  })
 
   /** Only for a request that hangs: with other failures, a forwarded clock would time out before the response. */
   function appears(page: Page, target: Locator) {

@@ -38,7 +38,7 @@ const faults: (Fault & { tag: string[] })[] = [
     says: /doesn't match the released version/,
   },
   {
-    name: 'wants another React',
+    name: 'requires another version of React',
     tag: ['@host'],
     plant: (page) =>
       releaseWith(page, {
@@ -47,7 +47,7 @@ const faults: (Fault & { tag: string[] })[] = [
     says: /isn't compatible with this version/,
   },
   {
-    name: 'throws while it draws the page',
+    name: 'throws while rendering the page',
     tag: ['@smoke', '@host'],
     plant: (page) =>
       releaseWith(page, {
@@ -62,7 +62,7 @@ function prototypesLink(page: Page) {
 }
 
 for (const { name, tag, plant, says } of faults) {
-  test(`a remote that ${name} says so in its place and opens by Try Again`, { tag }, async ({ openAs, page }) => {
+  test(`a remote that ${name} shows an error in place, and opens with Try Again`, { tag }, async ({ openAs, page }) => {
     await plant(page)
     await openAs('designer', '/CFA/prototypes', 'domcontentloaded')
     await mark(page)

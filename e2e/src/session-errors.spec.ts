@@ -5,7 +5,7 @@ import { expect, signIn, test } from './support/journey.ts'
 import { openUserMenu, sidebar } from './support/shell.ts'
 
 test(
-  'a token that the platform refuses is renewed without any notice',
+  'a token that the platform rejects is renewed without any notice',
   { tag: ['@smoke', '@host', '@platform'] },
   async ({ page }) => {
     await openFresh(page, '/CFA')

@@ -36,7 +36,7 @@ async function expectProvided(page: Page, provided: string) {
   await expect(row).toContainText(provided)
 }
 
-test('a host with the next minor version runs the remotes of today', { tag: ['@host'] }, async ({ openAs, page }) => {
+test('a host with the next minor version runs the current remotes', { tag: ['@host'] }, async ({ openAs, page }) => {
   await serveNextHost(page)
   await openAs('everything', '/CFA/prototypes')
   await expect(cards(page).first()).toBeVisible()

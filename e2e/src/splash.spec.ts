@@ -41,9 +41,9 @@ for (const { mode, isChosen } of [
   { mode: 'light', isChosen: true },
   { mode: 'dark', isChosen: false },
 ] as const) {
-  const source = isChosen ? 'the person chose it against the system' : 'the system has it'
+  const source = isChosen ? 'the user chose it over the system setting' : 'the system setting is'
   test(
-    `the start screen shows nothing but ${mode} where ${source}, however slow the code is`,
+    `the start screen is ${mode} in every frame if ${source}, however slow the code is`,
     { tag: '@host' },
     async ({ openAs, page }) => {
       await page.emulateMedia({ colorScheme: 'dark' })

@@ -134,7 +134,7 @@ for (const [width, height] of [
   [540, 600],
   [980, 620],
 ] as const) {
-  test(`tree, legend and levels have their place in ${width} px, and one panel at a time`, async ({ page }) => {
+  test(`tree, legend and levels fit into ${width} px, and only one panel is open at a time`, async ({ page }) => {
     const { toolbar, tree } = await openTower(page, [width, height])
     for (const [tool, title] of [
       ['Model tree', 'Model tree'],

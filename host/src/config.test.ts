@@ -3,7 +3,7 @@ import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { loadConfig, parseConfig } from './config.ts'
 import { aConfig } from './testing/fixtures.ts'
 
-test('takes a complete configuration', () => {
+test('accepts a complete configuration', () => {
   expect(parseConfig(aConfig())).toEqual(aConfig())
 })
 
@@ -11,7 +11,7 @@ test('defaults to the API of the environment that serves the page', () => {
   expect(parseConfig({ ...aConfig(), apiBaseUrl: undefined })).toEqual(aConfig({ apiBaseUrl: '/api' }))
 })
 
-test('leaves out keys of older deployments that it does not know', () => {
+test('ignores unknown keys of older deployments', () => {
   expect(parseConfig({ ...aConfig(), unknown: null })).toEqual(aConfig())
 })
 
@@ -25,7 +25,7 @@ test('names every key that is missing or wrong', () => {
   )
 })
 
-test('asks for the script of the autodesk engine', () => {
+test('requires a script URL for the Autodesk engine', () => {
   expect(() => parseConfig(aConfig({ viewer: { engine: 'autodesk' } }))).toThrow(
     expect.objectContaining({ problems: [expect.stringMatching(/^viewer\.scriptUrl: /)] }),
   )
@@ -34,7 +34,7 @@ test('asks for the script of the autodesk engine', () => {
 test.each([
   ['missing', new HttpResponse(null, { status: 404 })],
   ['not JSON', HttpResponse.html('<h1>Welcome</h1>')],
-])('says that the configuration is %s', async (_, response) => {
+])('reports that the configuration is %s', async (_, response) => {
   mockServer.use(http.get('/config.json', () => response))
   await expect(loadConfig()).rejects.toMatchObject({ name: 'StartError', code: 'host/config-unavailable' })
 })

@@ -89,7 +89,7 @@ test('reports blocked storage instead of waiting for a sign-in', async () => {
 test.each([
   ['missing', () => new HttpResponse(null, { status: 404 })],
   ['not JSON', () => HttpResponse.html('<h1>Welcome</h1>')],
-  ['of the wrong form', () => HttpResponse.json({ remotes: 'none' })],
+  ['in the wrong format', () => HttpResponse.json({ remotes: 'none' })],
 ])('shows that the registry is %s and starts after Try Again', async (_, answer) => {
   const { start, user } = openStart()
   mockServer.use(http.get('/registry.json', answer, { once: true }))

@@ -38,6 +38,6 @@ test.each([
   [0, 2, ' (−2)'],
   [0, 0, ''],
   [null, null, ''],
-])('tells the changes %p and %p as lists of captures do', (newlyFlagged, noLongerFlagged, words) => {
+])('formats the changes %p and %p as in lists of captures', (newlyFlagged, noLongerFlagged, words) => {
   expect(changesOf({ newlyFlagged, noLongerFlagged })).toBe(words)
 })

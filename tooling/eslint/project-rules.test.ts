@@ -144,7 +144,7 @@ describe('project rules', () => {
       expect(importProblem(file, specifier)).toBeUndefined()
     })
 
-    test('of a page in pages.tsx, lazily', () => {
+    test('lazily of a page in pages.tsx', () => {
       expect(importProblem('remote-bim/src/pages.tsx', './pages/item.page.tsx', true)).toBeUndefined()
     })
   })
@@ -153,7 +153,7 @@ describe('project rules', () => {
     expect(typeof fileNameProblem(file)).toBe('string')
   })
 
-  describe('with the whole configuration', () => {
+  describe('with the complete configuration', () => {
     const eslint = new ESLint({ cwd: repository, overrideConfigFile: true, overrideConfig: config })
 
     async function rulesBroken(code: string, filePath = feature): Promise<(string | null)[]> {
@@ -328,7 +328,7 @@ describe('us spelling', () => {
     ['A Two-Storey Catalogue', ['Two-Storey', 'Catalogue']],
     ['Customise, organising, authorisation', ['Customise', 'organising', 'authorisation']],
     ['labelled, fulfil, towards', ['labelled', 'fulfil', 'towards']],
-  ])('finds what is British in %p', (text, words) => {
+  ])('finds the British spelling in %p', (text, words) => {
     expect(britishWords(text)).toEqual(words)
   })
 
@@ -337,13 +337,13 @@ describe('us spelling', () => {
     'Centered meters of fiber; a programmer labels the catalog, organized and fulfilled.',
     'Cancelled by Ada Byrne.',
     'IFCBUILDINGSTOREY',
-  ])('lets %p be', (text) => {
+  ])('accepts %p', (text) => {
     expect(britishWords(text)).toEqual([])
   })
 
   const texts = globSync(['host/{index.html,public/*.json}', '{host,remote-*}/CHANGELOG.md'], { cwd: repository })
 
-  test.each(texts)('%s is spelled as in the United States', (file) => {
+  test.each(texts)('%s uses American spelling', (file) => {
     const withoutComments = readFileSync(`${repository}/${file}`, 'utf8').replaceAll(/<!--[^]*?-->/g, '')
     expect(britishWords(withoutComments)).toEqual([])
   })

@@ -111,7 +111,7 @@ test.each(planted)('%s is caught by %s', (_case, rule) => {
   expect(saidOf(fileOf(rule))).toContain(`(${rule})`)
 })
 
-test.each(plantedInScreens)('screens are held to %s', (rule) => {
+test.each(plantedInScreens)('screens are checked by %s', (rule) => {
   expect(saidOf(`${rule}.tsx`)).toContain(`(${rule})`)
 })
 

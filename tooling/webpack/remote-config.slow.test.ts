@@ -92,7 +92,7 @@ describe('remote config', () => {
     expect(version).not.toBe((await manifestOf(await plainBuild())).version)
   })
 
-  /** One of these names is in the published package since its first version, the other since a later one. */
+  /** When each name was added to the published package. */
   const since: Since = {
     '@lintel/shared/remote': { paths: '1.0.0', 'paths.home': '1.0.0', 'paths.help': '1.3.0' },
     '@lintel/shared/session': { useUser: '1.2.0', useProduct: '1.10.0', useDeployment: '1.11.0' },
@@ -104,7 +104,7 @@ describe('remote config', () => {
   }
 
   test.each([
-    ['the first version for names of the first version', '', "''", '1.0.0'],
+    ['the first version for names that it has', '', "''", '1.0.0'],
     [
       'the version of its newest name',
       "import { useProduct, useUser } from '@lintel/shared/session'",
@@ -112,7 +112,7 @@ describe('remote config', () => {
       '1.10.0',
     ],
     [
-      'nothing for names that it imports and never uses',
+      'nothing for unused imports',
       "import { useProduct, useUser } from '@lintel/shared/session'",
       'useUser()',
       '1.2.0',
@@ -123,12 +123,7 @@ describe('remote config', () => {
       "paths.home() + paths.help('releases')",
       '1.3.0',
     ],
-    [
-      'nothing for properties that it does not use',
-      "import { paths } from '@lintel/shared/remote'",
-      'paths.home()',
-      '1.0.0',
-    ],
+    ['nothing for unused properties', "import { paths } from '@lintel/shared/remote'", 'paths.home()', '1.0.0'],
     [
       'nothing for types',
       "import { useUser } from '@lintel/shared/session'\nimport type { useProduct } from '@lintel/shared/session'",
@@ -136,7 +131,7 @@ describe('remote config', () => {
       '1.2.0',
     ],
     [
-      'the current version for all names together',
+      'the current version for a namespace import',
       "import * as session from '@lintel/shared/session'",
       'session',
       sharedVersion,

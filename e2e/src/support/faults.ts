@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A planned failure: `plant` causes it, and the page then shows `says`. */
+/** An injected failure: `plant` causes it, and the page then shows the text `says`. */
 export type Fault = {
   name: string
   plant: (page: Page) => Promise<unknown>

@@ -32,7 +32,7 @@ export function ActivityFeed({ news: { items, hasMore } }: { news: News }) {
         Recent Activity
       </Heading>
       <Stack gap="4">
-        {/* oxlint-disable-next-line react/purity -- Days are told from today's, also while they are shown. */}
+        {/* oxlint-disable-next-line react/purity -- `Today` depends on the current day, also while the list is shown. */}
         {byDay(shown, new Date()).map(({ day, text, items: ofDay }) => (
           <Box key={day}>
             <Heading as="h3" textStyle="sm" color="fg.muted" mb="2">

@@ -496,7 +496,7 @@ describe('requests in palette', () => {
       'Search pages, organizations, and requests',
       'a page, an organization, or a request.',
     ],
-  ])('offers with %j only what it can find', async (roles, placeholder, label, hint) => {
+  ])('with %j, the placeholder and hints only name what can be found', async (roles, placeholder, label, hint) => {
     mockServer.use(
       http.get('/api/revitassemblyrequest/organizations/ACME', () =>
         HttpResponse.json({ items: [], total: 0, hasMore: false }),

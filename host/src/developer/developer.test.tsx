@@ -52,7 +52,7 @@ test('runs a remote from an allowed address for a developer, and shows a banner 
   expect(within(banner ?? document.body).getByRole('button', { name: 'Reset' })).toBeVisible()
 })
 
-test('takes an override from the address that is opened, and leaves it out of the address', async () => {
+test('reads an override from the URL, and removes it from the URL', async () => {
   localStorage.clear()
   sessionStorage.clear()
   window.history.replaceState(null, '', `/ACME/prototypes?page=2&override=prototypes=${address}`)
@@ -91,10 +91,10 @@ test('runs no override in an organization where the user lacks the developer rol
 })
 
 test.each([
-  ['lies at another address', { prototypes: 'http://evil.test/' }, "Code from http://evil.test/ isn't allowed"],
+  ['has a disallowed address', { prototypes: 'http://evil.test/' }, "Code from http://evil.test/ isn't allowed"],
   ['is another remote', { analytics: address }, 'describes prototypes'],
-  ['is no address', { prototypes: 'nowhere' }, "Code from nowhere isn't allowed"],
-])('tells the developer of an override that %s, and runs the released remote', async (_case, overrides, words) => {
+  ['has an invalid address', { prototypes: 'nowhere' }, "Code from nowhere isn't allowed"],
+])('reports an override that %s, and runs the released remote', async (_case, overrides, words) => {
   openOverridden({}, overrides)
   expect(await heading('1.0.0 from http://localhost:9001/')).toBeVisible()
   expect(await screen.findByText(new RegExp(words))).toBeVisible()

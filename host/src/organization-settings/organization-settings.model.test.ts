@@ -123,7 +123,7 @@ describe('change model', () => {
     ['removed Bo Smith.', { action: 'member-removed', subject: bo, before: { roles: [] } }],
     ["made a change that this version of Lintel can't show. Reload the page.", { action: 'unknown' }],
     ['left the organization.', { action: 'member-left', subject: ada, before: { roles: [] } }],
-  ])('says "%s"', (text, parts) => {
+  ])('describes a change as "%s"', (text, parts) => {
     expect(describeChange(aChange(parts), 'lintel')).toBe(text)
   })
 })
@@ -189,7 +189,7 @@ describe('contrast advice model', () => {
   })
 })
 
-describe('look model', () => {
+describe('appearance model', () => {
   test.each([
     ['c8102e', '#C8102E'],
     [' #c12 ', '#CC1122'],
@@ -217,7 +217,7 @@ describe('look model', () => {
     )
   })
 
-  test('the preview keeps the last value of a field that is wrong', () => {
+  test('the preview keeps the last valid value of an invalid field', () => {
     const fields = { ...appearanceFields(null), primaryColor: '#12', logoMaxHeight: '9999' }
     expect(shownTheme(fields, null)).toEqual(fallbackTheme)
   })
@@ -260,7 +260,7 @@ describe('members model', () => {
     expect(matchingMembers(entries, { ...everybody, needle })).toHaveLength(count)
   })
 
-  test('finds those who hold a role', () => {
+  test('finds members with a role', () => {
     const found = matchingMembers(entries, { ...everybody, role: 'prototypes.read' })
     expect(found.map(({ name }) => name)).toEqual(['Bo Ada-Smith'])
   })
@@ -269,7 +269,7 @@ describe('members model', () => {
     ['lastName', ['Bo', 'Ada']],
     ['firstName', ['Ada', 'Bo']],
     ['contactEmail', ['Ada', 'Bo']],
-  ] as const)('orders them by %s', (order, names) => {
+  ] as const)('sorts members by %s', (order, names) => {
     expect(matchingMembers(entries, { ...everybody, order }).map(({ firstName }) => firstName)).toEqual(names)
   })
 

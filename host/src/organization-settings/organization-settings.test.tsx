@@ -125,7 +125,7 @@ describe('applications', () => {
     await waitFor(async () => expect(await names()).toEqual(['Ada Byrn', 'Cy Young']))
   })
 
-  test('says what to enter, and where to register where another provider signs people in', async () => {
+  test('shows the values to enter, and what to register with an external identity provider', async () => {
     open({ signIn: externalSignIn })
     const region = within(
       await screen.findByRole('region', { name: 'Register Applications at Your Identity Provider' }),
@@ -143,13 +143,13 @@ describe('applications', () => {
     expect(screen.queryByRole('button', { name: 'Register Application' })).not.toBeInTheDocument()
   })
 
-  test('says that no user has allowed it yet, also for a deleted application', async () => {
+  test('shows that no user has allowed it yet, also for a deleted application', async () => {
     open({}, '?application=00000000-0000-4000-8000-00000000000a')
     expect(await screen.findByRole('heading', { name: 'No Users Yet' })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Users' })).toBeVisible()
   })
 
-  test('says what could not be loaded, and asks again', async () => {
+  test('shows what failed to load, and retries', async () => {
     const { user } = open()
     const refusal = () => HttpResponse.json(aProblem({ status: 400 }), { status: 400 })
     mockServer.use(http.get('/api/applications', refusal, { once: true }))
@@ -314,7 +314,7 @@ describe('member list', () => {
     expect(screen.getByRole('heading', { name: 'No Members Found' })).toBeVisible()
   })
 
-  test('says that the members cannot be loaded, and tries again', async () => {
+  test('shows that the members failed to load, and retries', async () => {
     const call = '/api/organizations/ACME/users'
     const { user } = openSettings('/members', { members: [ada, bo] })
     mockServer.use(http.get(call, () => HttpResponse.json(aProblem({ status: 403 }), { status: 403 }), { once: true }))
@@ -378,7 +378,7 @@ describe('member list', () => {
     expect([platform.removed, platform.memberUpdates]).toEqual([[], []])
   })
 
-  test('gives the focus back to what opened a dialog', async () => {
+  test('returns the focus to the control that opened a dialog', async () => {
     const { user } = openSettings('/members', { members: [ada, bo] })
     for (const name of ['Add Member', 'Change Roles for Bo Ames', 'Remove Bo Ames']) {
       const opener = await screen.findByRole('button', { name })
@@ -389,7 +389,7 @@ describe('member list', () => {
     }
   }, 30_000)
 
-  test('removes a member after asking', async () => {
+  test('removes a member after a confirmation', async () => {
     const { user, platform } = openSettings('/members', { members: [ada, bo] })
     await user.click(await screen.findByRole('button', { name: 'Remove Bo Ames' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove Bo Ames?' })
@@ -778,7 +778,7 @@ describe('webhooks', () => {
     expect([Date.parse(until) - Date.parse(from), which]).toEqual([72 * 3_600_000, 'missed'])
   })
 
-  test('says that nothing was sent yet, and what could not be loaded', async () => {
+  test('shows that nothing was sent yet, and what failed to load', async () => {
     const { user } = open('/webhooks?webhook=00000000-0000-4000-8000-000000000001', { webhooks: [aWebhook()] })
     expect(await screen.findByRole('heading', { name: 'No Events Sent Yet' })).toBeVisible()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Waiting')

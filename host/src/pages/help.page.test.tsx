@@ -43,14 +43,14 @@ describe('help page', () => {
     expect(await screen.findByText('One page for each task.')).toBeVisible()
   })
 
-  test('says that a page does not exist, and links to the existing ones', async () => {
+  test('shows that a page does not exist, and links to the existing ones', async () => {
     const { user } = openHelp('/help/gone')
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'All Pages' }))
     expect(await screen.findByRole('heading', { name: 'Handbook' })).toBeVisible()
   })
 
-  test('says that it could not be loaded, and asks again', async () => {
+  test('shows that it failed to load, and retries', async () => {
     const { user } = openHelp()
     mockServer.use(
       http.get('/assets/handbook/handbook.json', () => new HttpResponse(null, { status: 404 }), { once: true }),

@@ -103,7 +103,7 @@ describe('home page', () => {
     expect(await within(screen.getByRole('main')).findByRole('link', { name: /Harbor & Field/ })).toBeVisible()
   })
 
-  test('says so when none of the organizations can be loaded', async () => {
+  test('shows that none of the organizations could be loaded', async () => {
     openShell('/', { organizations, user })
     mockServer.use(http.get('/api/organizations/:id', () => HttpResponse.json(aProblem(), { status: 500 })))
     expect(await screen.findByRole('alert')).toHaveTextContent('The server has a problem')

@@ -67,7 +67,7 @@ describe('landing page', () => {
     expect(screen.queryByText('Secret')).not.toBeInTheDocument()
   })
 
-  test('shows no card of a page that is not released', async () => {
+  test('shows no card for an unreleased page', async () => {
     openShell('/ACME', { user: aUser({ roles: ['revitassembly.read', 'prototypes.read'] }) })
     expect(await screen.findByText('Quickly view and tweak building configurations')).toBeVisible()
     expect(screen.queryByText('Automated prototype assembly')).not.toBeInTheDocument()

@@ -68,7 +68,7 @@ describe('releases page', () => {
     expect(screen.queryByRole('heading', { name: 'Failures by Version' })).not.toBeInTheDocument()
   })
 
-  test('promotes a trial after asking', async () => {
+  test('promotes a trial after a confirmation', async () => {
     const { user, platform } = openReleases('/bim', { remotes: [aRemoteState({ trial })] })
     await user.click(await screen.findByRole('button', { name: 'Promote 1.2.0' }))
     const button = await answer('Promote bim 1.2.0?', 'Promote')
@@ -88,7 +88,7 @@ describe('releases page', () => {
     ],
     ['End Trial', { trial }, 'End the trial of bim 1.2.0?', 'End Trial', { verb: 'end-trial', body: {} }],
     ['Enable', { disabled }, 'Enable bim?', 'Enable', { verb: 'enable', body: {} }],
-  ])('%s asks, and does it', async (action, parts, dialog, confirm, asked) => {
+  ])('%s asks for confirmation first', async (action, parts, dialog, confirm, asked) => {
     const { user, platform } = openReleases('/bim', { remotes: [aRemoteState(parts)] })
     await user.click(await screen.findByRole('button', { name: action }))
     await user.click(await answer(dialog, confirm))
@@ -160,7 +160,7 @@ describe('releases page', () => {
     expect(await screen.findByRole('list', { name: 'Applications' })).toBeVisible()
   })
 
-  test('says that members of this organization cannot release, whatever their roles', async () => {
+  test('explains that members of this organization cannot release, whatever their roles', async () => {
     openReleases()
     const detail = 'This organization is none of them.'
     const problem = aProblem({ status: 403, code: 'registry/organization-refused', detail })

@@ -26,7 +26,7 @@ export async function remoteErrorFrom(error: unknown, attempt: Attempt): Promise
 
 type File = { address: string; integrity?: string }
 
-/** The files that the page needs, and the one that was asked for. */
+/** The files that the page needs, and the file that was requested. */
 function filesOf({ remote, page, tries }: Attempt, request: string | undefined): File[] {
   const { manifest, entry, pages } = remote.files
   const files = [{ file: manifest }, entry, ...(pages[page] ?? []), ...(request ? [{ file: request }] : [])]

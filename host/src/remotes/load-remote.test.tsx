@@ -181,7 +181,7 @@ test.each([
   ['http', () => answerEntry({ status: 503 })],
   ['integrity', () => answerEntry({ status: 200 }, 'something else')],
   ['offline', () => mockServer.use(http.get('http://localhost:9001/*.js', () => HttpResponse.error()))],
-])('tells an entry that fails by %s', async (kind, answer) => {
+])('recognizes an entry that fails by %s', async (kind, answer) => {
   answer()
   fakeScripts(() => 'error')
   await expect(loadRemotePage(aFreshRemote(), page)).rejects.toMatchObject({ kind })
@@ -247,7 +247,7 @@ test('keeps sharing a module after the remote that loaded it first is replaced',
 test.each([
   ['8 seconds', {}, 8_000],
   ["the remote's own deadline", { deadline: 20_000 }, 20_000],
-])('gives up a hanging remote after %s', async (_, changes, deadline) => {
+])('times out for a hanging remote after %s', async (_, changes, deadline) => {
   jest.useFakeTimers()
   fakeScripts(() => 'hang')
   const settled = jest.fn()

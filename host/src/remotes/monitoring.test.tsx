@@ -105,7 +105,7 @@ describe('registry watch', () => {
     expect(readings).toBe(10)
   })
 
-  test('offers nothing over unsaved input, and does once it is saved', async () => {
+  test('offers nothing while there is unsaved input, and does once it is saved', async () => {
     let isDirty = true
     function Form() {
       useUnsavedInput({ isDirty })

@@ -86,7 +86,7 @@ test('runs the entry of a page that is opened, and fetches its scripts at once',
   await waitFor(() => expect(asked).toEqual([scripts[0]]))
 })
 
-test('fetches a page each time that the browser is idle, until it is told to stop', () => {
+test('preloads a page each time that the browser is idle, until it is stopped', () => {
   const idle: IdleRequestCallback[] = []
   const cancel = jest.fn()
   setGlobal('requestIdleCallback', (callback: IdleRequestCallback) => idle.push(callback))
@@ -109,13 +109,13 @@ test('fetches a page each time that the browser is idle, until it is told to sto
 test.each([
   ['saves data', { saveData: true }],
   ['is on a slow network', { effectiveType: '2g' }],
-])('guesses nothing for a browser that %s', (_, connection) => {
+])('preloads nothing for a browser that %s', (_, connection) => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
   preload()
   expect(preloads()).toEqual([])
 })
 
-describe('the page that the address names', () => {
+describe('the page in the URL', () => {
   const pages = {
     requestView: { path: 'requests/:requestId/:tab?', title: 'View', anyRole: ['requests.read'] },
     requestForm: { path: 'requests/form', title: 'Form', anyRole: ['requests.create'] },
@@ -140,7 +140,7 @@ describe('the page that the address names', () => {
     ['/ACME/requests/7', 'view.js'],
     ['/ACME/requests/7/log', 'view.js'],
     ['/ACME/requests/form', 'form.js'],
-  ])('is fetched at %s while its roles are unknown', (address, file) => {
+  ])("is preloaded at %s while the user's roles are unknown", (address, file) => {
     expect(preloadedFor(address)).toEqual(['mf-manifest.json', 'remoteEntry.js', file])
   })
 
@@ -148,28 +148,28 @@ describe('the page that the address names', () => {
     ['no page of a remote', '/ACME'],
     ['a page of another organization', '/HFA/requests/7'],
     ['more than a page', '/ACME/requests/7/log/1'],
-  ])('is not fetched where it is %s', (_, address) => {
+  ])('is not preloaded if it is %s', (_, address) => {
     expect(preloadedFor(address)).toEqual([])
   })
 
-  test('is not fetched if the last known roles did not allow it', () => {
+  test('is not preloaded if the last known roles did not allow it', () => {
     rememberAccess('ACME', ['lintel.requests.read'])
     expect(preloadedFor('/ACME/requests/form')).toEqual([])
   })
 
-  test('is not fetched after a sign-out, or if the stored data is damaged', () => {
+  test('is not preloaded after a sign-out, or if the stored data is damaged', () => {
     forgetAccess()
     expect(preloadedFor('/ACME/requests/7')).toEqual([])
     localStorage.setItem('lintel.access', '{')
     expect(preloadedFor('/ACME/requests/7')).toEqual([])
   })
 
-  test('is not fetched from a disallowed origin', () => {
+  test('is not preloaded from a disallowed origin', () => {
     allowOrigins(['https://releases.lintel.test'])
     expect(preloadedFor('/ACME/requests/7')).toEqual([])
   })
 
-  test('is not fetched for a remote on trial, whose release depends on the user', () => {
+  test('is not preloaded for a remote on trial, whose release depends on the user', () => {
     const trial = { release: { ...requests, version: '2.0.0' }, salt: 'one', share: 10, organizations: [], people: [] }
     expect(preloadedFor('/ACME/requests/7', [{ ...requests, trial }])).toEqual([])
   })

@@ -69,7 +69,7 @@ describe('combinations', () => {
     return remotes
   }
 
-  test.each(combinations)('with %s up, each of these is loaded and each other cannot be reached', async (_, up) => {
+  test.each(combinations)('with %s running, these remotes load and the others are unreachable', async (_, up) => {
     const remotes = await listWith(up)
     installReleases(new Releases({ registry: aRegistry(remotes) }))
     const loaded = await Promise.allSettled(remotes.map((remote) => loadRemotePage(remote, firstPage(remote).key)))
@@ -84,27 +84,24 @@ describe('combinations', () => {
     ([, up], place) => place === combinations.findIndex(([, other]) => other.length === up.length),
   )
 
-  test.each(looked)(
-    'with %s up, the shell shows each of these, and says of each other that it cannot be reached',
-    async (_, up) => {
-      const remotes = await listWith(up)
-      const { router } = await act(async () =>
-        openShell('/ACME', { user: aUser(), registry: aRegistry(remotes), isReal: true }),
-      )
-      expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-      for (const description of describedRemotes) {
-        const { path, title } = firstPage(description)
-        await act(() => router.navigate(`/ACME/${path}`))
-        const isUp = up.includes(description.name)
-        const shown = isUp
-          ? await screen.findByText(textOf(description))
-          : await screen.findByText(`Couldn't display ${title}`)
-        expect(shown).toBeVisible()
-        expect(screen.queryAllByRole('alert')).toHaveLength(isUp ? 0 : 1)
-        expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeVisible()
-      }
-    },
-  )
+  test.each(looked)('with %s running, the shell shows these remotes, and an error for the others', async (_, up) => {
+    const remotes = await listWith(up)
+    const { router } = await act(async () =>
+      openShell('/ACME', { user: aUser(), registry: aRegistry(remotes), isReal: true }),
+    )
+    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+    for (const description of describedRemotes) {
+      const { path, title } = firstPage(description)
+      await act(() => router.navigate(`/ACME/${path}`))
+      const isUp = up.includes(description.name)
+      const shown = isUp
+        ? await screen.findByText(textOf(description))
+        : await screen.findByText(`Couldn't display ${title}`)
+      expect(shown).toBeVisible()
+      expect(screen.queryAllByRole('alert')).toHaveLength(isUp ? 0 : 1)
+      expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeVisible()
+    }
+  })
 })
 
 describe('faults', () => {
@@ -152,7 +149,7 @@ describe('faults', () => {
   })
 
   test.each(casesOf(loading))(
-    '%s that %s is told as that, and opens with the next try',
+    '%s that %s is reported with its kind of failure, and loads on retry',
     async (_, _fault, description, fault) => {
       const { good, released, page, asked } = plant(description, fault)
       const { name, version, owner } = released
@@ -170,7 +167,7 @@ describe('faults', () => {
   )
 
   test.each(casesOf(drawing))(
-    '%s that %s says so in its place and opens by Try Again',
+    '%s that %s shows an error in place, and opens with Try Again',
     async (_, _fault, description, fault) => {
       const { good, released, page } = plant(description, fault)
       const { path, key } = page

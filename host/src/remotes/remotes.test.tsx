@@ -248,7 +248,7 @@ describe('fallback', () => {
     expect(versionsOf(asked)).toEqual(['2.1.0'])
   })
 
-  test('says that the cached registry could not be confirmed, and runs it after Try Again', async () => {
+  test('says that the cached registry could not be refreshed, and runs it after Try Again', async () => {
     const remote = aFreshRemote()
     const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
     const registry = aRegistry([remote])
@@ -263,12 +263,12 @@ describe('fallback', () => {
   })
 
   test.each([
-    ['lies at an origin that none may come from', {}],
+    ['has a disallowed origin', {}],
     [
-      'names a file of another address',
+      'has a file at another address',
       { files: { ...aRemote().files, entry: { ...aRemote().files.entry, file: 'https://evil.test/x.js' } } },
     ],
-  ])('asks for no code that %s', async (_, parts) => {
+  ])('requests no code that %s', async (_, parts) => {
     const remote = aFreshRemote({ ...parts, earlier: [] })
     const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
     const origins = 'files' in parts ? ['http://localhost:9001'] : ['https://bim.example.org']
@@ -384,7 +384,7 @@ describe('remote boundary', () => {
   test.each([
     ['another address of the same page', '/CFA/prototypes?page=2', '/CFA/prototypes?page=2'],
     ['the page after another one', '/CFA/other', '/CFA/prototypes'],
-  ])('tries again automatically on the way to %s', async (_, first, second) => {
+  ])('retries automatically when navigating to %s', async (_, first, second) => {
     const remote = aFreshRemote()
     const { asked } = fakeScripts(() => {
       defineContainer(remote, { pages: { [page]: async () => Page } })
@@ -406,7 +406,7 @@ describe('remote boundary', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent("You're offline")
   })
 
-  test('opens when the connection returns, also where it returns while the failure is on its way', async () => {
+  test('opens when the connection returns, even if that is before the failure is reported', async () => {
     mockServer.use(http.get('http://localhost:9001/*', () => HttpResponse.error()))
     const remote = aFreshRemote()
     const failure = Promise.withResolvers<typeof Page>()
@@ -466,7 +466,7 @@ describe('remote registry', () => {
     ])
   })
 
-  test('leaves out a remote that is described wrongly and keeps the others', async () => {
+  test('skips a remote with an invalid description, and keeps the others', async () => {
     const report = jest.spyOn(console, 'error').mockReturnValue()
     answer(() => HttpResponse.json({ remotes: [aRemote(), { name: 'Broken' }] }))
     const { registry } = await loadRegistry(config)
@@ -493,10 +493,10 @@ describe('remote registry', () => {
     ['cannot be reached', () => HttpResponse.error()],
     ['is HTML', () => HttpResponse.html('<!doctype html>')],
     ['has no remotes', () => HttpResponse.json({})],
-    ['has only wrong remotes', () => HttpResponse.json({ remotes: [{}] })],
+    ['has only invalid remotes', () => HttpResponse.json({ remotes: [{}] })],
   ]
 
-  test.each(faults)('shows the last copy, and runs nothing of it, when the registry %s', async (_, fault) => {
+  test.each(faults)('shows the saved copy, and runs none of its code, if the registry %s', async (_, fault) => {
     jest.spyOn(console, 'warn').mockReturnValue()
     jest.spyOn(console, 'error').mockReturnValue()
     await workedOnce()
@@ -505,22 +505,19 @@ describe('remote registry', () => {
     expect(loaded).toEqual({ registry: aRegistry(), isCopy: true })
   })
 
-  test.each(faults)(
-    'fails with a title, and the address, when there is no copy and the registry %s',
-    async (_, fault) => {
-      jest.spyOn(console, 'error').mockReturnValue()
-      answer(fault)
-      await expect(loadRegistry(config)).rejects.toMatchObject({
-        code: 'host/registry-unavailable',
-        title: "The list of applications couldn't be loaded",
-        problems: [expect.stringContaining('/registry.json: ')],
-      })
-    },
-  )
+  test.each(faults)('fails with a title and the URL if there is no copy and the registry %s', async (_, fault) => {
+    jest.spyOn(console, 'error').mockReturnValue()
+    answer(fault)
+    await expect(loadRegistry(config)).rejects.toMatchObject({
+      code: 'host/registry-unavailable',
+      title: "The list of applications couldn't be loaded",
+      problems: [expect.stringContaining('/registry.json: ')],
+    })
+  })
 
   test.each([
-    ['2 seconds where there is a copy', true, 2_000],
-    ['8 seconds where there is none', false, 8_000],
+    ['2 seconds if there is a copy', true, 2_000],
+    ['8 seconds if there is none', false, 8_000],
   ])('waits for a slow registry %s', async (_, hasCopy, patience) => {
     jest.spyOn(console, 'warn').mockReturnValue()
     if (hasCopy) await workedOnce()
@@ -545,7 +542,7 @@ describe('remote registry', () => {
     await expect(loadRegistry(config)).rejects.toMatchObject({ code: 'host/registry-unavailable' })
   })
 
-  test('knows what is out of service, and keeps the rest where that is described wrongly', async () => {
+  test('reads which remotes are out of service, and ignores invalid entries', async () => {
     const report = jest.spyOn(console, 'error').mockReturnValue()
     const disabled = [aDisabledRemote()]
     answer(() => HttpResponse.json({ ...aRegistry(), disabled }))

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject } from '@lintel/shared/routing'
-// eslint-disable-next-line no-restricted-syntax -- The loader has fetched the code, and tells where it could not.
+// eslint-disable-next-line no-restricted-syntax -- The loader has fetched the code, and reports failures.
 import { lazy, Suspense, type ComponentType } from 'react'
 import { shouldRevalidate } from './query-change.ts'
 

@@ -20,15 +20,15 @@ describe('navigation errors', () => {
   test.each([
     ['the API is down', () => HttpResponse.error(), "Couldn't reach the server"],
     ['the API fails', () => HttpResponse.json(aProblem(), { status: 500 }), 'The server has a problem'],
-    ['the answer is HTML', () => HttpResponse.html('<h1>Hello</h1>'), 'The server sent an unexpected response'],
-    ['the answer has another form', () => HttpResponse.json({ id: 1 }), 'The server sent an unexpected response'],
+    ['the response is HTML', () => HttpResponse.html('<h1>Hello</h1>'), 'The server sent an unexpected response'],
+    ['the response has another format', () => HttpResponse.json({ id: 1 }), 'The server sent an unexpected response'],
     [
       'access is refused',
       () =>
         HttpResponse.json(aProblem({ status: 403, code: 'access/denied', detail: 'Not for you.' }), { status: 403 }),
       "You don't have access",
     ],
-  ])('shows inside the shell that %s, and recovers with Try Again', async (_, answer, title) => {
+  ])('shows an error inside the shell if %s, and recovers with Try Again', async (_, answer, title) => {
     const { user, container } = openShell('/ACME')
     let isBroken = true
     mockServer.use(http.get(organizationPath, () => (isBroken ? answer() : undefined)))
@@ -41,7 +41,7 @@ describe('navigation errors', () => {
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
   })
 
-  test('gives up on a server that does not answer within 10 seconds', async () => {
+  test('times out if a server does not answer within 10 seconds', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     openShell('/ACME')
     const asked = Promise.withResolvers<undefined>()
@@ -70,7 +70,7 @@ describe('navigation errors', () => {
     expect(screen.queryByText(/Information may be out of date/)).not.toBeInTheDocument()
   })
 
-  test('shows nothing of the organization before when another one cannot be loaded', async () => {
+  test('shows nothing of the previous organization if another one fails to load', async () => {
     const { router } = openShell('/ACME', {
       user: aUser({ roles: ['prototypes.read'] }),
       organizations: [anOrganization(), anOrganization({ id: 'HFA' })],
@@ -138,7 +138,7 @@ describe('route guard', () => {
     expect(screen.getByRole('link', { name: 'Acme Building Company' })).toBeVisible()
   })
 
-  test('sends a user who asks for an unknown or foreign organization to the picker, the same way', async () => {
+  test('redirects users to the picker for unknown and inaccessible organizations alike', async () => {
     const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
     const user = aUser({ organizations: organizations.map(({ id, displayName }) => ({ id, displayName })) })
     const { router } = openShell('/SECRET/prototypes', { organizations, user })
@@ -147,7 +147,7 @@ describe('route guard', () => {
     expect(await screen.findByRole('link', { name: /Harbor & Field/ })).toBeVisible()
   })
 
-  test('stays where it is when a link leads to an organization that does not exist', async () => {
+  test('stays on the page when a link leads to an organization that does not exist', async () => {
     const { router } = openShell('/ACME')
     await screen.findByRole('heading', { name: 'Hello Ada' })
     await act(() => router.navigate('/no%20such'))
@@ -155,7 +155,7 @@ describe('route guard', () => {
     expect(router.state.location.pathname).toBe('/ACME')
   })
 
-  test('shows the organization when the role for the page that is open has gone', async () => {
+  test("redirects to the organization's start page when the role for the open page was revoked", async () => {
     const { router, services } = openShell('/ACME/prototypes', { user: aUser({ roles: ['prototypes.read'] }) })
     await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
     mockServer.use(http.get('/api/users/:id', () => HttpResponse.json(aUser({ roles: [] }))))
@@ -171,7 +171,7 @@ describe('route guard', () => {
     expect(screen.queryByText(refusal)).not.toBeInTheDocument()
   })
 
-  test('shows the picker when the only organization of a user has gone while it is open', async () => {
+  test('shows the picker when the user loses access to the only organization', async () => {
     const { router, services } = openShell('/ACME')
     await screen.findByRole('heading', { name: 'Hello Ada' })
     servePlatform({ user: aUser({ organizations: [] }), organizations: [] })
@@ -181,7 +181,7 @@ describe('route guard', () => {
     expect(router.state.location.pathname).toBe('/')
   })
 
-  test('changes organization in place, with the roles held there', async () => {
+  test('switches the organization without a reload, with the roles held there', async () => {
     const organizations = [
       anOrganization(),
       anOrganization({

@@ -18,8 +18,8 @@ describe('person in tabs', () => {
 
   test.each([
     ['signs out', undefined],
-    ['signs in as somebody else', 'auth0|bob'],
-  ])('covers the page and starts again when another tab %s', async (_, person) => {
+    ['signs in as someone else', 'auth0|bob'],
+  ])('covers the page and reloads when another tab %s', async (_, person) => {
     const { reload } = openShell('/ACME')
     await screen.findByRole('heading', { name: 'Hello Ada' })
     hearOtherTab('auth0|ada')
@@ -39,7 +39,7 @@ describe('person in tabs', () => {
 
   test.each([
     ['asks for a password after a sign-out', '', true],
-    ['takes whom the provider knows where nobody has signed out', undefined, false],
+    ["accepts the provider's session if no one has signed out", undefined, false],
   ])('%s', async (_, stored, isAsked) => {
     const asked: unknown[] = []
     const identity = fakeIdentity({
@@ -240,7 +240,7 @@ describe('sign in', () => {
   })
 
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example', undefined])(
-    'goes home after the callback where the target is %s',
+    'goes home after the callback if the target is %s',
     async (target) => {
       const { router } = openShell('/callback?code=1&state=2', {
         identity: fakeIdentity({ finishSignIn: () => Promise.resolve({ target }) }),

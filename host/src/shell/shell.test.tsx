@@ -119,7 +119,7 @@ describe('user menu', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('opens 300 ms after the pointer comes and closes 250 ms after it leaves', async () => {
+  test('opens 300 ms after the pointer enters and closes 250 ms after it leaves', async () => {
     openShell('/ACME', { user, organizations })
     const button = await screen.findByRole('button', { name: 'User menu, Ada Byrne' })
     jest.useFakeTimers()
@@ -415,7 +415,7 @@ describe('unsaved input', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 
-  test('does not ask where the form stays open', async () => {
+  test('does not ask after saving when the form stays open', async () => {
     const { user: person, router, field } = await openWithInput()
     await person.click(screen.getByRole('link', { name: 'Next Page' }))
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
@@ -567,7 +567,7 @@ describe('route announcer', () => {
   })
 
   test.each(['/ACME/no-such-page', '/ACME/prototypes/P13', '/ACME/prototypes/P13/2024.1/more'])(
-    'an address without its page or its parts is not found: %s',
+    'an address without a page, or with missing or extra parts, is not found: %s',
     async (address) => {
       const viewer = { path: 'prototypes/:portfolio/:release', title: 'Prototype', anyRole: [] }
       const registry = aRegistry([aRemote({ pages: { viewer } }), anAnalyticsRemote()])

@@ -7,7 +7,7 @@ import { openAnalytics, requestsCall } from '../testing/open-analytics.tsx'
 const newest = Date.now()
 let made = 0
 
-/** Each a little older than the one before. */
+/** Each request is slightly older than the previous one. */
 function request(given: Parameters<typeof aRequest>[0] = {}) {
   made += 1
   const id = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
@@ -29,7 +29,7 @@ function projectsIn(name: string) {
       .getAllByRole('row')
       .filter(({ dataset }) => Number(dataset['row']) >= 0)
       .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent)
-      // The last row holds the sums, and no project.
+      // The last row contains totals instead of a project.
       .filter((project) => project !== '')
   )
 }
@@ -38,7 +38,7 @@ function expectProjects(name: string, projects: string[]) {
   return waitFor(() => expect(projectsIn(name)).toEqual(projects))
 }
 
-/** The table of a chart, which says what its drawing shows. */
+/** A chart's data as a table. */
 async function tableOf(user: Awaited<ReturnType<typeof openAnalytics>>['user'], title: string) {
   await user.click(await screen.findByRole('button', { name: `View as table of ${title}` }))
   return screen.findByRole('table', { name: new RegExp(` by ${title.replace('Requests per ', '')}$`) })
@@ -141,7 +141,7 @@ test('filters by a clicked bar, and undoes it', async () => {
   await user.click(within(finishes).getByRole('button', { name: 'Stone' }))
   await waitFor(() => expect(projectsIn('Requests')).toHaveLength(1))
   expect(screen.getByText('Exterior Finish == Stone')).toBeVisible()
-  // The others stay to be picked, and the other charts count what is left.
+  // The other bars can still be selected, and the other charts count the remaining rows.
   expect(within(finishes).getByRole('button', { name: 'Brick' })).toBeVisible()
   const sizes = await tableOf(user, 'Proto Size')
   expect(within(sizes).getByRole('row', { name: '5000 1' })).toBeVisible()
@@ -212,7 +212,7 @@ test('shows an empty list without a toast if loading fails, with Try Again', asy
     http.get(call, () => new HttpResponse(null, { status: 500 }), { once: true }),
   )
   const { user } = await openAnalytics([request({ projectName: 'Later' })], { first: failing })
-  // Charts of what could not be loaded do not say that there is nothing.
+  // Charts that failed to load don't claim that there is no data.
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try Again' }).length).toBeGreaterThan(3))
   expect(screen.queryByText('No Data')).not.toBeInTheDocument()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
@@ -248,7 +248,7 @@ test('has tabs above the charts, says what is counted and when, and refreshes', 
   await expectNoAxeViolations(container)
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() => expect(asked).toBe(2))
-  // What is there stays there where it cannot be asked for again.
+  // Loaded data stays visible if a refresh fails.
   mockServer.use(http.get(requestsCall, () => new HttpResponse(null, { status: 500 })))
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByText("Couldn't refresh.", {}, { timeout: 10_000 })).toBeVisible()

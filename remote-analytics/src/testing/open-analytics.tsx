@@ -7,7 +7,7 @@ import { AnalyticsPage } from '../pages/analytics.page.tsx'
 import { remote } from '../remote.ts'
 import { analyticsHandlers } from './handlers.ts'
 
-/** The call for requests; `/totals` and `/portfolios` lie below it. */
+/** The endpoint for requests; `/totals` and `/portfolios` are below it. */
 export const requestsCall = '/api/revitassemblyrequest/analytics/organizations/ACME'
 const requestView = {
   path: 'assembly-request/:assemblyRequestId',

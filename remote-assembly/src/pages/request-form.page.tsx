@@ -6,7 +6,10 @@ import { EarlierRequestWizard } from '../features/wizard/opening/earlier-request
 import { ReleaseWizard } from '../features/wizard/opening/release-wizard.tsx'
 import { NoPrototypes } from '../features/wizard/opening/wizard-unavailable.tsx'
 
-/** `?prototype=&release=&option.…`, or `?again=` with the id of a request. Without either it leads to the prototypes. */
+/**
+ * `?prototype=&release=&option.…`, or `?again=` with the ID of a request. Without either, it redirects to the
+ * prototypes.
+ */
 export function RequestFormPage() {
   return (
     <Authorized anyRole={['prototypes.read']} fallback={<NoPrototypes />}>

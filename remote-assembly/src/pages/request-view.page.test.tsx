@@ -21,7 +21,7 @@ describe('request view page', () => {
   const address = `assembly-request/${requestId(1)}`
   const eventsCall = '/api/revitassemblyrequest/:id/events'
   const completeCall = '/api/revitassemblyrequest/complete'
-  /** Events do not come through, as behind some proxies. */
+  /** Event streams are blocked, as behind some proxies. */
   const noEvents = http.get(eventsCall, () => HttpResponse.json(null, { status: 404 }))
 
   function heading() {
@@ -61,15 +61,18 @@ describe('request view page', () => {
       await expectNoAxeViolations(container)
     })
 
-    test.each(['Queued', 'Pending Manifest'] as const)('says of a request that is %s that it waits', async (status) => {
-      await openRequests(address, [aRequest({ status })])
-      expect(await screen.findByRole('group', { name: 'This request has been queued' })).toHaveTextContent(
-        'This request has been queuedWaiting for an available worker',
-      )
-      expect(screen.getByText('Queued')).toBeVisible()
-    })
+    test.each(['Queued', 'Pending Manifest'] as const)(
+      'shows that a request with status %s is waiting',
+      async (status) => {
+        await openRequests(address, [aRequest({ status })])
+        expect(await screen.findByRole('group', { name: 'This request has been queued' })).toHaveTextContent(
+          'This request has been queuedWaiting for an available worker',
+        )
+        expect(screen.getByText('Queued')).toBeVisible()
+      },
+    )
 
-    test('shows how far a request in progress is', async () => {
+    test('shows the progress of a request', async () => {
       const { container } = await openRequests(address, [inProgress()])
       const banner = await screen.findByRole('group', { name: 'This request is being processed' })
       expect(banner).toHaveTextContent('Merging the models')
@@ -274,7 +277,7 @@ describe('request view page', () => {
       expect(await screen.findByRole('button', { name: 'Cancel Request' })).toBeVisible()
     })
 
-    test('says why it could not', async () => {
+    test("shows why the request couldn't be canceled", async () => {
       const problem = aProblem({ status: 409, detail: 'This request is already complete.' })
       const { user } = await openRequests(address, [inProgress()], {
         first: http.put('/api/revitassemblyrequest/cancel', () => HttpResponse.json(problem, { status: 409 })),
@@ -289,7 +292,7 @@ describe('request view page', () => {
   describe('Mark Complete', () => {
     const roles = ['revitassembly.read', 'revitassembly.complete'] as const
 
-    test('is for those with the role, while the request is in progress', async () => {
+    test('is offered with the role while the request is in progress', async () => {
       const { platform } = await openRequests(address, [inProgress()])
       await heading()
       expect(screen.queryByRole('button', { name: 'Mark Complete' })).not.toBeInTheDocument()
@@ -335,7 +338,7 @@ describe('request model page', () => {
   const address = `assembly-request/${requestId(1)}/model`
   const elements = [{ elementId: '1', category: 'Walls', family: 'Basic Wall', type: 'Exterior', propertySets: [] }]
 
-  /** Rejects the files at some addresses. */
+  /** Fails to load the files at some URLs. */
   class Refusing extends StandInViewer {
     readonly asked: (string | undefined)[] = []
     private readonly refused: ReadonlyMap<string, number>

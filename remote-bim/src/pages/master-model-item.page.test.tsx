@@ -95,7 +95,7 @@ describe('master model item page', () => {
     await waitFor(() => expect(within(table).getByRole('button', { name: 'Edit Mark' })).toHaveFocus())
     await user.selectOptions(
       within(table).getByRole('combobox', { name: 'Review Status for Width' }),
-      // The specification has a space before it.
+      // The specified text starts with a space.
       within(table).getByRole('option', { name: 'Excluded From Review' }),
     )
     width.focus()
@@ -110,23 +110,26 @@ describe('master model item page', () => {
   test.each([
     ['Keep Mine', '3000'],
     ['Use Theirs', '299'],
-  ])('keeps what was typed where someone else has saved a parameter, and %s decides', async (choice, approvedValue) => {
-    jest.spyOn(console, 'warn').mockReturnValue()
-    const platform = new BimPlatform()
-    const { user } = await openBim(`${item}/type-properties`, platform)
-    await user.click(await screen.findByRole('button', { name: 'Edit Width' }))
-    const width = screen.getByRole('combobox', { name: 'Approved Value for Width' })
-    await user.type(width, '0')
-    platform.parameters = platform.parameters.map((row) => ({ ...row, approvedValue: '299', revision: 2 }))
-    await user.click(screen.getByRole('button', { name: 'Save Width' }))
-    expect(await screen.findByText('An error has occurred while saving the note.')).toBeVisible()
-    expect(await screen.findByText('Theirs: 299 mm')).toBeVisible()
-    expect(width).toHaveValue('3000')
-    await user.click(screen.getByRole('button', { name: choice }))
-    expect(await screen.findByText(`${approvedValue} mm`)).toBeVisible()
-    expect(platform.parameters[0]?.approvedValue).toBe(approvedValue)
-    expect(screen.queryByText('Theirs: 299 mm')).toBeNull()
-  })
+  ])(
+    'keeps the input if someone else has saved the parameter, and resolves the conflict with %s',
+    async (choice, approvedValue) => {
+      jest.spyOn(console, 'warn').mockReturnValue()
+      const platform = new BimPlatform()
+      const { user } = await openBim(`${item}/type-properties`, platform)
+      await user.click(await screen.findByRole('button', { name: 'Edit Width' }))
+      const width = screen.getByRole('combobox', { name: 'Approved Value for Width' })
+      await user.type(width, '0')
+      platform.parameters = platform.parameters.map((row) => ({ ...row, approvedValue: '299', revision: 2 }))
+      await user.click(screen.getByRole('button', { name: 'Save Width' }))
+      expect(await screen.findByText('An error has occurred while saving the note.')).toBeVisible()
+      expect(await screen.findByText('Theirs: 299 mm')).toBeVisible()
+      expect(width).toHaveValue('3000')
+      await user.click(screen.getByRole('button', { name: choice }))
+      expect(await screen.findByText(`${approvedValue} mm`)).toBeVisible()
+      expect(platform.parameters[0]?.approvedValue).toBe(approvedValue)
+      expect(screen.queryByText('Theirs: 299 mm')).toBeNull()
+    },
+  )
 
   test('treats missing parameters and notes as empty, and reports other failures', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
@@ -501,7 +504,7 @@ describe('master model item troubles', () => {
 
   const refusal = 'Ask for the role revitmastermodel.update.'
 
-  /** Responds as after the role was revoked, which the page only learns from these responses. */
+  /** Responds as if the role was revoked; the page only learns that from these responses. */
   function takeRoleAway() {
     const problem = aProblem({ status: 403, code: 'roles/missing', detail: refusal })
     const answer = () => HttpResponse.json(problem, { status: 403 })
@@ -605,7 +608,7 @@ describe('master model item troubles', () => {
   test.each([
     ['master-model', 'master-model-grid-settings', 'master-model-list'],
     ['master-parameter', 'master-parameter-grid-settings', 'master-parameter-list'],
-  ])('keeps how someone has the list of %s under %s in %s', async (list, key, group) => {
+  ])('saves the settings of the list %s under %s in %s', async (list, key, group) => {
     const { user } = await openBim(list, new BimPlatform())
     const saved: unknown[] = []
     mockServer.use(

@@ -146,7 +146,7 @@ describe('master model list page', () => {
     await user.click(within(bar).getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
     expect(platform.elements.every(({ status }) => status === 'Approved')).toBe(true)
-    // Many to a call, in their order.
+    // Many per request, in list order.
     expect(platform.massCalls).toEqual([100, 100, 30])
     expect(new Set(authors.flat())).toEqual(new Set(['ada@lintel.test']))
     expect(within(bar).getByText('0 items selected')).toBeVisible()
@@ -263,7 +263,7 @@ describe('merge duplicates', () => {
     const platform = new BimPlatform()
     platform.elements = someMasterElements(3)
     const { user, grid, dialog, container } = await chooseTwo(platform)
-    // Of Type 0002 (one element) and Type 0001 (none) the one with more is suggested.
+    // Type 0002 has one element and Type 0001 has none; the type with more elements is suggested.
     expect(within(dialog).getByRole('radio', { name: /Type 0002/ })).toBeChecked()
     await user.click(within(dialog).getByRole('radio', { name: /Type 0001/ }))
     expect(dialog).toHaveTextContent(/“Basic Wall: Type 0001” keeps its status.*of the other one/)
@@ -437,7 +437,7 @@ describe('master parameters', () => {
 describe('late answers', () => {
   const item = `master-model/${idOf(1)}`
 
-  /** Opens a page whose changes are answered when the test says so. */
+  /** Opens a page. Its change requests get no response until `answer` is called. */
   async function open(address: string, platform = new BimPlatform()) {
     const page = await openBim(address, platform)
     const held = Promise.withResolvers<undefined>()
@@ -467,7 +467,7 @@ describe('late answers', () => {
     expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Reason Not Approved' })).toHaveValue('Too thin')
     await user.click(await press('Save Changes'))
-    // What it overtakes is one's own earlier save, so it does not ask.
+    // The revision is newer because of the user's own earlier save, which is not a conflict.
     await waitFor(() => expect(platform.elements[0]).toMatchObject({ notApprovedReason: 'Too thin', revision: 3 }))
   })
 

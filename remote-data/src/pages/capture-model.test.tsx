@@ -24,7 +24,7 @@ describe('capture model', () => {
   const empty = { category: '', family: '', type: '', propertySets: [] }
   const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty }))
 
-  /** Rejects the file at one address. */
+  /** Fails to load the file at one URL. */
   class Refusing extends StandInViewer {
     readonly asked: (string | undefined)[] = []
     private readonly refused: string | undefined
@@ -192,7 +192,7 @@ describe('capture model', () => {
     const { user, viewer, modelId } = await loaded()
     await user.click(screen.getByRole('button', { name: /^Properties/ }))
     act(() => viewer.select([{ modelId, elementId: '2' }]))
-    // Lengths are told in the units of the organization.
+    // Lengths are shown in the organization's units.
     expect(await screen.findByText('7′ 2 5/8″')).toBeVisible()
     expect(screen.getByText('IfcGUID').parentElement).toHaveTextContent('0KkZ20so9BsO1d1hFcfLO2')
     expect(screen.getByRole('group', { name: 'Identity Data (Type)' })).toHaveTextContent('Fire RatingF30, F60')
@@ -277,7 +277,7 @@ describe('capture review', () => {
         'Reviewed 1,080 elements against 12 Master Model elements. 3 elements were flagged in the review.',
       ),
     ).toBeVisible()
-    // Whoever asked for it may have a long name.
+    // The requester may have a long name.
     expect(screen.getByText(/requested by/)).toHaveStyle({ overflowWrap: 'anywhere', minWidth: '0' })
     expect(counters()).toEqual([
       'Captured Elements: 1,204',

@@ -134,7 +134,7 @@ test.each([
   ['Plan.DWG', "Drawings aren't supported. Export the building model as IFC"],
   ['Store.ifcxml', "ifcXML isn't supported. Export the model as IFC in STEP format (.ifc)"],
   ['Store.ifcx', "IFC 5 isn't supported yet. Export the model as IFC 2x3, IFC 4, or IFC 4.3 (.ifc)"],
-])('says of %s what to export instead', async (name, advice) => {
+])('says what to export instead of %s', async (name, advice) => {
   await openPanel()
   dropFiles(screen.getByText('Drop IFC files here'), [new File(['x'], name)])
   expect(await screen.findByText(`${name} isn't an IFC file. ${advice} and upload`, { exact: false })).toBeVisible()
@@ -192,7 +192,7 @@ test('resumes if the connection was back before the event listener was added', a
     http.post('/api/capture-ingestions', () => {
       calls += 1
       if (calls > 1) return undefined
-      // Only while it is asked why the call has failed.
+      // Offline only while the failure is examined.
       onLine.mockReturnValueOnce(false)
       return HttpResponse.error()
     }),

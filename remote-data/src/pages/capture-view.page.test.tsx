@@ -94,7 +94,7 @@ describe('capture view page', () => {
     expect(cellsOf('Custom Project Information')).toEqual(['No Data'])
   })
 
-  test.each([captureId(9), 'nonsense'])('says that there is no capture %s, twice', async (id) => {
+  test.each([captureId(9), 'nonsense'])('shows on the page and in a toast that there is no capture %s', async (id) => {
     const platform = new CaptureViewPlatform()
     platform.capture = null
     const { container } = await openCaptures(`captures/${id}`, platform)
@@ -216,7 +216,7 @@ describe('capture view page', () => {
   })
 })
 
-describe('capture beside', () => {
+describe('capture elements beside the model', () => {
   const empty = { category: '', family: '', type: '', propertySets: [] }
   let saved: Record<string, string>
 
@@ -251,7 +251,7 @@ describe('capture beside', () => {
   async function openGrid(query = '') {
     const page = await openBeside(query)
     const toggle = screen.getByRole('button', { name: 'Elements' })
-    // What one test has set is the person's in the next one too.
+    // Settings saved by one test also apply to the next one.
     if (toggle.getAttribute('aria-pressed') === 'false') {
       await page.user.click(toggle)
       await waitFor(() => expect(saved).toMatchObject({ 'captured-model.elements-beside': 'true' }))
@@ -282,7 +282,7 @@ describe('capture beside', () => {
     await act(async () => viewer.select([{ modelId, elementId: '4' }]))
     expect(rowOf(grid, 'Office')).toHaveAttribute('aria-selected', 'true')
     expect(rowOf(grid, '4711')).toHaveAttribute('aria-selected', 'false')
-    // Tab leads to its row.
+    // Tab moves the focus to its row.
     expect(rowOf(grid, 'Office').querySelector('[tabindex="0"]')).not.toBeNull()
     await act(async () => viewer.select([{ modelId, elementId: 'terrain' }]))
     expect(within(grid).queryAllByRole('row', { selected: true })).toEqual([])
@@ -407,13 +407,10 @@ describe('capture versions', () => {
       { incoming: { ...incoming, status: 'Error', statusDetails: 'This is no IFC file.', progress: 0 } },
       /^Store 0816\.ifc couldn't be captured as its next version\. This is no IFC file\./,
     ],
-  ] satisfies [Partial<CaptureVersions>, RegExp][])(
-    'says what has become of a version: %#',
-    async (versions, words) => {
-      await openCapture(versions)
-      expect((await versionsSection()).textContent).toMatch(words)
-    },
-  )
+  ] satisfies [Partial<CaptureVersions>, RegExp][])('shows the status of a version: %#', async (versions, words) => {
+    await openCapture(versions)
+    expect((await versionsSection()).textContent).toMatch(words)
+  })
 
   test('reports a duplicate file only to its uploader', async () => {
     const known = {
@@ -448,10 +445,10 @@ describe('capture versions', () => {
   })
 })
 
-describe('capture remake', () => {
+describe('capture model regeneration', () => {
   const address = `captures/${captureId(1)}`
 
-  /** Notes which files were shown. */
+  /** Records which files were loaded. */
   class Noting extends StandInViewer {
     readonly shown: (string | undefined)[] = []
 
@@ -535,7 +532,7 @@ describe('capture remake', () => {
     expect(await screen.findByTestId('toast')).toHaveTextContent(detail)
   })
 
-  test('is not offered for other files than building files', async () => {
+  test('is only offered for building files', async () => {
     const platform = new CaptureViewPlatform()
     platform.capture = aCapture({ captureType: 'Document' })
     const { user } = await openCapture(platform)

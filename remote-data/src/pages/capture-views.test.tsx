@@ -88,7 +88,7 @@ test('opens the view of a link from an earlier capture with existing elements', 
   expect(within(await list()).getByRole('button', { pressed: true })).toHaveTextContent(
     /From Store.ifc of Mar 14, 2026$/,
   )
-  // What is red is not what the view has.
+  // The view has no colors, so flagged elements aren't red.
   expect(viewer.getAppearance().colours).toEqual([])
 })
 
@@ -160,7 +160,7 @@ test('saves measurements with imported drawings, and restores them', async () =>
   await user.click(within(await list()).getByRole('button', { name: /^Old/ }))
   await user.click(within(await list()).getByRole('button', { name: /^Front/ }))
   await waitFor(() => expect(viewer.getMeasurements()).toEqual([wide]))
-  // A view from before knows nothing of measures, and leaves them.
+  // A view saved by an earlier release has no measurements, and keeps the current ones.
   await user.click(within(await list()).getByRole('button', { name: /^Old/ }))
   expect(viewer.getMeasurements()).toEqual([wide])
 })
@@ -168,20 +168,23 @@ test('saves measurements with imported drawings, and restores them', async () =>
 test.each([
   { choice: 'Keep Mine', x: 1, revision: 3 },
   { choice: 'Use Theirs', x: 7, revision: 2 },
-])('where someone else has moved the view in the meantime, $choice decides', async ({ choice, x, revision }) => {
-  const at = (place: number) => ({ x: place, y: 30, z: 4 })
-  const { user, viewer, platform, section } = await openViews(withFront)
-  await user.click(within(await list()).getByRole('button', { name: /^Front/ }))
-  act(() => viewer.setView({ ...viewer.getView(), position: at(1) }))
-  platform.views = platform.views.map((view) => ({ ...view, position: at(7), revision: 2 }))
-  await user.click(section.getByRole('button', { name: 'Update' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Update' }))
-  await user.click(await section.findByRole('button', { name: choice }))
-  expect(screen.queryByTestId('toast')).toBeNull()
-  await waitFor(() => expect(platform.views).toMatchObject([{ position: at(x), revision }]))
-  expect(viewer.getView().position).toEqual(at(x))
-  await waitFor(() => expect(section.queryByRole('button', { name: choice })).toBeNull())
-})
+])(
+  'if someone else has moved the view in the meantime, the user resolves the conflict with $choice',
+  async ({ choice, x, revision }) => {
+    const at = (place: number) => ({ x: place, y: 30, z: 4 })
+    const { user, viewer, platform, section } = await openViews(withFront)
+    await user.click(within(await list()).getByRole('button', { name: /^Front/ }))
+    act(() => viewer.setView({ ...viewer.getView(), position: at(1) }))
+    platform.views = platform.views.map((view) => ({ ...view, position: at(7), revision: 2 }))
+    await user.click(section.getByRole('button', { name: 'Update' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Update' }))
+    await user.click(await section.findByRole('button', { name: choice }))
+    expect(screen.queryByTestId('toast')).toBeNull()
+    await waitFor(() => expect(platform.views).toMatchObject([{ position: at(x), revision }]))
+    expect(viewer.getView().position).toEqual(at(x))
+    await waitFor(() => expect(section.queryByRole('button', { name: choice })).toBeNull())
+  },
+)
 
 test("explains why another user's view can't be made private", async () => {
   jest.spyOn(console, 'warn').mockReturnValue()

@@ -93,7 +93,7 @@ describe('comparison list page', () => {
     ).toBeVisible()
     await user.click(await screen.findByRole('checkbox', { name: 'Compare State 7' }))
     await user.click(screen.getByRole('checkbox', { name: 'Compare State 6' }))
-    // The first of three gives way; those of other pages stay chosen.
+    // A third selection replaces the first one; selections on other pages stay.
     await user.click(screen.getByRole('checkbox', { name: 'Compare State 4' }))
     expect(screen.getByRole('checkbox', { name: 'Compare State 7' })).not.toBeChecked()
     await expectNoAxeViolations(container)
@@ -363,7 +363,7 @@ describe('comparison view page', () => {
     await waitFor(() => expect(arrows()).toHaveAttribute('data-arrows', '1'))
     expect(arrows()?.querySelector('path')?.getAttribute('d')).not.toBe('')
     expect(within(screen.getByRole('list', { name: 'Colors' })).getByText('Moved')).toBeVisible()
-    // The tools come later, and listen as well.
+    // The tools are rendered later, and add listeners too.
     await screen.findByRole('button', { name: 'Model tree' })
     const { listeners } = viewer.statistics()
     await user.click(screen.getByRole('button', { name: 'Show Moves' }))
@@ -410,7 +410,7 @@ describe('comparison view page', () => {
     expect(viewer.getAppearance().ghostsRest).toBe(false)
   })
 
-  test("'Show all' shows what there is at the place of the slider, and no more", async () => {
+  test("'Show all' shows only the elements that the slider position shows", async () => {
     const shape = { category: '', family: '', type: '', propertySets: [] }
     const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
     afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
@@ -434,10 +434,10 @@ describe('comparison topics', () => {
   const roles: RoleName[] = ['revituploadcompare.read', 'topics.read', 'topics.create']
   const { compareCaptureId, baseCaptureId, projectGroupId } = aComparison()
 
-  /** Here no picture can be read: viewpoints do without. */
+  /** jsdom can't read pictures, so viewpoints have none. */
   beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue())
 
-  /** With a topic about what was the second element of the base. */
+  /** Opens the comparison with a topic about the second element of the base. */
   async function open(place: string, more: { hasMore?: boolean } = {}) {
     const sent: SentTopic[] = []
     const link = {

@@ -121,7 +121,7 @@ describe('late answers', () => {
   const address = `captures/${captureId(1)}`
   const elsewhere = '/ACME/data-management/captures'
 
-  /** Opens a capture whose calls at `path` are answered when the test says so, once the person has gone to the list. */
+  /** Opens a capture. Requests to `path` get their response after the user has navigated to the list. */
   async function open(path: string, { tab = 'project-details', answer = undefined as Response | undefined } = {}) {
     const view = new CaptureViewPlatform()
     view.capture = aCapture({ previousCaptureId: captureId(3) })
@@ -141,7 +141,7 @@ describe('late answers', () => {
       await act(() => page.router.navigate(elsewhere))
       await screen.findByRole('heading', { level: 1, name: 'Captures' })
       held.resolve(undefined)
-      // Whatever follows the answer follows within a few turns.
+      // The response is handled within milliseconds.
       await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
     }
     return { ...page, view, list, answerElsewhere }

@@ -46,7 +46,7 @@ function card(name: string) {
   return screen.findByRole('article', { name })
 }
 
-/** The alert with Try Again in it: the region of the toasts is an alert, too. */
+/** The alert with Try Again, because the toast region is an alert too. */
 async function errorPanel() {
   const retry = await screen.findByRole('button', { name: 'Try Again' })
   return screen.getAllByRole('alert').find((alert) => alert.contains(retry))
@@ -296,7 +296,7 @@ describe('a holder of prototypes.update', () => {
     const answer = Promise.withResolvers<undefined>()
     const { user } = await openManagedList()
     mockServer.use(
-      // Answers nothing, so that the mock API answers the call.
+      // Returns nothing, so that the mock API responds.
       http.patch(`${listCall}/P2/1.0`, () => {
         calls += 1
         return answer.promise

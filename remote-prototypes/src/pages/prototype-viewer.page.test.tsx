@@ -158,7 +158,7 @@ describe('prototype viewer page', () => {
     })
   })
 
-  describe('a manifest that does not come', () => {
+  describe('a manifest that fails to load', () => {
     test('shows a toast with a retry', async () => {
       const problem = aProblem({ status: 500, detail: 'The database is away.' })
       mockServer.use(http.get(manifestCall, () => HttpResponse.json(problem, { status: 500 })))
@@ -182,14 +182,14 @@ describe('prototype viewer page', () => {
       await modelsAre(2)
     })
 
-    test('is named when there is none', async () => {
+    test('is reported as missing if there is none', async () => {
       mockServer.use(http.get(manifestCall, () => HttpResponse.json(null)))
       await openViewer({ isUnanswered: true })
       expect(await screen.findByTestId('toast')).toHaveTextContent('No manifest found.')
       expect(screen.getByRole('link', { name: 'All Prototypes' })).toHaveAttribute('href', '/ACME/prototypes')
     })
 
-    test('is waited for', async () => {
+    test('shows a loading state in the meantime', async () => {
       mockServer.use(http.get(manifestCall, () => delay('infinite')))
       await openViewer({ isUnanswered: true })
       expect(await screen.findByText('Loading prototype')).toHaveAttribute('role', 'status')
@@ -199,7 +199,7 @@ describe('prototype viewer page', () => {
 })
 
 describe('prototype topics', () => {
-  /** Here no picture can be read: viewpoints do without. */
+  /** jsdom can't read pictures, so viewpoints have none. */
   beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue())
 
   const roles: RoleName[] = ['prototypes.read', 'topics.read', 'topics.create']
@@ -225,7 +225,7 @@ describe('prototype topics', () => {
     expect(sent[0]).toMatchObject({ topic: { title: 'Door too low', about: [] } })
     expect(sent[0]?.viewpoints).toMatchObject([{ seenIn: { kind: 'prototype', prototype: 'P14', release: '2024.1' } }])
     await waitFor(() => expect(router.state.location.search).toContain('topic='))
-    // The camera is written into the same address, and the other way round.
+    // Camera and topic share the URL without overwriting each other.
     act(() => viewer.setView({ ...viewer.getView(), position: { x: 9, y: 9, z: 9 } }))
     await waitFor(() => expect(router.state.location.search).toContain('camera='))
     expect(router.state.location.search).toContain('topic=')

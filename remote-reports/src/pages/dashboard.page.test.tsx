@@ -135,7 +135,7 @@ test('can be arranged by dragging', async () => {
   await user.click(await screen.findByRole('button', { name: 'Arrange' }))
   let under: Element | null = screen.getByRole('region', { name: 'Hidden Report' })
   document.elementFromPoint = () => under
-  // The page has none of its own.
+  // jsdom doesn't have this method.
   afterTest(() => Reflect.deleteProperty(document, 'elementFromPoint'))
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Move Requests by Month | All Requests' }), { button: 0 })
   fireEvent.pointerMove(window)
@@ -149,7 +149,7 @@ test('can be arranged by dragging', async () => {
 test.each([
   ['Keep Mine', ['Requests by Month | All Requests']],
   ['Use Theirs', ['By City | All Requests']],
-])('who saves too late is told by whom it was changed, and does as they choose: %s', async (choice, after) => {
+])('a conflicting save names the other user, and the user resolves it: %s', async (choice, after) => {
   const { user, dashboard, container } = await openDashboard({ tiles: [aTile(), second] })
   await user.click(await screen.findByRole('button', { name: 'Arrange' }))
   await user.click(screen.getByRole('button', { name: 'Remove By City | All Requests' }))
@@ -251,7 +251,7 @@ test('is read-only for readers', async () => {
 
 const small = { size: 'small', reportType: 'Requests' } as const
 
-/** Rows of the months from this one to October 2026: 1, 2, 3, … requests. */
+/** One row per month from this month to October 2026, with 1, 2, 3, … requests. */
 function monthsFrom(month: number) {
   const starts = Array.from(
     { length: 10 - month + 1 },

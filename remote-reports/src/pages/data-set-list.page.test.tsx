@@ -216,7 +216,7 @@ test('offers no rule for unfilterable fields, and marks an existing one', async 
 test.each([
   ['Keep Mine', 'All Requests 2'],
   ['Use Theirs', 'Theirs'],
-])('where someone else was quicker, %s decides', async (choice, kept) => {
+])('if someone else saved first, the user resolves the conflict with %s', async (choice, kept) => {
   const platform = new ReportsPlatform()
   const { user } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Edit')
@@ -228,7 +228,7 @@ test.each([
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('All Requests 2')
   await user.click(screen.getByRole('button', { name: choice }))
   await waitFor(() => expect(platform.definitions.dataSets[0]?.name).toBe(kept))
-  // Their name is in the form now, and mine is saved.
+  // The form shows their name, or mine is saved and the dialog closed.
   await waitFor(() => expect(screen.queryByDisplayValue('All Requests 2')).toBeNull())
 })
 

@@ -245,10 +245,10 @@ describe('run report', () => {
   })
 })
 
-describe('newer words', () => {
+describe('values from newer releases', () => {
   type Page = Awaited<ReturnType<typeof openReports>>
 
-  /** Opens a page with a platform that answers one call with words that only a later version knows. */
+  /** Opens a page. One request is answered with values that only a later release knows. */
   function openWith(address: string, path: string, answer: object) {
     const platform = new ReportsPlatform()
     return openReports(address, {

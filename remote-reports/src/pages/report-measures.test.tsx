@@ -23,7 +23,7 @@ describe('report measures', () => {
     },
   ]
 
-  /** Grids remember by their report type what was filtered. */
+  /** Grids save filters per report type. */
   let types = ''
 
   async function open(grouping: Partial<Grouping>, shown = columns) {
@@ -116,7 +116,7 @@ describe('report time zone', () => {
     { field: 'dueDate', title: 'Due', type: 'day' },
   ] as const
 
-  /** On no clock on earth both are the reader's own. */
+  /** No time zone has both of these dates. */
   const places = [
     { timeZone: 'Pacific/Kiritimati', day: '11/23/2026', at: Date.UTC(2026, 10, 23, 0, 30) },
     { timeZone: 'Pacific/Pago_Pago', day: '11/21/2026', at: Date.UTC(2026, 10, 21, 23, 30) },
@@ -135,7 +135,7 @@ describe('report time zone', () => {
     return { ...opened, grid: await screen.findByRole('grid', { name: 'Report' }) }
   }
 
-  test.each(places)('a report of $timeZone is of its days on the screen and on paper', async ({ timeZone, day }) => {
+  test.each(places)("screen and print show dates in the report's time zone $timeZone", async ({ timeZone, day }) => {
     let printed: string | null | undefined
     window.print = () => {
       printed = document.querySelector('.print-sheet > table.rows tbody')?.textContent
@@ -146,7 +146,7 @@ describe('report time zone', () => {
     await waitFor(() => expect(printed).toBe(`${day}11/30/2026`))
   })
 
-  /** In Berlin it is the next day already, in New York it is still Sunday. */
+  /** It is already Monday in Berlin, and still Sunday in New York. */
   const night = '2026-11-22T23:30:00.000Z'
   const [asked, count] = [
     { field: 'requestedDate', title: 'Requested', type: 'date' },
@@ -179,40 +179,40 @@ describe('report time zone', () => {
     expect(printed).toContain('11/23/26, 12:30 AM7')
   })
 
-  test.each(places)('filters of a report of $timeZone mean its days', async ({ timeZone, day }) => {
+  test.each(places)("date filters use the report's time zone $timeZone", async ({ timeZone, day }) => {
     const [month, date, year] = day.split('/')
     const filter = { field: 'requestedDate', operator: '==', value: `${year}-${month}-${date}` }
     const { grid } = await open(timeZone, `?filter=${encodeURIComponent(JSON.stringify(filter))}`)
     expect(await within(grid).findByRole('gridcell', { name: day })).toBeVisible()
   })
 
-  test.each(places)('today in a filter of a report of $timeZone is the day that it is there', async ({ timeZone }) => {
-    // At no moment both places have the same day.
-    const days = places.map((place) => new Date().toLocaleDateString('sv', { timeZone: place.timeZone }))
-    const filter = JSON.stringify({ field: 'dueDate', operator: '==', value: 'today' })
-    const { grid } = await open(timeZone, `?filter=${encodeURIComponent(filter)}`, days)
-    const shown = days[places.findIndex((place) => place.timeZone === timeZone)] ?? ''
-    const written = `${shown.slice(5, 7)}/${shown.slice(8)}/${shown.slice(0, 4)}`
-    expect(await within(grid).findByRole('gridcell', { name: written })).toBeVisible()
-    expect(within(grid).getAllByRole('gridcell', { name: /^\d\d\/\d\d\/\d{4}$/ })).toHaveLength(2)
-  })
-
   test.each(places)(
-    'the spreadsheet of a report of $timeZone has its clock, and names it',
-    async ({ timeZone, at }) => {
-      const download = jest.spyOn(URL, 'createObjectURL')
-      runSpreadsheetWorkers()
-      const { user, grid } = await open(timeZone)
-      await within(grid).findByRole('gridcell', { name: '11/30/2026' })
-      await user.click(await screen.findByRole('button', { name: 'Report menu' }))
-      await user.click(await screen.findByRole('menuitem', { name: 'Export To Excel' }))
-      await waitFor(() => expect(download).toHaveBeenCalled())
-      const { rows, about } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
-      expect(about).toEqual([['Time Zone', timeZone]])
-      expect(rows).toEqual([
-        [`Requested (${timeZone})`, 'Due'],
-        [serial(at), serial(Date.UTC(2026, 10, 30))],
-      ])
+    "the filter Today uses the current day in the report's time zone $timeZone",
+    async ({ timeZone }) => {
+      // The date always differs between these two time zones.
+      const days = places.map((place) => new Date().toLocaleDateString('sv', { timeZone: place.timeZone }))
+      const filter = JSON.stringify({ field: 'dueDate', operator: '==', value: 'today' })
+      const { grid } = await open(timeZone, `?filter=${encodeURIComponent(filter)}`, days)
+      const shown = days[places.findIndex((place) => place.timeZone === timeZone)] ?? ''
+      const written = `${shown.slice(5, 7)}/${shown.slice(8)}/${shown.slice(0, 4)}`
+      expect(await within(grid).findByRole('gridcell', { name: written })).toBeVisible()
+      expect(within(grid).getAllByRole('gridcell', { name: /^\d\d\/\d\d\/\d{4}$/ })).toHaveLength(2)
     },
   )
+
+  test.each(places)("the spreadsheet uses the report's time zone $timeZone, and names it", async ({ timeZone, at }) => {
+    const download = jest.spyOn(URL, 'createObjectURL')
+    runSpreadsheetWorkers()
+    const { user, grid } = await open(timeZone)
+    await within(grid).findByRole('gridcell', { name: '11/30/2026' })
+    await user.click(await screen.findByRole('button', { name: 'Report menu' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Export To Excel' }))
+    await waitFor(() => expect(download).toHaveBeenCalled())
+    const { rows, about } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
+    expect(about).toEqual([['Time Zone', timeZone]])
+    expect(rows).toEqual([
+      [`Requested (${timeZone})`, 'Due'],
+      [serial(at), serial(Date.UTC(2026, 10, 30))],
+    ])
+  })
 })

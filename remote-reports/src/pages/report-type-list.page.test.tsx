@@ -105,7 +105,7 @@ test('groups by quarters and compares percentiles with the previous period, as l
   await user.clear(percentile)
   await user.type(percentile, '100')
   await user.tab()
-  // 100 is none, so that it is 10.
+  // 100 is rejected, so the value is 10.
   expect(percentile).toHaveValue('10')
   await user.click(dialog.getByRole('button', { name: 'Add Summary' }))
   const second = within(dialog.getByRole('group', { name: 'Summary 2' }))
@@ -158,30 +158,35 @@ test('lists types, changes one, and names what depends on it before it is delete
 test.each([
   { choice: 'Keep Mine', then: [], name: 'Mine Too', text: 'Mine: Mine Too' },
   { choice: 'Use Theirs', then: ['Save Changes'], name: 'Theirs', text: 'Theirs: Theirs' },
-])('where someone else has changed a type in the meantime, $choice decides', async ({ choice, then, name, text }) => {
-  const platform = new ReportsPlatform()
-  const type = aReportType({ id: idOf(401), name: 'Mine', isBuiltIn: false, mayChange: true })
-  const grouped = type.definition
-  platform.definitions.types = [type]
-  const { user } = await openReports('reports/report-types', platform)
-  await user.click(await screen.findByRole('button', { name: 'Actions for Mine' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Too')
-  const filter = { logic: 'and' as const, filters: [{ field: 'portfolio', operator: '==' as const, value: 'P14' }] }
-  platform.definitions.types = [{ ...type, name: 'Theirs', definition: { ...grouped, filter }, revision: 2 }]
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled())
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByText(text)).toBeVisible()
-  // Only they have changed it.
-  expect(screen.queryByText(/^Theirs: Portfolio/)).toBeNull()
-  await user.click(screen.getByRole('button', { name: choice }))
-  for (const button of then) {
-    await waitFor(() => expect(screen.getByRole('button', { name: button })).toBeEnabled())
-    await user.click(screen.getByRole('button', { name: button }))
-  }
-  await waitFor(() => expect(platform.definitions.types).toMatchObject([{ name, definition: { filter }, revision: 3 }]))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
+])(
+  'if someone else has changed a type in the meantime, the user resolves the conflict with $choice',
+  async ({ choice, then, name, text }) => {
+    const platform = new ReportsPlatform()
+    const type = aReportType({ id: idOf(401), name: 'Mine', isBuiltIn: false, mayChange: true })
+    const grouped = type.definition
+    platform.definitions.types = [type]
+    const { user } = await openReports('reports/report-types', platform)
+    await user.click(await screen.findByRole('button', { name: 'Actions for Mine' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Too')
+    const filter = { logic: 'and' as const, filters: [{ field: 'portfolio', operator: '==' as const, value: 'P14' }] }
+    platform.definitions.types = [{ ...type, name: 'Theirs', definition: { ...grouped, filter }, revision: 2 }]
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled())
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText(text)).toBeVisible()
+    // Only the other user changed the filter, so it is not a conflict.
+    expect(screen.queryByText(/^Theirs: Portfolio/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: choice }))
+    for (const button of then) {
+      await waitFor(() => expect(screen.getByRole('button', { name: button })).toBeEnabled())
+      await user.click(screen.getByRole('button', { name: button }))
+    }
+    await waitFor(() =>
+      expect(platform.definitions.types).toMatchObject([{ name, definition: { filter }, revision: 3 }]),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)
 
 test("shows another user's columns after choosing them", async () => {
   const platform = new ReportsPlatform()

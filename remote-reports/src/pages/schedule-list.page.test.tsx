@@ -212,7 +212,7 @@ describe('new schedule', () => {
     const schedules = new SchedulesPlatform({ schedules: [] })
     const { user, baseElement } = await open(schedules)
     expect(submitButton()).toBeDisabled()
-    // Also before a report type says who can see it.
+    // Also before a report type is selected, which determines who can see the report.
     expect(screen.getByRole('list', { name: 'Recipients' })).toHaveTextContent(/^Remove(?!auth0)\w+ \w+$/)
     await choose(user, 'Report Type', /^Requests by Month/)
     expect(submitButton()).toBeDisabled()
@@ -225,7 +225,7 @@ describe('new schedule', () => {
     await user.type(screen.getByLabelText(/^Repeat Every, in week\(s\)/), '2')
     expect(await screen.findByRole('list', { name: 'Next Five Runs' })).toHaveTextContent('Fri, Dec 4, 2026')
     await choose(user, 'Send To', /^Bo Cole/)
-    // The third member may not see the data set, so no one is left to choose.
+    // The third member can't see the data set, so there is no one left to choose.
     expect(screen.getByRole('combobox', { name: 'Send To' })).toBeDisabled()
     await user.selectOptions(screen.getByLabelText('Attach'), 'PDF')
     await user.click(screen.getByRole('checkbox', { name: 'Only if there are rows' }))
@@ -238,7 +238,7 @@ describe('new schedule', () => {
     await user.click(submitButton())
     expect(await screen.findByText('This field is required.')).toBeVisible()
     await user.type(screen.getByLabelText('Over'), '50')
-    // Without the role no one outside is written to.
+    // Without the role, external recipients can't be added.
     expect(screen.queryByLabelText('Outside the Organization')).toBeNull()
     await expectNoAxeViolations(baseElement)
     await user.dblClick(submitButton())

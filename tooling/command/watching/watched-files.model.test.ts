@@ -7,7 +7,7 @@ function looks(...files: [string, Look][]): Map<string, Look> {
   return new Map(files)
 }
 
-test('uploads a file after two equal readings, and not while it grows or is empty', () => {
+test('uploads a file that is unchanged between two scans, and not while it grows or is empty', () => {
   const now = looks(
     ['b', look],
     ['a', look],

@@ -61,10 +61,10 @@ async function compare(edit: (text: string) => string) {
 
 test.each<[string, (text: string) => string, string[]]>([
   ['a new required property', (text) => text.replace('page: number;', 'page: number; size: number;'), ['Pager']],
-  ['a property that callers no longer may leave out', (text) => text.replace('label?', 'label'), ['Pager']],
-  ['a property that is gone', (text) => text.replace("name: string; order: 'up' | 'down'", 'name: string'), ['first']],
+  ['a property that is no longer optional', (text) => text.replace('label?', 'label'), ['Pager']],
+  ['a removed property', (text) => text.replace("name: string; order: 'up' | 'down'", 'name: string'), ['first']],
   ['a result that may be missing', (text) => text.replace('): ReactNode', '): ReactNode | symbol'), ['Pager']],
-])('asks for a major version for %s', async (_, edit, names) => {
+])('requires a major version for %s', async (_, edit, names) => {
   const { changes, bump } = await compare(edit)
   expect(changes.flatMap(({ incompatible }) => incompatible.map(({ name }) => name))).toEqual(names)
   expect(bump).toBe('major')
@@ -84,7 +84,7 @@ test('requires a minor version for a new name, which is recorded with that versi
   expect(describeChanges(changes)).toEqual([entryPoint, '  added: last'])
 })
 
-test('asks for a minor version for a new property of an exported object', async () => {
+test('requires a minor version for a new property of an exported object', async () => {
   const { changes, bump, current } = await compare((text) =>
     text.replace('home: () => string;', 'home: () => string;\n    account: () => string;'),
   )
@@ -95,9 +95,9 @@ test('asks for a minor version for a new property of an exported object', async 
 
 test.each<[string, (text: string) => string]>([
   ['an optional property', (text) => text.replace('label?: string', 'label?: string; size?: number')],
-  ['a further field of a value', (text) => text.replace('name: string;', 'name: string; count: number;')],
+  ['an additional field of a value', (text) => text.replace('name: string;', 'name: string; count: number;')],
   ['another comment', (text) => text.replace('@public (undocumented)', '@public')],
-])('asks for nothing for %s', async (_, edit) => {
+])('requires no new version for %s', async (_, edit) => {
   const { changes, bump } = await compare(edit)
   expect([changes, bump]).toEqual([[], 'patch'])
 })

@@ -76,7 +76,7 @@ test('reports a failed benchmark', async () => {
   expect(await readdir(temporary)).toEqual([])
 })
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('leaves nothing after %s', async (signal) => {
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('cleans up after %s', async (signal) => {
   const { child, ended, pids, temporary } = await startBench(runsOn)
   expect(await readdir(temporary)).toHaveLength(1)
   child.kill(signal)

@@ -34,7 +34,7 @@ function contextOf(dockerfile: string, remote = 'bim'): string[] {
 }
 
 test.each(dockerfiles)(
-  'a changed test, benchmark, drill, journey, lint rule or page of docs builds nothing of %s again',
+  'a changed test, benchmark, drill, journey, lint rule or document does not rebuild %s',
   (file) => {
     const context = contextOf(file)
     expect(context.length).toBeGreaterThan(500)

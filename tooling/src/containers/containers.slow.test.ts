@@ -32,24 +32,21 @@ describe('base images', () => {
     return named.filter((name) => !stages.includes(name))
   }
 
-  test.each(files)(
-    'each image that %s begins with is pinned once its digest is known, and pinned anew by another one',
-    (file) => {
-      const text = readFileSync(path.join(root, file), 'utf8')
-      const pinned = withDigests(text, allAt(one))
-      expect(begunWith(pinned).length).toBeGreaterThan(0)
-      expect(begunWith(pinned).filter((name) => !name.endsWith(`@${one}`))).toEqual([])
-      const anew = withDigests(pinned, allAt(other))
-      expect(begunWith(anew).filter((name) => !name.endsWith(`@${other}`))).toEqual([])
-      expect(withDigests(anew, {})).toBe(withDigests(text, {}))
-    },
-  )
+  test.each(files)('%s is pinned to digests once they are known, and repinned to other ones', (file) => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    const pinned = withDigests(text, allAt(one))
+    expect(begunWith(pinned).length).toBeGreaterThan(0)
+    expect(begunWith(pinned).filter((name) => !name.endsWith(`@${one}`))).toEqual([])
+    const anew = withDigests(pinned, allAt(other))
+    expect(begunWith(anew).filter((name) => !name.endsWith(`@${other}`))).toEqual([])
+    expect(withDigests(anew, {})).toBe(withDigests(text, {}))
+  })
 
   test('every base image is pinned by digest', async () => {
     expect(Object.keys(await readDigests()).sort()).toEqual([...baseImages].sort())
   })
 
-  test.each(files)('%s names the digests that are known', async (file) => {
+  test.each(files)('%s contains the known digests', async (file) => {
     const text = readFileSync(path.join(root, file), 'utf8')
     expect(withDigests(text, await readDigests())).toBe(text)
   })
@@ -244,7 +241,7 @@ describe('dockerfiles', () => {
     return existsSync(path.join(root, source)) && !left.some((rule) => source === rule || source.startsWith(`${rule}/`))
   }
 
-  test.each(files)('whatever %s copies is sent to the builder, or was made by an earlier stage', (file) => {
+  test.each(files)('everything that %s copies is in the build context or an earlier stage', (file) => {
     const copies = stepsOf(file, 'COPY').map((text) => text.split(' '))
     const sources = copies
       .filter(([first]) => first?.startsWith('--from') === false)
@@ -256,14 +253,14 @@ describe('dockerfiles', () => {
     expect(stages.filter((name) => !names.includes(name))).toEqual([])
   })
 
-  test.each(files)('whatever %s runs is there', (file) => {
+  test.each(files)('all programs that %s runs exist', (file) => {
     const runs = [...stepsOf(file, 'RUN'), ...stepsOf(file, 'CMD').map((text) => text.replaceAll(/[",[\]]/g, ''))]
     const programs = runs.flatMap((text) => [...text.matchAll(/node (\S+\.ts)/g)].map(([, program = '']) => program))
     expect(programs.length).toBeGreaterThan(0)
     expect(programs.filter((program) => !existsSync(path.join(root, program)))).toEqual([])
   })
 
-  test.each(files)('a changed line of code has %s install nothing again', (file) => {
+  test.each(files)('a changed line of code does not make %s reinstall dependencies', (file) => {
     for (const { steps } of stagesOf(file)) {
       const installing = steps.findIndex(
         ({ word, text }) => word === 'RUN' && /pnpm (fetch|install(?! --prefer-offline))/.test(text),
@@ -274,12 +271,12 @@ describe('dockerfiles', () => {
     }
   })
 
-  test.each(files)('%s has the pnpm of the toolchain', (file) => {
+  test.each(files)("%s installs the toolchain's version of pnpm", (file) => {
     const installed = stepsOf(file, 'RUN').filter((text) => text.startsWith('npm install'))
     expect(installed).toEqual([`npm install --global pnpm@${toolchain.pnpm}`])
   })
 
-  test.each(files)('what %s makes is not run by root', (file) => {
+  test.each(files)('images built by %s do not run as root', (file) => {
     const used = new Set(stagesOf(file).map(({ base }) => base))
     const last = stagesOf(file).filter(
       ({ name }) => !used.has(name) && !['dependencies', 'program', 'build'].includes(name),
@@ -289,7 +286,7 @@ describe('dockerfiles', () => {
     expect(users.filter((user) => user === 'root')).toEqual([])
   })
 
-  test.each(files)('%s downloads packages into a cache, and what it makes says what it is', (file) => {
+  test.each(files)('%s caches downloaded packages, and labels its images', (file) => {
     const text = readFileSync(path.join(root, file), 'utf8')
     const packages = text.match(/^.*pnpm (?:fetch|install).*$/gm) ?? []
     expect(packages.filter((line) => !/--mount=type=cache,\S+ .*--store-dir \/pnpm-store/.test(line))).toEqual([])
@@ -358,7 +355,7 @@ describe('dockerfiles', () => {
   })
 })
 
-describe('written files', () => {
+describe('generated files', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'containers-'))
@@ -369,11 +366,11 @@ describe('written files', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  test('the files fit the remotes and the base images', async () => {
+  test('match the remotes and the base images', async () => {
     expect(await checkContainers()).toEqual([])
   })
 
-  test('a new remote gets its own job, and a removed one leaves nothing behind', async () => {
+  test('contain a job for a new remote, and nothing of a removed one', async () => {
     const jobs = ['deploy/kubernetes/remotes/remotes.yaml', 'deploy/kubernetes/releases/releases.yaml']
     const names = ['small', 'large'].map((overlay) => `deploy/kubernetes/overlays/${overlay}/job-names.yaml`)
     const more = [...remoteNames(), 'site-plans']

@@ -34,7 +34,7 @@ function environmentOf(resource: Resource): { secret: string; files: [name: stri
   return [{ secret: secret.replace(/^lintel-release-.*/, 'lintel-release-NAME'), files }]
 }
 
-test.each(['small', 'large'])('the overlay %s reads those keys of secrets that are listed', async (overlay) => {
+test.each(['small', 'large'])('the overlay %s reads exactly the documented keys of secrets', async (overlay) => {
   const asked = new Map<string, Set<string>>()
   for (const { secret, files } of (await builtOverlay(overlay)).flatMap(environmentOf)) {
     const keys = asked.get(secret) ?? new Set()
@@ -57,7 +57,7 @@ const settings = readFileSync(path.join(root, 'platform/.env.example'), 'utf8').
 const usually = Object.fromEntries(Array.from(settings, ([, name = '', value = '']) => [name, value]))
 
 test.each(['small', 'large'])(
-  'workers of building files have the memory that these may take, in %s',
+  'workers that read building files have enough memory in the overlay %s',
   async (overlay) => {
     const reading = (await builtOverlay(overlay)).flatMap((resource) => {
       if (resource.kind !== 'Deployment' || resource.spec.template.metadata.labels?.['app'] !== 'worker') return []

@@ -226,7 +226,7 @@ function hasLabels(labels: Record<string, string> | undefined, wanted: Record<st
 }
 
 test.each(globSync('{base,overlays/*}/host', { cwd: kubernetes }))(
-  'what nginx is told of the shell is what the configuration says, in %s',
+  "nginx allows the origins of the shell's configuration in %s",
   async (folder) => {
     const told = readFileSync(path.join(kubernetes, folder, 'origins.conf'), 'utf8')
     expect(told).toBe(originsFile(await readShellSettings(path.join(kubernetes, folder, 'config.json'))))

@@ -8,7 +8,7 @@ test('accepts a remote by name and by folder', () => {
   expect(options).toEqual({ help: false, isHostDeveloped: true, remotes: ['data', 'bim'] })
 })
 
-test('takes the address of a shell and a port', () => {
+test('accepts the address of a shell and a port', () => {
   const options = parseDevOptions(['bim', '--shell', 'https://lintel.example.org', '--port', '5200'], known)
   expect(options).toMatchObject({ remotes: ['bim'], shell: 'https://lintel.example.org', port: 5200 })
 })

@@ -17,7 +17,7 @@ describe('decision index', () => {
   const line = /^- \[(?<number>\d{3})\]\((?<file>[^)]+)\) (?<title>.+)$/gm
   const lines = [...index.matchAll(line)].map(({ groups }) => ({ ...groups }))
 
-  test('the index names every record once, by its title', () => {
+  test('the index lists every record once, by its title', () => {
     const listed = lines.map(({ number, file, title }) => `${file} # ${number} ${title}`)
     expect(listed.sort()).toEqual(records.map(({ file, title }) => `${file} ${title}`))
   })
@@ -47,7 +47,7 @@ describe('links', () => {
     return targets.filter((target) => !existsSync(path.join(root, path.dirname(document), target)))
   }
 
-  test('documents link only to what is there', () => {
+  test('links in documents have an existing target', () => {
     const broken = documents.flatMap((document) => brokenLinks(document).map((target) => `${document}: ${target}`))
     expect(documents).toContain('README.md')
     expect(broken).toEqual([])

@@ -85,7 +85,7 @@ describe('generate', () => {
     expect(() => assertName(name, 'remote')).toThrow('Use lowercase letters')
   })
 
-  test.each(remoteNames())('finds its places in remote-%s', async (name) => {
+  test.each(remoteNames())('adds a feature to remote-%s', async (name) => {
     const copy = path.join(parent, `remote-${name}`)
     for (const part of ['src', 'README.md'])
       cpSync(path.join(remoteFolder(name), part), path.join(copy, part), { recursive: true })
@@ -96,7 +96,7 @@ describe('generate', () => {
     expect(texts.get('README.md')).toContain('| `secondThoughtsList` | `second-thoughts` |')
   })
 
-  test.each(['remote', 'feature'] as const)('refuses a %s called as the templates call something', (kind) => {
+  test.each(['remote', 'feature'] as const)('rejects a %s with a name that the templates use', (kind) => {
     expect(() => assertName('sample', kind)).toThrow('because the templates use it')
   })
 

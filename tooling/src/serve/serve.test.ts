@@ -5,7 +5,7 @@ import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts
 
 describe('cache policy', () => {
   test.each(['/dist/main.0f3a9c1b2d4e5f60.js', '/dist/assets/12.0f3a9c1b.js.br', '/dist/logo-0f3a9c1b2d.svg'])(
-    'lets a browser keep %s for good',
+    'lets browsers cache %s forever',
     (file) => {
       expect(isNamedByContent(file)).toBe(true)
     },
@@ -17,7 +17,7 @@ describe('cache policy', () => {
     '/dist/mf-manifest.json',
     '/dist/main.js',
     '/dist/catalogue.js',
-  ])('lets a browser ask again for %s', (file) => {
+  ])('makes browsers revalidate %s', (file) => {
     expect(isNamedByContent(file)).toBe(false)
   })
 

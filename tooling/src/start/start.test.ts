@@ -28,7 +28,7 @@ describe('instance', () => {
 
   test.each([
     ['was cut short by a crash', ''],
-    ['names a process that is somebody else by now', JSON.stringify({ pid: 1, origin: 'http://localhost:9000' })],
+    ['names a process ID that another program uses now', JSON.stringify({ pid: 1, origin: 'http://localhost:9000' })],
   ])('takes over the data when the mark of the last system %s', async (_case, mark) => {
     await writeFile(path.join(folder, 'running.json'), mark)
     claimDataFolder(folder, ports)

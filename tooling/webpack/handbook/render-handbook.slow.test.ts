@@ -15,7 +15,7 @@ function rendered(files: Record<string, string>) {
   )
 }
 
-test('renders pages in the order of the first one, with addresses of the shell', () => {
+test('renders pages in the order of the table of contents, with URLs of the shell', () => {
   const [first, second, third] = rendered({
     'a.md': '# Do A\n\nSee [B](b.md), or [all](README.md).\n',
     'b.md': '# Do B\n\n1. Click **Go**.\n\n![The "Go" button](pictures/go.png)\n',
@@ -30,18 +30,18 @@ test('renders pages in the order of the first one, with addresses of the shell',
 
 test.each([
   [
-    'a page that the first one does not link to',
+    'a page that the table of contents does not link to',
     { 'a.md': '# A\n', 'b.md': '# B\n', 'c.md': '# C\n' },
     "doesn't link to c.md",
   ],
-  ['a page that is not there', { 'a.md': '# A\n' }, 'has no b.md'],
-  ['a link that leads nowhere', { 'a.md': '# A\n[x](x.md)\n', 'b.md': '# B\n' }, 'has no x.md'],
+  ['a missing page', { 'a.md': '# A\n' }, 'has no b.md'],
+  ['a link without a target', { 'a.md': '# A\n[x](x.md)\n', 'b.md': '# B\n' }, 'has no x.md'],
   ['a page without a title', { 'a.md': 'A\n', 'b.md': '# B\n' }, 'a.md of the handbook has no title'],
 ])('rejects %s', (_, files, problem) => {
   expect(() => rendered(files as unknown as Record<string, string>)).toThrow(problem)
 })
 
-test('the pictures of the handbook are all shown, and small', () => {
+test('every picture of the handbook is used, and small', () => {
   const texts = readdirSync(handbookFolder).filter((file) => file.endsWith('.md'))
   const shown = texts.flatMap((file) => [
     ...readFileSync(path.join(handbookFolder, file), 'utf8').matchAll(/!\[[^\]]{10,}\]\(pictures\/([\w-]+\.png)\)/g),

@@ -14,14 +14,17 @@ function latest(versions: readonly string[]): string | undefined {
   return versions.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1)
 }
 
-/** What webpack keeps of an import of names, with the properties that are used of them: `['paths', 'help']`. */
+/** webpack's data about an import of names and the properties that are used of them, such as `['paths', 'help']`. */
 type NamedImport = Dependency & { getIds(moduleGraph: ModuleGraph): string[] }
 
 function isNamedImport(dependency: Dependency): dependency is NamedImport {
   return 'getIds' in dependency
 }
 
-/** Names that the code uses of a module; undefined if webpack cannot tell, as with `import * as all` that is passed on. */
+/**
+ * The exports of a module that the code uses. Undefined if webpack can't determine them, as for `import * as all` that
+ * is passed on.
+ */
 function usedExports({ moduleGraph }: Compilation, module: Module): string[][] | undefined {
   const used: string[][] = []
   for (const connection of moduleGraph.getIncomingConnections(module)) {
@@ -31,7 +34,7 @@ function usedExports({ moduleGraph }: Compilation, module: Module): string[][] |
     for (const reference of referenced) {
       const names = Array.isArray(reference) ? reference : reference.name
       if (names.length === 0) return undefined
-      // Of a call webpack references the object, and not the method.
+      // For a method call, webpack references the object but not the method.
       const [, ...properties] = dependency && isNamedImport(dependency) ? dependency.getIds(moduleGraph) : []
       used.push(names.length > 1 ? names : [...names, ...properties])
     }
@@ -43,15 +46,16 @@ function usedExports({ moduleGraph }: Compilation, module: Module): string[][] |
 function lowestVersion(since: Since[string], used: readonly string[][] | undefined): string[] {
   return (
     used?.map(([name = '', property = '']) => {
-      // A name without a version is one of the next version; it lands together with that version.
+      // A name without a recorded version is new, so it belongs to the current version.
       return since[`${name}.${property}`] ?? since[name] ?? sharedVersion
     }) ?? [sharedVersion]
   )
 }
 
 /**
- * The version ranges that a host has to provide: of `@lintel/shared` the lowest version that has all names which the code imports, so that
- * a remote without new names runs in an older host. Type imports leave no trace in the code and need nothing.
+ * The version ranges that a host has to provide. For `@lintel/shared` it is the lowest version with all imported
+ * names, so that a remote without new names runs in an older host. Type imports need nothing, because they are removed
+ * from the code.
  */
 export function requiredVersions(compilation: Compilation, since = readSince()): Record<string, string> {
   const modules = [...compilation.modules].filter(isSharedModule)

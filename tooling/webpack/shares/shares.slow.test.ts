@@ -52,7 +52,7 @@ test.each([
   ['/x/node_modules/.pnpm/zod@4/node_modules/zod/index.js', 'zod'],
   ['/x/node_modules/.pnpm/a@1/node_modules/@chakra-ui/react/dist/a.js', '@chakra-ui/react'],
   ['/x/remote-data/src/pages.tsx', undefined],
-])('reads the package of %s', (file, name) => {
+])('finds the package of %s', (file, name) => {
   expect(packageOf(file)).toBe(name)
 })
 

@@ -4,7 +4,7 @@ import { expect } from '../journey.ts'
 
 type Open = (account: 'analyst', path: string) => Promise<Page>
 
-/** What a journey asks the platform for without a screen, as the person whose list of reports is open. */
+/** API calls without a screen, as the user whose list of reports is open. */
 export type ReportCalls = {
   /** Creates something, and returns the platform's response. */
   create(path: '/data-sets' | '/report-types', data: object): Promise<{ id: string }>

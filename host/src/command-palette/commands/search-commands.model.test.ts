@@ -36,7 +36,7 @@ test('offers recent choices first, without duplicates, and skips those that no l
   ])
 })
 
-test('shows no more than five last choices', () => {
+test('shows no more than five recent choices', () => {
   expect(
     browseCommands(
       commands,
@@ -67,7 +67,7 @@ test.each([
   ['PROTO REQ', 'Prototype Requests'],
   ['pr', 'Prototypes'],
   ['so', 'Sign Out'],
-])('finds for "%s" %s first', (query, label) => {
+])('finds for "%s" %s as the best match', (query, label) => {
   expect(createSearch(commands)(query).groups[0]?.entries[0]?.command.label).toBe(label)
 })
 

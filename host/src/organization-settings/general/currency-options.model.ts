@@ -1,6 +1,6 @@
 import { currencies } from '@lintel/shared/contract'
 
-/** By English name, including a saved one that is not offered. */
+/** Sorted by English name. Includes a saved currency that isn't offered. */
 export function currencyOptions(saved: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(['en-US'], { type: 'currency' })
   const codes = currencies.includes(saved) ? currencies : [...currencies, saved]

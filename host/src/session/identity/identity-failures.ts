@@ -2,7 +2,7 @@
  * Every way in which signing in or renewing a session fails, in words for people (specification 1, "The error catalogue"). `way`
  * says where a failed renewal behind the scenes leads; a failed sign-in always ends on the error page, with Try Again.
  *
- * - `sign-in`: only the sign-in page helps; the shell goes there by itself and comes back to the same address.
+ * - `sign-in`: only the sign-in page helps; the shell goes there automatically and comes back to the same address.
  * - `stay`: no one is signed out and the page stays as it is; the call fails, and can be tried again.
  * - `start-again`: the page belongs to someone who is not signed in any more.
  */

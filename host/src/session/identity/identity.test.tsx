@@ -66,7 +66,7 @@ describe('identity client callback', () => {
     ['no expiry', { claims: { exp: undefined } }, 'identity/token-rejected', 'Expiration Time (exp) claim must be'],
     ['an expiry beyond the leeway', { claims: { exp: now - 61 } }, 'identity/clock-wrong', 'Expiration Time'],
     ['a start beyond the leeway', { claims: { nbf: now + 61 } }, 'identity/clock-wrong', 'Not Before time'],
-  ])('rejects an answer with %s', async (_, answer, code, said) => {
+  ])('rejects a response with %s', async (_, answer, code, said) => {
     const { client } = await roundTrip(answer)
     await expect(client.finishSignIn()).rejects.toMatchObject({
       code,
@@ -78,7 +78,7 @@ describe('identity client callback', () => {
   test.each([
     ['an expiry within the leeway of 60 seconds', { claims: { exp: now - 59 } }],
     ['a start within the leeway of 60 seconds', { claims: { nbf: now + 59 } }],
-  ])('takes an answer with %s', async (_, answer) => {
+  ])('accepts a response with %s', async (_, answer) => {
     const { client } = await roundTrip(answer)
     await expect(client.finishSignIn()).resolves.toMatchObject({ target: '/ACME/prototypes?page=2#top' })
   })
@@ -86,7 +86,7 @@ describe('identity client callback', () => {
   test.each([
     ['its id', 'org_1', { org_id: 'org_1' }, { org_id: 'org_2' }],
     ['its name', 'acme', { org_name: 'acme' }, {}],
-  ])('checks the claim of an organization that is given by %s', async (_, organization, right, wrong) => {
+  ])('checks the claim of an organization that is configured by %s', async (_, organization, right, wrong) => {
     const accepted = await roundTrip({ claims: right }, { identity: { organization } })
     expect(accepted.signInPage.searchParams.get('organization')).toBe(organization)
     await expect(accepted.client.finishSignIn()).resolves.toBeDefined()
@@ -98,7 +98,7 @@ describe('identity client callback', () => {
     })
   })
 
-  test('rejects an answer to another sign-in', async () => {
+  test('rejects a response to another sign-in', async () => {
     const { client, provider } = await roundTrip({}, { result: { code: 'code-1', state: 'another' } })
     await expect(client.finishSignIn()).rejects.toMatchObject({
       code: 'identity/state-mismatch',
@@ -107,7 +107,7 @@ describe('identity client callback', () => {
     expect(provider.asked).toEqual([])
   })
 
-  test('rejects an answer to no sign-in of this tab', async () => {
+  test('rejects a response without a sign-in in this tab', async () => {
     forgetBrowser()
     fakeProvider()
     const { client } = openIdentity('/callback?code=code-1&state=any')
@@ -139,26 +139,26 @@ describe('identity client callback', () => {
   test.each([
     ['cannot be reached', () => HttpResponse.error(), 'identity/unreachable', 3],
     [
-      'answers with a page of a proxy',
+      'responds with a page of a proxy',
       () => HttpResponse.html('<h1>502</h1>', { status: 502 }),
       'identity/unavailable',
       3,
     ],
-    ['has a fault', refusal('server_error', 'oops', 500), 'identity/unavailable', 1],
+    ['has an internal error', refusal('server_error', 'oops', 500), 'identity/unavailable', 1],
     ['is busy', refusal('too_many_requests', 'slow down', 429), 'identity/busy', 1],
     [
-      'no longer takes the code',
+      'no longer accepts the code',
       refusal('invalid_grant', 'grant request is invalid', 400),
       'identity/session-expired',
       1,
     ],
-  ])('tells what happened when the token endpoint %s', async (_, answer, code, tries) => {
+  ])('reports the kind of failure if the token endpoint %s', async (_, answer, code, tries) => {
     const { client, provider } = await roundTrip(answer)
     await expect(client.finishSignIn()).rejects.toMatchObject({ code })
     expect(provider.asked).toHaveLength(tries)
   })
 
-  test('gives up on a token endpoint that never answers, after three tries of ten seconds', async () => {
+  test('times out for a token endpoint that never responds, after three tries of ten seconds', async () => {
     fakeOnly(['setTimeout', 'clearTimeout'])
     const { client, provider } = await roundTrip(() => new Promise(() => undefined))
     const failure = client.finishSignIn().catch((error: unknown) => error)
@@ -199,7 +199,7 @@ describe('identity client errors', () => {
     [new DOMException('full', 'QuotaExceededError'), 'identity/storage-full', 'full'],
   ] as const
 
-  test.each(said)('knows %s', (error, code, words) => {
+  test.each(said)('recognizes %s', (error, code, words) => {
     const failure = identityError(error, 'identity/refused')
     expect(failure).toMatchObject({ name: 'IdentityError', code, cause: error })
     expect(failure.said).toContain(words)
@@ -255,17 +255,17 @@ describe('identity client renewal', () => {
 
   test.each([
     ['the network fails', () => HttpResponse.error(), 'identity/unreachable'],
-    ['a proxy answers', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }), 'identity/unavailable'],
+    ['a proxy responds', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }), 'identity/unavailable'],
     [
-      'a proxy answers JSON',
+      'a proxy responds with JSON',
       () => HttpResponse.json({ error: 'Bad Gateway' }, { status: 502 }),
       'identity/unavailable',
     ],
-    ['the provider has a fault', refusal('server_error', 'oops', 500), 'identity/unavailable'],
+    ['the provider has an internal error', refusal('server_error', 'oops', 500), 'identity/unavailable'],
     ['the provider is busy', refusal('too_many_requests', 'slow down', 429), 'identity/busy'],
-    ['the answer has another issuer', { claims: { iss: 'https://evil.example/' } }, 'identity/token-rejected'],
+    ['the response has another issuer', { claims: { iss: 'https://evil.example/' } }, 'identity/token-rejected'],
     ['the clock is wrong', { claims: { exp: 1_700_000_000 } }, 'identity/clock-wrong'],
-  ])('signs no one out when %s on renewal, and renews afterwards', async (_, answer, code) => {
+  ])('keeps the session if %s during renewal, and renews it later', async (_, answer, code) => {
     const { client, provider } = await signedIn()
     later(3600)
     provider.answerWith(answer)
@@ -278,12 +278,12 @@ describe('identity client renewal', () => {
   test.each([
     ['has expired or was revoked', refusal('invalid_grant', 'grant request is invalid'), 'identity/session-expired'],
     [
-      'needs a second proof',
+      'requires a second factor',
       refusal('mfa_required', 'Multifactor authentication required'),
       'identity/second-factor-required',
     ],
     ['belongs to a blocked user', refusal('access_denied', 'user is blocked'), 'identity/refused'],
-  ])('asks for a new sign-in when the refresh token %s', async (_, answer, code) => {
+  ])('requires a new sign-in if the refresh token %s', async (_, answer, code) => {
     const { client, provider } = await signedIn()
     later(3600)
     provider.answerWith(answer)
@@ -337,7 +337,7 @@ describe('identity client renewal', () => {
     await expect(failure).resolves.toMatchObject({ code: 'identity/state-mismatch', said: 'Invalid state' })
   })
 
-  test('gives up on a silent iframe after 60 seconds without signing out', async () => {
+  test('times out for a silent iframe after 60 seconds without signing out', async () => {
     const { client } = await signedIn({ refreshToken: null })
     later(3600)
     const waits = jest.spyOn(window, 'setTimeout')

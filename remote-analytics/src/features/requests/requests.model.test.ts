@@ -13,9 +13,9 @@ describe('analytics row model', () => {
   test.each([
     ['2026-03-01T10:00:00.000Z', '2026-03-01T10:02:05.500Z', 125_500],
     ['2026-03-01T10:00:00.000Z', null, null],
-    // The clocks of two machines differ: it ended before it began.
+    // The clocks of two machines differ, so the request seems to end before it starts.
     ['2026-03-01T10:00:00.000Z', '2026-03-01T09:59:59.000Z', 0],
-  ])('from %s to %s it took %s', (requestedDate, completedDate, duration) => {
+  ])('the duration from %s to %s is %s', (requestedDate, completedDate, duration) => {
     expect(rowOf(aRequest({ requestedDate, completedDate }))).toMatchObject({ duration, requestCount: 1 })
   })
 
@@ -125,7 +125,7 @@ describe('data sets', () => {
     expect(namesFor('P15', 'BTS')).toEqual([...specified, 'P15'])
   })
 
-  test('an organization with portfolios of its own alone has one for each, and one for all', () => {
+  test('an organization with only its own portfolios has a data set for each, and one for all', () => {
     expect(namesFor('Boathouse')).toEqual(['Boathouse'])
     expect(namesFor('Boathouse', 'Pavilion')).toEqual(['All Portfolios', 'Boathouse', 'Pavilion'])
     const [all, boathouse] = dataSetsOf([
@@ -138,7 +138,7 @@ describe('data sets', () => {
     expect(boathouse?.optionSets).toContain('Color, inside')
   })
 
-  test('is P14 by default, or else the first', () => {
+  test('default to P14, or else the first', () => {
     expect(dataSetNamed('BTS', dataSetsOf([])).name).toBe('BTS')
     expect(dataSetNamed('Nowhere', dataSetsOf([])).name).toBe('P14')
     const own = dataSetsOf([{ portfolio: 'Pavilion', optionSets: [] }])

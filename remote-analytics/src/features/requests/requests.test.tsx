@@ -33,7 +33,7 @@ describe('columns', () => {
     ])
     const fields = columns.map(({ field }) => field)
     expect(new Set(fields).size).toBe(fields.length)
-    // Addresses separate fields by commas.
+    // URLs separate fields by commas.
     expect(fields.filter((field) => field.includes(','))).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('request sheet', () => {
     return projectName
   }
 
-  /** The grid as the page makes it. */
+  /** The grid as the page creates it. */
   async function gridOf(search: string): Promise<GridModel<AnalyticsRow>> {
     mockServer.use(http.get('/api/users/:user/preferences', () => HttpResponse.json([])))
     const seen: GridModel<AnalyticsRow>[] = []

@@ -34,7 +34,7 @@ test.each([
   ['2026-01-01', '2026-01-01', 'day'],
   ['2024-01-01', '2024-12-31', 'day'],
   ['2024-01-01', '2025-01-01', 'month'],
-])('from %s to %s by %s', (start, end, unit) => {
+])('the range from %s to %s is shown by %s', (start, end, unit) => {
   expect(unitOf({ start, end })).toBe(unit)
 })
 

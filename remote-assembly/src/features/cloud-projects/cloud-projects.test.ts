@@ -33,7 +33,7 @@ describe('cloud project model', () => {
     expect(stateName(written)).toBe(name)
   })
 
-  test('knows a short name for every state, each another', () => {
+  test('has a distinct abbreviation for every state', () => {
     const pairs = 'ME Maine MD Maryland MA Massachusetts MI Michigan MN Minnesota MS Mississippi MO Missouri MT Montana'
     const [short, full] = [/\b[A-Z]{2}\b/g, /\b[A-Z][a-z]+\b/g].map((pattern) => pairs.match(pattern) ?? [])
     expect(short?.map(stateName)).toEqual(full)

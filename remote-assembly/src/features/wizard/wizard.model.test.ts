@@ -30,7 +30,7 @@ describe('draft model', () => {
     expect(isSameForm({ pathname, search: to }, { pathname, search: from })).toBe(isSame)
   })
 
-  test('another page is no form', () => {
+  test('other pages have no form', () => {
     expect(isSameForm({ pathname: '/ACME/prototypes', search: '' }, { pathname, search: '' })).toBe(false)
   })
 })
@@ -136,7 +136,7 @@ describe('wizard model', () => {
       .map((values): WizardEvent => ({ type: 'typed', section: 'requester', values })),
   )
 
-  /** Whether the review shows only valid sections; of the one that is being edited, its cached values count. */
+  /** Whether the review shows only valid sections. For the section being edited, its cached values count. */
   function expectSound(state: WizardState) {
     const { stage, editing, values, isSending } = state
     const original: WizardValues = editing ? { ...values, [editing.section]: editing.cached } : values

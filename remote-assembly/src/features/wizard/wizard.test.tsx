@@ -39,7 +39,7 @@ describe('request form', () => {
   const reviewTitle = "Let's Make Sure Everything Is Correct!"
 
   test.each(['', '?prototype=P14', '?release=2024.1'])(
-    'leads to the prototypes without a chosen one: %o',
+    'redirects to the prototypes if none is selected: %o',
     async (query) => {
       const { router } = await openWizard({ query })
       expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
@@ -49,7 +49,7 @@ describe('request form', () => {
   )
 
   test.each(['', chosenPrototype, `?again=${requestId(1)}`])(
-    'asks for no prototype of who can see none: %o',
+    "doesn't ask for a prototype if the user can't see prototypes: %o",
     async (query) => {
       const { router } = await openWizard({ query, roles: ['revitassembly.create', 'revitassembly.read'] })
       expect(
@@ -75,7 +75,7 @@ describe('request form', () => {
     ['Prototype Not Found', () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 })],
     ['This Release Is Not Published', () => HttpResponse.json(aManifest({ published: false }))],
     ['Automation Is Off for This Release', () => HttpResponse.json(aManifest({ automation: false }))],
-  ])('says why there is nothing to ask for: %s', async (title, answer) => {
+  ])("explains why a release can't be requested: %s", async (title, answer) => {
     await openWizard({ handlers: [http.get(manifestCall, answer)] })
     expect(await stageIs(title)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Choose a Prototype' })).toHaveAttribute('href', '/ACME/prototypes')
@@ -461,7 +461,7 @@ describe('review', () => {
   test.each([
     [undefined, 'Your BIM Assembly Request has been submitted and your models will be ready soon!'],
     [500, 'There was an error submitting your BIM Assembly Request.'],
-  ])('tells a user who has left what came of the form, and leads them nowhere: %s', async (status, text) => {
+  ])('reports the result to a user who has left the page, without navigating: %s', async (status, text) => {
     const answered = Promise.withResolvers<undefined>()
     async function answer() {
       await answered.promise

@@ -15,7 +15,7 @@ test.each([
   [2, order, 5],
   [2, [], 4],
   [5, [], 1],
-])('from %j in %j, the next that waits is %j', (from, ids, next) => {
+])('from %j in %j, the next unreviewed element is %j', (from, ids, next) => {
   expect(nextNotReviewed({ elements, order: ids, from: idOf(from) })).toBe(idOf(next))
 })
 

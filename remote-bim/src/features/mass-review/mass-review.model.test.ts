@@ -80,7 +80,7 @@ test('compares changes without a response with the current values, because they 
     return { status, notApprovedReason, notApprovedAction }
   }
   const { saved, failed } = confirmSaved(outcome, now, fieldsOf)
-  // Of the second call nothing was sent: whoever gave these the same verdict was someone else.
+  // The second batch was never sent, so these rows got the same status from someone else.
   expect(saved).toEqual(now.slice(0, 4))
   expect([...failed.keys()]).toEqual(rows.slice(4).map(({ id }) => id))
   const [first, ...others] = [...reportUnconfirmed(outcome).failed.values()]

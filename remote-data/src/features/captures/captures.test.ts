@@ -12,7 +12,7 @@ describe('flagged text model', () => {
     [78, 5, 2, '78 flagged (+5 −2)'],
     [1204, 0, 3, '1,204 flagged (−3)'],
   ])(
-    'of %j flagged, %j of them new and %j no longer, says %j',
+    'formats %j flagged, %j new and %j no longer flagged as %j',
     (failedElementsCount, newlyFlagged, noLongerFlagged, text) => {
       expect(flaggedText({ failedElementsCount, newlyFlagged, noLongerFlagged })?.text).toBe(text)
     },

@@ -23,7 +23,7 @@ describe('difference appearance model', () => {
   )
   const ofTypes = { base: byType(someElements), compare: byType(someElements) }
 
-  /** What is not plain at a position: `c1 #2e9d4e`, and what is hidden. */
+  /** The colored elements (such as `c1 #2e9d4e`) and the hidden ones at a slider position. */
   function seenAt(position: number, models: ComparedModelIds = { base: 'b', compare: 'c' }) {
     const { hidden, colours } = appearanceAt(position, sortElements(differences, { models, ofTypes, all }))
     const name = ({ modelId, elementId }: { modelId: string; elementId: string }) => `${modelId}${elementId}`
@@ -84,7 +84,7 @@ describe('difference appearance model', () => {
 describe('move arrows model', () => {
   const models = { base: 'b', compare: 'c' }
 
-  /** An element that moved along X, so far, with this number in both captures. */
+  /** An element that moved along X by this many meters, with the same number in both captures. */
   function moved(number: number, by: number, others: Partial<Difference> = {}): Difference[] {
     const position = (x: number) => ({ value: [x, 0, 0], unit: 'm' })
     const changes = [{ set: '', name: 'Position', base: position(10), compare: position(10 + by) }]

@@ -278,7 +278,7 @@ describe('ids file list page', () => {
     expect(platform.files).toHaveLength(1)
     platform.refusal = undefined
     await user.type(name, ' 2026')
-    // Another file does not take back the name that was typed.
+    // Choosing another file keeps the typed name.
     await user.upload(within(dialog).getByLabelText('IDS file'), new File(['<ids/>'], 'Windows.ids'))
     await user.click(add)
     await waitFor(() => expect(dialog).not.toBeInTheDocument())

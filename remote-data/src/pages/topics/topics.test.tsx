@@ -134,7 +134,7 @@ describe('capture topics', () => {
   const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty }))
   const bounds = { min: { x: 0, y: 0, z: 0 }, max: { x: 2, y: 4, z: 6 } }
 
-  /** Here no picture can be read: viewpoints do without. */
+  /** jsdom can't read pictures, so viewpoints have none. */
   beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue())
 
   function openCapture(platform: TopicsPlatform, tab: string, roles = topicRoles) {
@@ -202,7 +202,7 @@ describe('capture topics', () => {
     platform.viewpoints = [aViewpoint(), aViewpoint({ id: captureId(5001) })]
     const { user, viewer } = await openModel(platform, `?topic=${topicId(1)}&viewpoint=${captureId(5000)}`)
     expect(await (await topicsBeside()).findByRole('button', { name: /^Viewpoint 1/, pressed: true })).toBeVisible()
-    // What is red is not what was seen.
+    // The viewpoint has no colors, so flagged elements aren't red.
     expect(viewer.getAppearance().colours).toEqual([])
     const turned = { ...viewer.getView(), position: { x: 0, y: 0, z: 90 } }
     act(() => viewer.setView(turned))
@@ -237,7 +237,7 @@ describe('capture topics', () => {
     expect(await (await topicsBeside()).findByRole('heading', { name: '#3 Topic 3' })).toBeVisible()
     await waitFor(() => expect(router.state.location.search).toBe(`?topic=${topicId(3)}&viewpoint=${captureId(5003)}`))
     expect(await pins.findByRole('button', { name: /^#3/, pressed: true })).toBeVisible()
-    // What stands farther away than the wall that the stand-in sees everywhere is behind it.
+    // The fake viewer reports a wall everywhere, which hides pins that are farther away.
     const toggle = (await topicsBeside()).getByRole('button', { name: 'Show Hidden Pins', pressed: true })
     await user.click(toggle)
     await waitFor(() => expect(pins.getAllByRole('button')).toHaveLength(1))
@@ -270,7 +270,7 @@ describe('capture topics', () => {
     await user.click((await topicsBeside()).getByRole('button', { name: 'New Topic' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New Topic' }))
     expect(dialog.getByText('About 1 selected element')).toBeVisible()
-    // What is turned meanwhile is not what was meant.
+    // Later camera changes don't affect the topic.
     act(() => viewer.setView({ ...viewer.getView(), position: { x: 0, y: 0, z: 90 } }))
     await user.type(dialog.getByLabelText(/^Title/), 'Door too low')
     await user.dblClick(dialog.getByRole('button', { name: 'Create Topic' }))
@@ -475,7 +475,7 @@ describe('topic list page', () => {
     await user.click(await screen.findByRole('option', { name: /0815 Main Street/ }))
     expect(project).toBeValid()
     await expectNoAxeViolations(container)
-    // It was created, and the answer was lost on its way.
+    // The topic was created, but the response was lost.
     mockServer.use(
       http.post(
         '/api/topics',
@@ -563,7 +563,7 @@ describe('topic board', () => {
     const dataTransfer = { setData: jest.fn(), effectAllowed: '' }
     const card = screen.getByRole('link', { name: '#12 Door too low' })
     fireEvent.dragStart(card, { dataTransfer })
-    // Nothing is moved to a status that is offered no more.
+    // Cards can't be moved to a status that is no longer available.
     fireEvent.drop(screen.getByRole('region', { name: 'Postponed' }), { dataTransfer })
     expect(platform.topics[0]?.status).toBe('Open')
     fireEvent.dragStart(card, { dataTransfer })
@@ -725,7 +725,7 @@ describe('topic view page', () => {
     await user.selectOptions(form.getByLabelText('Assigned To'), 'Ada Byrne')
     platform.topics = [aTopic({ revision: 2, status: 'Resolved' })]
     await user.click(form.getByRole('button', { name: 'Save Changes' }))
-    // The title is not what it was there, which is no contradiction.
+    // Different fields were changed, so it is not a conflict.
     expect(await screen.findByRole('heading', { level: 1, name: '#12 Door much too low' })).toBeVisible()
     expect(platform.topics).toMatchObject([{ status: 'Resolved', assignedTo: ada, revision: 3 }])
     expect(screen.queryByRole('form', { name: 'Edit Topic' })).toBeNull()
@@ -734,7 +734,7 @@ describe('topic view page', () => {
   test.each([
     ['Keep Mine', 'Door 102 too low', []],
     ['Use Theirs', 'Doors too low', ['Save Changes']],
-  ])('shows both edits of a field, and does as one chooses: %s', async (choice, title, then) => {
+  ])('shows both edits of a field, and resolves the conflict: %s', async (choice, title, then) => {
     const platform = new TopicsPlatform()
     const { user, form, container } = await openEdit(platform)
     await user.clear(form.getByLabelText(/^Title/))
@@ -801,7 +801,7 @@ describe('topic view page', () => {
     { choice: 'Keep Mine', then: [], text: 'Said 1 again' },
     { choice: 'Use Theirs', then: ['Save Comment'], text: 'Theirs' },
   ])(
-    'where a comment was changed in another window in the meantime, $choice decides',
+    'if a comment was changed in another window in the meantime, the user resolves the conflict with $choice',
     async ({ choice, then, text }) => {
       const platform = new TopicsPlatform()
       const comment = aComment({ id: captureId(4101), position: 1, text: 'Said 1', author: ada, isOwn: true })

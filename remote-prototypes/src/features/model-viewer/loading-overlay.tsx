@@ -9,7 +9,7 @@ export function LoadingOverlay({ files }: { files: readonly FileState[] }) {
   const loading = files.filter(({ status }) => status === 'loading')
   return (
     <LoadingCard aside={files.length > 0 && `${files.length - loading.length} of ${files.length}`}>
-      {/* On a phone the card stands above the tools: it stays as high as it was, so that it does not wander down. */}
+      {/* On phones, the card is above the tools. It keeps its height, so that it doesn't move down. */}
       <Stack
         as="ul"
         role="list"

@@ -39,7 +39,7 @@ describe('viewer address model', () => {
     'camera=p_1_2_3_4_5_6_0_0_1_45&cut=0_0_0_1',
     'camera=p_1_2_3_4_5_6_0_0_1_45&cut=1_2',
     `camera=p_1_2_3_4_5_6_0_0_1${'&cut=0_0_1_1'.repeat(7)}`,
-  ])('ignores a view that none could show: %s', (query) => {
+  ])('ignores an invalid view: %s', (query) => {
     expect(readAddress(new URLSearchParams(query)).view).toBeUndefined()
   })
 
@@ -77,7 +77,7 @@ describe('viewer session model', () => {
 
   type Call = { model: ModelReference; options: LoadOptions; finish: (error?: Error) => void }
 
-  /** An engine whose loads end when the test says so. One that ignores cancellation also finishes canceled loads. */
+  /** An engine whose loads are completed by the test. One that ignores cancellation also finishes canceled loads. */
   function slowViewer({ ignoresCancellation = false } = {}) {
     const calls: Call[] = []
     const loaded = new Map<string, ModelHandle>()
@@ -110,7 +110,7 @@ describe('viewer session model', () => {
     }
   }
 
-  /** Lets everything run that waits for promises only. */
+  /** Runs all code that only waits for promises. */
   function settled() {
     return new Promise((resolve) => setTimeout(resolve))
   }

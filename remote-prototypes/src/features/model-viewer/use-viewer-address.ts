@@ -41,7 +41,7 @@ export function useViewerAddress(manifest: PrototypeManifest) {
   }
 }
 
-/** The view of Back, Forward, and links to this page. The camera already shows what was written here. */
+/** The view after Back, Forward, or a link to this page. The camera already shows views that were written here. */
 function useGivenView(inUrl: { view: View | undefined }): View | undefined {
   const state: unknown = useLocation().state
   const isOwn = useNavigationType() !== NavigationType.Pop && isOwnState(state)

@@ -22,7 +22,7 @@ describe('late answers', () => {
     await user.click(list.getByRole('button', { name }))
   }
 
-  /** Holds back the answer to a call until the test gives it. */
+  /** Delays the response to a request until the returned function is called. */
   function hold(method: 'get' | 'put', refusal?: { status: number }) {
     const answer = Promise.withResolvers<undefined>()
     const ended = jest.fn()
@@ -36,7 +36,7 @@ describe('late answers', () => {
     return async () => {
       answer.resolve(undefined)
       await waitFor(() => expect(ended).toHaveBeenCalled())
-      // What is done with the answer follows it at once.
+      // The page handles the response immediately.
       await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
     }
   }
@@ -250,26 +250,29 @@ describe('saved views panel', () => {
   test.each([
     { choice: 'Keep Mine', then: [], name: 'Rear' },
     { choice: 'Use Theirs', then: ['Save View'], name: 'Theirs' },
-  ])('where someone else has renamed the view in the meantime, $choice decides', async ({ choice, then, name }) => {
-    jest.spyOn(console, 'warn').mockReturnValue()
-    const { user } = await openEditor()
-    await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
-    await user.click(screen.getByRole('button', { name: 'Rename' }))
-    const form = within(screen.getByRole('form', { name: 'Rename view' }))
-    await user.clear(form.getByRole('textbox', { name: 'View Name' }))
-    await user.type(form.getByRole('textbox', { name: 'View Name' }), 'Rear')
-    const { revision, ...unchecked } = back
-    const theirs = { method: 'PUT', body: JSON.stringify({ ...unchecked, name: 'Theirs' }) }
-    // The camera of the picked view may get into the address meanwhile.
-    await act(() => fetch('/api/savedviews/back', theirs))
-    await user.click(form.getByRole('button', { name: 'Save View' }))
-    expect(await form.findByText('Mine: Rear')).toBeVisible()
-    expect(form.getByText('Theirs: Theirs')).toBeVisible()
-    expect(screen.queryByTestId('toast')).toBeNull()
-    await user.click(form.getByRole('button', { name: choice }))
-    for (const button of then) await user.click(form.getByRole('button', { name: button }))
-    expect(await within(await list()).findByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
-  })
+  ])(
+    'if someone else has renamed the view in the meantime, the user resolves the conflict with $choice',
+    async ({ choice, then, name }) => {
+      jest.spyOn(console, 'warn').mockReturnValue()
+      const { user } = await openEditor()
+      await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
+      await user.click(screen.getByRole('button', { name: 'Rename' }))
+      const form = within(screen.getByRole('form', { name: 'Rename view' }))
+      await user.clear(form.getByRole('textbox', { name: 'View Name' }))
+      await user.type(form.getByRole('textbox', { name: 'View Name' }), 'Rear')
+      const { revision, ...unchecked } = back
+      const theirs = { method: 'PUT', body: JSON.stringify({ ...unchecked, name: 'Theirs' }) }
+      // Meanwhile, the camera of the selected view may be written to the URL.
+      await act(() => fetch('/api/savedviews/back', theirs))
+      await user.click(form.getByRole('button', { name: 'Save View' }))
+      expect(await form.findByText('Mine: Rear')).toBeVisible()
+      expect(form.getByText('Theirs: Theirs')).toBeVisible()
+      expect(screen.queryByTestId('toast')).toBeNull()
+      await user.click(form.getByRole('button', { name: choice }))
+      for (const button of then) await user.click(form.getByRole('button', { name: button }))
+      expect(await within(await list()).findByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
+    },
+  )
 
   test('only logs that views could not be loaded', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined)

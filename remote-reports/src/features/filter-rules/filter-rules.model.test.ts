@@ -43,7 +43,7 @@ test.each([
   [{ field: 'floors', operator: 'is one of', value: '3\nmany' }],
   [{ field: 'opened', operator: '==', value: '2026-10-01/' }],
   [{ field: 'opened', operator: 'is none of', value: 'today\nsoon' }],
-] as const)('a rule that is not whole is no filter: %j', (rule) => {
+] as const)('an incomplete rule has no filter: %j', (rule) => {
   expect(filterOf([rule], fields)).toBeUndefined()
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['2026-10-01', 'Opened is 2026-10-01'],
   ['last month', 'Opened is last month'],
   ['2026-10-01/2026-10-31', 'Opened is 2026-10-01 to 2026-10-31'],
-])('days stay what they are: %s', (value, words) => {
+])('day values round-trip: %s', (value, words) => {
   const rule = { field: 'opened', operator: '==', value } as const
   const filter = filterOf([rule], fields) ?? null
   expect(rulesOf(filter)).toEqual([rule])
@@ -101,7 +101,7 @@ test('rules may have alternatives, shown in parentheses', () => {
   const filter = filterOf(rules, fields) ?? null
   expect(filter && filterWords(filter, fields)).toBe('(Status is Complete or Floors > 3) and Opened is last month')
   expect(rulesOf(filter)).toEqual(rules)
-  // Where the first is taken away, the next one takes its place.
+  // If the first alternative is removed, the next one replaces it.
   const [, ...others] = rules
   expect(filterOf(others, fields)).toEqual({
     logic: 'and',

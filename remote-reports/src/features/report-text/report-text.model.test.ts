@@ -14,11 +14,11 @@ test.each([
   [{ format: 'days' }, 6.5 / 86_400, '6.5 seconds'],
   [{ format: 'percent' }, 45.67, '45.7%'],
   [{ format: 'percent' }, null, ''],
-] as const)('%j writes %j as %s', (column, value, text) => {
+] as const)('%j formats %j as %s', (column, value, text) => {
   expect(textOf(column)?.(value)).toBe(text)
 })
 
-test('leaves the rest to the grid', () => {
+test('leaves other columns to the grid', () => {
   expect(textOf({})).toBeUndefined()
   expect(textOf({ unit: 'day' })).toBeUndefined()
 })

@@ -107,7 +107,7 @@ describe('group bars', () => {
   const [, portfolio, requests] = sampleColumns as [ReportColumn, ReportColumn, ReportColumn]
   const due: ReportColumn = { field: 'due', title: 'Due', type: 'day' }
 
-  test.each([{}, { unit: 'day' as const }])('shows the newest of more days than people can read, with %j', (unit) => {
+  test.each([{}, { unit: 'day' as const }])('shows the newest days if there are too many to read, with %j', (unit) => {
     const overTime = groupBars(count, told([{ ...due, ...unit }, portfolio, requests]), perDay)
     expect(overTime?.bars.map(({ key }) => key)).toEqual([...days.slice(-50).map((day) => `"${day}"`), 'other'])
     expect(overTime?.others).toBe(10)
@@ -125,7 +125,7 @@ describe('group bars', () => {
   test('shows the largest of other groups, and the first of equal ones', () => {
     const named = told([{ ...due, type: 'text' }, portfolio, requests])
     const sizes = days.map((day, place) => ({ key: `"${day}"`, size: place % 7 }))
-    // 9 are 0 and leave, and so does the last of those that are 1.
+    // The nine days with 0 are omitted, and the last of those with 1.
     const left = new Set([
       ...sizes.filter(({ size }) => size === 0),
       ...sizes.filter(({ size }) => size === 1).slice(-1),
@@ -266,7 +266,7 @@ describe('path bars', () => {
     const rows = Array.from({ length: 53 }, (_, place): Cell[] => [`City ${place}`, 'P13', 'Complete', place % 10])
     const city: ReportColumn = { field: 'city', title: 'City', type: 'text' }
     const largest = drawn([city, portfolio, status, requests], ...rows)
-    // Six are 0; of these the last ones leave.
+    // Six cities have 0; the last ones of these are omitted.
     expect(largest?.bars.slice(-4).map(({ label }) => label)).toEqual([
       'City 49 · P13 · Complete',
       'City 51 · P13 · Complete',
@@ -308,7 +308,7 @@ describe('print paper model', () => {
     [20, '420mm 297mm', 7],
     [40, '841mm 594mm', 7],
     [400, '1189mm 841mm', 7],
-  ])('%i columns are on %s in letters of %d pixels or more', (count, sheet, least) => {
+  ])('%i columns are printed on %s with letters of at least %d pixels', (count, sheet, least) => {
     const titles = Array.from({ length: count }, () => 'Portfolio')
     const paper = paperFor(titles, [[titles.map(() => 'Peachtree')]])
     expect(paper.size).toBe(sheet)

@@ -106,7 +106,7 @@ test.each([
   ['POST', '/CFA/prototypes'],
   ['GET', '/api/anything'],
   ['GET', '/api/own'],
-])('answers %s %s as the server of a developer does', async (method, address) => {
+])('responds to %s %s like the local web server', async (method, address) => {
   const [expected, answer] = await Promise.all([oursAt, nginx.origin].map((at) => fetch(at + address, { method })))
   const [wanted, body] = await Promise.all([expected?.text(), answer?.text()])
   expect([address, answer?.status]).toEqual([address, expected?.status])

@@ -45,7 +45,7 @@ test.each([
   ['/bim/1.0.0-0a1b2c3d4e/assets/gone.0123456789abcdef.js', hostOrigin],
   ['/bim/1.0.0-0a1b2c3d4e', hostOrigin],
   ['/bim/1.0.0-0a1b2c3d4e/.stamp', hostOrigin],
-])('answers %s to %s as the server of a developer does', async (address, origin) => {
+])('responds to %s from %s like the local web server', async (address, origin) => {
   const headers = { origin, 'accept-encoding': 'gzip, br' }
   const expected = await ours.inject({ url: address, headers })
   const answer = await fetch(nginx.origin + address, { headers })
@@ -58,7 +58,7 @@ test.each([
   ['br', 'br'],
   ['gzip', 'gzip'],
   ['identity', null],
-])('sends what was compressed by %s before, and computes nothing', async (accepted, encoding) => {
+])('serves files precompressed for %s, without compressing them again', async (accepted, encoding) => {
   const answer = await fetch(nginx.origin + earlier, { headers: { 'accept-encoding': accepted } })
   expect(answer.headers.get('content-encoding')).toBe(encoding)
   expect(answer.headers.get('content-type')).toContain('javascript')

@@ -9,7 +9,7 @@ const address = `assembly-request/${requestId(1)}`
 test.each([
   [500, 'The database is away.'],
   [409, 'This request is already complete.'],
-])('tells a user who has left the page that the request was not cancelled: %i', async (status, detail) => {
+])('reports a failed cancellation to a user who has left the page: %i', async (status, detail) => {
   const answered = Promise.withResolvers<undefined>()
   async function refuse() {
     await answered.promise

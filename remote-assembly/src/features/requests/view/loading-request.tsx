@@ -25,7 +25,10 @@ export function LoadingRequest({ hasFailed }: { hasFailed: boolean }) {
   )
 }
 
-/** Specification 1, "The error catalogue": goes back one page after a failure, or to the list where no page is before this one. */
+/**
+ * After a failure, goes back one page, or to the list if there is no previous page (specification 1, "The error
+ * catalogue").
+ */
 function useLeaveAfter(hasFailed: boolean): void {
   const organization = useOrganizationId()
   const navigate = useNavigate()

@@ -36,7 +36,7 @@ export function ElementTopics({ element: { id } }: { element: MasterElementDetai
 
 function TopicRow({ topic }: { topic: TopicSummary }) {
   const { id, status, isOpen, assignedTo, dueDate, project } = topic
-  // oxlint-disable-next-line react/purity -- What is overdue follows the day, also while it is shown.
+  // oxlint-disable-next-line react/purity -- Overdue depends on the current day, also while the list is shown.
   const today = dayOf(new Date())
   return (
     <Flex asChild align="center" gap="4" px={{ base: '4', md: '5' }} py="3" minH="inherit" _hover={{ bg: 'bg.subtle' }}>

@@ -75,7 +75,7 @@ export function TopicCard({ topic, picture, ...actions }: TopicCardProps) {
           ) : (
             <span>Unassigned</span>
           )}
-          {/* oxlint-disable-next-line react/purity -- What is overdue follows the day, also while it is shown. */}
+          {/* oxlint-disable-next-line react/purity -- Overdue depends on the current day, also while the card is shown. */}
           <DueDate topic={topic} today={dayOf(new Date())} />
         </Flex>
       </Box>

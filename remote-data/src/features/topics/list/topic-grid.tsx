@@ -49,7 +49,7 @@ export function TopicGrid({ projectId, actions }: TopicGridProps) {
   const { data } = list
   const rows = data ?? noRows
   const state = loadState(list)
-  // oxlint-disable-next-line react/purity -- What is overdue follows the day, also while it is shown.
+  // oxlint-disable-next-line react/purity -- Overdue depends on the current day, also while the grid is shown.
   const today = dayOf(new Date())
   const isOfProject = projectId !== undefined
   const columns = useMemo(() => topicColumns(today, isOfProject), [today, isOfProject])

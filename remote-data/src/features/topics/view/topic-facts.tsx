@@ -16,7 +16,7 @@ export function TopicFacts({ topic }: { topic: Topic }) {
       <SimpleGrid asChild minChildWidth="min(10rem, 100%)" gap="4">
         <dl>
           <Fact title={titles.assignedTo}>{assignedTo?.name}</Fact>
-          {/* oxlint-disable-next-line react/purity -- What is overdue follows the day, also while it is shown. */}
+          {/* oxlint-disable-next-line react/purity -- Overdue depends on the current day, also while the topic is shown. */}
           <Fact title={titles.dueDate}>{dueDate && <DueDate topic={topic} today={dayOf(new Date())} />}</Fact>
           <Fact title={titles.type}>{type}</Fact>
           <Fact title={titles.priority}>{priority}</Fact>

@@ -26,7 +26,7 @@ export function TopicHead({ topic }: { topic: Topic }) {
         <>
           <Flex gap="2" wrap="wrap" align="center">
             <StatusChip tone={isOpen ? 'open' : 'success'}>{status}</StatusChip>
-            {/* oxlint-disable-next-line react/purity -- What is overdue follows the day, also while it is shown. */}
+            {/* oxlint-disable-next-line react/purity -- Overdue depends on the current day, also while the topic is shown. */}
             {isOverdue(topic, dayOf(new Date())) && <StatusChip tone="warning">Overdue</StatusChip>}
             <ProjectLink project={topic.project} />
             <FollowTopic topic={topic} />

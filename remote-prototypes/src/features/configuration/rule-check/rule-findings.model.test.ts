@@ -15,7 +15,9 @@ function checked(parts: Partial<PrototypeManifest>) {
   return [...findingsOf(aManifest({ fileConfigurations: [], messageConfigurations: [], ...parts }), options)].flat()
 }
 
-/** What is said of the one message that these rules show; all options are asked for. */
+/**
+ * The findings about a message with these rules. Other messages use all options, so no option is reported as unused.
+ */
 function saidOf(...rules: Rule[]) {
   const asking = [is('Proto Size', '5000'), is('Drive Thru', 'None')]
   const all = checked({
@@ -26,7 +28,7 @@ function saidOf(...rules: Rule[]) {
 
 const defaults = { 'Proto Size': '5000', 'Drive Thru': 'None', Code: 'IBC' }
 
-describe('what is probably not meant so in the rules of a release', () => {
+describe('probable mistakes in the rules of a release', () => {
   test('nothing, if everything can be reached', () => {
     expect(saidOf({ matches: 'some', childNodes: [is('Proto Size', '10000'), is('Code', 'IBC')] })).toEqual([])
   })
@@ -51,7 +53,7 @@ describe('what is probably not meant so in the rules of a release', () => {
       'No choice shows this message: Lanes is 2: this prototype has no such option.',
     ])
     expect(saidOf().map(({ text }) => text)).toEqual(['No choice shows this message, because it has no conditions.'])
-    // A disabled option stays as it is.
+    // A disabled option stays at its default.
     expect(saidOf(is('Code', 'NFPA')).map(({ text }) => text)).toEqual([
       'No choice shows this message: Code is NFPA, and the choices are IBC.',
     ])
@@ -87,7 +89,7 @@ describe('what is probably not meant so in the rules of a release', () => {
       defaultValue: 'a',
       disabled: false,
     }))
-    // Each three of them differ, which cannot be told without trying.
+    // Any three options must all differ, which only trying all combinations can rule out.
     const pairs = facts.flatMap((fact, index) => facts.slice(index + 1).map((other) => [fact, other] as const))
     const differ = pairs.map(([fact, other]): Rule => {
       const both = (one: string, two: string): Rule => ({ matches: 'all', childNodes: [is(fact, one), is(other, two)] })
@@ -118,7 +120,7 @@ const { rule } = fc.letrec<{ rule: Rule }>((tie) => ({
   ),
 }))
 
-test('finds a choice exactly where there is one among all', () => {
+test('finds a matching choice if and only if there is one', () => {
   const offered = new Map(facts.map((fact) => [fact, values]))
   const all = values.flatMap((Size) => values.flatMap((Lane) => values.map((Finish) => ({ Size, Lane, Finish }))))
   const isMet = (rules: Rule[], choices: Record<string, string>) =>

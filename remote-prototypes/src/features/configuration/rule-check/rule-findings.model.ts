@@ -12,7 +12,7 @@ export type Finding = {
   choices: Choices
 }
 
-/** A file or a message: what never happens to it, and its rules. */
+/** A file or a message with its rules. `event` is what the rules cause, such as "loads this file". */
 type Ruled = { subject: string; event: string; rules: readonly Rule[]; isMissing: boolean }
 
 export type CheckOptions = {
@@ -69,7 +69,7 @@ function findingsOfRules({ subject, event, rules, isMissing }: Ruled, offered: O
 function neverMet(event: string, rules: readonly Rule[], offered: Offered): Omit<Finding, 'subject'> {
   if (rules.length === 0) return { text: `No choice ${event}, because it has no conditions.`, choices: {} }
   const conflict = conflictOf(rules, offered)
-  // All but one of the rules can be met together, which shows what the last one requires in vain.
+  // All rules except the last can be met together; these choices show the conflict with the last one.
   const rest = satisfy(conflict.slice(0, -1), offered)
   const choices = rest.kind === 'met' ? rest.choices : {}
   const [only, ...others] = conflict

@@ -43,11 +43,11 @@ test('is the sum of the last complete period, with the previous and the current 
   expect(kpi && kpiChange(kpi)).toEqual({ direction: 'up', text: 'Up 2 (40%) from Sep 2026' })
 })
 
-// At this moment it is November 30 in Honolulu and December 1 in Tokyo, wherever the reader is.
+// At this moment it is November 30 in Honolulu and December 1 in Tokyo, regardless of the user's time zone.
 test.each([
   ['Pacific/Honolulu', 'Oct 2026', 'Up 2 (40%) from Sep 2026'],
   ['Asia/Tokyo', 'Nov 2026', 'Down 6 (85.7%) from Oct 2026'],
-])('the calendar of the time zone %s says which period is complete', (timeZone, period, text) => {
+])('the last complete period depends on the time zone %s', (timeZone, period, text) => {
   const completedDate = '2026-12-01T05:00:00.000Z'
   const kpi = kpiOf({ timeZone, completedDate, columns: columnsOf('month') }, rowsOf(months))
   expect(kpi?.trend?.period).toBe(period)
@@ -55,12 +55,12 @@ test.each([
 })
 
 test.each<[string, Row[], number | null, string]>([
-  ['nothing at all', [], null, 'No data for Oct 2026'],
-  ['nothing in the period', [['2026-09-01', 'P13', 4]], null, 'No data for Oct 2026'],
-  ['nothing in the one before', [['2026-10-01', 'P13', 4]], 4, 'No data for Sep 2026 to compare with'],
+  ['no rows', [], null, 'No data for Oct 2026'],
+  ['no rows in the period', [['2026-09-01', 'P13', 4]], null, 'No data for Oct 2026'],
+  ['no rows in the previous period', [['2026-10-01', 'P13', 4]], 4, 'No data for Sep 2026 to compare with'],
   ['only rows without a date', [[null, 'P13', 4]], null, 'No data for Oct 2026'],
   [
-    'nothing but zero before',
+    'zero in the previous period',
     [
       ['2026-09-01', 'P13', 0],
       ['2026-10-01', 'P13', 4],
@@ -69,7 +69,7 @@ test.each<[string, Row[], number | null, string]>([
     'Up 4 from Sep 2026',
   ],
   [
-    'a loss that shrinks',
+    'a negative value that increases',
     [
       ['2026-09-01', 'P13', -4],
       ['2026-10-01', 'P13', -2],
@@ -78,7 +78,7 @@ test.each<[string, Row[], number | null, string]>([
     'Up 2 (50%) from Sep 2026',
   ],
   [
-    'the same',
+    'an unchanged value',
     [
       ['2026-09-01', 'P13', 4],
       ['2026-10-01', 'P13', 4],
@@ -86,7 +86,7 @@ test.each<[string, Row[], number | null, string]>([
     4,
     'No change from Sep 2026',
   ],
-])('says of %s neither 0 nor infinity', (_, rows, value, text) => {
+])('handles %s without showing 0 or infinity', (_, rows, value, text) => {
   const kpi = kpiOf({ ...report, columns: columnsOf('month', 'sum') }, rowsOf(rows))
   expect(kpi?.value).toBe(value)
   expect(kpi && kpiChange(kpi)?.text).toBe(text)

@@ -9,11 +9,11 @@ type PickedRowsProps = {
   onShow: () => void
 }
 
-/** Between charts and grid: says how many rows a click in a chart has left, and scrolls to them. */
+/** Between charts and grid: shows how many rows remain after a click in a chart, and scrolls to them. */
 export function PickedRows({ isFiltered, shown, all, onShow }: PickedRowsProps) {
   return (
     <Flex gap="3" align="center" wrap="wrap" minH="9">
-      {/* Not announced: the grid says how many rows it has by itself. */}
+      {/* Not announced, because the grid announces its row count. */}
       <Text textStyle="sm" color="fg.muted">
         {isFiltered
           ? `${countText(shown)} of ${counted(all, 'row')} below.`

@@ -38,7 +38,7 @@ export function NewScheduleDialog({ isOpen, onClose, start }: DialogProps & { st
   const form = useForm({
     schema: scheduleFormSchema,
     start: {
-      // oxlint-disable-next-line react/purity -- A form keeps what it began with.
+      // oxlint-disable-next-line react/purity -- Only used for the form's initial values.
       recurrence: newRecurrence(new Date(), ownTimeZone()),
       recipients: ownId === undefined ? [] : [ownId],
       ...sendingOf(),
