@@ -3,8 +3,9 @@ import { applicationScope } from '@lintel/shared/contract/applications'
 import { memberOf, signedIn } from '../../../plugins/access.ts'
 
 /**
- * Access rules of all BCF API routes. Roles are those of our own topic routes. The organization follows from the project in the URL, since
- * other programs send no `Organization` header. Programs act for the person who authorized them.
+ * Access rules of all BCF API routes. Roles are those of our own topic routes. The organization follows from the
+ * project in the URL, because other programs don't send an `Organization` header. Programs act for the person who
+ * authorized them.
  */
 const byPrograms = { ignoreHeader: true, applicationScope } as const
 export const anybody = signedIn({ applicationScope })

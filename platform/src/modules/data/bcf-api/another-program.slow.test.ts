@@ -43,14 +43,14 @@ test('discovers projects and their extensions', async () => {
   expect(extensions.users).toContain(me)
   expect(await client.refusal('', 403, { method: 'PUT', body: { name: 'Mine' } })).toMatch(/names from their files/)
   expect(await client.ask('/files_information', 'filesInformation')).toHaveLength(1)
-  // Topics alone tell no one of captures.
+  // Users who can only read topics don't see captures.
   expect(await client.ask('/files_information', 'filesInformation', { as: 'local|reviewer' })).toEqual([])
   expect((await client.call('/documents')).json()).toEqual([])
-  // Someone who can read nowhere has no projects.
+  // A person without read access anywhere sees no projects.
   expect((await platform.call({ url: '/bcf/3.0/projects', as: 'local|guest' })).json()).toEqual([])
 })
 
-test('creates and changes topics like our own routes: choices, history, ETags; absent fields are cleared', async () => {
+test('creates and changes topics like our own routes: choices, history and ETags; clears absent fields', async () => {
   const guid = randomUUID()
   const given = {
     topic_type: 'Clash',
@@ -96,7 +96,7 @@ test('creates and changes topics like our own routes: choices, history, ETags; a
   expect([plain.stage, plain.bim_snippet, plain.description, plain.due_date]).toEqual(Array(4).fill(undefined))
   const stale = await put(client, { ...body, title: 'Three' }, { 'if-match': tag })
   expect([stale.status, stale.json<Problem>().code]).toEqual([412, 'bcf/precondition-failed'])
-  // Of a version that many programs speak without it, the stage stays.
+  // Many programs use version 2.1 without the stage, so a PUT in 2.1 keeps it.
   await put(client, { ...body, stage: 'Handover' })
   const old = answers['2.1'].topic.parse((await put(bcfClient(platform, '2.1', project), body)).json())
   expect(old).toMatchObject({ title: 'Two walls are missing', stage: 'Handover' })
@@ -143,7 +143,7 @@ test('lists topics by filter, order and page', async () => {
   expect(await titles({ $top: '0' })).toEqual([])
 })
 
-test('speaks 2.1 by the same operations', async () => {
+test('offers the same operations in version 2.1', async () => {
   const old = bcfClient(platform, '2.1', project)
   const extensions = await old.ask<Extensions>('/extensions', 'extensions')
   expect(extensions.user_id_type).toContain(me)

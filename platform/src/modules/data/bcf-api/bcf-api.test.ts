@@ -17,7 +17,7 @@ import type { BcfTopic } from './topics/schemas.ts'
 import sharp from 'sharp'
 import type { BcfViewpoint } from './viewpoints/schemas.ts'
 
-describe('repository', () => {
+describe('event order', () => {
   const place = { organizationId: 'CFA', projectId: '00000000-0000-4000-8000-000000000001' }
 
   function orderOf($filter?: string, $orderby?: string): string | undefined {
@@ -25,7 +25,7 @@ describe('repository', () => {
     return text.split(' order by ')[1]?.replaceAll('"topic_events".', '')
   }
 
-  test('uses the date index for events since a date, and the history otherwise', () => {
+  test('orders events by date if the filter has a start date, and otherwise by position', () => {
     const byDate = '"at" asc, "position" asc'
     const date = '2026-11-27T06:00:00Z'
     for (const filter of [`date ge ${date}`, `author eq 'a' and (date gt ${date} and date lt 2027-01-01)`])
@@ -36,7 +36,7 @@ describe('repository', () => {
   })
 })
 
-describe('parse filter', () => {
+describe('filter parser', () => {
   const fields: FilterFields = {
     topic_status: { type: 'text', column: sql`status` },
     modified_date: { type: 'date', column: sql`modified` },
@@ -61,13 +61,13 @@ describe('parse filter', () => {
       'a',
       7,
     ])
-    // A plus that no one has escaped, and a date without a zone.
+    // The plus sign of the offset arrives as a space because the URL isn't escaped; the second date has no time zone.
     expect(written('modified_date gt 2026-12-05T01:00:00 01:00 and modified_date lt 2026-12-06')).toEqual([
       '(modified > $1::timestamptz and modified < $2::timestamptz)',
       '2026-12-05T00:00:00.000Z',
       '2026-12-06T00:00:00.000Z',
     ])
-    // Of the years that the database reads, whatever the offset says.
+    // An offset can lead outside of the years that PostgreSQL reads.
     const between = 'modified_date ge 0001-01-01T00:00:00+01:00 and modified_date le 9999-12-31T23:59:59-01:00'
     expect(written(between).slice(1)).toEqual(['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])
     expect(written('modified_date ge 0000-01-01').slice(1)).toEqual(['0001-01-01T00:00:00.000Z'])
@@ -92,11 +92,11 @@ describe('parse filter', () => {
     ['not '.repeat(500), /more than 16 levels/],
     [Array(200).fill("topic_status eq 'x'").join(' or '), /more than 100 conditions/],
     ['$', /isn't valid from “\$”/],
-  ])('rejects %j in words', (filter, message) => {
+  ])('rejects %j with an error message', (filter, message) => {
     expect(() => written(filter)).toThrow(message)
   })
 
-  test('parses any text to a condition or 400', () => {
+  test('parses any text to a condition, or responds with 400', () => {
     const word = fc.constantFrom(
       ...'not and or eq contains labels/any( ) ( , : x topic_status null 7 2026-01-01T00:00:00Z'.split(' '),
       "'a'",
@@ -122,7 +122,7 @@ describe('parse filter', () => {
     }
   }
 
-  test('orders by known fields in both directions', () => {
+  test('sorts by known fields in both directions', () => {
     const orders = { date: [sql`at`, sql`id`] }
     const textOf = (orderby?: string) => new PgDialect().sqlToQuery(orderOf(orderby, orders, 'date')).sql
     expect([textOf(), textOf('date desc'), textOf('date asc, x')]).toEqual([
@@ -134,7 +134,7 @@ describe('parse filter', () => {
   })
 })
 
-describe('around topics', () => {
+describe('comments and topic parts', () => {
   let platform: TestApp
   let ours: TopicCalls
   let project: string
@@ -158,7 +158,7 @@ describe('around topics', () => {
     })
   }
 
-  test('comments with viewpoints, which only their authors change, and lists both as events', async () => {
+  test('creates comments with viewpoints, which only their authors can change, and lists both as events', async () => {
     const topic = await add({ labels: ['Structure'] })
     const at = `/topics/${topic.guid}`
     const text = 'See to it, @[Rowan Reyes](local|reviewer)'
@@ -255,7 +255,7 @@ describe('around topics', () => {
     expect(captured).toMatchObject({
       reference: expect.stringContaining(`/CFA/data-management/captures/${ours.captureId}`),
     })
-    // Topics alone tell no one of captures; what a program has put is told to all who read the topic.
+    // Users who can only read topics don't see captures, but they see the files that a program has set.
     const withoutCaptures = { as: 'local|reviewer' }
     expect(await client.ask(`/topics/${other.guid}/files`, 'files', withoutCaptures)).toEqual([])
     const files = [{ filename: 'a.ifc', ifc_project: '2O2Fr$t4X7Zf8NOew3FLOH' }]
@@ -264,7 +264,7 @@ describe('around topics', () => {
     expect(await client.ask(`${at}/files`, 'files', { method: 'PUT', body: [] })).toEqual([])
   })
 
-  test('reveals nothing of other organizations, and checks roles', async () => {
+  test('reveals nothing about other organizations, and checks roles', async () => {
     const topic = await add()
     const elsewhere = [
       `HFA_${ours.projectId}`,
@@ -391,7 +391,7 @@ describe('viewpoints', () => {
     await client.refusal(one, 404)
   })
 
-  test('adds the origin of a capture back, and rejects viewpoints that show nothing or too much', async () => {
+  test('adds the origin of a capture to cameras, and rejects viewpoints that show nothing or too much', async () => {
     const topic = await add()
     await platform.asOwner(
       `insert into capture_models (organization_id, capture_id, status, origin_x, origin_y, origin_z, origin_date)

@@ -25,7 +25,7 @@ export function notOffered(what: string): PlatformError {
   return new PlatformError('bcf/not-offered', 403, `${what} See the authorization in each response for what's allowed.`)
 }
 
-/** Someone else changed it first: the revision in `If-Match` is no longer current. */
+/** Someone else changed it first, so the revision in `If-Match` is no longer current. */
 function preconditionFailed(thing: string): PlatformError {
   const detail = `This ${thing} doesn't match If-Match. Reload it and make your change again.`
   return new PlatformError('bcf/precondition-failed', 412, detail)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Control characters, which PostgreSQL rejects or no screen shows. Line feeds and tabs stay. */
+/** Control characters, which PostgreSQL rejects or screens don't show. Line feeds and tabs are kept. */
 const unwanted = /(?![\n\t])\p{Cc}/gu
 
 /** Text from another program: well-formed, trimmed, without control characters. */

@@ -13,7 +13,7 @@ export type HeaderFile = {
   reference?: string | undefined
 }
 
-/** Parts of topics that BCF has and our screens don't show. They are stored as received and exported again. */
+/** Parts of BCF topics that our screens don't show. They are stored as received and exported again. */
 export const bcfTopicParts = pgTable(
   'bcf_topic_parts',
   {
@@ -25,7 +25,7 @@ export const bcfTopicParts = pgTable(
     /** Guids of topics of the same project. */
     relatedTopics: uuid('related_topics').array().notNull().default([]),
     documentReferences: jsonb('document_references').$type<DocumentReference[]>().notNull().default([]),
-    /** Null until someone sets them: then they are the captures that the topic is linked to. */
+    /** Null until someone sets them. Until then, they are the captures that the topic is linked to. */
     files: jsonb().$type<HeaderFile[]>(),
   },
   (table) => [

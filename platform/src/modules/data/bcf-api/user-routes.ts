@@ -13,7 +13,7 @@ const authenticationSchema = z.object({
   supported_oauth2_flows: z.array(z.string()),
 })
 
-/** The current user and authentication in version 2.1; later versions use the Foundation API. */
+/** The current user and authentication in version 2.1. Later versions use the Foundation API. */
 export const bcfUserRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version, signIn }, done) => {
   if (version !== '2.1') return done()
   const tags = tagsOf(version)

@@ -12,7 +12,7 @@ import type { MasterParameter } from '@lintel/shared/contract/master-model'
 import { openIngestionFixture, type IngestionFixture } from '../capture-ingestions/testing/ingestion-fixture.ts'
 import { maxTokens } from '../../organization/tokens/routes.ts'
 
-describe('documents at once', () => {
+describe('concurrent documents', () => {
   let platform: TestApp
   let begun = 0
   beforeAll(async () => {
@@ -30,13 +30,13 @@ describe('documents at once', () => {
     return (await platform.call({ ...call, body: { name } })).json<{ token: string }>().token
   }
 
-  /** A document of which nothing has come yet. */
+  /** Starts sending a document whose body hasn't arrived yet. */
   async function begin(token: string) {
     const before = begun
     const body = new PassThrough()
     const headers = { 'content-type': captureDocumentType, authorization: `Bearer ${token}` }
     const answer = platform.app.inject({ method: 'POST', url: '/api/capture-documents', headers, payload: body })
-    // It is not sent until someone waits for it.
+    // `inject` doesn't send the request until its promise is awaited.
     const answered = answer.then((response) => response)
     await until(() => expect(begun).toBe(before + 1))
     async function finish(): Promise<number> {
@@ -52,7 +52,7 @@ describe('documents at once', () => {
     return answer.json<Problem>().detail
   }
 
-  test('limits concurrent documents per token, organization and in total before reading a body', async () => {
+  test('limits concurrent documents per token, organization and in total before reading the body', async () => {
     const [one, two, three] = [await makeToken('one'), await makeToken('two'), await makeToken('three')]
     const others = [await makeToken('four', 'HFA'), await makeToken('five', 'HFA'), await makeToken('six', 'HFA')]
     const [first, ...more] = [await begin(one), await begin(one), await begin(two), await begin(two)]
@@ -65,7 +65,7 @@ describe('documents at once', () => {
     expect(await (await begin(one)).finish()).toBe(202)
   })
 
-  test('frees the slot of an aborted document', async () => {
+  test('frees the slot of an aborted upload', async () => {
     const token = await makeToken('broken')
     for (let time = 0; time < 5; time += 1) {
       const headers = { 'content-type': captureDocumentType, authorization: `Bearer ${token}` }
@@ -75,7 +75,7 @@ describe('documents at once', () => {
   })
 })
 
-describe('capture documents: routes', () => {
+describe('capture document routes', () => {
   let platform: TestApp
   let fixture: IngestionFixture
   let token: string
@@ -109,7 +109,7 @@ describe('capture documents: routes', () => {
     return done.captureId ?? ''
   }
 
-  test('ingests the documented example: elements, types, storeys, project, options and bindings', async () => {
+  test('ingests the documented example: elements, types, storeys, project, design options and bindings', async () => {
     const { example } = (await platform.call({ url: '/api/capture-documents/format' })).json<{ example: string }>()
     const answer = await send(example.split('\n'))
     expect(answer.statusCode).toBe(202)
@@ -160,11 +160,11 @@ describe('capture documents: routes', () => {
     expect(await captureOf((await send(captureDocumentExample)).json())).toBe(id)
   })
 
-  test("fails with a message if its records can't be written, and affects nothing else", async () => {
+  test("fails with a message if its records can't be written, and other files are still ingested", async () => {
     const { id } = (
       await send([{ ...capture, documentFileName: 'Full.rvt' }, ...captureDocumentExample.slice(1)])
     ).json<Ingestion>()
-    // A folder of that name stands in the way of the file.
+    // A folder with this name prevents writing the file.
     const folder = join(tmpdir(), `lintel-ingestion-${id}-1`)
     await mkdir(join(folder, 'records.ndjson'), { recursive: true })
     await fixture.work(id)
@@ -194,7 +194,7 @@ describe('capture documents: routes', () => {
     ['two levels of one name', [capture, storey, { ...storey, uniqueId: 'x' }], /^Line 3: A level named "Level 1" al/],
     ['elements before the capture', [wall], /^Line 1: A document must begin with one capture/],
     ['something after the end', [{ ...capture, elements: 1 }, wall, end, wall], /^Line 4: Nothing can follow the end/],
-  ])('rejects %s in words, and keeps nothing', async (_case, lines, words) => {
+  ])('rejects %s with a message, and stores nothing', async (_case, lines, words) => {
     const kept = await platform.asOwner('select 1 from capture_ingestions')
     const answer = await send(lines)
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'captures/document-invalid'])
@@ -207,7 +207,7 @@ describe('capture documents: routes', () => {
     expect((await send([{ ...capture, elements: 1 }, large, end])).statusCode).toBe(413)
   })
 
-  test('fails with a message for a missing level', async () => {
+  test('fails with a message if a level is missing', async () => {
     const answer = await send([{ ...capture, elements: 1 }, { ...door, storey: 'Attic' }, end])
     const { id } = answer.json<Ingestion>()
     await fixture.work(id)
@@ -215,7 +215,7 @@ describe('capture documents: routes', () => {
     expect(failed).toMatchObject({ status: 'Error', statusDetails: expect.stringContaining('No level "Attic"') })
   })
 
-  test('fails at the first attempt at two levels of one name in a document that was taken before they were rejected', async () => {
+  test('fails without a retry if a document that was accepted by an earlier release has two levels with one name', async () => {
     const other = { ...capture, documentFileName: 'Two levels.rvt' }
     const { id } = (await send([other, storey, door, wall, end])).json<Ingestion>()
     const stored = 'select file_key as key, attempt from capture_ingestions where id = $1'

@@ -22,7 +22,7 @@ async function allTakenIn(): Promise<void> {
 }
 
 test(
-  'a worker takes fat documents in with as little memory as they were received with',
+  'a worker ingests large documents with as little memory as receiving them took',
   async () => {
     const place = { ownerUrl: stage.database.ownerUrl, folder: stage.folder }
     expect(await receiveFatDocuments(place, { documents, records, heapMegabytes })).toEqual([0, null])

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 test(
-  'receives fat documents all at once in a quarter of their size',
+  'receives large documents concurrently within a quarter of their size',
   async () => {
     const heapMegabytes = Math.floor((documents * records * fatRecord) / 4)
     const stage = { ownerUrl: database.ownerUrl, folder }
@@ -37,11 +37,11 @@ test(
 )
 
 test(
-  'reads one in half of its size, and hands it on in slices of some megabytes',
+  'reads a document within half of its size, and passes it on in batches of a few megabytes',
   async () => {
     const [path, output] = [join(folder, 'fat'), join(folder, 'records')]
     await pipeline(fatDocument('Fat.rvt', records), createWriteStream(path))
-    // Half of the memory is for objects.
+    // Half of the memory limit is for objects.
     const order = { path, output, maxElements: 1000, memoryMegabytes: Math.floor(records * fatRecord) }
     await readDocumentInProcess(order, { signal: new AbortController().signal })
     const sizes: number[] = []

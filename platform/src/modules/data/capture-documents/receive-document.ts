@@ -79,7 +79,7 @@ async function* checked(
   }
 }
 
-/** Stores the parsed records instead of the received bytes, so that equal documents have equal hashes. */
+/** Stores the parsed records, not the received bytes, so that equal documents have equal hashes. */
 async function* linesOf(
   content: AsyncIterable<Uint8Array | string>,
   { maxElements }: DocumentDeps['limits'],

@@ -76,7 +76,7 @@ export const captureDocumentRoutes: FastifyPluginCallbackZod<DocumentRouteDeps> 
   done()
 }
 
-/** Each document that is on its way takes memory, and a file that is not yet anyone's. */
+/** Each upload in progress uses memory and a file that doesn't count against a quota yet. */
 function limitDocuments() {
   return createSemaphore(
     { ofPerson: 2, ofOrganization: 4, inAll: 8 },

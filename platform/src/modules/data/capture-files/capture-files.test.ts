@@ -56,7 +56,7 @@ describe('lock order', () => {
     return (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
   }
 
-  /** Captures a file, of which nothing is left to do. */
+  /** Uploads a file and completes its ingestion and review; returns the capture's id. */
   async function capture(): Promise<string> {
     const id = await fixture.submit(newBuilding())
     await fixture.work(id)
@@ -68,7 +68,7 @@ describe('lock order', () => {
     return call(`/captures/${captureId}`, { method: 'DELETE' })
   }
 
-  /** Keeps the newest capture of each project alone, and removes the others as the job of a night does. */
+  /** Keeps only the newest capture of each project and removes the others like the nightly job. */
   async function retain(): Promise<void> {
     const { asOwner, db, jobs } = server.platform
     await asOwner(
@@ -82,12 +82,12 @@ describe('lock order', () => {
     await retainCaptures({ db, jobs }, organizationId, turn)
   }
 
-  /** Whoever changes the master model for many elements stops, once it has the lock for that. */
+  /** Pauses the transaction that changes many elements of the master model, after it got the lock. */
   function holdMasterModel(table: 'master_elements' | 'master_parameters'): Promise<HoldPoint> {
     return holdAt(server.platform, `before update on ${table} for each statement`)
   }
 
-  /** Goes on once the work waits for what the held transaction has, or is done without. */
+  /** Releases the held transaction when `work` waits for its locks or is done. */
   async function besideHeld<T>(point: HoldPoint, work: Promise<T>): Promise<T> {
     await Promise.race([work, untilBlocked(server.platform, 2)])
     await point.release()
@@ -104,7 +104,7 @@ describe('lock order', () => {
     expect((await call(`/captures/${captureId}/model`)).status).toBe(404)
   })
 
-  test('keeps a capture whose next version is stored while the retention job checks it', async () => {
+  test('keeps a capture whose next version is stored while the retention job is checking it', async () => {
     const [previousId] = [await capture(), await capture()]
     const ingestionId = await fixture.submitVersion(newBuilding(), 'Next.ifc', previousId)
     const point = await holdMasterModel('master_parameters')
@@ -118,7 +118,7 @@ describe('lock order', () => {
     expect(await server.platform.asOwner(previous, [captureId])).toEqual([{ id: previousId, removed_date: null }])
   })
 
-  test('removes a capture whose file is tried again at the same time', async () => {
+  test('removes a capture whose file is being retried at the same time', async () => {
     const ingestionId = await fixture.submit(newBuilding())
     const { store } = server.platform.files
     await fixture.work(ingestionId, {
@@ -134,7 +134,7 @@ describe('lock order', () => {
   })
 
   test.each([false, true])(
-    'removes a capture whose shapes are stored at the same time, once more: %s',
+    'removes a capture whose shapes are being stored at the same time (recreated model: %s)',
     async (isRemake) => {
       const ingestionId = isRemake
         ? (await call(`/captures/${await capture()}/model`, { method: 'POST' })).json<Ingestion>().id
@@ -162,7 +162,7 @@ describe('lock order', () => {
   )
 })
 
-describe('clear captures', () => {
+describe('capture row deletion', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()
@@ -178,7 +178,7 @@ describe('clear captures', () => {
     return platform.call({ url, as: 'local|everything', organization: organizationId, ...more })
   }
 
-  /** Tables of which a capture has many rows. */
+  /** Tables with many rows per capture. */
   const counted = [
     'captured_elements',
     'captured_types',
@@ -187,7 +187,7 @@ describe('clear captures', () => {
     'observed_values',
   ]
 
-  /** Has the database note how many rows each statement deletes, those of its cascades as well. */
+  /** Creates triggers that record how many rows each statement deletes, including cascades. */
   async function countDeleted(): Promise<void> {
     await platform.asOwner(`create table deleted_rows (place bigserial, name text, rows int, transaction xid8)`)
     await platform.asOwner(`create function note_deleted() returns trigger language plpgsql security definer as
@@ -206,7 +206,7 @@ describe('clear captures', () => {
     return noted.map(({ rows }) => rows)
   }
 
-  /** A capture of many elements, all of them flagged by its review, and none of them in the capture that it is compared with. */
+  /** A large capture: its review flags all elements, and the capture it is compared with has none of them. */
   async function seedLarge() {
     const types = ['Brick', 'Glass'].map((type) => ({ category: 'Walls', family: 'Basic Wall', type, values: {} }))
     const small: Planted = { types, elements: [{ type: 1, values: {} }] }
@@ -241,7 +241,7 @@ describe('clear captures', () => {
 
   type Large = Awaited<ReturnType<typeof seedLarge>>
 
-  /** What a person is shown of the capture, wherever it could be seen. */
+  /** All responses in which a user could see the capture. */
   async function seenOf({ captureId, comparisonId, reviewId }: Large): Promise<unknown> {
     const query = `{ captureReview(id: "${captureId}") { id } captureReviews { id } captureReviewCount }`
     const { data } = (await call('/graphql/datacapture', { method: 'POST', body: { query } })).json<OperationAnswer>()
@@ -277,7 +277,7 @@ describe('clear captures', () => {
     return clearCaptures(platform.db, organizationId, { signal, handBack })
   }
 
-  /** The signal of a worker that dies after so many slices. */
+  /** The signal of a worker that dies after this many batches. */
   function killedAfter(slices: number): AbortSignal {
     let left = slices
     function throwIfAborted(): void {
@@ -288,7 +288,7 @@ describe('clear captures', () => {
   }
 
   let large: Large
-  test('hides a large capture immediately, and deletes none of its rows in the request', async () => {
+  test('hides a large capture immediately, without deleting its rows in the request', async () => {
     large = await seedLarge()
     expect(await seenOf(large)).toMatchObject({
       statuses: [200, 200, 200, 200],
@@ -336,7 +336,7 @@ describe('clear captures', () => {
     await clear()
   })
 
-  test('requeues the rest if its worker is stopped', async () => {
+  test('requeues the remaining rows if its worker is stopped', async () => {
     const stopping = new AbortController()
     stopping.abort(new WorkerStopped())
     const handBack = jest.fn(() => Promise.resolve())
@@ -345,7 +345,7 @@ describe('clear captures', () => {
   })
 })
 
-describe('capture files: routes', () => {
+describe('capture file routes', () => {
   let server: UploadServer
   let fixture: IngestionFixture
   beforeAll(async () => {
@@ -378,7 +378,7 @@ describe('capture files: routes', () => {
     expect([download.status, download.text]).toEqual([200, near])
   })
 
-  test('serves the model at its own URL, with the same origin for all captures of a project', async () => {
+  test('serves the model at its own URL, and uses the same origin for all captures of a project', async () => {
     const far = [455_123, 5_429_456, 120] as const
     const first = await modelOf(await capture(shapedText([{ at: far, size: [4, 0.2, 3] }])))
     const [, origin] = [await capture(near), first.origin]
@@ -440,7 +440,7 @@ describe('capture files: routes', () => {
     })
   })
 
-  test("completes a capture without its model if the organization's quota is used up, and says so", async () => {
+  test("completes a capture without its model if the organization's quota is used up, and shows the reason", async () => {
     const { platform } = server
     const counted = (key?: string) => platform.asOwner('select key from kept_files where key like $1', [`%${key}%`])
     const id = await fixture.submit(shapedText([{ at: [9, 9, 9], size: [1, 2, 1] }]))
@@ -488,7 +488,7 @@ describe('capture files: routes', () => {
     expect((await modelOf(captureId)).status).toBe('Made')
   })
 
-  /** A capture at the moment when its shapes have just been written. */
+  /** A capture whose shapes were just written. */
   async function withShapesWritten() {
     const captureId = await capture(shapedText([{ at: [Math.random(), 5, 5], size: [1, 1, 1] }]))
     await server.platform.asOwner(
@@ -503,7 +503,7 @@ describe('capture files: routes', () => {
   }
   const noCounts = { elementCount: 0, triangleCount: null, pictureKey: null }
 
-  test('leaves no model of a capture that is removed while it is stored', async () => {
+  test('leaves no model behind if its capture is removed while it is being stored', async () => {
     const { db, files } = server.platform
     const { place, file } = await withShapesWritten()
     const removed = await withScope(db, place, async (tx) => {
@@ -532,15 +532,15 @@ describe('capture files: routes', () => {
     expect(await files.store.sizeOf(file.fileKey)).toBeUndefined()
   })
 
-  /** Milliseconds in which a page that looks at a capture has read it once. */
+  /** Milliseconds until an open capture page has read the capture for the first time. */
   const firstReading = 500
 
-  test('notifies viewers of a removed capture, and responds with 404 later', async () => {
+  test('notifies viewers of a removed capture, and then responds with 404', async () => {
     const id = await capture(shapedText([{ at: [8, 8, 8], size: [1, 1, 1] }]))
     const followed = call(`/captures/${id}/events`)
     await until(async () => {
       const listening = await server.platform.asOwner(
-        // One that has listened for a while is asked now and then whether it is still there.
+        // A connection that has listened for a while is checked with `select 1` from time to time.
         `select 1 from pg_stat_activity where datname = current_database() and (query ilike 'listen%' or query = 'select 1')`,
       )
       expect(listening.length).toBeGreaterThan(0)
@@ -562,7 +562,7 @@ describe('capture files: routes', () => {
     expect((await call(`/captures/${id}/events`)).text).toContain('data: {"isThere":false}')
   })
 
-  test('removes a capture with its files while someone looks at it', async () => {
+  test('removes a capture with its files while a user is viewing it', async () => {
     const id = await capture(shapedText([{ at: [9, 9, 9], size: [1, 1, 1] }]))
     const [keys] = await server.platform.asOwner<{ file: string; model: string }>(
       `select c.file_key as file, m.file_key as model from captures c join capture_models m on m.capture_id = c.id where c.id = $1`,
@@ -674,7 +674,7 @@ describe('capture files: routes', () => {
     for (const id of ids) expect((await call(`/captures/${id}/model`)).status).toBe(404)
   })
 
-  test.each(['/file', '/model'])('answers %s to no one else', async (path) => {
+  test.each(['/file', '/model'])('returns %s to no one else', async (path) => {
     const id = await capture(near)
     const elsewhere = await call(`/captures/${id}${path}`, { organization: 'HFA' })
     expect([elsewhere.status, elsewhere.json<{ code: string }>().code]).toEqual([404, 'captures/not-found'])

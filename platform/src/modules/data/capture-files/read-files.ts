@@ -34,7 +34,7 @@ export async function readCaptureModel(
 
 export const withoutShapes = 'This capture was created before 3D models were supported.'
 
-/** Meters per unit, by the symbols that the reader uses. */
+/** Meters per unit, by the unit symbols that the reader uses. */
 const metresIn: Record<string, number> = { mm: 0.001, cm: 0.01, dm: 0.1, m: 1, km: 1000, in: 0.0254, ft: 0.3048 }
 
 async function fileOf({ organizationId, fileKey, fileHash, bytes }: StoredModel, addresses: FileAddresses) {

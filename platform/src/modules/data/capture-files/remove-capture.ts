@@ -19,9 +19,9 @@ export function subjectOfCapture({ organizationId, captureId: id }: CapturePlace
 }
 
 /**
- * Removes a capture with everything below it; the next sweep removes its files. It's answered with 404 from then on, while a job deletes
- * its rows, of which there may be a million. If two requests remove it at once, the second one fails, so that counts are only corrected
- * once.
+ * Removes a capture with everything below it; the next sweep removes its files. It's answered with 404 from then on,
+ * while a job deletes its rows, of which there may be a million. If two requests remove it concurrently, the second one
+ * fails, so that counts are only corrected once.
  */
 export async function removeCapture(
   scope: Pick<OrganizationScope, 'tx' | 'organizationId'>,

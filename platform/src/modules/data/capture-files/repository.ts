@@ -10,7 +10,10 @@ import { captureModels } from './schema.ts'
 export type StoredModel = typeof captureModels.$inferSelect
 export type Point = { x: number; y: number; z: number }
 
-/** Called in the transaction that stores the capture, and for captures that are older than 3D models. An existing row stays. */
+/**
+ * Called in the transaction that stores the capture, and for captures that are older than 3D models. An existing row is
+ * kept.
+ */
 export async function insertModel(
   tx: Transaction,
   place: CapturePlace,
@@ -62,7 +65,10 @@ type ModelFile = {
   pictureKey: string | null
 }
 
-/** Links the files to the capture, unless its model was settled or the capture was removed in the meantime. Returns whether it did. */
+/**
+ * Links the files to the capture, unless its model was completed or given up or the capture was removed in the
+ * meantime. Returns whether it did.
+ */
 export async function linkModelFile(tx: Transaction, place: CapturePlace, file: ModelFile): Promise<boolean> {
   if (!(await settleModel(tx, place, { status: 'Made', ...file }))) return false
   for (const key of filesOf(file)) await linkFile(tx, key)
@@ -87,7 +93,7 @@ export async function settleModel(tx: Transaction, place: CapturePlace, settled:
 
 export type NewModel = Settled
 
-/** Replaces the model, whatever its state. The origin stays. */
+/** Replaces the model, whatever its state. The origin doesn't change. */
 export async function replaceModel(tx: Transaction, place: CapturePlace, model: NewModel): Promise<void> {
   const nothing = {
     statusDetails: null,

@@ -12,7 +12,7 @@ export const captureEnvironment = {
 
 type Environment = z.infer<z.ZodObject<typeof captureEnvironment>>
 
-/** `maxBytes` limits the model that is extracted from an archive, as it limits files without one. */
+/** `maxBytes` limits the size of a model, also of one that is extracted from an archive. */
 export function captureLimitsOf(env: Environment, maxBytes: number) {
   return {
     /** Time limit of an attempt in minutes. */

@@ -25,7 +25,7 @@ import { holdAt } from '../../../testing/overlapping-transactions.ts'
 import { WorkerStopped } from '../../../jobs/handle-job.ts'
 import { failureFrom } from '../../../ifc/read-failure.ts'
 
-describe('cancel', () => {
+describe('cancellation', () => {
   const timeout = 120_000
 
   let server: UploadServer
@@ -51,7 +51,7 @@ describe('cancel', () => {
     return { status: answer.status, code, detail }
   }
 
-  /** Everything that is kept of files that were sent, as the owner of the database sees it. */
+  /** What remains of an ingestion and its file, as seen by the database owner. */
   async function leftOf(id: string) {
     const { asOwner } = server.platform
     const [counts] = await asOwner(
@@ -93,13 +93,13 @@ describe('cancel', () => {
     await expectNothingLeft(id, key)
     expect((await ask('')).json<IngestionPage>().items).toEqual([])
     expect(await refusal(id)).toMatchObject({ status: 404, code: 'captures/ingestion-not-found' })
-    // The job is still in the queue, and finds nothing to do.
+    // The job is still in the queue but has nothing to do.
     await fixture.work(id)
     await expectNothingLeft(id, key)
   })
 
   test(
-    'ends the processes of a file that is being read and will never be done',
+    'ends the processes of a canceled file that is being read and would never finish',
     async () => {
       const id = await fixture.submit(ifcText([...project, ...walls([{}])]))
       const key = await keyOf(id)
@@ -133,7 +133,7 @@ describe('cancel', () => {
     await expectNothingLeft(id, key)
   })
 
-  test('rejects canceling too late with a message', async () => {
+  test('rejects canceling too late, with a message', async () => {
     const id = await fixture.submit(shapedText([{ at: [9, 9, 9], size: [1, 2, 3] }]))
     const { store } = server.platform.files
     const late: unknown[] = []
@@ -146,7 +146,7 @@ describe('cancel', () => {
     }
     await fixture.work(id, { store: asking })
     const code = 'captures/too-late-to-cancel'
-    // Once for the model, once for its picture.
+    // Two refusals: one while the model is stored, one while its picture is stored.
     expect(late).toHaveLength(2)
     for (const one of late) {
       expect(one).toEqual({
@@ -195,7 +195,7 @@ describe('killed readers', () => {
 
   const fromOutside = 'Processing the model was interrupted, possibly because the server ran out of memory.'
 
-  test('retries a file whose reader was killed from outside', async () => {
+  test('retries a file whose reader was killed by the system', async () => {
     const id = await fixture.submit(shapedText([{ at: [1, 0, 0], size: [4, 0.2, 3] }]))
     await workAndKill(id, 'reader-process')
     expect(await seen(id)).toMatchObject({
@@ -207,7 +207,7 @@ describe('killed readers', () => {
     expect(await seen(id)).toMatchObject({ status: 'Complete' })
   }, 120_000)
 
-  test('gives up a file whose reader was killed twice, even with retries left', async () => {
+  test('gives up on a file whose reader was killed twice, even if retries are left', async () => {
     const id = await fixture.submit(shapedText([{ at: [4, 0, 0], size: [4, 0.2, 3] }]))
     await workAndKill(id, 'reader-process')
     await workAndKill(id, 'reader-process')
@@ -232,7 +232,7 @@ describe('killed readers', () => {
     expect(await seen(id)).toMatchObject({ status: 'Complete' })
   }, 120_000)
 
-  test('does not count kills while the shapes are made', async () => {
+  test('does not count kills while the shapes are being created', async () => {
     const id = await fixture.submit(shapedText([{ at: [6, 0, 0], size: [4, 0.2, 3] }]))
     for (const _ of [1, 2, 3]) await workAndKill(id, 'shaper-process')
     await fixture.work(id, { reading: inProcesses })
@@ -240,7 +240,7 @@ describe('killed readers', () => {
     expect(await modelOf(id)).toMatchObject({ status: 'Made' })
   }, 120_000)
 
-  test('recreates a model whose process was killed from outside', async () => {
+  test('recreates a model whose process was killed by the system', async () => {
     const id = await fixture.submit(shapedText([{ at: [2, 0, 0], size: [4, 0.2, 3] }]))
     await workAndKill(id, 'shaper-process')
     expect(await seen(id)).toMatchObject({ status: 'Queued', captureId: expect.any(String) })
@@ -250,7 +250,7 @@ describe('killed readers', () => {
     expect(await modelOf(id)).toMatchObject({ status: 'Made' })
   }, 120_000)
 
-  test('explains what happened if all attempts were killed from outside', async () => {
+  test('explains what happened if all attempts were killed by the system', async () => {
     const id = await fixture.submit(shapedText([{ at: [3, 0, 0], size: [4, 0.2, 3] }]))
     await workAndKill(id, 'reader-process', { isLastTry: true })
     expect(await seen(id)).toMatchObject({ status: 'Error', statusDetails: expect.stringContaining(fromOutside) })
@@ -266,7 +266,7 @@ describe('killed readers', () => {
     )
   }, 120_000)
 
-  test('ends a file at its time limit if its reader hangs, and says so', async () => {
+  test('ends an ingestion at its time limit if its reader hangs, and shows the reason', async () => {
     const id = await fixture.submit(ifcText([...project, ...walls([{ name: 'Basic Wall:Slow:1' }])]))
     const limits = { ...usualLimits, timeLimitMinutes: 0.1 }
     const working = fixture.work(id, { reading: inProcesses, isLastTry: false, limits })
@@ -280,7 +280,7 @@ describe('killed readers', () => {
   }, 120_000)
 })
 
-describe('many sets', () => {
+describe('many property sets', () => {
   let server: UploadServer
   let fixture: IngestionFixture
   let hasty: Database
@@ -288,7 +288,7 @@ describe('many sets', () => {
     server = await startOnFolder()
     fixture = await openIngestionFixture(server.platform)
     const { connectionString = '' } = server.platform.pool.options
-    // A twentieth of what a statement of a worker may take.
+    // A twentieth of a worker's statement timeout.
     hasty = connectDatabase(connectionString, { timeouts: { statement: 3_000 } })
   })
   afterAll(async () => {
@@ -296,7 +296,7 @@ describe('many sets', () => {
     await server.close()
   })
 
-  /** One wall with this many property sets of one value each, every one of which is a parameter of its own. */
+  /** One wall with this many property sets of one value. Each value is a separate parameter. */
   function wallOfSets(sets: number): string {
     const lines = Array.from({ length: sets }, (_, index) => {
       const id = 2000 + index * 3
@@ -317,7 +317,7 @@ describe('many sets', () => {
       : ''
   }
 
-  /** Takes such a wall in; returns how many statements have added rows for it. */
+  /** Ingests such a wall. Returns how many statements added rows for it. */
   async function uploadCapture(sets: number): Promise<number> {
     const id = await fixture.submit(wallOfSets(sets))
     const query = jest.spyOn(pg.Client.prototype, 'query')
@@ -354,7 +354,7 @@ describe('many types', () => {
     server = await startOnFolder()
     fixture = await openIngestionFixture(server.platform)
     const { connectionString = '' } = server.platform.pool.options
-    // A twentieth of what a statement of a worker may take.
+    // A twentieth of a worker's statement timeout.
     hasty = connectDatabase(connectionString, { timeouts: { statement: 3_000 } })
   })
   afterAll(async () => {
@@ -413,7 +413,7 @@ describe('many types', () => {
   }, 60_000)
 })
 
-describe('capture ingestions: routes', () => {
+describe('capture ingestion routes', () => {
   let server: UploadServer
   let fixture: IngestionFixture
   beforeAll(async () => {
@@ -450,7 +450,7 @@ describe('capture ingestions: routes', () => {
     return ifcText([...project, ...walls(Array.from({ length: count }, () => ({ properties })))])
   }
 
-  test('ingests an upload: steps, capture and everything that belongs to it', async () => {
+  test('ingests an upload: steps, capture and all related rows', async () => {
     const id = await fixture.submit(model('first'), 'Store 0815.ifc')
     expect(await seen(id)).toMatchObject({ status: 'Queued', captureId: null, steps: [{ step: 'queue' }] })
     await fixture.work(id)
@@ -484,7 +484,7 @@ describe('capture ingestions: routes', () => {
     })
   })
 
-  test('ingests files with line numbers of any size', async () => {
+  test('ingests files with arbitrarily large line numbers', async () => {
     const far = model('far').replaceAll(/#(\d+)/g, (_, line) => `#${3_000_000_000 + Number(line)}`)
     const id = await fixture.submit(far)
     await fixture.work(id)
@@ -520,7 +520,7 @@ describe('capture ingestions: routes', () => {
     [ifcText(project), 'Store.ifc', /^The file has no building elements/],
     [zipSync({ 'a.txt': strToU8('x') }), 'Store.ifczip', /^The archive has no \.ifc file/],
     [zipSync({ 'a.ifc': strToU8('x'), 'b.ifc': strToU8('x') }), 'Store.ifczip', /^The archive has several \.ifc files/],
-  ])('says in words why it takes nothing in (%#), and keeps nothing of it', async (content, name, words) => {
+  ])("shows why a file can't be ingested (%#), and stores nothing", async (content, name, words) => {
     const before = await server.platform.asOwner('select 1 from captures')
     const id = await fixture.submit(content, name)
     await fixture.work(id)
@@ -530,7 +530,7 @@ describe('capture ingestions: routes', () => {
     expect(await server.platform.asOwner('select 1 from captures')).toHaveLength(before.length)
   })
 
-  /** Loses, once, the connection that stores the element. */
+  /** Terminates the connection that stores the element, once. */
   async function loseConnection(): Promise<void> {
     await server.platform.asOwner('create sequence losses')
     await server.platform.asOwner(`create function lose() returns trigger language plpgsql security definer as
@@ -547,7 +547,7 @@ describe('capture ingestions: routes', () => {
     const feeding = await holdAt(server.platform, 'before update on master_parameters for each statement')
     const first = fixture.work(ids[0])
     await feeding.untilReached()
-    // Whoever waited in the database would fail at once.
+    // With this timeout, waiting for a lock in the database would fail immediately.
     const db = connectDatabase(server.platform.pool.options.connectionString ?? '', {
       timeouts: { ...workerTimeouts, lock: 1 },
     })
@@ -568,7 +568,7 @@ describe('capture ingestions: routes', () => {
     expect([(await seen(ids[0])).status, (await seen(ids[1])).status, readings]).toEqual(['Complete', 'Complete', 1])
   })
 
-  test('stores a capture completely or not at all, and succeeds on a retry', async () => {
+  test('stores a capture completely or not at all, and succeeds when retried', async () => {
     const id = await fixture.submit(model('broken', 2500))
     await server.platform.asOwner(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'the disk is on fire'; end $$`)
@@ -590,7 +590,7 @@ describe('capture ingestions: routes', () => {
     expect(await server.platform.asOwner('select last_value::int as times from losses')).toEqual([{ times: 2 }])
   })
 
-  test('rejects a retry while a hundred files are in progress', async () => {
+  test('rejects a retry while 100 files are in progress', async () => {
     const ids = [await fixture.submit('no building'), await fixture.submit('none either')] as const
     await Promise.all(ids.map((id) => fixture.work(id)))
     await server.platform.asOwner(
@@ -606,7 +606,7 @@ describe('capture ingestions: routes', () => {
     expect(refused[0]?.detail).toMatch(/^100 of the files of .+ are still being imported/)
     for (const id of ids) expect(await seen(id)).toMatchObject({ status: 'Error' })
     await fixture.work(waiting)
-    // Only one place is left, and both calls ask for it at the same time.
+    // Only one slot is left, and both calls request it at the same time.
     expect((await retries()).map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await Promise.all(ids.map(seen))).map(({ status }) => status).toSorted()).toEqual(['Error', 'Queued'])
     await server.platform.asOwner(`delete from capture_ingestions where file_name = 'Waiting.ifc'`)
@@ -621,7 +621,7 @@ describe('capture ingestions: routes', () => {
       failureFrom(Object.assign(new Error('open'), { code: 'EROFS' })),
       /^This installation's storage/,
     ],
-  ])('says that the disk %s, and takes the file in when that is over', async (what, error, words) => {
+  ])('reports that the disk %s, and ingests the file when the problem is solved', async (what, error, words) => {
     const id = await fixture.submit(model(`a disk that ${what}`))
     const { store } = server.platform.files
     await fixture.work(id, { store: { ...store, open: () => Promise.reject(error) } })
@@ -670,7 +670,7 @@ describe('capture ingestions: routes', () => {
     expect(await server.platform.files.store.sizeOf(rows?.keys[0] ?? '')).toBeGreaterThan(0)
   })
 
-  test('lists them newest first, only for readers of the organization', async () => {
+  test('lists ingestions newest first, only for users of the organization with the role', async () => {
     const id = await fixture.submit(model('listed'))
     const { items, total } = (await ask('?take=2')).json<IngestionPage>()
     expect([items[0]?.id, items.length]).toEqual([id, 2])
@@ -683,7 +683,7 @@ describe('capture ingestions: routes', () => {
     expect((await ask('', { as: 'local|designer' })).status).toBe(403)
   })
 
-  test('rejects an unknown upload, and accepts none twice', async () => {
+  test('rejects an unknown upload, and accepts each upload once', async () => {
     const uploadId = '00000000-0000-4000-8000-000000000000'
     const answer = await ask('', { method: 'POST', body: { uploadId } })
     expect([answer.status, answer.json<{ code: string }>().code]).toEqual([404, 'uploads/not-found'])

@@ -19,7 +19,7 @@ describe('chosen project', () => {
   })
   afterAll(() => server.close())
 
-  /** All of one IfcProject, number and name. */
+  /** All files have the same IfcProject, number and name. */
   function model(mark: string): string {
     return ifcText([...project, ...walls([{ properties: [`'Mark',$,IFCTEXT('${mark}'),$`] }])])
   }
@@ -39,7 +39,7 @@ describe('chosen project', () => {
     return row ?? { id: '', title: '', city: '' }
   }
 
-  test('ingests a file into the chosen or named project, whatever the file says', async () => {
+  test('ingests a file into the chosen or new project, whatever the file says', async () => {
     const proposed = await uploadCapture('one')
     expect(proposed.title).toBe('0815 Main Street')
     const named = await uploadCapture('two', { kind: 'named', projectNumber: '', projectName: ' Harbor ' })
@@ -112,7 +112,7 @@ describe('proposed project', () => {
   })
   afterAll(() => server.close())
 
-  /** As a template of Revit has it, whose project no one has named. */
+  /** A project from a Revit template that no one has renamed. */
   function unnamed(id: string): string {
     const said = project.map((line) =>
       line.includes('=IFCPROJECT(')
@@ -122,7 +122,7 @@ describe('proposed project', () => {
     return ifcText([...said, ...walls([{}])])
   }
 
-  test('separates buildings whose files only have placeholders, and recognizes each by its id', async () => {
+  test('separates buildings whose files only have placeholder names, and recognizes each by its id', async () => {
     for (const [id, fileName] of [
       ['1xS3BCk291UvhgP2a6eflL', 'Clinic.ifc'],
       ['1xS3BCk291UvhgP2dvNMKI', 'Office.ifc'],
@@ -147,7 +147,7 @@ describe('working folder', () => {
     return folder
   }
 
-  test('removes folders of killed attempts: of the same run immediately, of others after the maximum duration', async () => {
+  test('removes folders of killed attempts: of the same run immediately, of other runs after the maximum duration', async () => {
     const [own, other, old] = [randomUUID(), randomUUID(), randomUUID()]
     const [earlier, elsewhere, forgotten] = [await opened(own, 1), await opened(other, 1), await opened(old, 1)]
     const yesterday = Date.now() / 1000 - 86_400

@@ -17,7 +17,7 @@ export const ingestionJob = defineJob({
   payload,
   retries: { limit: 4, delay: 10, longestDelay: 300 },
   heartbeatSeconds: 30,
-  // Longer than the maximum time limit plus hours of waiting for other files, so that the run itself ends first.
+  // Longer than the maximum time limit plus hours of waiting for other files, so that the run ends first.
   expireInSeconds: 5 * 3600,
   isOnePerOrganization: true,
   deadLetter: abandonedIngestionJob,

@@ -9,8 +9,8 @@ import {
 } from '../../../testing/ingestion-faults.ts'
 import { until } from '@lintel/shared/testing/runner'
 
-describe('faults', () => {
-  /** Processes start one after the other, which takes seconds each on a busy machine. */
+describe('killed workers', () => {
+  /** Processes start one after the other, which takes several seconds each on a busy machine. */
   const timeout = 240_000
 
   let stage: FaultStage
@@ -20,7 +20,7 @@ describe('faults', () => {
   afterAll(() => stage.close(), timeout)
 
   test(
-    'makes one whole capture of each file, whatever the workers were doing when they were killed',
+    'creates one complete capture of each file, whatever workers were doing when they were killed',
     async () => {
       const ids = await seedFiles(stage, 4)
       await killWhileReading(stage)
@@ -37,7 +37,7 @@ describe('faults', () => {
   )
 })
 
-describe('reading that is killed twice', () => {
+describe('readers that are killed twice', () => {
   const timeout = 240_000
 
   let stage: FaultStage
@@ -47,7 +47,7 @@ describe('reading that is killed twice', () => {
   afterAll(() => stage.close(), timeout)
 
   test(
-    'gives the file up, says what to do, and continues with the next one',
+    'gives up on the file, says what to do, and continues with the next one',
     async () => {
       await seedFiles(stage, 1)
       await stage.killAt(whileReading)

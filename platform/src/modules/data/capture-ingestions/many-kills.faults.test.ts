@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stage.close(), timeout)
 
 test(
-  `makes ${files} whole captures, each once, over ${kills} kills`,
+  `creates ${files} complete captures, each once, despite ${kills} kills`,
   async () => {
     const ids = await seedFiles(stage, files)
     const ways = [() => killWhileReading(stage), () => stage.killAt(1), () => stage.killAt(2)]

@@ -18,7 +18,7 @@ export const captureIngestions: PlatformModule = {
   },
   sweeps: [
     {
-      // Each sweeping worker removes folders on its own machine.
+      // Each worker that runs the cleanup removes folders on its own machine.
       of: 'folders of readers',
       async remove() {
         const { removeLeftFolders } = await import('./run/working-folder.ts')

@@ -5,7 +5,7 @@ import { openIngestionFixture, type IngestionFixture } from './testing/ingestion
 import { shapedText } from '../../../ifc/testing/shaped-text.ts'
 import type { Call } from '../../../testing/build-test-app.ts'
 
-describe('remake', () => {
+describe('model recreation', () => {
   let server: UploadServer
   let fixture: IngestionFixture
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('remake', () => {
     return (await call(`/capture-ingestions/${id}`)).json<Ingestion>().captureId ?? ''
   }
 
-  /** The files of a capture's models, once the cleanup job has removed those that were given up. */
+  /** The files of a capture's models, after the cleanup job has removed those that were given up. */
   async function keptOf(captureId: string): Promise<string[]> {
     await server.platform.sweepFiles()
     const like = `%capture-models/${captureId}%`
@@ -79,7 +79,7 @@ describe('remake', () => {
     expect((await server.platform.call({ url: after.file?.url ?? '' })).status).toBe(200)
   })
 
-  test('runs once at a time, for users who can upload, and only for building files', async () => {
+  test('allows one recreation at a time, only by users who can upload, and only for building files', async () => {
     const id = await capture()
     expect((await remake(id, { as: 'local|designer' })).status).toBe(403)
     expect((await remake(id, { organization: 'HFA' })).status).toBe(404)
@@ -95,7 +95,7 @@ describe('remake', () => {
     expect((await remake(document)).json()).toMatchObject({ status: 409, code: 'captures/no-building-file' })
   })
 
-  test('keeps the previous model if it fails, says so, and can be repeated', async () => {
+  test('keeps the previous model if recreating it fails, shows the reason, and can be repeated', async () => {
     const id = await capture()
     const before = await modelOf(id)
     const first = await begun(id)
@@ -114,7 +114,7 @@ describe('remake', () => {
     expect(await modelOf(id)).toMatchObject({ status: 'Made', making: null })
   })
 
-  test('retries a failed one unless another one is in progress', async () => {
+  test('retries a failed recreation unless another one is in progress', async () => {
     const id = await capture()
     const first = await begun(id)
     await fixture.work(first, failing())
@@ -124,7 +124,7 @@ describe('remake', () => {
     expect(await modelOf(id)).toMatchObject({ status: 'Made', making: null })
   })
 
-  test('reports that the quota is used up', async () => {
+  test('reports that the storage quota is used up', async () => {
     const id = await capture()
     const ingestion = await begun(id)
     await fixture.work(ingestion, { quotaBytes: 100 })
@@ -132,7 +132,7 @@ describe('remake', () => {
     expect(await keptOf(id)).toHaveLength(1)
   })
 
-  test('creates models that failed at first, and those of older captures', async () => {
+  test("creates models that failed at first or that older captures don't have", async () => {
     const given = await capture(failing())
     expect(await modelOf(given)).toMatchObject({ status: 'Error', file: null })
     await fixture.work(await begun(given))
@@ -154,7 +154,7 @@ describe('remake', () => {
     expect(await keptOf(id)).toEqual(before)
   })
 
-  test('ends when the capture is deleted in the meantime, and leaves nothing behind', async () => {
+  test('ends when the capture is deleted in the meantime, and leaves no files behind', async () => {
     const id = await capture()
     const ingestion = await begun(id)
     const { store } = server.platform.files
@@ -170,7 +170,7 @@ describe('remake', () => {
     expect((await call(`/capture-ingestions/${ingestion}`)).status).toBe(404)
   })
 
-  test("reports again what can't be created", async () => {
+  test("reports again which elements can't be created", async () => {
     const id = await capture()
     const stale = [
       "3 elements have geometry that couldn't be created, so the model doesn't show them.",

@@ -7,7 +7,10 @@ export type StoredIngestion = typeof captureIngestions.$inferSelect
 export type StoredStep = typeof captureIngestionSteps.$inferSelect
 export type IngestionPlace = { organizationId: string; id: string }
 
-/** Serializes the requests of one person, or of programs, until the transaction ends, so that two don't both take the last slot. */
+/**
+ * Serializes the requests of one person, or of programs, until the transaction ends, so that two requests don't both
+ * take the last slot.
+ */
 export async function lockQuota(tx: Transaction, organizationId: string, userId: string | null): Promise<void> {
   const places = `places of ${userId ?? 'programs'} in ${organizationId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${places}, 0))`)
@@ -125,7 +128,10 @@ export async function deleteIngestion(tx: Transaction, place: IngestionPlace): P
   return deleted
 }
 
-/** Deletes an ingestion in progress unless its capture is stored already. Undefined then, and if it doesn't exist. */
+/**
+ * Deletes an ingestion in progress unless its capture is stored already. Returns undefined if it is stored already or
+ * doesn't exist.
+ */
 export async function deleteUnstored(tx: Transaction, place: IngestionPlace): Promise<StoredIngestion | undefined> {
   const isUnstored = or(isNull(captureIngestions.captureId), captureIngestions.isRemake)
   const [deleted] = await tx

@@ -25,7 +25,7 @@ const readers = { access: memberOf('header', { anyRole: ['revitupload.read', 're
 const creators = { access: memberOf('header', { anyRole: ['revitupload.create'] }) }
 const programsToo = { isOpenToPrograms: true }
 const senders = { access: memberOf('header', { anyRole: ['revitupload.create'], ...programsToo }) }
-/** Users who can upload files can see their ingestions. */
+/** Users who can upload files can see the organization's ingestions. */
 const followers = {
   access: memberOf('header', {
     anyRole: ['revitupload.create', 'revitupload.read', 'revituploadcompare.read'],

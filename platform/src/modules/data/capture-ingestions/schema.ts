@@ -47,7 +47,7 @@ export const captureIngestions = pgTable(
     requestedDate: timestamp('requested_date', { withTimezone: true }).notNull().defaultNow(),
     /** Set in the transaction that stores the capture, so that no attempt stores a second one. */
     captureId: uuid('capture_id').references(() => captures.id, { onDelete: 'set null' }),
-    /** The assembly request whose model it is; each is captured once. */
+    /** The assembly request that produced the model. Each request is captured once. */
     assemblyRequestId: uuid('assembly_request_id'),
     /** The chosen project. Both this and its name are null if the file determines the project. */
     projectGroupId: uuid('project_group_id'),

@@ -10,7 +10,7 @@ import { recordChanges } from '../../organization/history/index.ts'
 import { listRemovable, type RetentionRule } from './removal/removable-repository.ts'
 import { findRetention, lockRetention, saveRetention, type StoredRetention } from './repository.ts'
 
-/** The organization's retention setting. The default keeps all captures. */
+/** The organization's retention setting. By default, all captures are kept. */
 export async function readRetention({ tx, organizationId }: OrganizationScope): Promise<CaptureRetention> {
   return describeRetention(await findRetention(tx, organizationId))
 }
@@ -31,10 +31,13 @@ export async function chooseRetention(
   return describeRetention(saved)
 }
 
-/** This many captures are named; the others are only counted. */
+/** The response lists this many names; further captures are only counted. */
 const maxNamed = 100
 
-/** What the next night would remove with this setting. If captures only need each other, one of them is kept. */
+/**
+ * What the next night would remove with this setting. If only captures in this list refer to each other, one of them is
+ * kept.
+ */
 export async function previewRetention(
   { tx, organizationId }: OrganizationScope,
   rule: RetentionRule,

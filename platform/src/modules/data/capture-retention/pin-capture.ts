@@ -15,8 +15,8 @@ export async function readPinnedCaptures(
 }
 
 /**
- * Pins or unpins a capture. The first person who pinned it is shown. The capture is locked: it's either pinned, or already removed and not
- * found.
+ * Pins or unpins a capture. The first person who pinned it is shown. Locks the capture, so that it's either pinned, or
+ * already removed and not found.
  */
 export async function pinCapture(scope: OrganizationScope, captureId: string, isKept: boolean): Promise<KeptCapture[]> {
   const { tx, organizationId, userId } = scope

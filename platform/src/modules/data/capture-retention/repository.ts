@@ -43,7 +43,7 @@ export async function saveRetention(
   return saved
 }
 
-/** The history has this many names; the others are only counted. */
+/** The history lists this many names; further ones are only counted. */
 const maxNames = 5
 
 /** Records that a capture was removed, for the history. */

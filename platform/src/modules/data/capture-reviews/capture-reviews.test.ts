@@ -17,8 +17,8 @@ import { listNumberedParameters } from './run/compare-repository.ts'
 import { elementSizes, type ElementSize } from './run/element-sizes-repository.ts'
 import { valuesToCheck, judge, type PinnedType } from './run/judge-elements.model.ts'
 
-describe('faults', () => {
-  /** Processes start one after the other, which takes seconds each on a busy machine. */
+describe('killed workers', () => {
+  /** Processes start one after the other, which takes several seconds each on a busy machine. */
   const timeout = 120_000
   const elementCount = 200
 
@@ -53,13 +53,13 @@ describe('faults', () => {
   }
 
   test(
-    'makes one whole review of each capture, whatever the workers were doing when they were killed',
+    'creates one complete review of each capture, whatever workers were doing when they were killed',
     async () => {
       await plant()
       await judge('Not Approved')
       await stage.killAt(1)
       expect(await stage.database.asOwner('select 1 from capture_review_types')).toEqual([])
-      // The review's rows are written and not written again: what is decided now is for the next review.
+      // The worker is killed after the review's rows are written. New verdicts only count for the next review.
       await stage.killAt(2, () => judge('Approved'))
       stage.startWorker()
       await untilDone()
@@ -67,7 +67,7 @@ describe('faults', () => {
       await stage.hold(1)
       await plant()
       await stage.untilHeld(1)
-      // By now the review has pinned the master model that it compares with.
+      // The review has already taken its snapshot of the master model.
       await judge('Not Reviewed')
       await stage.releaseHold(1)
       await untilDone()
@@ -87,7 +87,7 @@ describe('faults', () => {
   )
 })
 
-describe('kept reviews', () => {
+describe('review limit', () => {
   let platform: TestApp
   let captureId: string
   beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('kept reviews', () => {
     )
   }
 
-  test('keeps the newest reviews of a capture, the oldest of which counts as its first', async () => {
+  test('keeps the newest reviews of a capture; the oldest of them counts as the first', async () => {
     await review()
     const [first] = await kept()
     await platform.asOwner(
@@ -136,7 +136,7 @@ describe('kept reviews', () => {
   })
 })
 
-describe('capture reviews: routes', () => {
+describe('capture review routes', () => {
   let platform: TestApp
   let captureId: string
   const doors = { category: 'Doors', family: 'Single', type: '900', values: { 'Identity Data/Manufacturer': 'Acme' } }
@@ -325,7 +325,7 @@ describe('effective values', () => {
   })
   afterAll(() => platform.close())
 
-  /** The fire rating of a type and of its walls; undefined is who does not have the parameter, null who has it without a value. */
+  /** The fire rating of a type and of its walls: undefined if the parameter is missing, null if it has no value. */
   type Ratings = { ofType?: string; ofWalls: readonly (string | null | undefined)[] }
 
   function file(type: string, { ofType, ofWalls }: Ratings): string[] {
@@ -370,7 +370,10 @@ describe('effective values', () => {
     await call('PUT', `/api/master-model/${element?.id}/parameters/${row?.id}`, body)
   }
 
-  /** Element, kind of the rule, its value, whose it is, and in which way it is not the approved one. */
+  /**
+   * The flags as text: element, kind of the rule, value, whether the value is the element's or the type's, and the
+   * reason.
+   */
   async function flagged(captureId: string) {
     const asked = await call<CaptureReviewRun>('POST', `/api/captures/${captureId}/reviews`)
     await workReview(platform, asked.id)
@@ -397,7 +400,7 @@ describe('effective values', () => {
     ])
   })
 
-  test("finds values for a type's rule that only elements have", async () => {
+  test("checks a type's rule against values that only elements have", async () => {
     await seedFile(platform, file('Timber', { ofType: 'EI30', ofWalls: [undefined] }))
     await approve('Timber', 'type', 'EI30')
     const captureId = await seedFile(platform, file('Timber', { ofWalls: ['EI30', 'EI60', null, undefined] }))
@@ -408,21 +411,21 @@ describe('effective values', () => {
     ])
   })
 
-  test('checks values that only the type has against rules of elements', async () => {
+  test('checks rules of elements against values that only the type has', async () => {
     const captureId = await seedFile(platform, file('Glass', { ofType: 'EI30', ofWalls: ['EI60', undefined] }))
     await approve('Glass', 'instance', 'EI60')
     expect(await flagged(captureId)).toEqual(['W-2 | Instance | EI30 | type | FireRating is EI30 instead of EI60.'])
   })
 })
 
-describe('review oracle', () => {
+describe('comparison with a naive implementation', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()
   })
   afterAll(() => platform.close())
 
-  /** Random numbers that are the same for the same seed (mulberry32). */
+  /** A pseudorandom generator that returns the same numbers for the same seed (mulberry32). */
   function chance(seed: number) {
     let state = seed
     function next(): number {
@@ -464,7 +467,7 @@ describe('review oracle', () => {
   type Row = { id: string; kind: string; name: string; approved: string | null; included: boolean }
   type Master = Map<string, { status: MasterStatus; rows: Row[] }>
 
-  /** Has people give verdicts at random on what captures have brought. */
+  /** Gives random verdicts on the captured types. */
   async function decide({ pick }: Chance): Promise<Master> {
     const { asOwner } = platform
     const elements = await asOwner<{ id: string; type: string }>(`select id, type from master_elements`)
@@ -485,7 +488,7 @@ describe('review oracle', () => {
     return master
   }
 
-  /** Computes as slowly and plainly as possible which elements are flagged for what. */
+  /** A simple and slow implementation that determines the flagged elements and their reasons. */
   function oracle({ types, elements }: Planted, master: Master) {
     const flagged = elements.map(({ type, values }) => {
       const captured = types[type - 1]
@@ -505,7 +508,9 @@ describe('review oracle', () => {
 
   type Said = { owner: 'element' | 'type'; text: string; isApprovedLength: boolean }
 
-  /** What is said of a parameter: first by the element, then by its type; whoever says nothing but that it is there comes last. */
+  /**
+   * The effective value of a parameter: the element's value, else the type's value, else a parameter without a value.
+   */
   function effective(name: string, own: SeedValues, ofType: SeedValues): Said | undefined {
     const said: Said[] = []
     for (const [owner, values] of [['element', own] as const, ['type', ofType] as const]) {
@@ -543,7 +548,7 @@ describe('review oracle', () => {
     return { counts, reports }
   }
 
-  test('finds and counts the same as a naive implementation', async () => {
+  test('flags and counts the same elements', async () => {
     const random = chance(20_261_122)
     let before: Set<number> | undefined
     let all = 0
@@ -588,7 +593,7 @@ describe('review oracle', () => {
   }
 })
 
-describe('slices of elements', () => {
+describe('batches of elements', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()

@@ -4,7 +4,7 @@ import type { WorkSource } from '../../../interfaces/landing-source.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { listNewlyFlagged } from './findings/newly-flagged-repository.ts'
 
-/** Reviews with new flags, of captures that the caller uploaded or had reviewed. */
+/** Reviews with new flags of captures that the caller uploaded or requested a review of. */
 export const flaggedReviews: WorkSource = {
   id: 'reviews',
   title: 'Reviews with New Flags',

@@ -5,7 +5,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { listEndedSince } from './findings/ended-repository.ts'
 import { reviewInWords } from './findings/news-text.model.ts'
 
-/** Reviews that have flagged something or failed, of captures that the caller uploaded or had reviewed. */
+/** Reviews that have flagged elements or failed, of captures that the caller uploaded or requested a review of. */
 export const reviewNews: NewsSource = { anyRole: ['revitupload.read', 'revituploadcompare.read'], list: listEnded }
 
 async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {

@@ -17,7 +17,7 @@ export const reviewJob = defineJob({
   payload,
   retries: { limit: 4, delay: 10, longestDelay: 300 },
   heartbeatSeconds: 30,
-  // Longer than the maximum time limit, so that the run itself ends first.
+  // Longer than the maximum time limit, so that the run ends first.
   expireInSeconds: 2 * 3600,
   deadLetter: abandonedReviewJob,
 })

@@ -45,7 +45,7 @@ export const captureReviews = pgTable(
     requestedDate: timestamp('requested_date', { withTimezone: true }).notNull().defaultNow(),
     /** Set with the results of the review, so that no attempt writes them twice. */
     comparedAt: timestamp('compared_at', { withTimezone: true }),
-    /** How many master elements of the capture have a verdict. */
+    /** How many of the capture's master elements have a verdict. */
     masterModelElementCount: integer('master_model_element_count'),
     masterModelElementsReviewedCount: integer('master_model_elements_reviewed_count'),
     failedElementsCount: integer('failed_elements_count'),
@@ -55,7 +55,7 @@ export const captureReviews = pgTable(
     previousVersionReviewId: uuid('previous_version_review_id'),
     newlyFlagged: integer('newly_flagged'),
     noLongerFlagged: integer('no_longer_flagged'),
-    /** Set together with that of its capture. */
+    /** Set together with the capture's `removed_date`. */
     removedDate: timestamp('removed_date', { withTimezone: true }),
   },
   (table) => [

@@ -11,7 +11,7 @@ import type {
 } from '@lintel/shared/contract/captures'
 import type { Call } from '../../../testing/build-test-app.ts'
 
-describe('capture types', () => {
+describe('capture types in GraphQL', () => {
   let server: UploadServer
   let ids: string[] = []
 
@@ -139,7 +139,7 @@ describe('capture types', () => {
     expect(Object.values(data ?? {})).toEqual(before)
   })
 
-  test('returns nothing of other organizations or without the role', async () => {
+  test('returns nothing to other organizations or without the role', async () => {
     const query = `{ captureReview(id: "${ids[0]}") { captureName } captureReviews { captureName } captureReviewCount }`
     const { data } = await ask(query, { organization: 'HFA' })
     expect(data).toEqual({ captureReview: null, captureReviews: [], captureReviewCount: 0 })
@@ -148,7 +148,7 @@ describe('capture types', () => {
   })
 
   test.each(['captureReviews(take: 101)', 'captureReviews(skip: -1)', 'captureReview(id: "1")'])(
-    'rejects %s in words',
+    'rejects %s with a message',
     async (field) => {
       const { errors } = await ask(`{ ${field} { captureName } }`)
       expect(errors?.map(({ extensions }) => [extensions.code, extensions.status])).toEqual([['request/invalid', 400]])
@@ -156,7 +156,7 @@ describe('capture types', () => {
   )
 })
 
-describe('captures: routes', () => {
+describe('capture routes', () => {
   let server: UploadServer
   let captureId: string
 
@@ -247,7 +247,7 @@ describe('captures: routes', () => {
     })
   })
 
-  test('lists what elements and types have, each name once', async () => {
+  test('lists the properties of elements and types, each name once', async () => {
     const names = (await ask('/properties')).json<CapturedPropertyName[]>()
     expect(names).toEqual(
       expect.arrayContaining([
@@ -264,7 +264,7 @@ describe('captures: routes', () => {
     return answer.json<CapturedValue[]>()
   }
 
-  test('streams the values of one property, of elements and of their types, with units', async () => {
+  test('streams the values of one property of elements and their types, with units', async () => {
     expect(await valuesOf('Constraints', 'Length')).toEqual(
       Array.from({ length: elementCount }, (_, index) => ({ number: index + 1, value: index + 0.5, unit: 'mm' })),
     )
@@ -272,12 +272,12 @@ describe('captures: routes', () => {
     expect((await valuesOf('Construction(Type)', 'Fire Rating'))[0]).toEqual({ number: 1, value: 'F90', unit: null })
   })
 
-  test('does not cut a character in half', async () => {
+  test('truncates text without splitting a character', async () => {
     const [first] = await valuesOf('Remarks', 'Remark')
     expect(first?.value).toBe(`${'x'.repeat(199)}\ufffd`)
   })
 
-  test('lists a property without a name and its values', async () => {
+  test('lists a property without a name, and returns its values', async () => {
     expect((await ask('/properties')).json<CapturedPropertyName[]>()).toContainEqual({ set: 'Remarks', name: '' })
     expect((await valuesOf('Remarks', ''))[0]).toEqual({ number: 2, value: 'Of no name', unit: null })
   })
@@ -294,7 +294,7 @@ describe('captures: routes', () => {
   })
 
   test.each(['/elements', '/elements/1/properties', '/properties', '/properties/values?set=Constraints&name=Length'])(
-    'answers %s to no one else',
+    'returns %s to no one else',
     async (path) => {
       const elsewhere = await ask(path, { organization: 'HFA' })
       expect([elsewhere.status, elsewhere.json<{ code: string }>().code]).toEqual([404, 'captures/not-found'])

@@ -2,7 +2,7 @@ import type { MeasuredValue } from '@lintel/shared/contract/captures'
 import { unitOf } from '@lintel/shared/contract/master-model'
 import type { Georeference } from '../../../ifc/model-records.ts'
 
-/** The georeference of a file, and the length unit that it uses if it names none for its map. */
+/** The georeference of a file, and the length unit that applies if it doesn't specify one for its map. */
 export type Georeferenced = { lengthUnit: string | null; georeference: Georeference | null }
 
 type Field = {

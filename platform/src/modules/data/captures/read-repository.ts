@@ -7,7 +7,7 @@ import type { CapturePlace } from './repository.ts'
 import { captures, customProjectInfos, designOptionSets, parameterBindings } from './schema.ts'
 
 export type StoredCapture = typeof captures.$inferSelect
-/** Milliseconds; no file waits and is ingested for so long. */
+/** Milliseconds. The waiting time and the ingestion of a file are always shorter in total. */
 const takingIn = 24 * 60 * 60 * 1000
 
 /** Whether the organization has a capture. The order matches an index, so that captures of other organizations aren't read. */

@@ -38,7 +38,7 @@ export async function lockCaptures(
     .for('key share')
 }
 
-/** Known only after the whole file was read. */
+/** Known only after the entire file was read. */
 export type CaptureEnd = { elements: number; values: number; warnings: string[]; readerVersion: number }
 
 export async function setEnd(

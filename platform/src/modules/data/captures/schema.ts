@@ -142,7 +142,7 @@ export const capturedTypes = pgTable(
     category: text().notNull(),
     family: text().notNull(),
     type: text().notNull(),
-    /** Digits only; null in files from other programs than Revit, and in older captures. */
+    /** Digits only; null in files from programs other than Revit, and in older captures. */
     revitTypeId: text('revit_type_id'),
     /** Values of type parameters, by the number of the parameter. */
     parameters: jsonb().$type<ParameterValues>().notNull(),
@@ -163,7 +163,7 @@ export const capturedElements = pgTable(
     storeyNumber: integer('storey_number'),
     /** The assembly that it's a part of, or the room that it's in; null if unknown, as in older captures. */
     whole: integer('whole_number'),
-    /** Digits only; null in files from other programs than Revit. */
+    /** Digits only; null in files from programs other than Revit. */
     revitElementId: text('revit_element_id'),
     /** Not unique in a capture, because real files contain duplicates. */
     revitUniqueId: text('revit_unique_id').notNull(),
@@ -176,7 +176,7 @@ export const capturedElements = pgTable(
     rotation: doublePrecision().array().$type<Rotation>(),
     /** Values of instance parameters, by the number of the parameter. */
     parameters: jsonb().$type<ParameterValues>().notNull(),
-    /** Equal in another capture if nothing about the element has changed. */
+    /** Equal to the hash in another capture if nothing about the element has changed. */
     hash: text().notNull(),
     /** Hash of what the first version of the reader didn't read; null in older captures and documents. */
     furtherHash: text('further_hash'),

@@ -42,8 +42,8 @@ export type StoredCapture =
     }
 
 /**
- * Stores the whole capture in the given transaction. The reader limits the sizes of the record batches. Calls `onStored` with the progress
- * from 0 to 1.
+ * Stores the complete capture in the transaction. The reader limits the sizes of the record batches. Calls `onStored`
+ * with the progress from 0 to 1.
  */
 export async function storeCapture(
   tx: Transaction,
@@ -74,7 +74,7 @@ export async function storeCapture(
       return await endCapture(tx, place, { end, elements, warnings: file.warnings ?? [] })
     }
   } finally {
-    // No statement may be sent after the transaction has ended.
+    // No statement may be sent after the transaction ended.
     await Promise.allSettled([inserting])
   }
   throw new Error("The model's records have no end record.")

@@ -6,7 +6,7 @@ import type { ParameterValue } from '../../../ifc/model-records.ts'
 import type { CapturePlace } from './repository.ts'
 import { capturedElements, capturedParameters, capturedTypes } from './schema.ts'
 
-/** More could not be chosen from. */
+/** People couldn't choose from a longer list. */
 const maxProperties = 5000
 /** Longer texts are truncated. */
 const maxValueLength = 200
@@ -61,7 +61,7 @@ export async function listValues(
   return rows.map((row) => ({ ...row, value: shortened(row.value) }))
 }
 
-/** In JSON, null is a parameter without a value. */
+/** JSON null stands for a parameter without a value. */
 function givenIn(values: AnyPgColumn) {
   return sql`nullif(${values} -> ${capturedParameters.number}::text, 'null'::jsonb)`
 }

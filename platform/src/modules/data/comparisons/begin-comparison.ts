@@ -19,7 +19,7 @@ import {
   type StoredComparison,
 } from './repository.ts'
 
-/** Maximum comparisons that one person may have in progress, so that no account can fill the shared queue. */
+/** Maximum comparisons that one person may have in progress, so that one account can't fill the shared queue. */
 const maxInProgress = 20
 
 export type BeginResult = { comparison: Comparison; isStarted: boolean }
@@ -76,8 +76,8 @@ type NewComparison = Pick<
 >
 
 /**
- * Compares a capture with its previous version, in the transaction that stores it and has locked the previous one. It counts against no
- * person's limit, because files have a limit of their own.
+ * Compares a capture with its previous version, in the transaction that stores it and has locked the previous one. It
+ * doesn't count against anyone's limit, because files have their own limit.
  */
 export async function compareVersions(tx: Transaction, request: NewComparison, jobs: JobQueue): Promise<void> {
   const started = await insertComparison(tx, request)

@@ -22,8 +22,8 @@ import { seedShapedFile } from './testing/seed-shaped-file.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-describe('faults', () => {
-  /** Processes start one after the other, which takes seconds each on a busy machine. */
+describe('killed workers', () => {
+  /** Processes start one after the other, which takes several seconds each on a busy machine. */
   const timeout = 120_000
 
   let stage: FaultStage
@@ -41,7 +41,7 @@ describe('faults', () => {
     return { elements: [{ uniqueId: 'one', ...wall, values }], types: {} }
   }
 
-  /** Adds a comparison as the route does, and answers its id. */
+  /** Adds a comparison like the route; returns its id. */
   async function seedComparison(baseCaptureId: string, compareCaptureId: string): Promise<string> {
     const { database, jobs } = stage
     return withScope(database.db, { organizationId }, async (tx) => {
@@ -57,7 +57,7 @@ describe('faults', () => {
   }
 
   test(
-    'stores the differences once and whole, whatever the worker was doing when it was killed',
+    'stores the differences once and completely, whatever the worker was doing when it was killed',
     async () => {
       const base = await seedCapture(stage.database.db, building(3000))
       const id = await seedComparison(base, await seedCapture(stage.database.db, building(3100)))
@@ -80,7 +80,7 @@ describe('faults', () => {
   )
 })
 
-describe('comparisons: routes', () => {
+describe('comparison routes', () => {
   let platform: TestApp
   let fixture: ComparisonFixture
   let first: string
@@ -157,7 +157,7 @@ describe('comparisons: routes', () => {
     ])
   })
 
-  test('lists its items by GraphQL, paginated, for permitted users', async () => {
+  test('lists its items by GraphQL, paginated, for users with the role', async () => {
     const { id } = (await fixture.begin(first, second)).json<Comparison>()
     async function ask(items: string, caller = { as: 'local|everything', organization: organizationId }) {
       const query = `{ comparison(id: "${id}") { baseFileName comparisonItems${items} } }`
@@ -216,7 +216,7 @@ describe('comparisons: routes', () => {
     expect(asked.status).toBe(202)
     const { id, moveTolerance } = asked.json<Comparison>()
     expect(moveTolerance).toBe(0.0127)
-    // Digits that computing adds ask for nothing else.
+    // Rounding errors of the tolerance don't create another comparison.
     expect((await fixture.begin(first, second, 0.5 * 0.0254 + 1e-12)).json<Comparison>().id).toBe(id)
     const usual = (await fixture.begin(first, second)).json<Comparison>()
     expect(usual).toMatchObject({ moveTolerance: 0.001, status: 'Complete' })
@@ -246,7 +246,7 @@ describe('comparisons: routes', () => {
     expect(await itemsOf(id)).toHaveLength(2)
   })
 
-  test("is deleted with its captures, even while it's running", async () => {
+  test("is deleted with either of its captures, even while it's running", async () => {
     const third = await seedCapture(platform.db, { elements: [wall], types: {} })
     const [done, waiting] = [await idOf(first, third), await idOf(third, first)]
     await fixture.work(done)
@@ -256,7 +256,7 @@ describe('comparisons: routes', () => {
     expect(await itemsOf(done)).toEqual([])
   })
 
-  test('says why two captures cannot be compared', async () => {
+  test("explains why two captures can't be compared", async () => {
     const elsewhere = await seedCapture(platform.db, { elements: [wall], types: {} }, { projectName: 'Side Street' })
     async function code(base: string, compare: string): Promise<string> {
       const answer = await fixture.begin(base, compare)
@@ -268,7 +268,7 @@ describe('comparisons: routes', () => {
     expect((await fixture.ask(`/${randomUUID()}/differences`)).status).toBe(404)
   })
 
-  test('lists comparisons newest first, paginated, by search and project', async () => {
+  test('lists comparisons newest first, paginated, filtered by search and project', async () => {
     const page = async (query: string) => (await fixture.ask(`?${query}`)).json<ComparisonPage>()
     const all = await page('')
     expect(all).toMatchObject({ total: 3, hasMore: false })
@@ -293,7 +293,7 @@ describe('comparisons: routes', () => {
   })
 })
 
-describe('types of one name', () => {
+describe('types with the same name', () => {
   let platform: TestApp
   let fixture: ComparisonFixture
   beforeAll(async () => {
@@ -304,7 +304,7 @@ describe('types of one name', () => {
 
   type Type = { tag: string | null; fire: string | null }
 
-  /** A wall of each of these type objects, all of one name, in this order. */
+  /** One wall per type object. All types have the same name. */
   function file(types: readonly Type[]): string[] {
     return [
       ...project,
@@ -338,7 +338,7 @@ describe('types of one name', () => {
     expect(await changedTypes([low, high], [high, low])).toEqual([])
   })
 
-  test('compares types with one name by Revit id, or else in the order of the file', async () => {
+  test('pairs types with the same name by Revit id, or else in the order of the file', async () => {
     expect(await changedTypes([low, high], [{ ...high, fire: 'EI90' }, low])).toEqual([['EI60', 'EI90']])
     const without = (types: readonly Type[]) => types.map((type) => ({ ...type, tag: null }))
     expect(await changedTypes(without([low, high]), without([low, { ...high, fire: 'EI90' }]))).toEqual([
@@ -346,12 +346,12 @@ describe('types of one name', () => {
     ])
   })
 
-  test('ignores surplus types of one capture', async () => {
+  test('ignores additional types of one capture', async () => {
     expect(await changedTypes([low], [low, high, { tag: null, fire: null }])).toEqual([])
   })
 })
 
-describe('files as they are exported', () => {
+describe('files from IFC exporters', () => {
   let platform: TestApp
   let fixture: ComparisonFixture
   beforeAll(async () => {
@@ -369,7 +369,7 @@ describe('files as they are exported', () => {
     holes?: readonly number[]
   }
 
-  /** A wall in millimeters with holes through it, placed in a storey of a site that stands somewhere. */
+  /** A wall in millimeters with holes, in a storey of a site with a placement. */
   function wall({ x = 0, width = 5000, thickness = 200, height = 3000, axis = '$', holes = [1000] }: Wall = {}) {
     return [
       ...project,

@@ -62,14 +62,14 @@ export const comparisons = pgTable(
     matchedByUniqueId: integer('matched_by_unique_id'),
     matchedByLikeness: integer('matched_by_likeness'),
     unchanged: integer(),
-    /** Whether both captures have measured geometry and rotations; null in older comparisons. */
+    /** Whether both captures have measured geometry and rotations. Null in older comparisons. */
     comparedGeometry: boolean('compared_geometry'),
     comparedRotation: boolean('compared_rotation'),
     /** Set while the captures are in different projects: which one was moved, by whom and when. */
     movedCaptureId: uuid('moved_capture_id'),
     voidedBy: text('voided_by'),
     voidedDate: timestamp('voided_date', { withTimezone: true }),
-    /** Set together with that of either capture. */
+    /** Set together with the `removed_date` of either capture. */
     removedDate: timestamp('removed_date', { withTimezone: true }),
   },
   (table) => [

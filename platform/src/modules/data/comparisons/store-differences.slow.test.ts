@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** Few different ids, names and values, so that equal ones are frequent. */
+/** Values come from a small set, so that equal ones are frequent. */
 const values: fc.Arbitrary<Values> = fc.dictionary(
   fc.constantFrom('Constraints/Height', 'Constraints/Mark', 'Other/Mark'),
   fc.record({
@@ -115,7 +115,7 @@ test('finds and counts the same as a naive comparison', async () => {
   )
 }, 120_000)
 
-test('finds nothing between captures of the same building in any order', async () => {
+test('finds no differences between captures of the same building in any order', async () => {
   await fc.assert(
     fc.asyncProperty(building, async (base) => {
       const ids = base.elements.map((one, index) => ({ ...one, uniqueId: `id ${index}` }))
@@ -134,14 +134,14 @@ function wall(place: number, values: Values = {}): BuildingElement {
   return { uniqueId: `wall ${place}`, ...named, values }
 }
 
-test('matches elements by likeness only if ids were renewed', async () => {
+test('matches elements by likeness only if their ids were renewed', async () => {
   const mark = (value: string) => ({ 'Constraints/Mark': { value, unit: null } })
   const marked = Array.from({ length: 4 }, (_, place) => wall(place, mark(`W${place}`)))
   const base = await seedCapture(platform.db, { elements: marked, types: {} })
   const renewed = marked.map((one, place) => ({ ...one, uniqueId: `new ${place}` }))
   const all = await seedCapture(platform.db, { elements: renewed, types: {} })
   expect((await fixture.compare(base, all)).matches).toEqual({ byUniqueId: 0, byLikeness: 4, unchanged: 4 })
-  // A removed element and a new one like it really differ; equal looks must not make them one.
+  // An added element that looks like the removed one is not the same element.
   const replaced = await seedCapture(platform.db, {
     elements: [...marked.slice(0, 3), ...renewed.slice(3)],
     types: {},
@@ -149,7 +149,7 @@ test('matches elements by likeness only if ids were renewed', async () => {
   expect((await fixture.compare(base, replaced)).counts).toEqual({ added: 1, removed: 1, changed: 0, changedTypes: 0 })
 })
 
-test('reports moves and materials, except what an older capture lacks', async () => {
+test('reports moved elements and changed materials, except what an older capture lacks', async () => {
   const at = (x: number, material: string) => ({ ...wall(1), position: [x, 0, 0] as const, materials: [material] })
   const [before, same, after, unknown] = await Promise.all(
     [at(1, 'Brick'), at(1.0004, 'Brick'), at(1.5, 'Timber'), wall(1)].map((one) =>
@@ -179,13 +179,13 @@ test('reports moves and materials, except what an older capture lacks', async ()
   ])
 })
 
-test('reports moves beyond the tolerance in any direction, ignoring rounding errors', async () => {
+test('reports moves of more than the tolerance in any direction, ignoring rounding errors', async () => {
   const at = (...position: [number, number, number]) =>
     seedCapture(platform.db, { elements: [{ ...wall(1), position }], types: {} })
   const [here, aside, there] = [await at(1000, 0, 0), await at(1000.0008, 0.0008, 0), await at(1000.001, 0, 0)]
   const counts = async (other: string, tolerance?: number) =>
     (await fixture.compare(here, other, tolerance)).counts?.changed
-  // Less than a millimeter along each axis, and more in all.
+  // The distance is less than a millimeter along each axis, but more in total.
   expect(await counts(aside)).toBe(1)
   expect(await counts(aside, 0.0012)).toBe(0)
   expect(await counts(there)).toBe(0)
@@ -229,7 +229,7 @@ test('reports only changes that both reader versions could read', async () => {
   const withRoom = await plant([...read, room], 2)
   expect((await fixture.compare(first, withRoom)).counts).toMatchObject({ added: 0, removed: 0 })
   expect((await fixture.compare(second, withRoom)).counts).toMatchObject({ added: 1, removed: 0 })
-  // Without names and with new ids, elements are recognized by what both readers have read.
+  // Elements with new ids and no names are matched by data that both reader versions read.
   const renewed = await plant(
     read.map((one, place) => ({ ...one, uniqueId: `new ${place}` })),
     2,
@@ -267,14 +267,14 @@ test('treats measures without a unit from earlier reader versions as SI', async 
   expect(await changesOf(before, after)).toEqual([])
   expect(await changesOf(after, before)).toEqual([])
   expect(await changesOf(before, await plant(valuesOf(0.04, 'SI'), 5))).toEqual(['Air'])
-  // The file says millimeters by now: as many of them are another length, and 3,000 of them are the same one.
+  // The newer file uses millimeters: 3 mm is a different length, 3,000 mm is the same one.
   const inMillimeters = (length: number): Values => ({
     ...valuesOf(0.035, 'SI'),
     'Flow/Length': { value: length, unit: 'mm', measure: 'IFCLENGTHMEASURE' },
   })
   expect(await changesOf(before, await plant(inMillimeters(3), 5))).toEqual(['Length'])
   expect(await changesOf(before, await plant(inMillimeters(3000), 5))).toEqual([])
-  // Of two captures of this version, a measure that has no unit is none in SI.
+  // In captures of this reader version, a measure without a unit is not in SI.
   expect(await changesOf(await plant(valuesOf(0.035, null), 5), after)).toEqual(['Air', 'Cost', 'Length'])
 })
 

@@ -11,14 +11,14 @@ export const abandonedIdsCheckJob = defineJob({
   retries: { limit: 20, delay: 5, longestDelay: 600 },
 })
 
-/** Reads a building file in its own process, so it runs on the workers that ingest files. */
+/** A check reads a building file in its own process, so it runs on the workers that ingest files. */
 export const idsCheckJob = defineJob({
   name: 'ids-check',
   profile: 'capture',
   payload,
   retries: { limit: 4, delay: 10, longestDelay: 300 },
   heartbeatSeconds: 30,
-  // Longer than the maximum time limit, so that the run itself ends first.
+  // Longer than the maximum time limit, so that the run ends first.
   expireInSeconds: 2 * 3600,
   deadLetter: abandonedIdsCheckJob,
 })

@@ -54,7 +54,7 @@ test('checks against a stored file: counts, specifications, and results per elem
   const { id, ...waiting } = begun.json<IdsCheck>()
   expect(waiting).toMatchObject({ status: 'Queued', counts: null, rulesKind: 'kept', rulesName: 'Fire', progress: 0 })
   expect((await ask()).json<IdsCheck>().id).toBe(id)
-  // What it says stays with the check.
+  // The check keeps the contents of the deleted file.
   expect((await fixture.ask(`/ids-files/${idsFileId}`, { method: 'DELETE' })).status).toBe(204)
   await fixture.work(id)
   expect(await seen(id)).toMatchObject({
@@ -159,7 +159,7 @@ test('reports prohibited elements consistently in counts, specifications, elemen
   const specifications = (await fixture.ask(`/ids-checks/${begun.id}/specifications`)).json<IdsSpecification[]>()
   const failed = await findings(begun.id)
   const changes = (await fixture.ask(`/ids-checks/${begun.id}/changes?since=${before}`)).json<IdsChange[]>()
-  // Two walls have the rating, and three are there.
+  // Two of three walls have the rating, and all three have the prohibited property.
   expect(counts).toMatchObject({ failures: 5, keptFailures: 5, failedSpecifications: 2, passes: 1 })
   expect(specifications.map((one) => [one.applicable, one.failed, one.reason])).toEqual([
     [3, 2, null],
@@ -179,7 +179,7 @@ test('reports prohibited elements consistently in counts, specifications, elemen
   expect(anew.map(({ expected }) => expected)).toEqual(failed.map(({ expected }) => expected))
 })
 
-test('can be canceled while queued or running; later results are not stored', async () => {
+test("can be canceled while queued or running; later results aren't stored", async () => {
   const cancel = (id: string) => fixture.ask(`/ids-checks/${id}/cancel`, { method: 'POST' })
   const waiting = await fixture.begin(captureId)
   expect((await cancel(waiting.id)).json<IdsCheck>()).toMatchObject({
@@ -247,7 +247,7 @@ test('stores a limited number of failures, and counts all', async () => {
   expect((await fixture.ask(`/ids-checks/${id}`, { method: 'DELETE' })).status).toBe(204)
 }, 60_000)
 
-test('compares with another check of the project: new, resolved and removed failures', async () => {
+test('compares with another check of the project: new failures, resolved failures and removed elements', async () => {
   const later = await fixture.plant([...project, ...walls([rated('F30'), rated('F90')])])
   const [before, now] = [await fixture.check(captureId), await fixture.check(later)]
   const comparable = (await fixture.ask(`/ids-checks/${now}/comparable`)).json<IdsCheck[]>()
@@ -289,7 +289,7 @@ test('is hidden when it or its capture is deleted, then its rows and requirement
   expect(await platform.asOwner('select 1 from ids_checks where capture_id = $1', [own])).toEqual([])
 })
 
-test('separates organizations, and lets only the requester and uploaders cancel and delete a check', async () => {
+test('separates organizations, and lets only the requester and uploaders cancel or delete a check', async () => {
   const page = (await fixture.ask(`/ids-checks?captureId=${captureId}&take=2`)).json<IdsCheckPage>()
   expect(page.items).toHaveLength(2)
   expect(page.total).toBeGreaterThan(2)

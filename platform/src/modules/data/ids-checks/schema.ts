@@ -156,7 +156,7 @@ export const idsCheckFindings = pgTable(
     expected: text(),
     /** The captured element with that GlobalId; null if there is none. */
     elementNumber: integer('element_number'),
-    /** Keys that match the same requirement and the same element in other checks. */
+    /** Keys that match the same requirement and the same element across checks. */
     ruleKey: text('rule_key').notNull(),
     elementKey: text('element_key').notNull(),
   },

@@ -4,7 +4,7 @@ import { inThread } from '../../../streaming/in-thread.ts'
 import type { Fault, ReadFile } from './read-thread.ts'
 import type { ReadIds } from './repository.ts'
 
-/** A file of 5 MB takes a fifth of it. */
+/** Megabytes. A file of 5 MB takes a fifth of this. */
 const megabytes = { old: 384, young: 32 }
 
 /**

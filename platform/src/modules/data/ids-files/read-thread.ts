@@ -16,7 +16,7 @@ export type Fault = Pick<IdsIssue, 'code' | 'line' | 'message'>
 
 /** Longer titles are truncated in lists and reports. */
 const maxTitleLength = 500
-/** No one reads more. */
+/** People don't read more of them. */
 const maxFaults = 500
 
 export function readFile(bytes: Uint8Array): Promise<ReadFile> {
@@ -32,7 +32,7 @@ type IsRefused = (issues: readonly IdsIssue[], document: IdsDocument) => boolean
 
 async function read(bytes: Uint8Array, isRefused: IsRefused): Promise<ReadFile> {
   try {
-    // From here on it's in UTF-8, whatever its XML declaration says.
+    // The text is in UTF-8 from here on, whatever its XML declaration says.
     const content = decodeXml(bytes).replace(/^(\s*<\?xml[^>]*?)\s+encoding\s*=\s*(?:"[^"]*"|'[^']*')/, '$1')
     const { document, issues } = await auditIdsFile(content)
     if (isRefused(issues, document)) {

@@ -57,7 +57,7 @@ export async function findDocument(
   return found
 }
 
-/** Serializes requests of an organization until the transaction ends, so that limits and unique names hold. */
+/** Serializes an organization's requests until the transaction ends, so that limits and unique names hold. */
 export async function lockIdsFiles(tx: Transaction, organizationId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`IDS files of ${organizationId}`}, 0))`)
 }

@@ -29,7 +29,7 @@ function documents() {
   return platform.asOwner<{ hash: string }>('select hash from ids_documents')
 }
 
-test('stores files by name and each text once, renames by revision, and deletes unreferenced texts', async () => {
+test('stores files by name and equal texts once, renames by revision, and deletes unreferenced texts', async () => {
   const kept = await keep('Walls')
   expect(kept.statusCode).toBe(201)
   const file = kept.json<IdsFile>()
@@ -86,7 +86,7 @@ test('parses a large file without blocking other requests', async () => {
   const reading = readIdsFile(large).finally(() => (isRead = true))
   for (; !isRead; turns += 1) await setImmediate()
   expect(await reading).toMatchObject({ specificationCount: 5000, bytes: large.length })
-  // Where this thread reads it, others have a turn or two.
+  // If this thread parsed the file itself, it would run other work only once or twice.
   expect(turns).toBeGreaterThan(50)
 })
 
@@ -102,7 +102,7 @@ test('limits the number of files', async () => {
   await platform.asOwner('delete from ids_files')
 })
 
-test('treats names as equal exactly if the database does', async () => {
+test('treats names as equal exactly when the database does', async () => {
   for (const [name, again] of [
     ['Прогон', 'ПРОГОН'],
     ['İ', 'i̇'],

@@ -8,14 +8,16 @@ import { createSemaphore } from '../../../plugins/limits/semaphore.ts'
 import { readIdsFile } from './read-ids.ts'
 import type { ReadIds } from './repository.ts'
 
-/** Options of routes with an IDS file as the body: detached, so that no database connection waits for a slow client. */
+/**
+ * Options of routes with an IDS file as the body: detached, so that a slow client doesn't hold a database connection.
+ */
 export const sentIds = { isDetached: true, timeLimit: 'while bytes come', bounds: { bytes: mostIdsBytes } } as const
 
 type Sent = { detachedScope: DetachedScope; body: unknown }
 
 // One limit for all routes of a process: each file is parsed by a thread and completely in memory.
 const limit = pLimit(2)
-/** Each file that is on its way is in memory as a whole. */
+/** Each upload in progress is completely in memory. */
 const semaphore = createSemaphore(
   { ofPerson: 2, ofOrganization: 4, inAll: 8 },
   {

@@ -46,7 +46,10 @@ export async function renameFile(scope: OrganizationScope, id: string, update: I
   return described(await idsFileNamed(scope, id))
 }
 
-/** Checks against it stay, with its contents. A second deletion is answered with 404, which callers may treat as success. */
+/**
+ * Checks against the file keep its contents. A second deletion is answered with 404, which callers may treat as
+ * success.
+ */
 export async function removeFile({ tx, organizationId }: OrganizationScope, id: string): Promise<void> {
   if (!(await deleteIdsFile(tx, { organizationId, id }))) throw idsFileNotFound()
   await includeRemoved(tx)

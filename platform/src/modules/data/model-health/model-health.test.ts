@@ -90,7 +90,8 @@ test('counts missing data, and distinguishes unknown from none', async () => {
     `update captured_elements set whole_number = 10 where capture_id = $1 and revit_unique_id = 'part'`,
     [captureId],
   )
-  // The assembly and the second of two have no geometry; the assembly has that of its part.
+  // The assembly (9) and the second of two elements (10) have no geometry of their own; the assembly uses that of its
+  // part.
   await platform.asOwner(
     `insert into captured_geometries (organization_id, capture_id, number, area, box, center, spread, hash)
      select organization_id, capture_id, number, 1, '{}', '{}', '{}', '' from captured_elements
@@ -115,7 +116,7 @@ test('counts missing data, and distinguishes unknown from none', async () => {
     [expect.objectContaining({ captureId, fileName: 'Store.ifc', elementCount: 11, isMeasured: true, counts })],
     false,
   ])
-  // An earlier reader knew neither materials nor classifications, and nothing was drawn.
+  // The first reader version read neither materials nor classifications, and created no geometry.
   const earlier = await plant('Earlier', {
     readerVersion: 1,
     elements: [element('old', { materials: null, further: {} })],
@@ -133,7 +134,7 @@ test('counts missing data, and distinguishes unknown from none', async () => {
   })
 })
 
-test('adds flags of the newest review, failed specifications of the newest check by each file, and open topics', async () => {
+test('adds flags of the newest review, failed specifications of the newest check per file, and open topics', async () => {
   const captureId = await plant('Checked', {})
   const projectGroupId = await projectOf(captureId)
   await platform.asOwner(
@@ -171,7 +172,7 @@ test("measures a file after its 3D model is complete, and again after it's recre
     `select id from captures where document_file_name = 'Shaped.ifc'`,
   )
   const captureId = capture?.id ?? ''
-  // One whose model is being made is counted afterwards.
+  // A capture whose model is pending is measured later.
   await platform.asOwner(`update capture_models set status = 'Making', file_key = null where capture_id = $1`, [
     captureId,
   ])
@@ -208,7 +209,7 @@ test('continues after a killed worker, requeues when stopped, and starts nightly
   expect(sent).toHaveLength(all.length)
 })
 
-test('notifies people of a project of captures over a threshold, which administrators set', async () => {
+test('notifies people of a project about captures over a threshold, which only administrators set', async () => {
   const captureId = await plant('Thresholds', {
     elements: [element('a', { level: null }), element('b', { level: null })],
   })
@@ -244,7 +245,7 @@ test('notifies people of a project of captures over a threshold, which administr
   expect(await newsOf('local|analyst')).toEqual([])
 })
 
-test('is for users who see captures; open topics are for users who see topics', async () => {
+test('shows health to users who see captures, and open topics to users who see topics', async () => {
   const captureId = await plant('Rights', {})
   const projectGroupId = await projectOf(captureId)
   expect((await call(`/model-health?projectGroupId=${randomUUID()}`)).status).toBe(404)

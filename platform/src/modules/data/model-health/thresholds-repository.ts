@@ -19,7 +19,7 @@ export async function findThresholds(tx: Transaction, organizationId: string): P
   return found
 }
 
-/** Saves them as the revision after `revision`; undefined if that is no longer the current one. */
+/** Saves the thresholds as the revision after `revision`; undefined if that is no longer the current one. */
 export async function saveThresholds(
   tx: Transaction,
   organizationId: string,
@@ -42,7 +42,7 @@ export async function saveThresholds(
   return changed
 }
 
-/** Older captures are no news: captures that predate health are measured long after they were uploaded. */
+/** Older captures are not reported, because captures that predate health are measured long after their upload. */
 const newFor = sql`interval '1 day'`
 
 /** Captures that were measured since then and exceed a threshold, in projects that the person has uploaded captures to, newest first. */

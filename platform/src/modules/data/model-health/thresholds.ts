@@ -6,7 +6,7 @@ import { findThresholds, saveThresholds } from './thresholds-repository.ts'
 
 const none = Object.fromEntries(measuredMetrics.map((metric) => [metric, null])) as HealthThresholds['thresholds']
 
-/** No thresholds until someone sets them. */
+/** No thresholds apply until someone sets them. */
 export async function readThresholds({ tx, organizationId }: OrganizationScope): Promise<HealthThresholds> {
   return (await findThresholds(tx, organizationId)) ?? { thresholds: none, revision: 0 }
 }

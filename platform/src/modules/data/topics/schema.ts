@@ -23,7 +23,10 @@ import { users } from '../../organization/users/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
 import type { EventFieldName } from './history/event-fields.ts'
 
-/** A person's name and address at that time. The id beside it is null for people who left or were imported from a file. */
+/**
+ * A person's name and address at that time. The id in the next column is null for people who left or were imported from
+ * a file.
+ */
 export type NamedPerson = { name: string; email: string }
 /** The author of an entry of the history, with the name of the application through which they did it. */
 export type EventAuthor = NamedPerson & { through?: string }

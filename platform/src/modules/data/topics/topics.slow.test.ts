@@ -36,7 +36,7 @@ describe('many topics', () => {
     return results.map(({ proposal }) => proposal?.topicId ?? '')
   }
 
-  test('an export of 1,000 topics is imported into another project completely', async () => {
+  test('exports 1,000 topics and imports them completely into another project', async () => {
     const guids = Array.from({ length: 1000 }, () => randomUUID())
     const written = guids.map((guid, index) =>
       aFileTopic(guid, {
@@ -59,14 +59,14 @@ describe('many topics', () => {
     expect(back.map(({ title, index, comments }) => [title, index, comments.map(({ text }) => text)])).toEqual(
       written.map(({ title, index, comments }) => [title, index, comments.map(({ text }) => text)]),
     )
-    // References lead to the topics of this project.
+    // References refer to the topics of this project.
     expect(back.map(({ relatedTopics }) => relatedTopics)).toEqual(
       second.map((_, index) => [second[(index + 1) % 1000]]),
     )
   }, 600_000)
 })
 
-describe('bcf: routes', () => {
+describe('BCF file routes', () => {
   let platform: TestApp
   let topics: TopicCalls
   let files: ReturnType<typeof bcfCalls>
@@ -224,7 +224,7 @@ describe('bcf: routes', () => {
     expect((await topicOf(topic.id)).title).toBe('Steep stairs')
   })
 
-  test('creates topics for guids of other projects once, and checks roles for each', async () => {
+  test('creates topics for guids of other projects once, and checks roles for each topic', async () => {
     const [other] = await platform.asOwner<{ id: string }>(
       `insert into project_groups select (jsonb_populate_record(p,
        jsonb_build_object('id', gen_random_uuid(), 'project_number', 'Z1'))).* from project_groups p
@@ -305,7 +305,7 @@ describe('bcf: routes', () => {
     expect((await files.exportFile([randomUUID()])).json<Problem>().code).toBe('topics/not-found')
   }, 60_000)
 
-  test('imports web links, and lists others that are left out', async () => {
+  test('imports web links, and reports what is left out', async () => {
     const links = ['HTTPS://Example.com/plan', '../plan.pdf', 'javascript:alert(1)']
     const taken = await files.importFile(
       topics.projectId,
@@ -324,7 +324,7 @@ describe('bcf: routes', () => {
     expect((await topicOf(decided?.topicId ?? '')).referenceLinks).toEqual(['https://example.com/plan'])
   })
 
-  test('imports a file of the largest size, and rejects one that is larger', async () => {
+  test('imports a file of the maximum size, and rejects a larger one', async () => {
     const small = unzipSync(await archiveOf([aFileTopic(randomUUID())]))
     const half = new Uint8Array(mostBcfBytes / 2)
     function archiveWith(rest: number): Uint8Array {

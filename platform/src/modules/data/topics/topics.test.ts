@@ -43,7 +43,7 @@ describe('comments and viewpoints', () => {
     return (await calls.call(`/topics/${id}`)).json<Topic>()
   }
 
-  test('stores comments with mentions, without conflicts', async () => {
+  test('stores comments with mentions, without revision conflicts', async () => {
     const topic = await calls.add()
     const text = 'See, @[Rowan Reyes](local|reviewer) and @[Gale Guest](local|guest): <b>here</b>'
     const said = (await comment(topic, { text })).json<TopicComment>()
@@ -117,7 +117,7 @@ describe('comments and viewpoints', () => {
     expect(await read(topic)).toMatchObject({ viewpointCount: 0 })
   })
 
-  test('returns the newest picture of topics, only of the own organization', async () => {
+  test("returns the newest picture of each topic, only of the user's organization", async () => {
     const [first, second, none] = [await calls.add(), await calls.add(), await calls.add()]
     const png = await sharp({ create: { width: 64, height: 40, channels: 3, background: 'blue' } })
       .png()
@@ -201,7 +201,7 @@ describe('comments and viewpoints', () => {
     expect(await told(3, 3)).toEqual(['Middle 1', 'New 1', 'New 2 …'])
   })
 
-  test('lists the topics about a master element and those merged into it', async () => {
+  test('lists the topics about a master element, including merged ones', async () => {
     const [stands, merged] = await platform.asOwner<{ id: string }>(
       `insert into master_elements (organization_id, category, family, type, status)
      select organization_id, category, family, type || ' ' || n, status from master_elements, generate_series(1, 2) n
@@ -239,7 +239,7 @@ describe('topics', () => {
     return (await calls.call(`/topics/${id}/history`)).json<TopicEventPage>().items
   }
 
-  test('numbers topics per project, stores their fields and records each in the history', async () => {
+  test('numbers topics per project, stores their fields, and records each field in the history', async () => {
     const [first, second] = [await calls.add(), await calls.add()]
     expect([first.number + 1, first.status, first.isOpen, first.revision]).toEqual([second.number, 'Open', true, 1])
     const { captureId } = calls
@@ -276,7 +276,7 @@ describe('topics', () => {
     ])
   })
 
-  test('accepts the guid of another program once', async () => {
+  test('accepts each guid of another program once', async () => {
     const id = randomUUID()
     expect((await calls.add({ id: id.toUpperCase() })).id).toBe(id)
     const again = await calls.call('/topics', {
@@ -294,7 +294,7 @@ describe('topics', () => {
     ['assignedTo', { assignedTo: 'local|guest' }, 400],
     ['about.0', { about: [{ captureId: randomUUID() }] }, 404],
     ['about.0.captureId', { about: [{ elementId: '1' }] }, 400],
-  ])('rejects a wrong %s in words, and gives no number away', async (path, wrong, status) => {
+  ])('rejects an invalid %s with a message, and uses up no topic number', async (path, wrong, status) => {
     const before = await calls.add()
     const body = { projectId: calls.projectId, title: 'A wall', ...wrong }
     const answer = await calls.call('/topics', { method: 'POST', body })
@@ -386,7 +386,7 @@ describe('topics', () => {
     expect((await calls.call('/topics', { organization: 'HFA' })).json()).toEqual([])
   })
 
-  test('is found by its title, and is news for a new assignee', async () => {
+  test('finds topics by title, and notifies new assignees in their news', async () => {
     const as = 'local|reviewer'
     await platform.asOwner(`update members set roles = roles || '{topics.read}' where user_id = '${as}'`)
     await calls.call('/news', { as, method: 'POST' })

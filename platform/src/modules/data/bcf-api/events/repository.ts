@@ -68,7 +68,7 @@ type EventsOf = keyof typeof what
 
 /** Positions ascend in the order of the events. */
 const orders = { date: [sql`${topicEvents.position}`] }
-/** Uses the index by date, so that filters with a start date don't scan an organization's whole history. */
+/** Uses the index by date, so that filters with a start date don't scan an organization's entire history. */
 const sinceDate = { field: 'date', orders: { date: [sql`${topicEvents.at}`, sql`${topicEvents.position}`] } }
 
 function eventsOf(kind: EventsOf, whose: SQL) {

@@ -6,7 +6,7 @@ export const topicEventSchema = z.object({
   topic_guid: z.string(),
   date: z.string(),
   author: z.string(),
-  /** The standard's text says `events`, its schema `actions`. */
+  /** The standard's text calls this property `events`, its schema calls it `actions`. */
   events: actions,
   actions,
 })

@@ -68,7 +68,7 @@ function parameterOf(field: string, type: FilterField['type'], value: Exclude<Li
   throw refusedFilter(`“${field}” must be compared with a ${type}`)
 }
 
-/** PostgreSQL can't store NUL, so no row has such a text. */
+/** PostgreSQL can't store NUL, so no row contains such text. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\u{fffd}')
 }
@@ -79,7 +79,10 @@ function fieldOf(name: string, fields: FilterFields): FilterField {
   throw refusedFilter(`“${name}” isn't one of ${Object.keys(fields).join(', ')}`)
 }
 
-/** Parses an OData order such as `modified_date desc`. Only the first field counts, because each of them is unique per row. */
+/**
+ * Parses an OData order such as `modified_date desc`. Only the first field counts, because each field's order is
+ * unique.
+ */
 export function orderOf(
   orderby: string | undefined,
   orders: Readonly<Record<string, readonly SQL[]>>,

@@ -54,7 +54,7 @@ function ordersOf({ orders, sinceDate }: List, filter: Condition | undefined): O
   return sinceDate && filter && beginsWith(filter, sinceDate.field) ? sinceDate.orders : orders
 }
 
-/** Whether the condition excludes rows before some value of the field. */
+/** Whether the condition excludes rows before a certain value of the field. */
 function beginsWith(condition: Condition, field: string): boolean {
   if (condition.kind === 'and') return condition.parts.some((part) => beginsWith(part, field))
   if (condition.kind !== 'comparison' || condition.field !== field || condition.value === null) return false
@@ -63,7 +63,7 @@ function beginsWith(condition: Condition, field: string): boolean {
 
 type Handle = Pick<Transaction, '$client'>
 
-/** Runs the statement, with a cursor or at once. */
+/** Runs the statement, with a cursor or all at once. */
 export async function rowsOf<Row extends object>(tx: Handle, { text, values }: Statement): Promise<Row[]> {
   const { rows } = await tx.$client.query<Row>(text, values)
   return rows

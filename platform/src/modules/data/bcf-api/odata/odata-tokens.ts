@@ -51,10 +51,13 @@ function nextOf(take: Take, rest: string): Token {
   throw refusedFilter(`it isn't valid from “${rest}” on`)
 }
 
-/** PostgreSQL reads four-digit years. An offset can lead outside of them: `0001-01-01T00:00:00+01:00` is in the year 0. */
+/**
+ * PostgreSQL reads four-digit years. An offset can lead outside of that range: `0001-01-01T00:00:00+01:00` is in the
+ * year 0.
+ */
 const [earliest, latest] = [Date.parse('0001-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')]
 
-/** UTC without an offset. Dates outside of those years are clamped, because no row has them. */
+/** UTC without an offset. Dates outside of that range are clamped, because no row has them. */
 function dateOf([whole, moment, offset = 'Z']: RegExpExecArray): Date {
   const written = moment === undefined ? `${whole}T00:00:00Z` : `${moment}${offset.replace(' ', '+')}`
   const read = new Date(written.toUpperCase())
@@ -62,7 +65,7 @@ function dateOf([whole, moment, offset = 'Z']: RegExpExecArray): Date {
   return new Date(Math.min(Math.max(read.getTime(), earliest), latest))
 }
 
-/** Explains what is wrong with a filter. `reason` quotes at most a short piece of it. */
+/** Explains what is wrong with a filter. `reason` quotes only a short piece of it. */
 export function refusedFilter(reason: string): PlatformError {
   return new PlatformError('bcf/filter-not-valid', 400, `$filter isn't valid: ${shortText(reason, 300)}.`)
 }

@@ -8,7 +8,7 @@ export type Condition =
   | { kind: 'and' | 'or'; parts: Condition[] }
   | { kind: 'not'; part: Condition }
   | { kind: 'comparison'; field: string; operator: Comparison; value: Literal }
-  /** One of the list is the value. */
+  /** True if one of the values in the list equals the value. */
   | { kind: 'any'; field: string; value: string }
 
 const comparisons: ReadonlySet<string> = new Set<Comparison>(['eq', 'ne', 'gt', 'ge', 'lt', 'le'])

@@ -34,7 +34,7 @@ const topic = '/projects/:projectId/topics/:topicId'
 const filesSchema = z.array(fileSchema)
 const tagged = { onSend: tagEntity, config }
 
-/** Parts of topics that BCF has and our screens don't show. */
+/** Parts of BCF topics that our screens don't show. */
 export const bcfPartRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {
   snippetRoutes(app, deps)
   relatedRoutes(app, deps)

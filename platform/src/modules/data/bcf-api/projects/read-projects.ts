@@ -62,7 +62,7 @@ export async function readExtensions(
   return describeExtensions({ choices, users, roles, version })
 }
 
-/** The newest captures, which topics can refer to; empty for users who can't read captures. */
+/** The newest captures, which topics can refer to. Empty for users who can't read captures. */
 export async function readFilesInformation(
   scope: OrganizationScope,
   params: { projectId: string },

@@ -11,7 +11,7 @@ export type BcfClient = {
   refusal(path: string, status: number, more?: Partial<Call>): Promise<string>
 }
 
-/** Calls as another program would: with a bearer token and without any of our headers. */
+/** Calls the API like another program: with a bearer token and without our headers. */
 export function bcfClient(platform: TestApp, version: Version, project: string): BcfClient {
   const call: BcfClient['call'] = (path, more) =>
     platform.call({ url: `/bcf/${version}/projects/${project}${path}`, as: 'local|everything', ...more })

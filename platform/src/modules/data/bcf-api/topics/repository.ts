@@ -15,7 +15,10 @@ export function moment(column: AnyPgColumn): SQL {
   return sql`to_char(${column} at time zone 'UTC', ${isoFormat})`
 }
 
-/** How other programs identify a person: by the email address stored with the topic, or by name if there is none, such as for a review. */
+/**
+ * How other programs identify a person: by the email address stored with the topic, or by name if there is none (for
+ * example, for a review).
+ */
 export function addressOf(named: AnyPgColumn): SQL {
   return sql`coalesce(nullif(${named} ->> 'email', ''), ${named} ->> 'name')`
 }
@@ -123,7 +126,7 @@ export async function isTopicOf(tx: Transaction, { organizationId, projectId, to
   return (await tx.$count(topics, place)) > 0
 }
 
-/** Members by email address, in the form that they or the identity provider write it. */
+/** Members by email address, compared in the spelling used by them or by the identity provider. */
 export async function membersByAddress(tx: Transaction, organizationId: string, address: string): Promise<string[]> {
   const found = await tx
     .select({ id: users.id })

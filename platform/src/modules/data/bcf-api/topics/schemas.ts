@@ -12,7 +12,7 @@ export const suppliedGuid = z
   .uuid('Enter a GUID such as 7a6c9f0e-2c01-4b43-9612-5e456bef8116.')
   .overwrite((guid) => guid.toLowerCase())
 
-/** For responses: earlier releases stored external references of any form. */
+/** For responses: earlier releases stored external references in any form. */
 export const storedSnippetSchema = z.object({
   snippet_type: limitedText(100, 'Snippet type').min(1),
   is_external: z.boolean(),
@@ -29,7 +29,7 @@ export const snippetSchema = storedSnippetSchema.refine(
 )
 
 const { title, description, type, status, priority, labels, stage, referenceLinks } = topicChangeSchema.shape
-/** A timestamp or a date. Due dates are calendar days, so only the date as it's written counts. */
+/** A timestamp or a date. Due dates are calendar days, so only the date part counts, whatever the time zone. */
 const dueDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,20}(?:Z|[+-]\d{2}:?\d{2})?)?$/i, 'Enter a date such as 2026-12-31T00:00:00Z.')

@@ -80,7 +80,7 @@ export async function changeBcfTopic(scope: TopicScope, { params, sent, version,
   return readBcfTopic(scope, place, version)
 }
 
-/** Undefined if the assignee is unchanged: someone who has left stays assigned until the topic is reassigned. */
+/** Undefined if the assignee is unchanged: people who have left stay assigned until the topic is reassigned. */
 async function changedAssignee(scope: OrganizationScope, place: TopicPlace, address: string | null | undefined) {
   const { tx, organizationId } = scope
   const topic = await findTopic(tx, { organizationId, id: place.topicId })

@@ -37,7 +37,7 @@ export function componentsOf(sent: SentComponents | null | undefined): ViewCompo
   }
 }
 
-/** An invalid GlobalId identifies nothing and is only stored if there is no other id. */
+/** An invalid GlobalId identifies nothing. It is only stored if there is no other id. */
 function componentOf({ ifc_guid: guid, authoring_tool_id: tool }: SentComponent): ViewComponent[] {
   const isGlobal = Boolean(guid) && globalId.test(guid ?? '')
   const elementId = tool || (isGlobal ? undefined : guid) || undefined

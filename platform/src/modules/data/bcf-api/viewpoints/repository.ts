@@ -7,7 +7,7 @@ import type { ViewpointRow } from './viewpoint.model.ts'
 
 const { drawings } = topicViewpoints
 
-/** Only the first bytes of each picture: all of them together can have hundreds of megabytes. */
+/** Reads only the first bytes of each picture, because all pictures together can have hundreds of megabytes. */
 const beginnings = sql`case when ${drawings} ? 'bitmaps' then ${drawings} || jsonb_build_object('bitmaps',
   (select coalesce(jsonb_agg(bitmap || jsonb_build_object('picture', left(bitmap ->> 'picture', 16)) order by place), '[]')
     from jsonb_array_elements(${drawings} -> 'bitmaps') with ordinality as hung (bitmap, place))) else ${drawings} end`

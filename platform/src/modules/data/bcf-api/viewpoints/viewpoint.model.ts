@@ -11,7 +11,7 @@ import type { BcfViewpoint, ViewpointPost } from './schemas.ts'
 export type ViewpointRow = {
   id: string
   camera: Camera | null
-  /** With only the first bytes of each picture. */
+  /** Each picture has only its first bytes. */
   drawings: ViewDrawings | null
   hasPicture: boolean
   origin: Vector

@@ -3,7 +3,7 @@ import { captureDocumentExample } from '@lintel/shared/contract/capture-document
 const [capture, , type] = captureDocumentExample
 const parameters = Array.from({ length: 97 }, (_, index) => ({ name: `P${index}`, value: 'x'.repeat(9980) }))
 
-/** Size of a record in megabytes; the limit is one. */
+/** Size of a record in megabytes. The limit is one megabyte. */
 export const fatRecord = 0.97
 
 /** A document with records close to the maximum size. Half of them are types with one element each. */

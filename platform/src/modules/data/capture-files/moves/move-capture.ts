@@ -58,7 +58,7 @@ export async function readMoves(scope: OrganizationScope, captureId: string): Pr
   return (await listMoves(tx, { organizationId, captureId })).map(moveOf)
 }
 
-/** The file's address may belong to another building than the new project's, so it isn't copied. */
+/** The file's address may belong to another building than that of the new project, so it isn't copied. */
 const noSite = { siteName: null, streetAddress1: null, streetAddress2: null, city: null, state: null, postalCode: null }
 
 async function openTarget(

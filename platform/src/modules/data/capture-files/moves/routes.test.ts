@@ -153,7 +153,7 @@ test('restores a comparison in the new project when the other capture follows', 
   expect((await fixture.begin(first, second)).json<Comparison>().id).toBe(id)
 })
 
-test('lists no project without captures, but finds it by its URL', async () => {
+test('leaves projects without captures out of lists, but returns them by URL', async () => {
   const only = await plant('Emptied', 'Only.ifc')
   const from = await projectOf(only)
   const query = `{ projectGroups(filterNeedle: "emptied") { projectName } projectGroupCount(filterNeedle: "emptied")
@@ -187,7 +187,7 @@ test('rejects captures that were moved, unknown, or already in the project', asy
   expect(await movesOf(capture)).toHaveLength(1)
 })
 
-test('performs one of two concurrent moves, and keeps comparisons consistent if both captures move', async () => {
+test('runs only one of two concurrent moves, and keeps comparisons consistent if both captures move', async () => {
   const [one, other] = [await plant('Busy', 'One.ifc'), await plant('Busy', 'Other.ifc')]
   const from = await projectOf(one)
   const { id } = await fixture.compare(one, other)
@@ -204,7 +204,7 @@ test('performs one of two concurrent moves, and keeps comparisons consistent if 
   expect(seen.voided === null).toBe(places[0] === places[1])
 })
 
-test('moves no capture that was removed, and goes with it', async () => {
+test("can't move a removed capture, and deletes moves with their capture", async () => {
   const capture = await plant('Removed', 'Gone.ifc')
   const from = await projectOf(capture)
   await move(capture, from.id, named('Kept'))

@@ -25,9 +25,9 @@ import { filesOf } from '../repository.ts'
 import { captureModels } from '../schema.ts'
 
 /**
- * Hides a capture with its reviews and comparisons, and returns the files of its model; undefined if it doesn't exist. It only touches the
- * rows of runs, not of their findings; a running attempt is rejected at its next write. The file hash is part of a foreign key, so the
- * update also waits for uncommitted rows that refer to the capture.
+ * Hides a capture with its reviews and comparisons, and returns the files of its model; undefined if it doesn't exist.
+ * It only updates the rows of runs, not of their findings. A running attempt is rejected at its next write. The file
+ * hash is part of a foreign key, so the update also waits for uncommitted rows that refer to the capture.
  */
 export async function hideCapture(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { isReadFailure } from '../../../../ifc/read-failure.ts'
 import type { IngestionContext, IngestionRunDeps } from './ingestion-context.ts'
 import { ingestionFailure } from './ingestion-failure.ts'
 
-/** A third attempt would most likely fail like the previous two. */
+/** A third attempt would most likely fail like the first two. */
 const maxUnfinishedReads = 2
 
 /**

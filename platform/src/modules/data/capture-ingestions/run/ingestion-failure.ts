@@ -67,7 +67,10 @@ function inMinutes({ timeLimitMinutes: minutes }: IngestionLimits): string {
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
 
-/** Half of the memory is for the file and half for processing it, so the limit may be exceeded before all of it is used. */
+/**
+ * Half of the memory is for the file and half for processing it, so a process may reach its limit before all of the
+ * memory is used.
+ */
 function overMemory({ memoryMegabytes }: IngestionLimits, { megabytes }: Taken): string {
   const taken = megabytes === undefined ? '' : ` It used ${megabytes} MB.`
   return `exceeded its limit of ${memoryMegabytes} MB of memory, half for the file and half for the result.${taken}`
@@ -78,7 +81,7 @@ export function shapesFailure(failed: FailedShapes, limits: IngestionLimits): st
   return `${whyNoShapes(failed, limits)} The rest of the capture is complete.`
 }
 
-/** The same as the result of a run that recreates the model. */
+/** The same as the result of recreating the model. */
 export function failureOfShapes(failed: FailedShapes, limits: IngestionLimits): RunFailure {
   const { code } = failed
   const isRetryable = mayPass.includes(code)

@@ -42,7 +42,7 @@ export function defineIngestionRun(deps: IngestionRunDeps): IngestionRun {
     make: ({ attempt, run }, progress, signal) => make(deps, { attempt, run, progress, signal }),
     ending: (_made, milliseconds) => ({ change: {}, message: `Complete after ${milliseconds} ms.` }),
     hasResult: ({ captureId }, made) => captureId === made.captureId,
-    // Without `drop`: the row has named the capture since it was stored, so the attempt that has taken over ends with it.
+    // `drop` isn't needed: the row names the capture since it was stored, so the attempt that took over ends with it.
     tell: (tx, run) => notifyEnd(tx, deps, run),
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: (error, time) => explainFailure(error, time, deps.limits),

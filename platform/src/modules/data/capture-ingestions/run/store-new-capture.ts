@@ -23,7 +23,7 @@ type StoreOptions = {
   attempt: Attempt
   run: StoredIngestion
   progress: Pick<RunProgress<never>, 'report' | 'untimed'>
-  /** Also aborts storing, so that no file exceeds its time limit. */
+  /** Also aborts while storing, so that no file exceeds its time limit. */
   signal: AbortSignal
 }
 

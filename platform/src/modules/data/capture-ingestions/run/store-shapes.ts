@@ -24,7 +24,7 @@ export const makingShapes = 'Creating the geometry'
 
 export type PendingShapes = { captureId: string; fileKey: string }
 
-/** Undefined if the capture has its model and it isn't being recreated, if it can't have one, or if it was removed. */
+/** Undefined if the capture can't have a model, was removed, or has its model and isn't being recreated. */
 export function findPendingShapes(
   db: Database,
   run: StoredIngestion,
@@ -47,11 +47,11 @@ export function shapesOrder(
 ): Omit<ShapesOrder, 'onRecords'> {
   async function originFor(middle: Point): Promise<Point> {
     const kept = captureId()
-    // If another attempt or another file has stored the capture, this model is discarded, so any origin will do.
+    // If another attempt or another file has stored the capture, this model is discarded, so the origin doesn't matter.
     if (!kept || kept.isKnown) return middle
     const place = { organizationId: run.organizationId, captureId: kept.captureId }
     return withRetry(db, run, async (tx) => {
-      // Saved views and viewpoints count from the existing origin.
+      // Saved views and viewpoints are relative to the existing origin.
       const before = run.isRemake ? await findModel(tx, place) : undefined
       return (before && originOf(before)) ?? settleOrigin(tx, place, middle)
     })
@@ -64,7 +64,7 @@ export function shapesOrder(
   }
 }
 
-/** Stores the model. A capture whose model failed is complete without it, and says so. */
+/** Stores the model. If the model failed, the capture is complete without it and shows the reason. */
 export async function storeShapes(
   deps: WritableFiles & { limits: IngestionLimits },
   context: IngestionContext,

@@ -33,7 +33,7 @@ async function workingFolders(): Promise<string[]> {
 }
 
 async function isOld(path: string): Promise<boolean> {
-  // Another process may be removing the folder.
+  // Another process may be removing the folder at the same time.
   const found = await stat(path).catch(() => undefined)
   return found !== undefined && found.mtimeMs < Date.now() - maxAttemptMilliseconds
 }

@@ -35,7 +35,10 @@ export function isFree({ removesCompared }: { removesCompared: boolean }): SQL {
   )
 }
 
-/** The platform automatically compares a capture with the previous version, so such comparisons may not count. */
+/**
+ * The platform automatically compares a capture with the previous version, so these comparisons may not prevent
+ * removal.
+ */
 function comparing(removesCompared: boolean): SQL[] {
   const asked = removesCompared
     ? sql` and not exists (select from ${captures} later
@@ -46,7 +49,7 @@ function comparing(removesCompared: boolean): SQL[] {
   )
 }
 
-/** The last capture of a type with a verdict is needed to show the verdict. */
+/** The last capture of a type with a verdict is kept, because it shows what the verdict is about. */
 const lastWithVerdict = sql`from ${masterElementCaptures} m join ${masterElements} e on e.id = m.master_element_id
   where m.capture_id = c.id and m.organization_id = c.organization_id and e.status <> 'Not Reviewed'
     and (select 1 from ${masterElementCaptures} o join ${captures} other on other.id = o.capture_id

@@ -6,7 +6,8 @@ import { projectGroups } from '../../project-groups/schema.ts'
 import { isFree } from './references-repository.ts'
 
 /**
- * How many of the newest captures of a project are kept, and whether captures may be removed that were only compared with other versions.
+ * How many of the newest captures of a project are kept, and whether captures that were only compared with other
+ * versions may be removed.
  */
 export type RetentionRule = { keepCaptures: number; removesCompared: boolean }
 

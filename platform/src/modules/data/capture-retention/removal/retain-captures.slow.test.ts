@@ -23,7 +23,7 @@ function call(url: string, more: Partial<Call> = {}) {
 
 const wall = { uniqueId: 'one', category: 'Walls', family: 'Basic Wall', type: 'Brick', name: null, level: null }
 
-/** Captures of a project, the oldest first, a day apart. */
+/** Captures of a project, oldest first, one per day. */
 async function plant(projectName: string, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let at = 0; at < count; at += 1) {
@@ -59,7 +59,7 @@ function retain(signal = new AbortController().signal): Promise<void> {
   return retainCaptures({ db, jobs }, organizationId, { signal, handBack })
 }
 
-/** The signal of a worker that dies after so many slices. */
+/** The signal of a worker that dies after this many batches. */
 function killedAfter(slices: number): AbortSignal {
   let left = slices
   function throwIfAborted(): void {
@@ -110,13 +110,13 @@ test('keeps all captures until someone sets a number, and records who did', asyn
   expect(await Promise.all(refused)).toEqual([400, 400, 400])
 })
 
-test('sends a job for organizations that keep a number, and for no others', async () => {
+test('sends a job for organizations that keep a limited number, and for no others', async () => {
   await startNightlyCleanup(platform)
   const sent = await platform.asOwner(`select data from pgboss.job where name = 'retain-captures'`)
   expect(sent).toEqual([{ data: { organizationId } }])
 })
 
-test('previews and removes captures despite a killed worker and two concurrent ones, with history and news', async () => {
+test('previews and removes captures despite a killed worker and two concurrent workers, with an entry in history and news', async () => {
   await plant('Large', 9)
   await platform.asOwner(`update captures set file_bytes = 1000 where document_file_name like 'Large%'`)
   const seen = await preview('keepCaptures=4')
@@ -238,7 +238,7 @@ test('keeps the last capture of a type with a verdict', async () => {
   expect(await remainingVersions('Verdict')).toEqual(['2', '3'])
 })
 
-test("removes the others if one can't be removed, and says so", async () => {
+test("removes the other captures if one can't be removed, and reports it", async () => {
   await plant('Broken', 5)
   await platform.asOwner(`update uploads set key = key || '-lost' where file_name = 'Broken 1.ifc'`)
   await expect(retain()).rejects.toThrow('1 captures could not be removed.')
@@ -248,7 +248,7 @@ test("removes the others if one can't be removed, and says so", async () => {
   expect(await remainingVersions('Broken')).toEqual(['3', '4'])
 })
 
-test('lets uploaders pin captures, and only administrators change the setting', async () => {
+test('lets uploaders pin captures, but only lets administrators change the setting', async () => {
   const [id = ''] = await plant('Rights', 1)
   const asViewer = { as: 'local|analyst' }
   const body = { keepCaptures: 1, removesCompared: false, revision: 1 }
@@ -265,7 +265,7 @@ test('lets uploaders pin captures, and only administrators change the setting', 
   expect(elsewhere.status).toBe(404)
 })
 
-test('requeues the rest if its worker is stopped', async () => {
+test('requeues the remaining captures if its worker is stopped', async () => {
   const stopping = new AbortController()
   stopping.abort(new WorkerStopped())
   const handBack = jest.fn(() => Promise.resolve())

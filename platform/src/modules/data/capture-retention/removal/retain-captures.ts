@@ -19,8 +19,8 @@ const atOnce = 200
 const remover = { actorId: 'keep-captures', actorName: 'Capture Retention' }
 
 /**
- * Removes what an organization no longer keeps, each capture in a transaction that checks again whether it may be removed. If it's
- * interrupted, the retry continues, and the history has one entry for both.
+ * Removes the captures that an organization no longer keeps, each in a transaction that checks again whether it may be
+ * removed. If it's interrupted, the retry continues, and both attempts have one history entry together.
  */
 export async function retainCaptures(
   deps: RetentionDeps,

@@ -5,7 +5,7 @@ import { capturedElements, capturedTypes } from '../../captures/schema.ts'
 import { captureReviewReports } from '../schema.ts'
 import type { StoredReview } from './read-repository.ts'
 
-/** Flags that only one of the two reviews has; empty for the first review of a capture. */
+/** Flags that only one of the two reviews has. Empty for the first review of a capture. */
 export async function listChanges(tx: Transaction, review: StoredReview): Promise<ReviewChange[]> {
   const { number, name: elementName, revitElementId, typeNumber, captureId } = capturedElements
   const { category, family, type } = capturedTypes

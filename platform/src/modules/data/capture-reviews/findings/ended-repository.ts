@@ -15,7 +15,7 @@ export async function listEndedSince(
   const { newlyFlagged, noLongerFlagged, previousVersionReviewId } = captureReviews
   const { documentFileName, previousVersionName } = captures
   const version = { previousVersionName, previousVersionReviewId, newlyFlagged, noLongerFlagged }
-  // For a new version, resolved flags are also worth showing.
+  // For a new version, flags that were resolved are also worth showing.
   const hasResolvedFlags = and(isNotNull(previousVersionReviewId), gt(noLongerFlagged, 0))
   // Not null because of the condition below.
   const at = sql<Date>`${completedDate}`.mapWith(completedDate)

@@ -10,8 +10,9 @@ type Person = { organizationId: string; userId: string }
 const period = sql`interval '30 days'`
 
 /**
- * The newest review of each capture that a person uploaded or had reviewed, if it has flags that neither the previous review nor the
- * previous version had. All flags of a first review are new. Captures with a next version are left out. Newest first.
+ * The newest review of each capture that a person uploaded or requested a review of, if it has flags that neither the
+ * previous review nor the previous version had. All flags of a first review are new. Captures with a next version are
+ * left out. Newest first.
  */
 export async function listNewlyFlagged(tx: Transaction, { organizationId, userId }: Person, take: number) {
   const { id, captureId, status, completedDate, newlyFlagged, failedElementsCount } = captureReviews

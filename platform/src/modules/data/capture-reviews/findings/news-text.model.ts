@@ -4,7 +4,7 @@ type EndedReview = {
   noLongerFlagged: number | null
   /** Null if the capture has no previous version. */
   previousVersionName: string | null
-  /** Null if the previous version has no review to compare with, and for all but the first review. */
+  /** Null if the previous version has no review to compare with, and for every review but the first. */
   previousVersionReviewId: string | null
 }
 

@@ -27,7 +27,7 @@ export type FlaggedGroup = {
   reasons: string[]
 }
 
-/** More reasons would add nothing. */
+/** More reasons wouldn't be useful. */
 const maxReasons = 20
 
 /** Flagged elements of a review, grouped by master element. */

@@ -28,12 +28,12 @@ type Comparing = {
   signal: AbortSignal
 }
 
-/** Batch limits: an element's values may be as large as a line of a document. */
+/** Limits of a batch: an element's values may be as large as a line of a document. */
 const atOnce = { maxItems: 2000, maxBytes: 4 * 1024 ** 2, bytesOf: ({ bytes }: ElementSize) => bytes }
 
 /**
- * Writes all results of the review and updates this attempt's row in one transaction. One statement takes a snapshot of the master model;
- * later changes are for the next review.
+ * Writes all results of the review and updates this attempt's row in one transaction. One statement takes a snapshot of
+ * the master model; later changes only affect the next review.
  */
 export async function compareCapture(
   tx: Transaction,

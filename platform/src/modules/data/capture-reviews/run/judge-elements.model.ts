@@ -30,7 +30,7 @@ type Judged = Omit<Report, 'elementNumber' | 'typeNumber'>
 /** The values that are checked: these parameters, for elements of these types. */
 export type CheckedNumbers = { typeNumbers: readonly number[]; parameterNumbers: readonly number[] }
 
-/** Rules may refer to parameters that the capture doesn't have; these need no elements to be read. */
+/** Rules may refer to parameters that the capture doesn't have; no elements are read for them. */
 export function valuesToCheck(types: readonly PinnedType[], parameters: readonly NumberedParameter[]): CheckedNumbers {
   const numbers = byName(parameters)
   const checkedNumbers = new Set<number>()
@@ -42,7 +42,7 @@ export function valuesToCheck(types: readonly PinnedType[], parameters: readonly
   return { typeNumbers: asking.map(({ typeNumber }) => typeNumber), parameterNumbers: [...checkedNumbers] }
 }
 
-/** Returns a function that returns the flags of an element. */
+/** Returns a function that determines the flags of an element. */
 export function judge(
   types: readonly PinnedType[],
   parameters: readonly NumberedParameter[],

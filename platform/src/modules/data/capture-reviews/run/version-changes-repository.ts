@@ -37,7 +37,7 @@ export async function countForNext(tx: Transaction, review: Reviewed): Promise<v
 
 const noChanges: Changes = { previousVersionReviewId: null, newlyFlagged: null, noLongerFlagged: null }
 
-/** Reviews of two versions may end at the same time; the second one to get here sees the first. */
+/** Reviews of two versions may end at the same time; the second one to reach this point sees the first. */
 async function serializeCounts(tx: Transaction, captureId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`flags of the version after ${captureId}`}, 0))`)
 }

@@ -19,7 +19,7 @@ export type Planted = { types: SeedType[]; elements: SeedElement[] }
 
 export type Platform = Pick<TestApp, 'db' | 'jobs'>
 
-/** A capture as after ingestion, with its master elements and a queued review. */
+/** A capture in the state after ingestion, with its master elements and a queued review. */
 export function seedCapture(platform: Platform, planted: Planted): Promise<string> {
   return seedRecords(platform, recordsOf(planted))
 }

@@ -14,7 +14,7 @@ const readsMaterials = 2
 /** A position in the list of captures. The date is the database's text, which is more precise than a JavaScript date. */
 export type Unmeasured = { id: string; date: string }
 
-/** Captures without health whose 3D model is not pending, newest first, after the last one. */
+/** Captures without health whose 3D model is not pending, newest first, starting after `last`. */
 export async function listUnmeasured(
   tx: Transaction,
   organizationId: string,

@@ -31,13 +31,13 @@ function fixture() {
   return { db: database.db, store: folderStore(join(folder, 'files')), jobs }
 }
 
-/** A building of its own in each line of versions, which grows by a wall from one version to the next. */
+/** Each line of versions has its own building, which gets one more wall in each version. */
 function building(line: number, version: number): string {
   const walls = Array.from({ length: 2 + version }, (_, wall) => wall)
   return shapedText(walls.map((wall) => ({ at: [wall * 2, line, 0], size: [1, 0.2, 3] })))
 }
 
-/** One capture of each line. */
+/** One capture per line of versions. */
 async function uploadFirstVersions(): Promise<string[]> {
   const ingestions: string[] = []
   for (let line = 0; line < lines; line += 1) ingestions.push(await seedIngestion(fixture(), building(line, 0)))
@@ -49,7 +49,7 @@ async function uploadFirstVersions(): Promise<string[]> {
   return ingestions.map((id) => captures.get(id) ?? '')
 }
 
-/** Expects the model of each capture to be there, and each file of a model that nothing refers to to be noted for removal. */
+/** Expects each capture to have its model, and all unreferenced model files to be marked for removal. */
 async function expectWholeModels(): Promise<void> {
   const models = await stage.database.asOwner<{ status: string; key: string; bytes: string }>(
     'select status, file_key as key, bytes from capture_models',
@@ -65,7 +65,7 @@ async function expectWholeModels(): Promise<void> {
 }
 
 test(
-  `makes one next version of each of ${lines} captures, compared once, and one model of each, over ${kills} kills`,
+  `creates one next version of each of ${lines} captures, one comparison and one model of each, despite ${kills} kills`,
   async () => {
     const firsts = await uploadFirstVersions()
     for (const [line, previousVersionId] of firsts.entries()) {
@@ -88,7 +88,7 @@ test(
        where c.previous_version_id is not null group by c.id`,
     )
     expect(linked.map(({ previous }) => previous).sort()).toEqual([...firsts].sort())
-    // The wall by which the building has grown.
+    // The only difference is the added wall.
     expect(linked.filter(({ compared, items }) => compared !== 1 || items !== 1)).toEqual([])
     await expectWholeModels()
   },

@@ -23,7 +23,10 @@ export async function findComparisonOfVersions(
   return found
 }
 
-/** The latest file that was uploaded as the next version of a capture and has not become one: it is a duplicate, or not ingested yet. */
+/**
+ * The latest file that was uploaded as the next version of a capture but hasn't become one, because it is a duplicate
+ * or not ingested yet.
+ */
 export async function findLatestFile(tx: Transaction, { organizationId, captureId }: CapturePlace) {
   const { id, fileName, requestedBy, status, statusDetails, progress, isKnown, captureId: known } = captureIngestions
   const [found] = await tx

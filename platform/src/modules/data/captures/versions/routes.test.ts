@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A store whose walls have these ids, and are bricks or, with a `!`, of concrete. */
+/** A building with one wall per id. Walls are bricks, or concrete if the id ends with `!`. */
 function store(mark: string, ...ids: string[]): string {
   const wanted = ids.map((id, index) => {
     const type = id.endsWith('!') ? 'Concrete' : 'Brick'
@@ -107,7 +107,7 @@ test('ingests a file as the next version: linked, compared and reviewed automati
   await openComparisonFixture(server.platform).work(comparisonId)
   const compared = (await call(`/comparisons/${comparisonId}`)).json<Comparison>()
   expect(compared).toMatchObject({ status: 'Complete', baseCaptureId: first, compareCaptureId: second })
-  // The walls a and d are flagged now, c is gone, and b is flagged as before.
+  // Walls a and d are newly flagged, c was removed, and b was flagged before.
   const found = { failedElementsCount: 3, newlyFlagged: 2, noLongerFlagged: 1, isSinceVersion: true }
   expect(await review(second)).toMatchObject(found)
   await server.platform.asOwner(`update visits set seen_at = now() - interval '1 hour'`)
@@ -118,7 +118,7 @@ test('ingests a file as the next version: linked, compared and reviewed automati
   expect(await review(second)).toMatchObject({ newlyFlagged: 0, noLongerFlagged: 0, isSinceVersion: false })
 })
 
-test('numbers versions in lists, also after a deleted one; single captures have no number', async () => {
+test('numbers versions in lists, counting deleted ones; captures without other versions have no number', async () => {
   const first = await uploadCapture(store('numbered one', 'a'), 'Numbered.ifc')
   async function numbers(): Promise<(number | null)[]> {
     const query = `{ captureReviews(filterNeedle: "numbered") { id version }
@@ -230,7 +230,7 @@ test('creates no second next version when a failed file is retried', async () =>
   expect((await warningsOf(other)).join()).toContain('already has another new version, Mended.ifc')
 })
 
-test('reports that the file of a new version was captured before', async () => {
+test('reports that the file of a new version has already been captured', async () => {
   const content = store('seventeen', 'a')
   const first = await uploadCapture(content)
   const again = await fixture.submitVersion(content, 'Again.ifc', first)

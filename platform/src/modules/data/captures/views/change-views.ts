@@ -55,7 +55,7 @@ export async function createViews(
   const { tx, organizationId, userId } = scope
   const { captureId, sent } = request
   const place = { organizationId, captureId }
-  // A concurrent removal of the capture waits, and includes what is saved here.
+  // If the capture is removed concurrently, the removal waits and includes the views saved here.
   const [capture] = await lockCaptures(tx, organizationId, [captureId])
   if (!capture) throw captureNotFound()
   const { projectGroupId } = capture
@@ -85,7 +85,7 @@ export async function assertChangeable(
   const before = await changeableView(scope, id)
   if (update.revision !== before.revision) throw revisionConflict('capture-views', 'saved view')
   if (update.audience !== before.audience) assertInAudience(scope, update.audience)
-  // Otherwise someone could take a shared view away from everyone.
+  // Otherwise, someone could make a shared view unavailable to everyone else.
   if (update.audience === 'self' && before.authorId !== scope.userId) throw notPermitted()
   if (update.name.toLowerCase() !== before.name.toLowerCase()) {
     assertNameIsFree(await listViews(scope.tx, scope, before.projectGroupId), update.name)
@@ -95,7 +95,7 @@ export async function assertChangeable(
 
 type Change = { id: string; update: CaptureViewUpdate; picture: NewPicture }
 
-/** The previous picture is removed with the commit. */
+/** The previous picture is removed when the transaction commits. */
 export async function changeView(
   scope: OrganizationScope,
   { id, update, picture }: Change,

@@ -82,7 +82,7 @@ async function codeOf(answer: ReturnType<typeof put>) {
   return [given.status, given.json<Problem>().code]
 }
 
-test('stores every field with its capture', async () => {
+test('stores every field of a view with its capture', async () => {
   const components = {
     selection: [{ elementId: '0wall000000000000000000', globalId: '0wall000000000000000000'.slice(0, 22) }],
   }
@@ -120,7 +120,7 @@ test('shows a view only to its audience', async () => {
   for (const method of ['GET', 'DELETE'] as const)
     expect((await server.platform.call({ ...rowan, method, url })).status).toBe(404)
   expect(await codeOf(put(own, {}, rowan))).toEqual([404, 'capture-views/not-found'])
-  // Its name is not told either.
+  // Private names of other users don't count as taken, which would reveal them.
   expect((await save({ name: 'Own' }, { by: rowan })).status).toBe(201)
 })
 
@@ -133,7 +133,7 @@ test('shows the views of a project on each of its captures', async () => {
   expect(before?.captureId).toBe(captureId)
 })
 
-test('replaces updated fields unless someone else was faster', async () => {
+test('replaces submitted fields unless someone else changed the view first', async () => {
   const created = await create({ components: { isGhosted: true } })
   const changed = (
     await put(created, { name: 'Back', cutPlanes: [], audience: 'revitupload.create' })
@@ -143,7 +143,7 @@ test('replaces updated fields unless someone else was faster', async () => {
   expect(await codeOf(put(created, {}))).toEqual([409, 'capture-views/changed-meanwhile'])
 })
 
-test('lets uploaders change shared views, but no one make them private', async () => {
+test("lets uploaders change shared views, but doesn't let anyone else make them private", async () => {
   const shared = await create()
   expect((await put(shared, { name: 'Tidied' }, rowan)).status).toBe(200)
   const [renamed] = (await listFor(rowan)).filter(({ id }) => id === shared.id)
@@ -151,7 +151,7 @@ test('lets uploaders change shared views, but no one make them private', async (
   expect(await codeOf(put(renamed, { audience: 'self' }, rowan))).toEqual([403, 'capture-views/not-yours'])
 })
 
-test('requires unique names, and numbers those of an imported file', async () => {
+test('requires unique names, and numbers duplicate names of an imported file', async () => {
   await create({ name: 'West' })
   const refused = await save({ name: ' west' })
   expect([refused.status, refused.json<Problem>().code]).toEqual([409, 'capture-views/name-taken'])
@@ -170,7 +170,7 @@ test('requires unique names, and numbers those of an imported file', async () =>
   expect((await server.platform.call({ ...call, body: again })).json()).toEqual({ created: [], known: 2 })
 })
 
-test("requires unique names across a project's captures, also concurrently", async () => {
+test("requires unique names across a project's captures, also for concurrent requests", async () => {
   const answers = await Promise.all([captureId, nextId].map((of) => save({ name: 'Twice' }, { of })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
@@ -193,7 +193,7 @@ test('counts only visible views against the limit', async () => {
   await server.platform.asOwner(`delete from capture_views where name like 'Filled %'`)
 })
 
-test('limits a project to two thousand views', async () => {
+test('limits a project to 2,000 views', async () => {
   await fill('organization', { of: nextId, count: 2000 })
   const refused = await save()
   expect([refused.status, refused.json<Problem>().detail]).toEqual([
@@ -203,14 +203,14 @@ test('limits a project to two thousand views', async () => {
   await server.platform.asOwner(`delete from capture_views where name like 'Filled %'`)
 })
 
-test("is deleted once, however often it's requested", async () => {
+test("deletes a view once, however often it's requested", async () => {
   const { id } = await create()
   const call: Call = { ...evelyn, method: 'DELETE', url: `/api/capture-views/${id}` }
   const answers = await Promise.all([server.platform.call(call), server.platform.call(call)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])
 })
 
-test('saves only for audiences of the user', async () => {
+test('saves views only for audiences that the user belongs to', async () => {
   const refused = await save({}, { by: rowan, audience: 'revituploadcompare.read' })
   expect([refused.status, refused.json<Problem>().code]).toEqual([400, 'capture-views/role-not-held'])
 })
@@ -218,13 +218,13 @@ test('saves only for audiences of the user', async () => {
 test.each([
   ['a target on the position', { target: front.position }],
   ['no name', { name: ' ' }],
-])('rejects %s, and saves nothing', async (_case, parts) => {
+])('rejects %s, and stores nothing', async (_case, parts) => {
   const before = await namesFor(evelyn)
   expect((await save(parts)).status).toBe(400)
   expect(await namesFor(evelyn)).toEqual(before)
 })
 
-test('responds to no one else', async () => {
+test('returns views to no one else', async () => {
   const elsewhere = await server.platform.call({
     ...evelyn,
     organization: 'HFA',
@@ -248,7 +248,7 @@ test('lets readers change only their own views', async () => {
   expect((await server.platform.call({ ...rowan, method: 'DELETE', url })).status).toBe(404)
 })
 
-test('is deleted with its capture and its picture', async () => {
+test('deletes a view with its capture and its picture', async () => {
   const image = sharp({ create: { width: 20, height: 20, channels: 3, background: '#c8102e' } })
   const thumbnail = `data:image/png;base64,${(await image.png().toBuffer()).toString('base64')}`
   const { id, thumbnailUrl } = await create({ thumbnail }, { of: nextId })

@@ -7,7 +7,7 @@ import { areShapesComplete } from './shapes-repository.ts'
 
 /** Milliseconds between two checks. */
 const pollMilliseconds = 1000
-/** A model that takes longer was given up, or its worker was lost and another one will start later. */
+/** A model that takes longer was given up, or its worker was lost and another worker starts it later. */
 const maxPolls = 600
 
 type Waiting = {

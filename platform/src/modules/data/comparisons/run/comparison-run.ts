@@ -26,7 +26,8 @@ export function defineComparisonRun(db: Database): ComparisonRun {
       message: `Complete after ${milliseconds} ms: ${differences} elements and types differ.`,
     }),
     hasResult: ({ added }) => added !== null,
-    // Without `drop`: the row has had the counts since the items were stored, so the attempt that has taken over ends with them.
+    // `drop` isn't needed: the row has the counts since the items were stored, so the attempt that took over ends with
+    // them.
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain,
     lost: () => failure('worker-lost', 'The comparison failed several times and was stopped. Please contact support.'),

@@ -4,7 +4,10 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { StoredComparison } from '../repository.ts'
 import { commonReader, isFirstRead } from './same-value-repository.ts'
 
-/** Fills temporary tables of the transaction with the elements of both captures, what they are identified by, and which of them match. */
+/**
+ * Fills temporary tables of the transaction with the elements of both captures, their identifying values, and the
+ * matches.
+ */
 export async function gatherElements(tx: Transaction, comparison: StoredComparison): Promise<void> {
   const columns = `(number int, unique_id text, category text, family text, type text, name text, level text,
     revit_element_id text, hash text, position double precision[], materials text[], rotation double precision[], ifc_class text,
@@ -40,7 +43,10 @@ async function gather(
   await tx.execute(sql`analyze ${table}`)
 }
 
-/** What both captures can be compared by: the lower reader version of the two, whether both have levels, and the requested tolerance. */
+/**
+ * The criteria by which both captures can be compared: the lower reader version of the two, whether both have levels,
+ * and the requested tolerance.
+ */
 async function gatherReaders(
   tx: Transaction,
   { organizationId, baseCaptureId, compareCaptureId, moveTolerance }: StoredComparison,
@@ -80,7 +86,7 @@ async function gatherUnits(
 export type Likeness = {
   matchedBy: 'unique id' | 'likeness'
   columns: readonly ('unique_id' | 'category' | 'family' | 'type' | 'name' | 'hash' | 'position' | 'level')[]
-  /** Elements without this column are not matched this way, because it would not identify them. */
+  /** Elements without a value in this column are not matched by this rule, because it would not identify them. */
   needs?: 'unique_id' | 'name'
   /** Matches only elements of this class. */
   ofClass?: 'IfcSpace'
@@ -117,7 +123,7 @@ function leftOf(table: SQL, paired: SQL, { columns, needs, ofClass, isAlone = fa
     from ${table} where not exists (select 1 from compared_pairs p where p.${paired} = number) ${known} ${own}`
 }
 
-/** What can be compared, because both captures have it. */
+/** The data that both captures have, so that it can be compared. */
 export async function findComparable(
   tx: Transaction,
 ): Promise<{ comparedGeometry: boolean; comparedRotation: boolean }> {

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 /** Meters: the rounding error of distances in 64-bit floats. */
 const computedDistance = 1e-9
 
-/** The lower reader version of both captures, evaluated once per statement. */
+/** The lower reader version of the two captures, evaluated once per statement. */
 export const commonReader = sql.raw('(select version from compared_readers)')
 
 /** The first version of the reader read no rooms. */
@@ -14,7 +14,10 @@ export const isFirstRead = sql.raw(`e.ifc_class <> 'IfcSpace'`)
 export const readByBoth = sql`case when p.measure <> 'IFCLOGICAL' or ${commonReader} > 1 or p.measure is null then v.value
   when v.value = '"Unknown"' then 'null' when jsonb_typeof(v.value) = 'array' then v.value - 'Unknown' else v.value end`
 
-/** Later versions find the level of more elements, and some captures have no levels at all; then a missing level is no difference. */
+/**
+ * Later versions find the level of more elements, and some captures have no levels at all. In both cases, a missing
+ * level isn't a difference.
+ */
 const relevelled = `(b.level is distinct from o.level
   and (b.level is not null and o.level is not null or (select tell_levels from compared_readers)))`
 export const isOnOtherLevel = sql.raw(relevelled)
@@ -24,7 +27,7 @@ const moved = `coalesce((select sqrt(sum((was - now) ^ 2)) > (select move_tolera
   from unnest(b.position, o.position) axis (was, now)), false)`
 export const isMoved = sql.raw(moved)
 
-/** Whether its materials differ. */
+/** Whether the element's materials differ. */
 const remade = 'coalesce(b.materials <> o.materials, false)'
 export const isRemade = sql.raw(remade)
 
@@ -61,7 +64,7 @@ const otherCenter = `coalesce((select bool_or(abs(was - now) > ${shapeTolerance}
 const otherSpread = `coalesce((select bool_or(abs(was - now) > 1e-6 + ${shareTolerance} * (b.spread[1] + b.spread[2] + b.spread[3]))
   from unnest(b.spread, o.spread) one (was, now)), false)`
 const measuresOtherwise = `(${otherVolume} or ${otherArea} or ${otherSize})`
-/** Whether its geometry measures differently. Hashes are compared first, because most are equal. */
+/** Whether the element's geometry differs. Hashes are compared first, because most are equal. */
 const reshaped = `coalesce(b.shape <> o.shape and (${measuresOtherwise} or ${otherCenter} or ${otherSpread}), false)`
 export const isReshaped = sql.raw(reshaped)
 
@@ -69,7 +72,10 @@ function sizeOf(side: string): string {
   return `to_jsonb(array[${[1, 2, 3].map((axis) => `round((${side}.box[${axis + 3}] - ${side}.box[${axis}])::numeric, 6)`).join(', ')}])`
 }
 
-/** The measurements that differ. If none does, the center if it moved, or else only that the shape differs. */
+/**
+ * The measurements that differ. If none differs, the center if it moved; otherwise only the fact that the shape
+ * differs.
+ */
 const shapes = [
   ['Volume', 'm³', 'to_jsonb(b.volume)', 'to_jsonb(o.volume)', otherVolume],
   ['Area', 'm²', 'to_jsonb(b.area)', 'to_jsonb(o.area)', otherArea],
@@ -86,7 +92,9 @@ const texts = ['category', 'family', 'type', 'name', 'level'].map((column, place
   return `(${place}, '', '${title}', to_jsonb(b.${column}), to_jsonb(o.${column}), null, ${column === 'level' ? relevelled : `b.${column} is distinct from o.${column}`})`
 })
 
-/** The identifying values of an element on both sides: place, set, name, before, now, unit, and whether they differ. */
+/**
+ * The identifying values of an element on both sides: position, set, name, before, now, unit, and whether they differ.
+ */
 export const identities = sql.raw(
   [
     ...texts,

@@ -31,7 +31,10 @@ function both(one: Key, other: Key): Key {
   }
 }
 
-/** Compares element by element as the decision describes it, too slowly for many elements. Types are identified by name. */
+/**
+ * Compares element by element as the decision record describes it. Too slow for many elements. Types are identified by
+ * name.
+ */
 export function compareNaively(base: Building, compare: Building): { differences: NaiveDifference[]; pairs: Pair[] } {
   const pairs = pairUp(base.elements, compare.elements)
   const comparesLevels = [base, compare].every(({ elements }) => elements.some(({ level }) => level !== null))

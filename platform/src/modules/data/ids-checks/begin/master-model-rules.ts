@@ -6,7 +6,7 @@ import { exportIds } from '../../../bim/ids-exchange/index.ts'
 import type { ReadIds } from '../../ids-files/repository.ts'
 import { readIdsText } from '../../ids-files/sent-ids.ts'
 
-/** Each of these texts is in memory as a whole. */
+/** Each of these texts is completely in memory. */
 const semaphore = createSemaphore(
   { ofPerson: 2, ofOrganization: 4, inAll: 8 },
   {

@@ -58,7 +58,7 @@ export async function requestCheck(
   const { tx, organizationId, userId } = scope
   const requestedBy = await lockRequester(tx, userId)
   await assertCheckable(scope, captureId)
-  // A concurrent removal of the capture waits, and includes what is requested here.
+  // If the capture is removed concurrently, the removal waits and includes the check requested here.
   const [capture] = await lockCaptures(tx, organizationId, [captureId])
   if (!capture) throw captureNotFound()
   const { kind: rulesKind, name: rulesName, documentHash } = rules

@@ -65,8 +65,8 @@ export async function listChanges(
 }
 
 /**
- * All failures of both checks, with which of them have it. Sorting is used rather than lookups: with missing statistics after a check has
- * just ended, the planner would compare hundreds of thousands of rows with each other.
+ * All failures of both checks, and which of the two checks have them. Sorting is used rather than lookups: with missing
+ * statistics after a check has just ended, the planner would compare hundreds of thousands of rows with each other.
  */
 function failuresOfBoth(tx: Transaction, now: Compared, before: Compared) {
   const same = sql`over (partition by ${finding.ruleKey} collate "C", ${finding.elementKey} collate "C")`

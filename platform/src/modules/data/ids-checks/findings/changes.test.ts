@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** A complete check with as many failures as are kept, of elements from this number on. */
+/** A complete check with the maximum number of stored failures, starting at this element number. */
 async function seedCheck(captureId: string, first: number): Promise<string> {
   const counts = { specifications: 1, failedSpecifications: 1, failures: mostKeptFindings, passes: 0 }
   const kept = JSON.stringify({ ...counts, keptFailures: mostKeptFindings, keptPasses: 0 })
@@ -27,7 +27,7 @@ async function seedCheck(captureId: string, first: number): Promise<string> {
   return check.id
 }
 
-test('compares two checks with the maximum failures before statistics exist', async () => {
+test('compares two checks with the maximum number of failures before table statistics exist', async () => {
   const types = [{ category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }]
   const captureId = await seedCapture(platform, { types, elements: [{ type: 1, values: {} }] })
   await platform.asOwner(`insert into ids_documents (organization_id, hash, title, specification_count, bytes, content)

@@ -40,7 +40,7 @@ const texts: Record<FailureCode, (limits: CheckLimits) => string> = {
 
 const mayPass: readonly FailureCode[] = ['disk-full', 'storage-broken', 'killed', 'unexpected']
 
-/** `said` is the checker's message. */
+/** `said` is the message of the checker. */
 export function checkFailure(code: FailureCode, limits: CheckLimits, cause?: unknown, said?: string): RunFailure {
   const text = texts[code](limits)
   const words = said === undefined ? text : `${text} ${said}`.slice(0, 2000)
@@ -55,7 +55,7 @@ export function explainCheck(error: unknown, { isOver }: { isOver: boolean }, li
   return checkFailure(storageFailure(error) === 'full' ? 'disk-full' : 'unexpected', limits, error)
 }
 
-/** The file could be ingested, so other read failures have the same meaning here. */
+/** The file was ingested before, so other read failures mean the same here. */
 function codeOf(code: ReadFailureCode): FailureCode {
   const isOurs = code === 'killed' || code === 'disk-full' || code === 'storage-broken' || code === 'too-large'
   return isOurs ? code : 'not-readable'

@@ -31,7 +31,8 @@ export function defineIdsCheckRun(deps: CheckRunDeps): CheckRun {
       message: `Complete after ${milliseconds} ms: ${failures} failures were found.`,
     }),
     hasResult: ({ status }) => status === 'Complete',
-    // Without `drop`: the row has had the counts since the findings were stored, so the attempt that has taken over ends with them.
+    // `drop` isn't needed: the row has the counts since the findings were stored, so the attempt that took over ends
+    // with them.
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: (error, time) => explainCheck(error, time, deps.limits),
     lost: () => checkFailure('worker-lost', deps.limits),

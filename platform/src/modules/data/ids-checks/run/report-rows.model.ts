@@ -7,7 +7,7 @@ type Place = { organizationId: string; checkId: string }
 type SpecificationRow = typeof idsCheckSpecifications.$inferInsert
 export type FindingRow = Required<typeof idsCheckFindings.$inferInsert>
 
-/** Longer texts of a file are truncated, because no one would read them in a row. */
+/** Longer texts of a file are truncated, because they wouldn't be read in a row. */
 const maxTextLength = 2000
 
 export function* specificationRows({ specifications }: IdsReport, place: Place): Generator<SpecificationRow> {

@@ -50,7 +50,7 @@ export async function storeReport(db: Database, context: CheckContext, { report,
   })
 }
 
-/** No one reads more of them. */
+/** People don't read more of them. */
 const maxIssues = 1000
 
 function issuesOf({ issues }: IdsReport, warnings: readonly string[]): IdsIssueTold[] {

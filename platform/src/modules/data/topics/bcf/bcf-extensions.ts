@@ -3,7 +3,10 @@ import type { BcfDocument, BcfSnippet, BcfTopic } from '@lintel/shared/bcf'
 
 type Kept<Named> = Named extends { bytes: Uint8Array } ? Omit<Named, 'bytes'> & { base64: string } : Named
 
-/** Parts of a topic in a file that our topics don't have. Bytes are base64, because all of it has at most half a megabyte. */
+/**
+ * Parts of a topic in a file that our topics don't have. Bytes are base64, because the total is at most half a
+ * megabyte.
+ */
 export type BcfExtensions = {
   index?: number | undefined
   relatedTopics: string[]

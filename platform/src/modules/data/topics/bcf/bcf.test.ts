@@ -9,7 +9,7 @@ import { topicCalls, type TopicCalls } from '../testing/topic-calls.ts'
 import { aFileTopic, archiveOf, bcfCalls } from '../testing/bcf-calls.ts'
 import { nextBatch, type Weight } from './export/batch.model.ts'
 
-describe('second file', () => {
+describe('import of a second file', () => {
   let platform: TestApp
   let topics: TopicCalls
   let files: ReturnType<typeof bcfCalls>
@@ -40,7 +40,7 @@ describe('second file', () => {
     return { guid: randomUUID(), text, viewpoint, date: '2025-01-02T03:04:05.000Z', author: 'site@elsewhere.test' }
   }
 
-  test("links a comment of a second file to its own topic's viewpoint despite an equal guid", async () => {
+  test("links a comment of a second file to its own topic's viewpoint although two viewpoints have the same guid", async () => {
     const snapshot = { type: 'image/png' as const, bytes: await pngOf({ width: 8, height: 8 }) }
     const viewpoints = [{ guid: randomUUID(), snapshot }]
     const [one, other] = [aFileTopic(randomUUID(), { viewpoints }), aFileTopic(randomUUID(), { viewpoints })]
@@ -55,7 +55,7 @@ describe('second file', () => {
     expect(found).toEqual([{ of: other.guid }])
   })
 
-  test('rejects proposals whose hidden parts changed: the end of a long text, or comments', async () => {
+  test("rejects proposals if something changed that isn't displayed: the end of a long text, or comments", async () => {
     const long = 'x'.repeat(350)
     const topic = await topics.add({ description: `${long} before` })
     const out = await exported(topic.id)
@@ -77,7 +77,7 @@ describe('second file', () => {
     await accepted(said('Second words'))
     const [stale] = await files.decide(waiting.file, waiting.proposals, { state: 'Accepted' })
     expect(stale?.problem?.code).toBe('topic-imports/changed-since')
-    // Those of before a digest was kept are compared by what is shown.
+    // Proposals from before digests were stored are compared by the displayed values.
     const old = await imported(said('Fourth words'))
     await platform.asOwner(`update topic_proposals set digest = null where import_id = '${old.file.id}'`)
     const [done] = await files.decide(old.file, old.proposals, { state: 'Accepted' })
@@ -106,7 +106,7 @@ describe('second file', () => {
     await counts(0, 0)
   })
 
-  test('exports data from the BCF API, and recognizes it on import', async () => {
+  test('exports data set by the BCF API, and recognizes it when importing', async () => {
     const [topic, related] = [await topics.add(), await topics.add()]
     const at = `/bcf/3.0/projects/${organizationId}_${topics.projectId}/topics/${topic.id}`
     async function put(part: string, body: object, method: 'PUT' | 'POST' = 'PUT'): Promise<void> {
@@ -148,7 +148,7 @@ describe('second file', () => {
     }
   })
 
-  test('imports web documents and snippets, and lists others that are left out', async () => {
+  test('imports web documents and snippets, and reports what is left out', async () => {
     const documents = ['HTTPS://Example.com/plan.pdf', 'file:///etc/passwd'].map((url) => ({ guid: randomUUID(), url }))
     const snippet = { type: 'Clash', isExternal: true, reference: 'javascript:alert(1)', schema: 'own.xsd' }
     const topic = aFileTopic(randomUUID(), { documents, snippet })
@@ -171,7 +171,7 @@ describe('second file', () => {
     expect((await imported(topic)).file).toMatchObject({ unchangedCount: 1, changeCount: 0 })
   })
 
-  /** Viewpoints that name one picture, as no program of ours writes them. */
+  /** Viewpoints that share one picture. Our own exports never do this. */
   function sharing(count: number, folder: string) {
     const named = Array.from(
       { length: count },
@@ -182,7 +182,7 @@ describe('second file', () => {
   }
 
   test('decodes shared pictures once, and limits stored pictures per request', async () => {
-    // Decoded for each viewpoint they would be more pixels than a minute allows.
+    // Decoding the picture for each viewpoint would exceed the pixel limit per minute.
     const picture = await pngOf({ width: 1000, height: 1000 })
     const entries = [randomUUID(), randomUUID()].flatMap((guid) => [
       [`${guid}/markup.bcf`, sharing(260, guid)],
@@ -207,7 +207,7 @@ describe('second file', () => {
   }, 60_000)
 })
 
-describe('slice model', () => {
+describe('export batches', () => {
   function cut(weights: readonly Partial<Weight>[]): number {
     const known = weights.map((weight, index) => [String(index), { parts: 0, bytes: 0, ...weight }] as const)
     return nextBatch(

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * A replacement for a guid in a file that something else of the organization already has. It's deterministic for a place, so that the next
- * import recognizes it. The user isn't told about the other item.
+ * A replacement for a guid in a file that something else of the organization already has. It's deterministic for its
+ * position, so that the next import recognizes it. The user isn't told about the other item.
  */
 export function replacementGuid(place: string, guid: string): string {
   const digest = hash('sha256', `${place}/${guid}`)

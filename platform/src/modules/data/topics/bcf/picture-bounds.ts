@@ -1,5 +1,5 @@
-/** Of one picture in a file; photos from phones are smaller. */
+/** Bytes of one picture in a file. Photos from phones are smaller. */
 export const maxPictureBytes = 20 * 1024 * 1024
 
-/** Pictures that one request decodes and stores; a topic has at most as many viewpoints. */
+/** Maximum pictures that one request decodes and stores. A topic can't have more viewpoints. */
 export const maxPicturesAtOnce = 500

@@ -104,9 +104,9 @@ export const topicFileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, fi
   done()
 }
 
-/** Import and export. Detached, so that no database connection waits for a slow caller or for pictures. */
+/** Import and export. Detached, so that slow callers and pictures don't hold a database connection. */
 const fileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) => {
-  // Each file has a thread with all of it in memory.
+  // Each file is completely in memory and has its own thread.
   const semaphore = createSemaphore(
     { ofPerson: 1, ofOrganization: 2, inAll: 3 },
     {

@@ -13,7 +13,7 @@ export type TopicUpdate = {
   id: string
   revision: number
   wanted(topic: LockedTopic): Wanted
-  /** Fields whose values are merged with concurrent changes. */
+  /** Fields whose values are merged with concurrent changes by other people. */
   merges?: readonly TopicField[]
   /** Whether the "Is this resolved?" prompt was answered. */
   isAnswered?: boolean
@@ -27,7 +27,7 @@ type By = {
   assignee: TopicPerson | null
 }
 
-/** Whoever changes long texts has to read them. */
+/** `isWhole` has to be true if long texts are changed. */
 type Changing = By & Reading
 
 /** Changes fields of topics, each independently. The caller announces the changes. */

@@ -83,7 +83,7 @@ export type ReportedEvent = {
   before: string | string[] | null
   after: string | string[] | null
   author: string
-  /** Current text; null if it was deleted. */
+  /** Current text. Null if it was deleted. */
   comment: string | null
   isMention: boolean
 }

@@ -72,7 +72,7 @@ function commentLine(who: string, comment: string | null, what: string): string 
   return comment === null ? undefined : `${who} ${what}: ${quote(comment.replaceAll(mentionPattern, '@$1'))}`
 }
 
-/** Own sentences for events that aren't form fields. Fields of newer releases are left out. */
+/** Sentences for events that aren't form fields. Fields of newer releases are left out. */
 function fieldLine(
   who: string,
   { field, before, after }: Pick<ReportedEvent, 'field' | 'before' | 'after'>,

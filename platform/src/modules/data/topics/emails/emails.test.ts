@@ -10,7 +10,7 @@ import { topicCalls, type TopicCalls } from '../testing/topic-calls.ts'
 import { dailyTimesAround } from './daily-time.model.ts'
 import { writeDueEmails } from './write-emails.ts'
 
-describe('letter model', () => {
+describe('email texts', () => {
   const emailBranding = {
     productName: 'Lintel',
     hostOrigin: 'https://lintel.test',
@@ -18,7 +18,7 @@ describe('letter model', () => {
   }
   const person = { organizationId: 'ACME', firstName: 'Rowan', lastName: 'Reyes', hasMore: false }
 
-  /** The lines of a letter that tell of a change of such a field. */
+  /** The lines of an email that describe a change of this field. */
   function linesOf(field: string, values: Pick<ReportedEvent, 'before' | 'after'>): string[] {
     const event = { kind: 'field', field, ...values, author: 'Eve', comment: null, isMention: false }
     const topic = { topicId: '1', number: 1, title: 'Door', project: 'House', position: 1, events: [event] }
@@ -26,7 +26,7 @@ describe('letter model', () => {
     return text.split('\n').filter((line) => line.startsWith('- '))
   }
 
-  test('names every field of the history in emails', () => {
+  test('names every history field in emails', () => {
     expect(eventFieldNames).toHaveLength(12)
     for (const field of eventFieldNames) {
       for (const before of [null, 'one']) {
@@ -49,7 +49,7 @@ describe('letter model', () => {
   })
 })
 
-describe('letters', () => {
+describe('email notifications', () => {
   const [eve, rowan, dario] = ['local|everything', 'local|reviewer', 'local|designer']
 
   let platform: TestApp
@@ -76,7 +76,7 @@ describe('letters', () => {
     platformOrigin: 'https://lintel.test',
   }
 
-  /** As workers do it, two at the same time, so many minutes from now. */
+  /** Runs two workers at the same time, this many minutes from now. */
   async function write(minutes = 0): Promise<void> {
     const logger = {
       error: (what: unknown) => {
@@ -91,7 +91,7 @@ describe('letters', () => {
 
   type EmailText = { to: string; subject: string; text: string }
 
-  /** What was written since this was asked last, by person. */
+  /** Returns and deletes the emails written since the last call, sorted by recipient. */
   async function letters(): Promise<EmailText[]> {
     const found = await platform.asOwner<EmailText>(
       'delete from outbox_emails returning recipient_id as "to", subject, text',
@@ -120,7 +120,7 @@ describe('letters', () => {
     return platform.call({ method: 'POST', url: `/api/users/${encodeURIComponent(as)}/preferences`, as, body })
   }
 
-  test('emails mentioned and assigned people once, without their own changes', async () => {
+  test('emails mentioned and assigned people once, but not about their own changes', async () => {
     const topic = await calls.add({ title: 'Door\r\nBcc: all@lintel.test', assignedTo: rowan })
     expect([topic.isFollowed, (await read(topic, rowan)).isFollowed]).toEqual([true, true])
     expect((await read(topic, dario)).isFollowed).toBe(false)
@@ -140,7 +140,7 @@ describe('letters', () => {
     expect(await letters()).toEqual([])
   })
 
-  test('emails about a topic at most every ten minutes, and collects changes, without deleted ones', async () => {
+  test('emails about a topic at most every ten minutes, and groups changes, leaving out deleted comments', async () => {
     const [one, two] = [await calls.add({ assignedTo: rowan }), await calls.add({ assignedTo: rowan })]
     await write()
     expect((await letters()).map(({ subject }) => subject)).toEqual(['Lintel: 2 topics'])
@@ -157,7 +157,7 @@ describe('letters', () => {
     expect(letter?.text).not.toContain('Second')
   })
 
-  test('lets commenters follow until they unfollow, and again when they are mentioned', async () => {
+  test('lets commenters follow a topic until they unfollow it, and again when they are mentioned', async () => {
     const topic = await calls.add()
     await comment(topic, 'Seen.', rowan)
     expect((await read(topic, rowan)).isFollowed).toBe(true)
@@ -183,13 +183,13 @@ describe('letters', () => {
     expect(told[0]?.text).not.toContain('So,')
   })
 
-  test('lets creators and assignees of old topics follow them', async () => {
+  test('makes creators and assignees of older topics follow them', async () => {
     const topic = await calls.add({ assignedTo: rowan })
     await comment(topic, 'Long ago')
     await platform.asOwner('delete from topic_followers')
     expect([(await read(topic, eve)).isFollowed, (await read(topic, rowan)).isFollowed]).toEqual([true, true])
     expect((await read(topic, dario)).isFollowed).toBe(false)
-    // No one is told of the time before, and who is replaced is told of that.
+    // No one is notified of earlier changes, and the replaced assignee is notified of the change.
     const revision = (await read(topic, dario)).revision
     await calls.call(`/topics/${topic.id}`, { method: 'PATCH', body: { revision, assignedTo: null }, as: dario })
     await write()
@@ -204,7 +204,7 @@ describe('letters', () => {
     expect(await toWhom()).toEqual([])
   })
 
-  test('emails no one who left, lost the role or disabled emails; news are shown anyway', async () => {
+  test("doesn't email people who left, lost the role or disabled emails, but still shows news", async () => {
     const topic = await calls.add({ assignedTo: rowan })
     await platform.call({ method: 'POST', url: '/api/news', as: rowan, organization: organizationId })
     await platform.asOwner(`update visits set seen_at = now() - interval '2 hours'`)
@@ -258,8 +258,8 @@ describe('letters', () => {
   })
 })
 
-describe('morning model', () => {
-  test('the daily time is 7 a.m. in the time zone, also with daylight saving time', () => {
+describe('time of daily emails', () => {
+  test('is 7 a.m. in the time zone, also when daylight saving time begins and ends', () => {
     function around(now: string, zone: string) {
       const { last, next } = dailyTimesAround(new Date(now), zone)
       return [last.toISOString(), next.toISOString()]

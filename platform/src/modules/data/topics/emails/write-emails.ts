@@ -28,7 +28,7 @@ export type EmailDeps = Pick<WorkerDeps, 'db' | 'jobs' | 'emailBranding'> & {
 }
 
 const peopleAtOnce = 200
-/** Per person; the others follow a minute later. */
+/** Topics per person. The others follow a minute later. */
 const topicsAtOnce = 500
 
 /** Sends all emails that are due, in all organizations. Any number of workers may do so at the same time; everything is sent once. */

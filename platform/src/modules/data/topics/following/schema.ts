@@ -5,8 +5,9 @@ import { users } from '../../../organization/users/schema.ts'
 import { ofTopic } from '../schema.ts'
 
 /**
- * Who follows a topic, and up to where they were notified. A row with `isFollowing = false` means that the person unfollowed it: then only
- * mentions and assignments make them follow it again. People who leave the organization get nothing until they return.
+ * Who follows a topic, and the last history entry they were notified of. A row with `isFollowing = false` means that
+ * the person unfollowed it: then only mentions and assignments make them follow it again. People who leave the
+ * organization get nothing until they return.
  */
 export const topicFollowers = pgTable(
   'topic_followers',

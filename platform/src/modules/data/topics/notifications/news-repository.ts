@@ -39,7 +39,7 @@ export async function listMentionsSince(
 
 export type ChangedTopic = Told & { revision: number; isNewlyAssigned: boolean }
 
-/** Topics that a person follows and that others were the last to change since then, newest first. */
+/** Topics that a person follows and whose last change since then is by someone else, newest first. */
 export async function listChangedSince(
   tx: Transaction,
   { organizationId, userId }: Person,

@@ -37,7 +37,7 @@ async function read<Answer>(url: string): Promise<Answer> {
 
 type Told = { type: string; data: { topicId: string; revision: number; title: string; status: string } }
 
-/** What was told since this was asked last. */
+/** Returns and deletes the webhook events written since the last call. */
 async function told(): Promise<Told[]> {
   const rows = await platform.asOwner<{ body: string }>(
     `select body from webhook_deliveries d join webhook_messages m on m.id = d.message_id
@@ -122,14 +122,14 @@ async function follow(reviewId: string): Promise<void> {
   await withScope(db, { organizationId }, (tx) => followReview({ tx, organizationId, jobs }, reviewId))
 }
 
-test('sends one event for topics created or updated by reviews', async () => {
+test('sends one event for each topic created or updated by a review', async () => {
   const first = await review(1)
   const [finding] = await read<TopicFinding[]>(`/capture-reviews/${first}/findings`)
   const url = `/capture-reviews/${first}/topics`
   const { created } = await send<TopicsFromReviewResult>(url, { keys: [finding?.key] })
   await send(url, { keys: [finding?.key] })
   const topicId = created[0]?.id
-  // With a viewpoint, of which nothing is told by itself.
+  // The review also creates a viewpoint, which has no event of its own.
   expect(await told()).toMatchObject([{ type: 'topic.created', data: { topicId, revision: 2 } }])
   for (const walls of [2, 0]) {
     const next = await review(walls)
@@ -143,7 +143,7 @@ test('sends one event for topics created or updated by reviews', async () => {
   }
 })
 
-test('writes nothing without a subscribed webhook', async () => {
+test('writes no events without a subscribed webhook', async () => {
   await platform.asOwner(`update webhook_endpoints set events = '{topic.created}'`)
   const topic = await calls.add()
   await send(`/topics/${topic.id}/comments`, { text: 'Here' })
@@ -151,7 +151,7 @@ test('writes nothing without a subscribed webhook', async () => {
   expect(await typesTold()).toEqual(['topic.created'])
 })
 
-test('lets programs with the right read topics, but not write them', async () => {
+test('lets authorized programs read topics, but not write them', async () => {
   const { id } = await calls.add()
   const viewpoint = await send<TopicViewpoint>(`/topics/${id}/viewpoints`, { camera: aCamera })
   const inOne = ['', '/history', '/comments', '/viewpoints', `/viewpoints/${viewpoint.id}`].map((url) => `/${id}${url}`)

@@ -5,10 +5,10 @@ import { organizationId, seedCapture, workReview, type Platform } from '../../ca
 import { makeTopics } from './make-topics.ts'
 import { readFindings } from './read-findings.ts'
 
-/** Processes start one after the other, which takes seconds each on a busy machine. */
+/** Processes start one after the other, which takes several seconds each on a busy machine. */
 const timeout = 300_000
 
-/** Where the job that follows a review is when its worker is killed. */
+/** The statements at which the worker that follows a review is killed. */
 const places = [
   'before insert on topic_comments for each row',
   'before insert on topic_events for each row',
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, timeout)
 afterAll(() => stage.close(), timeout)
 
-/** The newest capture of the file, with so many walls that are not approved; returns its review, which waits. */
+/** Adds the newest capture of the file, with this many walls that are not approved; returns its queued review. */
 async function capture(walls: number): Promise<string> {
   const type = (name: string) => ({ category: 'Walls', family: 'Basic Wall', type: name, values: {} })
   const types = walls > 0 ? [type('Sand')] : [type('Other')]
@@ -47,7 +47,7 @@ async function makeTopic(reviewId: string): Promise<void> {
   })
 }
 
-/** What is told of the one topic, and how far. */
+/** The state of the topic, and how many elements the last processed review flagged. */
 async function change() {
   const [row] = await stage.database.asOwner(
     `select (select count(*)::int from topics) as topics, t.comment_count as comments,
@@ -68,7 +68,7 @@ async function expectFollowed(reviewId: string): Promise<void> {
 }
 
 test(
-  'tells topics once what each review has found, whatever the workers were doing when they were killed: twenty times',
+  'updates topics once per review, whatever workers were doing when they were killed (20 kills)',
   async () => {
     const first = await capture(2)
     await workReview(platform, first)

@@ -45,7 +45,10 @@ export async function followReview(notifier: TopicNotifier, reviewId: string): P
   if (changed.length > 0) await announceTopics(notifier, changed)
 }
 
-/** Whether a review has checked a topic's finding again. A missing approval counts as checked unless its master element has no verdict. */
+/**
+ * Whether a review has checked a topic's finding again. A finding about a missing approval counts as checked unless its
+ * master element has no verdict.
+ */
 async function checkedBy(tx: Transaction, reviewed: Reviewed): Promise<(source: DueSource) => boolean> {
   const checked = await listChecked(tx, reviewed)
   const withoutVerdict = await listWithoutVerdict(tx, reviewed)

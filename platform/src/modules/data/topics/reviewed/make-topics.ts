@@ -34,7 +34,7 @@ export async function makeTopics(
   const [person, assignee] = [await callerOf(scope), await assigneeOf(scope, assignedTo)]
   const asked = [...new Set(keys)]
   const { projectGroupId } = reviewed
-  // Concurrent requests for the same project wait here and find the topics created in the meantime.
+  // Concurrent requests for the same project wait here and then find the created topics.
   await reserveNumbers(tx, organizationId, { projectGroupId, count: 0 })
   const findings = await listFindings(tx, reviewed, asked)
   const known = await topicsOfFindings(tx, reviewed)

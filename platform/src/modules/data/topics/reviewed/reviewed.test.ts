@@ -12,7 +12,7 @@ import { buildTestApp, type Call, type TestApp } from '../../../../testing/build
 import { followReview } from './follow-review.ts'
 import type { MasterElement } from '@lintel/shared/contract/master-model'
 
-describe('followed captures', () => {
+describe('comparison with a naive implementation', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()
@@ -25,7 +25,7 @@ describe('followed captures', () => {
     return answer.json<Answer>()
   }
 
-  /** Random numbers that are the same for the same seed. */
+  /** A pseudorandom generator that returns the same numbers for the same seed. */
   function chance(seed: number) {
     let state = seed
     return <Item>(items: readonly Item[]): Item => {
@@ -47,7 +47,7 @@ describe('followed captures', () => {
     }))
   }
 
-  /** Takes a building in, with the verdicts of that time, and reviews it. */
+  /** Stores a capture of the building with the current verdicts and reviews it. */
   async function review(all: Building): Promise<string> {
     const there = all.filter(({ widths }) => widths.length > 0)
     const types = there.map(({ type }) => ({ category: 'Walls', family: 'Basic Wall', type, values: {} }))
@@ -71,7 +71,7 @@ describe('followed captures', () => {
 
   type Known = { topic: string; type: string; isRule: boolean; status: string; isPerhaps: boolean; comments: number }
 
-  /** How many elements a finding has in a building, and whether someone has looked, as plainly as can be said. */
+  /** A simple implementation: how many elements of a building have the finding, and whether the review checked it. */
   function lookedAt(all: Building, { type, isRule }: Sought): { count: number; isChecked: boolean } {
     const wall = all.find((one) => one.type === type)
     if (!wall) throw new Error(`${type} is unknown.`)
@@ -123,7 +123,7 @@ describe('followed captures', () => {
   }
 
   test.each([7, 4711])(
-    'says over ten captures of random changes what someone would who looks at each manually (seed %p)',
+    'updates topics like a manual check of each finding, over ten captures with random changes (seed %p)',
     async (seed) => {
       const pick = chance(seed)
       await platform.asOwner('delete from topics; delete from topic_numbers')
@@ -153,7 +153,7 @@ describe('followed captures', () => {
   }
 })
 
-describe('reviewed', () => {
+describe('following a finding', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()
@@ -169,7 +169,7 @@ describe('reviewed', () => {
   const brick = { category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }
   const door = { category: 'Doors', family: 'Single', type: 'Wide', values: {} }
 
-  /** A capture of so many walls and doors, each wall of its width, and its review, which is worked. */
+  /** Adds a capture with walls of these widths and this many doors; returns the id of its completed review. */
   async function capture(widths: readonly number[], doors = 0): Promise<string> {
     const walls = widths.map((width) => ({ type: 1, values: { 'Size/Width/mm': width } }))
     const elements = [...walls, ...Array.from({ length: doors }, () => ({ type: 2, values: {} }))]
@@ -204,7 +204,7 @@ describe('reviewed', () => {
 
   type Row = { id: string; parameterName: string; revision: number }
 
-  /** Gives the width of brick walls a rule, or takes it away. */
+  /** Adds or removes a rule for the width of brick walls. */
   async function approveWidth(approvedValue: string | null): Promise<void> {
     const element = (await call<MasterElement[]>('/master-model')).find(({ type }) => type === 'Brick')
     const rows = await call<Row[]>(`/master-model/${element?.id}/instance-properties`)
@@ -213,7 +213,7 @@ describe('reviewed', () => {
     await call(`/master-model/${element?.id}/parameters/${row?.id}`, { method: 'PUT', body })
   }
 
-  test("follows a finding over captures: asks when it's gone, reopens when it returns, and closes nothing", async () => {
+  test("follows a finding over captures: asks when it's gone, reopens when it returns, and never closes it", async () => {
     const first = await capture([900, 900], 3)
     await platform.asOwner(`update captured_elements set position = array[number, 0, 0] where capture_id = '${first}'`)
     await judge('Brick', { status: 'Not Approved' })
@@ -245,9 +245,9 @@ describe('reviewed', () => {
     const linked = await call<TopicFinding[]>(`/capture-reviews/${reviewId}/findings`)
     expect(linked.map(({ topic }) => topic?.id)).toEqual([doors.id, walls.id])
 
-    // The doors are mended: another type is used. Of the walls there are more.
+    // The doors now use another type, and there are more walls.
     const second = await review(await capture([900, 900, 900]))
-    // Once more, as after a killed worker, and a late one of before.
+    // The job runs twice, as after a killed worker, followed by an outdated job.
     for (const next of [second, second, reviewId]) await follow(next)
     expect(await topicOf(doors)).toMatchObject({ isPerhapsResolved: true, status: 'Open', commentCount: 1 })
     expect(await said(doors)).toEqual([expect.stringMatching(/no longer finds it\. Resolved\?$/)])
@@ -264,7 +264,7 @@ describe('reviewed', () => {
     expect(await topicOf(walls)).toMatchObject({ status: 'Accepted', commentCount: 1 })
   })
 
-  test('asks nothing if a rule was not checked again', async () => {
+  test("doesn't ask if a rule was not checked again", async () => {
     const first = await capture([900])
     await judge('Brick', { status: 'Approved' })
     await approveWidth('800')

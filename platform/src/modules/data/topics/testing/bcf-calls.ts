@@ -13,7 +13,7 @@ import { organizationId } from '../../capture-reviews/testing/seed-capture.ts'
 
 const words = { types: [], statuses: [], priorities: [], labels: [], users: [], stages: [] }
 
-/** A file as another program would write it. */
+/** A file as if written by another program. */
 export async function archiveOf(topics: readonly BcfTopic[], version: BcfVersion = '3.0'): Promise<Uint8Array> {
   const { documentEntries, headEntries, topicEntries } = await bcfTopicWriter()
   const entries = [
@@ -65,7 +65,7 @@ function decisionsOf(platform: TestApp) {
   function call(url: string, more: object = {}) {
     return platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more })
   }
-  /** As many per call as the route accepts. */
+  /** The proposals are sent in batches of the maximum size. */
   async function decide(
     { id }: TopicImport,
     proposals: readonly TopicProposal[],

@@ -21,7 +21,10 @@ export const topicViewpoints = pgTable(
     drawings: jsonb().$type<ViewDrawings>(),
     pin: jsonb().$type<Vector>(),
     seenIn: jsonb('seen_in').$type<SeenIn>(),
-    /** The model whose pins are shown together: all versions of a file, a prototype, or an assembled model. */
+    /**
+     * The model whose pins are shown together. It includes all versions of a file or prototype, or is an assembled
+     * model.
+     */
     model: text(),
     /** Key of the picture in the file store. */
     picture: text(),

@@ -34,7 +34,7 @@ export async function acceptTopics(scope: OrganizationScope, accepting: Acceptin
   const outcome: Outcome = { changed: [], refused: new Map() }
   if (proposals.length === 0) return outcome
   const { projectGroupId: projectId, version, fileName } = found
-  // Lock them until the transaction ends.
+  // Locks the topics until the transaction ends.
   const ids = topics.flatMap(({ guid }) => [guid, replacementGuid(projectId, guid)])
   await lockTopics(tx, { organizationId, ids }, { isWhole: false })
   const judged = await judge(scope, { projectId, version }, summaries)

@@ -23,7 +23,7 @@ type ImportContext = {
   projectId: string
   fileName: string
   person: TopicPerson
-  /** Storage keys of pictures by guid of topic and viewpoint; used keys are removed. */
+  /** Storage keys of pictures by `{topic guid}/{viewpoint guid}`. Used keys are removed. */
   pictures: Map<string, string>
 }
 

@@ -69,7 +69,7 @@ async function piecesOf({ store }: ImageDeps, key: string): Promise<Buffer[]> {
   return pieces
 }
 
-/** Sequentially, because each reads the headers of its pictures. */
+/** One after the other, because each reads the headers of its pictures. */
 async function summariesOf(topics: readonly BcfTopic[]): Promise<FileTopic[]> {
   const summaries: FileTopic[] = []
   for (const topic of topics) summaries.push(await summaryOf(topic))
@@ -132,7 +132,7 @@ function differenceOf(before: readonly StoredProposal[], after: readonly StoredP
   return { openCount: more('Open'), acceptedCount: more('Accepted'), dismissedCount: more('Dismissed') }
 }
 
-/** The number of a proposal; 0, which doesn't exist, for an invalid id. */
+/** The number of a proposal. 0, which doesn't exist, for an invalid id. */
 function numberOf({ id }: { id: string }): number {
   return /^[1-9]\d{0,5}$/.test(id) ? Number(id) : 0
 }

@@ -10,7 +10,7 @@ import { pictureDamaged, tooManyPictures } from './proposal-problems.ts'
 const bounds = { width: 1500, height: 1500, maxBytes: maxPictureBytes }
 
 export type Pictures = {
-  /** Unreferenced files by topic and viewpoint: `{guid}/{guid}`. */
+  /** Keys of files that aren't referenced yet, by `{topic guid}/{viewpoint guid}`. */
   keys: Map<string, string>
   /** Why topics can't be accepted: a picture is damaged, or there are too many. */
   problems: Map<string, PlatformError>

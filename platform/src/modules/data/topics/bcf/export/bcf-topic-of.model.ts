@@ -52,7 +52,7 @@ function modification(date: Date, by: NamedPerson | null): Pick<BcfTopic, 'modif
   return { modifiedAt: date.toISOString(), ...(isKnown && { modifiedBy: nameOf(by) }) }
 }
 
-/** How other programs identify people. */
+/** Identifies people the way other programs do. */
 function nameOf({ email, name }: NamedPerson): string {
   return email === '' ? name : email
 }

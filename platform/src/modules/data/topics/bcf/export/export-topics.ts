@@ -66,7 +66,7 @@ async function* entriesOf(
       for (const [index, viewpoint] of topic.viewpoints.entries())
         viewpoint.snapshot = await pictureOf(store, pictures[index] ?? null)
       note(words, topic)
-      // Only their names are needed at the end.
+      // Only their names are needed at the end of the archive.
       documents.push(...topic.documents.flatMap(namedOf))
       for (const entry of writer.topicEntries(topic, version)) {
         // Two topics may have the same document.

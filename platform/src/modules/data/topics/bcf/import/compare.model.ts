@@ -121,7 +121,7 @@ function personWords(person: NamedPerson | null): string {
   return person === null ? '' : (person.email || person.name).toLowerCase()
 }
 
-/** A default type in a file doesn't change a topic without one. */
+/** A default type in a file doesn't change a topic that has no type. */
 function typeOf({ type }: FileTopic, known: Known | undefined): string | null {
   const isUnspecified = type === undefined || (type === unsaidType && known?.topic.type === null)
   return isUnspecified ? null : type

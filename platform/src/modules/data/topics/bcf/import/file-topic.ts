@@ -23,7 +23,7 @@ export type FileTopic = Pick<
   /** Guids of its viewpoints. */
   viewpoints: string[]
   more: { digest: string; words: string }
-  /** Why it can't be imported, beyond invalid fields. */
+  /** Why the topic can't be imported, beyond invalid fields. */
   fault: string | null
   remarks: string[]
 }

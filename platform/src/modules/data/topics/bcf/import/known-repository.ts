@@ -17,7 +17,7 @@ import type { FileTopic } from './file-topic.ts'
 type KnownComment = { id: string; topicId: string; text: string; isOfFile: boolean }
 export type Known = {
   topic: StoredTopic
-  /** Named in the file by their guid or its replacement. */
+  /** Named in the file by guid or by its replacement. */
   comments: ReadonlyMap<string, KnownComment>
   viewpoints: ReadonlySet<string>
   /** Digests of what an export would contain besides the topic's own fields, and of the import that it came from. */

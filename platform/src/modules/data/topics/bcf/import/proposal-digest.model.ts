@@ -15,8 +15,8 @@ type Proposed = {
 }
 
 /**
- * A digest of a proposal's complete effect, SHA-256 in hex. What is shown is truncated and counted, so comparing that alone could overwrite
- * later changes that the user didn't see.
+ * A digest of a proposal's complete effect, SHA-256 in hex. Displayed values are truncated and counted, so comparing
+ * only those could overwrite later changes that the user didn't see.
  */
 export function proposalDigest(proposed: Proposed, known: Known | undefined): string {
   const { differences, more, newComments, changedComments, newViewpoints } = proposed

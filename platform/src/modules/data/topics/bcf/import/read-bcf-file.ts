@@ -8,9 +8,9 @@ import type { ReadSummaries, CompleteTopics } from './read-thread.ts'
 /** A file for review, read in batches of topics. */
 export type BcfSummaries = { version: string; faults: FileFault[]; topics: () => AsyncGenerator<FileTopic[]> }
 
-/** For texts; unpacked bytes are outside of the heap and have their own limit. */
+/** For texts. Unpacked bytes are outside of the heap and have their own limit. */
 const megabytes = { old: 512, young: 64 }
-/** A file of 32 MB takes some seconds. */
+/** A file of 32 MB takes several seconds. */
 const seconds = 60
 const module = new URL('read-thread.ts', import.meta.url)
 const refused = 'Nothing was imported.'
