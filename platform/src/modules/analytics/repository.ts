@@ -33,7 +33,7 @@ const analysed = {
   bim360ProjectId: assemblyRequests.bim360ProjectId,
 }
 
-/** The requests of the whole organization, newest first. */
+/** All requests of the organization, newest first. */
 export async function listRequested(
   tx: Transaction,
   organizationId: string,
@@ -94,8 +94,7 @@ export async function listPortfolios(tx: Transaction, organizationId: string): P
 }
 
 /**
- * Groups by column positions: repeating the date expression would bind new parameters, and the database would treat it as a different
- * expression.
+ * Groups by column positions: repeating the date expression would add parameters, and PostgreSQL would treat it as a different expression.
  */
 const dateAndPortfolio = [sql.raw('1'), sql.raw('2')]
 
@@ -104,8 +103,8 @@ function countOf(condition: SQL): SQL<number> {
 }
 
 /**
- * Requests of these days in the given time zone. The bounds are not computed by the database: where clocks are set back across midnight, it
- * would use the second midnight, and the hour between the two would be counted for no day.
+ * Requests of these days in the given time zone. The bounds aren't computed by the database: where clocks are set back across midnight, it
+ * would use the second midnight, and the hour in between would not belong to any day.
  */
 function requestedIn(organizationId: string, { startDate, endDate, timeZone }: AnalyticsRange): SQL | undefined {
   const { start, end } = boundsOf({ first: startDate, last: endDate }, timeZone)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** Copies a complete request to these moments. */
+/** Copies a complete request with these request times. */
 async function requestedAt(...moments: string[]): Promise<void> {
   await platform.asOwner(
     `insert into assembly_requests select made.* from unnest($1::timestamptz[]) moment,
@@ -114,7 +114,7 @@ test('counts both days in, from midnight to midnight of the time zone, newest fi
   await requestedAt(...moments)
   const range = 'startDate=3/13/2021&endDate=3/14/2021'
   expect(await datesOf(range)).toEqual(moments.slice(0, 3).reverse())
-  // On the second of these days the clocks in New York were put forward.
+  // On the second of these days, daylight saving time began in New York.
   expect(await datesOf(`${range}&timeZone=America/New_York`)).toEqual(moments.slice(1, 4).reverse())
   expect(await datesOf('startDate=3/15/2021&endDate=3/15/2021')).toEqual(moments.slice(3).reverse())
 })
@@ -193,7 +193,7 @@ test('sends 100,000 compressed while others have their turn, and ends when no on
   const rows = JSON.parse(body.toString()) as AnalysedRequest[]
   expect(rows.length).toBeGreaterThan(many)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
-  // The answer is sent in slices of half a megabyte, between which the event loop is free.
+  // The response is sent in chunks of half a megabyte, between which the event loop is free.
   expect(turns).toBeGreaterThan(body.length / 500_000 / 4)
 
   const left = await open(query)

@@ -292,7 +292,7 @@ describe('saved views: routes', () => {
 
   let saved = 0
 
-  /** Each view gets another name, unless its name matters. */
+  /** Each view gets a unique name unless the test gives it one. */
   async function create(parts: object = {}, caller: Omit<Call, 'url'> = editor): Promise<SavedView> {
     const body = { ...front, name: `Front ${(saved += 1)}`, ...parts }
     const answer = await platform.call({ ...caller, method: 'POST', url: '/api/savedviews', body })
@@ -492,7 +492,7 @@ describe('saved views: routes', () => {
   })
 
   test('decodes no picture for users who cannot save, nor for what cannot be saved', async () => {
-    // A picture that decoding would find damaged, which would be answered with 422.
+    // Decoding this picture would fail with 422.
     const thumbnail = `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64')}`
     const save = { method: 'POST' as const, url: '/api/savedviews', body: { ...front, thumbnail } }
     expect((await platform.call({ ...save, as: 'local|guest', organization: 'CFA' })).status).toBe(404)
@@ -588,7 +588,7 @@ describe('saved views: routes', () => {
     const kept = await named()
     expect(kept).toHaveLength(20)
     expect(kept.filter(({ thumbnailUrl }) => thumbnailUrl !== null)).toHaveLength(1)
-    // An export of the platform contains ids; they are recognized, whatever another program has made of the numbers.
+    // An export of the platform contains ids. Views are recognized by them even if another program has rounded the numbers.
     const [first] = kept
     const exported = { ...front, id: first?.id.toUpperCase(), name: 'Elsewhere', aspect: 3 }
     const again = await importing({ prototype: 'P13', views: [...views, exported] })
@@ -691,7 +691,7 @@ describe('view components', () => {
       visibility: { isVisible: true, exceptions: most },
       colouring: [{ colour: '#00ff00', components: elements(30_000) }],
     }
-    // The view has a picture of the largest size that is allowed.
+    // The picture has the maximum size.
     const pixels = Buffer.from(Array.from({ length: 270_000 }, (_, index) => (index * 7919) % 251))
     const raw = { raw: { width: 300, height: 300, channels: 3 as const } }
     const png = await sharp(pixels, raw).png({ compressionLevel: 0 }).toBuffer()

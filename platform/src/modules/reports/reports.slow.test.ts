@@ -38,7 +38,7 @@ describe('run due', () => {
   afterEach(() => platform.asOwner(`delete from report_schedules`))
 
   const all = '/api/report-schedules'
-  /** Enough schedules for both schedulers to get some; a thousand would take half a minute. */
+  /** Enough schedules that both schedulers get some. A thousand would take half a minute. */
   const schedules = 100
 
   async function read({ id }: { id: string }): Promise<Schedule> {
@@ -86,7 +86,7 @@ describe('run due', () => {
     const { id: dataSetId } = (await ask(platform, { method: 'POST', url: '/api/data-sets', body })).json<DataSet>()
     const recurrence = { ...(await seedForm(platform)).recurrence, timeZone: 'Pacific/Auckland' }
     const schedule = await seedSchedule(platform, { dataSetId, recurrence })
-    // On the last of November in Greenwich, last month was October; where the owner is, it is December already.
+    // In UTC it's the last day of November, so last month is October. In the owner's time zone it's already December.
     await dueAt(schedule, '2026-11-30T19:00:00Z')
     expect(await tick(platform, '2026-11-30T19:00:20Z')).toBe(1)
     const [report] = await platform.asOwner(
@@ -122,7 +122,7 @@ describe('run due', () => {
     })
     await dueAt(schedule, '2026-12-01T13:00:00Z')
     expect(await tick(platform, '2026-12-04T09:00:00Z')).toBe(1)
-    // Its owner pauses and resumes it when the clock is right again.
+    // Simulates the owner pausing and resuming the schedule after the clock was corrected.
     await dueAt(schedule, '2026-12-01T13:00:00Z')
     expect(await tick(platform, '2026-12-01T13:00:20Z')).toBe(1)
     expect(await tick(platform, '2026-12-02T13:00:20Z')).toBe(1)
@@ -149,13 +149,13 @@ describe('run due', () => {
     }
   })
 
-  /** All but the clock that people set. */
+  /** All clocks and timers except `Date`. */
   const otherClocks = [
     ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
     ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
   ]
 
-  /** Does such a job as a worker does. */
+  /** Runs a job of this kind like a worker. */
   async function work(name: string): Promise<void> {
     const { db, jobs } = platform
     const deps = { db, jobs, emailBranding, logger: { error: (what: unknown) => expect(what).toBeUndefined() } }
@@ -179,7 +179,7 @@ describe('run due', () => {
     const { connectionString = '' } = platform.db.$client.options
     const others = [connectDatabase(connectionString), connectDatabase(connectionString)]
     try {
-      // All are connected before they race: otherwise the first would be done before the second has begun.
+      // Connects all before they race. Otherwise, the first would be done before the second begins.
       await Promise.all(others.map((db) => db.$client.query('select 1')))
       const begun = await Promise.all(others.map((db) => tick({ ...platform, db }, '2026-11-30T13:00:20Z')))
       expect(begun.reduce((sum, count) => sum + count)).toBe(schedules)
@@ -397,7 +397,7 @@ describe('conditions', () => {
     expect([saved.status, saved.text]).toEqual([201, expect.any(String)])
   })
 
-  /** The letter that goes with a file of this format, and what is in the file. */
+  /** The email with a file of this format, and the content of the file. */
   async function sentAs(format: ScheduleFormat) {
     const { reportTypeId, dataSetId } = await fixture.plant(requestList)
     const schedule = await seedSchedule(platform, { reportTypeId, dataSetId, withSpreadsheet: true, format })

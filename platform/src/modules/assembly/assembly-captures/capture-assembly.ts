@@ -13,8 +13,8 @@ export type AssemblyPlace = { organizationId: string; requestId: string }
 type Person = { requestedBy: string; requestedById: string | null }
 
 /**
- * Queues the model of a complete request for capture, as a document would be; once, however often it is asked for. If a person asks, a
- * failed capture is tried again, and a removed one is made again.
+ * Queues the model of a complete request for capture as a document. Repeated calls queue it only once. If a person asks for it, a failed
+ * capture is retried, and a removed one is created again.
  */
 export async function captureAssembly(deps: DocumentDeps, place: AssemblyPlace, person?: Person): Promise<Ingestion> {
   const { organizationId, requestId } = place
@@ -37,7 +37,7 @@ export async function captureAssembly(deps: DocumentDeps, place: AssemblyPlace, 
     throw new PlatformError('captures/model-without-elements', 409, detail)
   }
   return receiveDocument(deps, linesOf(lines), sender).catch(async (error: unknown) => {
-    // A constraint refused the second one: another call has queued the same model meanwhile, so its ingestion is answered.
+    // The unique constraint rejected this document because a concurrent call has queued the same model; returns that ingestion.
     const other = await withScope(deps.db, { organizationId }, (tx) =>
       earlierOf(tx, { deps, place, isAskedFor: false }),
     )
@@ -60,7 +60,7 @@ async function earlierOf(tx: Transaction, { deps, place, isAskedFor }: Looking):
   return undefined
 }
 
-/** Captures a model after its assembly, where the organization has chosen that. */
+/** Captures a model after its assembly if the organization has enabled this. */
 export async function captureWhereWanted(deps: DocumentDeps, place: AssemblyPlace): Promise<void> {
   const { organizationId } = place
   const isWanted = await withScope(deps.db, { organizationId }, (tx) => capturesAssembledModels(tx, organizationId))

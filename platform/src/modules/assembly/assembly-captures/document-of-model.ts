@@ -11,7 +11,7 @@ import type { StoredRequest } from '../assembly-requests/repository.ts'
 
 type Extras = { category?: unknown; family?: unknown; type?: unknown; parameters?: unknown }
 
-/** The elements that an assembled model names, as the lines of a capture document; undefined if it names none. */
+/** The elements that an assembled model contains, as the lines of a capture document. Undefined if it contains none. */
 export function documentOfModel(glb: Uint8Array, request: StoredRequest): string[] | undefined {
   const elements = nodesOf(glb).flatMap(({ name, extras }) => {
     const id = elementIdOf({ name, extras })
@@ -40,7 +40,7 @@ export function documentOfModel(glb: Uint8Array, request: StoredRequest): string
 
 type ElementRecord = DocumentRecordOf<'element'>
 
-/** Each level that an element names, in the order in which they are named. How high they are, no model says. */
+/** Each level that an element refers to, in the order of first use. Models don't contain elevations. */
 function levelsOf(elements: readonly ElementRecord[]): DocumentRecord[] {
   const names = new Set(elements.flatMap(({ storey }) => storey ?? []))
   return [...names].map((name) => ({ record: 'storey', name, uniqueId: '', elevation: null }))
@@ -65,7 +65,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim().slice(0, 200) : ''
 }
 
-/** As the viewer finds it for its tree, in the element's parameters or in one of their sets. */
+/** Found like in the viewer's tree: among the element's parameters or in one of their sets. */
 function levelIn(parameters: unknown): string | null {
   const own = entriesOf(parameters)
   const listed = [...own, ...own.flatMap(([, value]) => entriesOf(value))]

@@ -16,7 +16,7 @@ export async function saveSettings(tx: Transaction, settings: typeof captureSett
     .onConflictDoUpdate({ target: captureSettings.organizationId, set: { captureAssembledModels } })
 }
 
-/** The ingestion of a request's model, whether it succeeded or not. */
+/** The ingestion of a request's model, whether successful or not. */
 export async function findIngestionOf(
   tx: Transaction,
   { organizationId, requestId }: { organizationId: string; requestId: string },

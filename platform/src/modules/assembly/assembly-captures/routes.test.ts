@@ -29,7 +29,7 @@ function call(url: string, more: Partial<Call> = {}) {
   return platform.call({ url: `/api${url}`, as: 'local|everything', organization: 'CFA', ...more })
 }
 
-/** Makes a request and, if it is to be complete, its model. */
+/** Creates a request and, if it is complete, its model. */
 async function requested({ isComplete = true, content = model } = {}): Promise<string> {
   const [id = ''] = await plantRequests(platform.db, platform.jobs, 1)
   if (!isComplete) return id
@@ -80,7 +80,7 @@ test('captures an assembled model once, with its elements and its shapes', async
   const picture = await platform.files.store.open(String(drawn?.['picture_key']))
   const pixels = sharp(picture && (await buffer(picture.content)))
   expect(await pixels.metadata()).toMatchObject({ format: 'webp', width: 480, height: 270 })
-  // Something is drawn on the transparent ground.
+  // Both transparent and opaque pixels exist, so the model is drawn on the transparent background.
   expect((await pixels.stats()).channels[3]).toMatchObject({ min: 0, max: 255 })
 })
 

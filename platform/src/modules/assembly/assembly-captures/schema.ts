@@ -2,7 +2,7 @@ import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 
-/** Whether an organization captures its assembled models; one without a row does not. */
+/** Whether an organization captures its assembled models. Without a row, it doesn't. */
 export const captureSettings = pgTable(
   'capture_settings',
   {

@@ -34,7 +34,7 @@ describe('event routes', () => {
 
   type Following = { answer: Response; next(): Promise<AssemblyRequest | undefined>; leave(): void }
 
-  /** Follows as a browser does, over a real connection; `next` is the next event, or undefined at the end. */
+  /** Follows the events like a browser, over a real connection. `next` returns the next event, or undefined at the end. */
   async function follow(id: string, as = 'local|designer'): Promise<Following> {
     const leaving = new AbortController()
     afterTest(() => leaving.abort())
@@ -58,7 +58,7 @@ describe('event routes', () => {
     }
   }
 
-  /** Changes the request as a worker does: the change and its announcement in one transaction. */
+  /** Changes the request like a worker: the change and its announcement are in one transaction. */
   function change(id: string, assignments: string) {
     return platform.asOwner(
       `with changed as (update assembly_requests set ${assignments} where id = '${id}' returning id)
@@ -161,7 +161,7 @@ describe('assembly requests: routes', () => {
     return platform.call({ ...caller, method: 'PUT', url: '/api/revitassemblyrequest/cancel', body: { id } })
   }
 
-  /** Turns a request to the state in which a worker would leave it. */
+  /** Sets a request to the state in which a worker would leave it. */
   function turnTo(id: string, assignments: string) {
     return platform.asOwner(`update assembly_requests set ${assignments} where id = $1`, [id])
   }
@@ -351,7 +351,7 @@ describe('submit request', () => {
   })
   afterAll(() => platform.close())
 
-  /** Counts the rows that a request consists of, beside its own. */
+  /** Counts requests, their steps, and jobs. */
   async function countAll(): Promise<Record<string, string> | undefined> {
     const [counts] = await platform.asOwner<Record<string, string>>(
       `select (select count(*) from assembly_requests) as requests, (select count(*) from assembly_steps) as steps,

@@ -1,7 +1,7 @@
 import type { RunKind } from '../../../runs/run-tables.ts'
 import { assemblyLogEntries, assemblyRequests, assemblySteps, inProgress } from './schema.ts'
 
-/** Assembly requests are runs: they wait, a worker takes them, and they end. */
+/** Assembly requests are runs: they are queued, processed by a worker, and end. */
 export const assemblyRuns: RunKind<typeof assemblyRequests> = {
   noun: 'request',
   topic: 'assembly-requests',

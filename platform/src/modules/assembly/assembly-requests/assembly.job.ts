@@ -4,7 +4,7 @@ import { defineJob } from '../../../jobs/job-kind.ts'
 
 const payload = z.object({ organizationId: organizationIdSchema, requestId: z.uuid() })
 
-/** Assemblies that were begun too often. The requester has to be told that no one tries any more. */
+/** Dead-letter queue: notifies the requester that the assembly has failed too often. */
 export const abandonedAssemblyJob = defineJob({
   name: 'assembly-abandoned',
   payload,
@@ -20,7 +20,7 @@ export const assemblyJob = defineJob({
   deadLetter: abandonedAssemblyJob,
 })
 
-/** What is left to do after a person has ended a request: telling the paid service, and the requester. */
+/** Runs after a person has ended a request: stops the paid service and notifies the requester. */
 export const endedAssemblyJob = defineJob({
   name: 'assembly-ended',
   payload: payload.extend({ workItemId: z.string().max(200).nullable() }),
@@ -28,7 +28,7 @@ export const endedAssemblyJob = defineJob({
   expireInSeconds: 120,
 })
 
-/** Says that a request has its model, to whatever makes something of it. */
+/** Sent when a request has its model, for modules that process it further. */
 export const assembledJob = defineJob({
   name: 'assembled',
   payload,

@@ -14,7 +14,7 @@ import { findRequest } from './repository.ts'
 
 export type EndRequestDeps = { jobs: JobQueue; addresses: FileAddresses }
 
-/** For requests that are stuck or whose model was made elsewhere: ends them as complete, without a result of ours. */
+/** For requests that are stuck or whose model was created elsewhere: ends them as complete, without a result. */
 export async function markComplete(
   scope: OrganizationScope,
   id: string,
@@ -24,7 +24,7 @@ export async function markComplete(
   return endByHand(scope, id, { deps, message, isComplete: true })
 }
 
-/** May be called by whoever requested it, and by users who can complete the requests of others. */
+/** Allowed for the requester and for users who can complete requests of others. */
 export async function cancelRequest(
   scope: OrganizationScope,
   id: string,
@@ -42,9 +42,7 @@ export async function cancelRequest(
 
 type Ending = { deps: EndRequestDeps; message: string; isComplete: boolean }
 
-/**
- * Ends the request, so that workers lose their right to write; a job then stops what a service is still paid for, and tells the requester.
- */
+/** Ends the request, so that workers can no longer write; a job then stops the paid service and notifies the requester. */
 async function endByHand(scope: OrganizationScope, id: string, { deps, message, isComplete }: Ending) {
   const { tx, organizationId } = scope
   const place = { organizationId, runId: id }

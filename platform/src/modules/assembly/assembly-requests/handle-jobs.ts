@@ -6,7 +6,7 @@ import { abandonedAssemblyJob, assemblyJob, endedAssemblyJob } from './assembly.
 import { defineAssemblyRun } from './run/assembly-run.ts'
 import { followUp } from './run/follow-up.ts'
 
-/** The functions that do the jobs of assembly requests in workers. */
+/** The functions that run the jobs of assembly requests in workers. */
 export function assemblyJobHandlers(deps: WorkerDeps): JobHandler[] {
   const { timeLimitMinutes } = deps.config.assembly
   const assembly = defineAssemblyRun(deps)

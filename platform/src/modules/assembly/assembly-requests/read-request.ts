@@ -6,7 +6,7 @@ import { listEmails, listLogEntries } from './run/follow-up-repository.ts'
 import { listOptionLabels } from '../../prototypes/prototypes/index.ts'
 import { findRequest, listSteps, type StoredRequest, type StoredStep } from './repository.ts'
 
-/** Any request of the organization, so that colleagues can follow a link to it. */
+/** Any request of the organization, so that colleagues can open a link to it. */
 export async function readRequest(
   scope: OrganizationScope,
   id: string,
@@ -33,7 +33,7 @@ export async function describeRequest(
   }
 }
 
-/** The options in the order of the wizard, since the database keeps an order of its own. */
+/** The options in the order of the wizard, because the database doesn't keep the order. */
 function inOrder(optionSets: StoredRequest['optionSets'], labels: readonly string[]): StoredRequest['optionSets'] {
   const known = labels.filter((label) => Object.hasOwn(optionSets, label))
   const places = new Map(known.map((label, place) => [label, place]))
@@ -41,14 +41,14 @@ function inOrder(optionSets: StoredRequest['optionSets'], labels: readonly strin
   return Object.fromEntries(Object.entries(optionSets).sort((one, other) => placeOf(one) - placeOf(other)))
 }
 
-/** The newest entries only; a request that is tried again and again could have any number. */
+/** Only the newest entries, because a request that is retried often could have any number. */
 export async function readLog(scope: OrganizationScope, id: string): Promise<AssemblyLog> {
   const request = await requestNamed(scope, id)
   const entries = await listLogEntries(scope.tx, scope.organizationId, request.id)
   return { entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })) }
 }
 
-/** The e-mails that were sent to the caller; e-mails to others are none of their business. */
+/** The emails that were sent to the caller. Emails to others are not shown. */
 export async function readEmails(scope: OrganizationScope, id: string): Promise<AssemblyEmail[]> {
   const request = await requestNamed(scope, id)
   const emails = await listEmails(scope.tx, scope, request.id)
@@ -87,7 +87,7 @@ async function resultOf(stored: StoredRequest, addresses: FileAddresses): Promis
   return { file, fileName: fileNameOf(stored), elementCount: elementCount ?? 0, duration: duration ?? 0 }
 }
 
-/** A name that people look for, without characters that file systems refuse. */
+/** A recognizable name without characters that file systems reject. */
 function fileNameOf({ projectNumber, projectName }: StoredRequest): string {
   const name = `${projectNumber} ${projectName}`.replaceAll(/[^\p{L}\p{N} ._()&'-]+/gu, ' ').replaceAll(/ {2,}/g, ' ')
   return `${name.trim().slice(0, 150)}.glb`

@@ -12,7 +12,7 @@ export type NewRequest = Omit<typeof assemblyRequests.$inferInsert, 'id' | 'orga
 /** A person within an organization. */
 export type Requester = { organizationId: string; userId: string }
 export type ListState = (typeof assemblyListStates)[number]
-/** Which of a person's requests are sought. */
+/** Conditions for a person's requests. */
 export type RequestFilter = { state?: ListState | undefined; search: string }
 export type Part = RequestFilter & { sort: AssemblySort; skip: number; take: number }
 
@@ -42,7 +42,7 @@ function natural(text: AnyColumn): SQL {
   return sql`${text} collate natural_order`
 }
 
-/** Rows are read only for the part that is shown; those before it are skipped within the index. */
+/** Only reads the rows of the requested page; those before it are skipped within the index. */
 export async function listOwn(tx: Transaction, requester: Requester, { sort, skip, take, ...filters }: Part) {
   const ids = tx
     .select({ id: assemblyRequests.id })
@@ -58,7 +58,7 @@ export async function listOwn(tx: Transaction, requester: Requester, { sort, ski
     .orderBy(...orders[sort])
 }
 
-/** How many there are, or one more than the list shows. */
+/** The number of requests, at most one more than the list shows. */
 export async function countOwn(tx: Transaction, requester: Requester, filters: RequestFilter): Promise<number> {
   return countUpTo(tx, tx.select({ id: assemblyRequests.id }).from(assemblyRequests).where(own(requester, filters)))
 }
@@ -83,14 +83,14 @@ function ofPerson({ organizationId, userId }: Requester): SQL | undefined {
   return and(eq(assemblyRequests.organizationId, organizationId), eq(assemblyRequests.requestedById, userId))
 }
 
-/** The person's requests that have ended since a moment, the latest first. */
+/** The person's requests that have ended since then, newest first. */
 export async function listCompletedSince(
   tx: Transaction,
   requester: Requester,
   { since, take }: { since: Date; take: number },
 ) {
   const { id, status, statusDetails } = assemblyRequests
-  // The condition below makes sure that the date is not null, and lets the index of completed requests be used.
+  // Not null because of the condition below, which also makes PostgreSQL use the index of completed requests.
   const at = sql<Date>`${assemblyRequests.completedDate}`.mapWith(assemblyRequests.completedDate)
   return tx
     .select({ id, status, statusDetails, projectNumber, projectName, at })
@@ -139,7 +139,7 @@ export async function listSteps(tx: Transaction, organizationId: string, request
     .orderBy(assemblySteps.attempt, assemblySteps.startedAt)
 }
 
-/** Returns undefined if the person has already sent a form with this key. */
+/** Undefined if the person has already sent a form with this key. */
 export async function insertRequest(
   tx: Transaction,
   { organizationId, userId }: Requester,

@@ -26,7 +26,7 @@ const ofRequest = z.object({ id: z.uuid() })
 const readers = { access: memberOf('header', { anyRole: ['revitassembly.read'] }) }
 const listReaders = { access: memberOf('param:org', { anyRole: ['revitassembly.read'] }) }
 const completers = { access: memberOf('header', { anyRole: ['revitassembly.complete'] }) }
-/** Calls that wait for the cloud service hold no transaction meanwhile. */
+/** Detached, because calls wait for the cloud service. */
 const creators = { access: memberOf('header', { anyRole: ['revitassembly.create'] }), isDetached: true }
 
 const submitSchema = {

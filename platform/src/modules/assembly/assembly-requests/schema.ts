@@ -20,7 +20,7 @@ import { logColumns, runColumns, stepColumns } from '../../../runs/run-tables.ts
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
-/** Written out as text: with parameters, the database would not see that its index fits. */
+/** Literals rather than parameters, so that PostgreSQL can use the partial index. */
 export const inProgress = sql.raw(`status in ('Queued', 'Pending Manifest', 'InProgress')`)
 
 export const assemblyRequests = pgTable(
@@ -54,24 +54,24 @@ export const assemblyRequests = pgTable(
     /** The person's name at that time. */
     requestedBy: text('requested_by').notNull(),
     requestedDate: timestamp('requested_date', { withTimezone: true }).notNull().defaultNow(),
-    /** One form makes one request, however often it is sent. Null for requests of the demo data. */
+    /** Idempotency key: each form creates one request, however often it is sent. Null for requests of the demo data. */
     idempotencyKey: text('idempotency_key'),
-    /** SHA-256 of what was sent with the key: another form under the same key is a mistake of the sender. */
+    /** SHA-256 of what was sent with the key. Another form with the same key is rejected. */
     formHash: text('form_hash'),
-    /** Key in the file store, as `organizations/{organization}/…`. */
+    /** Key of the file in the file store, as `organizations/{organization}/…`. */
     resultKey: text('result_key'),
     resultHash: text('result_hash'),
     resultBytes: bigint('result_bytes', { mode: 'number' }),
     elementCount: integer('element_count'),
-    /** In milliseconds, of the attempt that made the result. */
+    /** Milliseconds of the attempt that produced the result. */
     duration: integer(),
-    /** The other service's id of the work, by which it is asked when its answer does not come. */
+    /** The id of the work at the other service, for polling if its callback doesn't arrive. */
     workItemId: text('work_item_id'),
   },
   (table) => [
     unique('assembly_requests_of_form').on(table.organizationId, table.requestedById, table.idempotencyKey),
     unique('assembly_requests_in_organization').on(table.organizationId, table.id),
-    // The index ends with the status, so that lists of completed requests are counted and paged without reading the rows.
+    // The index ends with the status, so that lists of completed requests are counted and paginated without reading the rows.
     index('assembly_requests_of_person').on(
       table.organizationId,
       table.requestedById,
@@ -104,14 +104,14 @@ export const assemblyRequests = pgTable(
 
 type OwnColumns = Record<'organizationId' | 'requestedById' | 'requestedDate' | 'id', ExtraConfigColumn>
 
-/** The order of a person's requests by a text whose numbers count as numbers. */
+/** An index for sorting a person's requests by text, with numbers compared numerically. */
 function inNaturalOrder(name: string, table: OwnColumns, text: ExtraConfigColumn) {
   const { organizationId, requestedById, requestedDate, id } = table
   const natural = sql`${text} collate natural_order`
   return index(name).on(organizationId, requestedById, natural, requestedDate.desc().nullsFirst(), id).concurrently()
 }
 
-/** The steps of a request with their times, which are the timeline of its page. */
+/** The steps of a request with their times, which its page shows as a timeline. */
 export const assemblySteps = pgTable('assembly_steps', stepColumns<AssemblyStepName>('request_id'), (table) => [
   primaryKey({ columns: [table.runId, table.attempt, table.step] }),
   foreignKey({

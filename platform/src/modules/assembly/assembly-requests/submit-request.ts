@@ -15,17 +15,14 @@ import { askCloud, type CloudFindings } from './preflight/cloud-findings.ts'
 import { describeRequest } from './read-request.ts'
 import { countOwn, findByKey, insertFirstStep, insertRequest, type StoredRequest } from './repository.ts'
 
-/**
- * Most requests that one person may have in progress: far more than anyone waits for, so that no account can fill the queue that all
- * share.
- */
+/** Maximum requests that one person may have in progress, so that no account can fill the shared queue. */
 export const maxInProgress = 100
 
 export type Submission = { form: AssemblyRequestCreate; key: string }
 export type SubmitDeps = { cloudProjects: CloudProjects; jobs: JobQueue; addresses: FileAddresses }
 export type Submitted = { request: AssemblyRequest; isNew: boolean }
 
-/** One form makes one request, however often and from wherever it is sent. */
+/** Each form creates one request, however often and from wherever it is sent. */
 export async function submitRequest(
   scope: DetachedScope,
   submission: Submission,
@@ -40,7 +37,7 @@ export async function submitRequest(
 
 type Sent = Submission & { formHash: string }
 
-/** Stores the request, its first step, its job and its announcement: all of them or none. */
+/** Stores the request, its first step, its job and its announcement: all or nothing. */
 async function acceptOnce(
   scope: OrganizationScope,
   sent: Sent & { findings: CloudFindings },
@@ -81,7 +78,7 @@ function assertSameForm(earlier: StoredRequest, formHash: string): void {
   )
 }
 
-/** Options are sorted, because they come in no fixed order; everything else comes in the order of the schema. */
+/** Options are sorted because they arrive in any order. Everything else is in the order of the schema. */
 function hashOf(form: AssemblyRequestCreate): string {
   const optionSets = Object.entries(form.optionSets).sort(([left], [right]) => (left < right ? -1 : 1))
   return hash('sha256', JSON.stringify({ ...form, optionSets }))

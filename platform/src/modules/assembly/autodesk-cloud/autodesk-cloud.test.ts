@@ -35,7 +35,7 @@ describe('aps projects', () => {
     return { cloud, clock, logger }
   }
 
-  /** Answers calls whose path ends like this with another answer. */
+  /** Returns this response for calls whose path ends with `end`. */
   function answerInstead(end: string, answer: ApiAnswer): void {
     const usual = recordedApi(account)
     autodesk.api = (call) => (call.path.endsWith(end) ? answer : usual(call))

@@ -21,13 +21,13 @@ const hubs = z
     return byOrganization
   })
 
-/** Addresses at this origin let whoever holds them read models and hand in a result. */
+/** URLs at this origin let anyone who has them read models and submit a result. */
 const publicUrl = z
   .url({ protocol: /^https?$/ })
   .refine((url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url), 'Use https.')
   .transform((url) => url.replace(/\/$/, ''))
 
-/** The keys of the environment that concern Autodesk Platform Services. */
+/** The environment variables of Autodesk Platform Services. */
 export const autodeskEnvironment = {
   APS_CLIENT_ID: z.string().min(1).max(200).optional(),
   APS_CLIENT_SECRET: z.string().min(1).max(200).optional(),
@@ -45,7 +45,7 @@ export const autodeskEnvironment = {
 
 type AutodeskEnvironment = z.infer<z.ZodObject<typeof autodeskEnvironment>>
 
-/** Half an account works nowhere, and would show only when someone opens a model; hubs without an account show nothing. */
+/** An incomplete account never works, which would only be noticed when someone opens a model. Hubs without an account show nothing. */
 export function requireWholeAccount(env: AutodeskEnvironment, context: z.RefinementCtx): void {
   const [id, secret] = [env.APS_CLIENT_ID, env.APS_CLIENT_SECRET]
   if ((id === undefined) !== (secret === undefined)) {
@@ -75,9 +75,9 @@ export function autodeskConfigOf(env: AutodeskEnvironment) {
   const { APS_CLIENT_ID: clientId, APS_CLIENT_SECRET: clientSecret, APS_ADDRESS: address } = env
   const { APS_HUBS: hubsByOrganization, APS_REGION: region } = env
   return {
-    /** Undefined without an account: then the open viewer shows the models. */
+    /** Undefined without an account; then models are shown in the open viewer. */
     autodesk: clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret, address } : undefined,
-    /** Undefined if cloud projects are those of our own database. */
+    /** Undefined if cloud projects are in our own database. */
     autodeskHubs: hubsByOrganization && { hubs: hubsByOrganization, region },
     designAutomation: designAutomationOf(env),
   }
@@ -100,6 +100,6 @@ export type DesignAutomationConfig = {
   activity: string
   /** The address of the service, with its version. */
   address: string
-  /** The address by which the service reaches this platform. */
+  /** The address at which the service reaches this platform. */
   publicUrl: string
 }

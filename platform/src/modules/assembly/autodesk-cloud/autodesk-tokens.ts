@@ -11,16 +11,16 @@ import { z } from 'zod'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import { steadyNow } from '../../../time/steady-clock.ts'
 
-/** Gives tokens to the Autodesk viewer. */
+/** Provides tokens for the Autodesk viewer. */
 export type ViewerTokens = {
-  /** `isRefresh` says that the last token was refused, so a kept one is of no use. */
+  /** `isRefresh` means that the last token was rejected, so a cached one can't be used. */
   current(request?: { isRefresh?: boolean | undefined }): Promise<ViewerToken>
 }
 
 export type AutodeskAccount = { clientId: string; clientSecret: string; address: string }
 
 export type AutodeskTokenOptions = {
-  /** What the token permits; reading derivatives only, unless told, because browsers get it. */
+  /** What the token permits. By default only reading derivatives, because browsers get the token. */
   scopes?: Scopes[]
   logger: { warn: (details: object, message: string) => void }
   timeoutMilliseconds?: number
@@ -28,17 +28,18 @@ export type AutodeskTokenOptions = {
 }
 
 const second = 1000
-/** A token is not given out in its last minute, since a model takes a while to load. */
+/** A token is not used in its last minute, because loading a model takes a while. */
 const margin = 60 * second
 /**
- * For so long a failure is answered to everyone, and a new token cannot be refreshed again: neither would help, and Autodesk is spared.
+ * During this time, a failure is returned to all callers, and a new token can't be refreshed again: neither would help, and it protects
+ * Autodesk from needless calls.
  */
 const pause = 5 * second
 
 type Kept = { accessToken: string; fetchedAt: number; expiresAt: number }
 type Failure = { error: Error; until: number }
 
-/** Two-legged tokens of Autodesk Platform Services: one at a time, kept until shortly before they expire. */
+/** Two-legged tokens of Autodesk Platform Services. One token is requested at a time and cached until shortly before it expires. */
 export function autodeskTokens(account: AutodeskAccount, options: AutodeskTokenOptions): ViewerTokens {
   const { logger, timeoutMilliseconds = 5 * second, now = steadyNow, scopes = [Scopes.ViewablesRead] } = options
   const client = clientFor(account, timeoutMilliseconds)
@@ -84,7 +85,7 @@ function tokenOf({ accessToken, expiresAt }: Kept, at: number): ViewerToken {
   return { accessToken, expiresIn: Math.max(1, Math.floor((expiresAt - at) / second)) }
 }
 
-/** The SDK's own logger writes addresses and more to the console, so it stays off; it tries once more, and has no circuit breaker. */
+/** The SDK's own logger writes addresses and more to the console, so it is off. The SDK retries once and has no circuit breaker. */
 function clientFor({ address }: AutodeskAccount, timeoutMilliseconds: number): AuthenticationClient {
   const configuration = new ApsConfiguration({ baseOptions: { timeout: timeoutMilliseconds, maxRedirects: 0 } })
   configuration.baseAddress = new URL(address)
@@ -96,7 +97,7 @@ function clientFor({ address }: AutodeskAccount, timeoutMilliseconds: number): A
   return new AuthenticationClient({ sdkManager })
 }
 
-/** The status that Autodesk answered; undefined if it did not. */
+/** The status of Autodesk's response; undefined if there is none. */
 function statusOf(error: unknown): number | undefined {
   const parsed = apiErrorSchema.safeParse(error)
   return parsed.success ? parsed.data.axiosError.response.status : undefined
@@ -104,7 +105,7 @@ function statusOf(error: unknown): number | undefined {
 
 const apiErrorSchema = z.object({ axiosError: z.object({ response: z.object({ status: z.number() }) }) })
 
-/** The error in words, without its cause: that carries the request with the secret. */
+/** The error with a message, without its cause: that contains the request with the secret. */
 function problemFor(error: unknown): PlatformError {
   const status = statusOf(error)
   if (status === 400 || status === 401 || status === 403) {

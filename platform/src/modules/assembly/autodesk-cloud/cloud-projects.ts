@@ -3,7 +3,7 @@ import type { CloudPerson } from '../../../interfaces/cloud-projects.ts'
 import type { DetachedScope } from '../../../plugins/detached-scope.ts'
 import { findUser } from '../../organization/users/index.ts'
 
-/** The contact address must not be used here: that is whatever the person wrote. */
+/** The contact address must not be used here, because people can enter any address. */
 export async function cloudPersonOf(scope: DetachedScope): Promise<CloudPerson> {
   const { organizationId } = scope
   const user = await scope.inTransaction(({ tx, userId }) => findUser(tx, userId))

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 export type TokenCall = { path: string; authorization: string | undefined; form: Record<string, string> }
-/** How the next call for a token is answered; `silence` never answers. */
+/** The response to the next token request; `silence` never responds. */
 export type TokenAnswer = 'token' | 'silence' | { status: number; body: string }
 
 export type ApiCall = {
@@ -17,20 +17,20 @@ export type ApiAnswer = 'silence' | { status: number; body?: unknown; headers?: 
 
 export type FakeAutodesk = {
   address: string
-  /** The calls for tokens so far. */
+  /** The token requests so far. */
   calls: TokenCall[]
-  /** The answers to the next calls for tokens, in order; afterwards tokens again. */
+  /** The responses to the next token requests, in order; after them, tokens again. */
   answers: TokenAnswer[]
   lifetime: number
   apiCalls: ApiCall[]
-  /** Answers every call that is not for a token. */
+  /** Responds to every call except token requests. */
   api: (call: ApiCall) => ApiAnswer | Promise<ApiAnswer>
-  /** Breaks off the calls that are still waiting. */
+  /** Aborts the calls that are still waiting. */
   hangUp(): void
   close(): Promise<void>
 }
 
-/** Stands for Autodesk in tests, as far as the platform uses it. Every token that it gives is a new one. */
+/** Fakes Autodesk in tests, as far as the platform uses it. Every token is a new one. */
 export async function startFakeAutodesk(): Promise<FakeAutodesk> {
   const server = createServer((request, response) => {
     const isToken = request.url?.endsWith('/authentication/v2/token')

@@ -10,13 +10,13 @@ export type CloudProjectDeps = {
   logger: FastifyBaseLogger
 }
 
-/** Autodesk's projects where the configuration says whose hubs are whose, or else those of the database. */
+/** Autodesk's projects if hubs are configured for organizations, or else those of the database. */
 export function openCloudProjects({ config, db, logger }: CloudProjectDeps): CloudProjects {
   const { autodesk, autodeskHubs } = config
   if (!autodesk || !autodeskHubs) return builtInProjects(db)
   let opening: Promise<CloudProjects> | undefined
   const deps = { account: autodesk, ...autodeskHubs, logger }
-  // Loaded on demand: the SDK takes a while to load, and no one may ever ask.
+  // Loaded on demand, because the SDK is slow to load and may never be used.
   async function open(): Promise<CloudProjects> {
     opening ??= import('./aps/aps-projects.ts').then(({ apsProjects }) => apsProjects(deps))
     return opening

@@ -6,7 +6,7 @@ import type { ViewerTokens } from './autodesk-tokens.ts'
 
 export type AutodeskCloudOptions = { viewerTokens: ViewerTokens }
 
-// The call is detached, so that no transaction is held for as long as Autodesk takes.
+// Detached, so that no transaction is open while waiting for Autodesk.
 const config = { access: memberOf('header', { anyRole: ['prototypes.read'] }), isDetached: true }
 const schema = {
   tags: ['autodesk cloud'],

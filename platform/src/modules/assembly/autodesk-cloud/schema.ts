@@ -4,7 +4,7 @@ import { check, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm
 import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 
-/** Hubs of the built-in cloud, in place of those that an organization would have with a cloud service. */
+/** Hubs of the built-in cloud, which replace an organization's hubs at a cloud service. */
 export const cloudHubs = pgTable(
   'cloud_hubs',
   {
@@ -23,7 +23,7 @@ export const cloudProjects = pgTable(
   {
     organizationId: text('organization_id').notNull(),
     hubId: text('hub_id').notNull(),
-    /** The id is without `b.`. */
+    /** The id has no `b.` prefix. */
     id: text().notNull(),
     name: text().notNull(),
     projectNumber: text('project_number').notNull(),
@@ -33,7 +33,7 @@ export const cloudProjects = pgTable(
     state: text().notNull(),
     zipCode: text('zip_code').notNull(),
     projectType: text('project_type').$type<CloudProject['projectType']>().notNull(),
-    /** The newest version of the project's models; `N/A` if there are none, null if they cannot be read. */
+    /** The newest version of the project's models; `N/A` if there are none, null if they can't be read. */
     revitVersion: text('revit_version'),
   },
   (table) => [
@@ -48,7 +48,7 @@ export const cloudProjects = pgTable(
   ],
 )
 
-/** The people who work on a project, by the address of their account there. */
+/** The members of a project, by the address of their account there. */
 export const cloudProjectMembers = pgTable(
   'cloud_project_members',
   {

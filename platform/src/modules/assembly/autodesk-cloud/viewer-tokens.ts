@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { AutodeskAccount, ViewerTokens } from './autodesk-tokens.ts'
 
-/** Without an account, says so; browsers then show the open viewer. */
+/** Without an account, the response says so; browsers then show the open viewer. */
 const noViewerTokens: ViewerTokens = {
   current: () => Promise.reject(notConfigured()),
 }
 
-/** Loaded on demand: the SDK takes a while to load, and most installations never need it. */
+/** Loaded on demand, because the SDK is slow to load and most installations never need it. */
 export function createViewerTokens(account: AutodeskAccount | undefined, logger: FastifyBaseLogger): ViewerTokens {
   if (!account) return noViewerTokens
   let opening: Promise<ViewerTokens> | undefined

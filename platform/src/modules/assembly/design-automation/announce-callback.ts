@@ -3,7 +3,7 @@ import { announceChange, type Subject } from '../../../events/announce-change.ts
 
 export type WaitingRequest = { organizationId: string; requestId: string }
 
-/** The subject that workers follow to hear that the service has called. */
+/** The event subject for callbacks of the service, which workers follow. */
 export function callbackSubject({ organizationId, requestId }: WaitingRequest): Subject {
   return { topic: 'design-automation-callbacks', organizationId, id: requestId }
 }

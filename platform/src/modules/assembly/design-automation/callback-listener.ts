@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Subject } from '../../../events/announce-change.ts'
 import type { ChangeListener } from '../../../events/change-listener.ts'
 
-/** Wakes whoever waits for news of one request; if it rings while no one waits, the next wait ends at once. */
+/** Wakes a worker when there is a callback for its request. If it arrives while no one waits, the next wait ends at once. */
 export type CallbackListener = {
-  /** Waits until it rings or the time is over; rejects when the signal aborts. */
+  /** Waits for a callback or until the time is over. Rejects when the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
   close(): void
 }
 
-/** Rings after each change of the subject, and whenever one may have been missed. */
+/** Wakes the waiting worker after each change of the subject, and whenever one may have been missed. */
 export function openCallbackListener(listener: Pick<ChangeListener, 'follow'>, subject: Subject): CallbackListener {
   let ring = new AbortController()
   const close = listener.follow(subject, () => ring.abort())

@@ -20,22 +20,22 @@ export type DesignAutomationDeps = Pick<Files, 'store' | 'addresses'> & {
   workItems: WorkItems
   workItemAddresses: WorkItemAddresses
   openCallbackListener: (subject: Subject) => CallbackListener
-  /** The activity, the service's address, and the address by which the service reaches this platform. */
+  /** The activity, the service's address, and the address at which the service reaches this platform. */
   place: { activity: string; address: string; publicUrl: string }
   timeLimitMinutes: number
   logger: Pick<FastifyBaseLogger, 'warn'>
   pace?: Pace
 }
 
-/** A work item that was handed over, and the attempt that did so. */
+/** A submitted work item, and the attempt that submitted it. */
 type HandedOver = { id: string; submission: Submission }
 
 type Turn = { order: AssemblyOrder; progress: AssemblyProgress; signal: AbortSignal }
 
-/** For so many seconds after the time limit, the service may still hand in a result. */
+/** Seconds after the time limit in which the service may still submit a result. */
 const graceSeconds = 3600
 
-/** Has Autodesk's Design Automation assemble the model, and follows it until there is a result. */
+/** Has Autodesk's Design Automation assemble the model, and follows the work item until there is a result. */
 export function createDesignAutomationAssembler(deps: DesignAutomationDeps): Assembler {
   return {
     assemble: (order, progress, signal) => assemble(deps, { order, progress, signal }),
@@ -86,14 +86,14 @@ async function handOver(deps: DesignAutomationDeps, { order, progress, signal }:
   return { id, submission }
 }
 
-/** An address of an object storage is complete; one of this platform lacks its origin. */
+/** An object storage returns complete URLs; those of this platform lack the origin. */
 function wholeAddress(publicUrl: string, address: string): string {
   return address.startsWith('/') ? `${publicUrl}${address}` : address
 }
 
 /**
- * Saves the id, so that later attempts follow this work item. If another attempt has taken over already, no one would follow it, and it is
- * canceled.
+ * Saves the id, so that later attempts follow this work item. If another attempt has already taken over, the work item is canceled, because
+ * no one would follow it.
  */
 async function remember(deps: DesignAutomationDeps, progress: AssemblyProgress, { id, submission }: HandedOver) {
   try {
@@ -110,13 +110,13 @@ function handedOverOf({ request }: AssemblyOrder, workItemId: string): HandedOve
   return { id, submission: { organizationId: request.organizationId, requestId: request.id, attempt } }
 }
 
-/** Kept as `{attempt}:{id}`, because the number of the attempt is part of where the result goes. */
+/** Stored as `{attempt}:{id}`, because the number of the attempt is part of the result's key. */
 function nameOf(workItemId: string): { id: string; attempt: number } {
   const [attempt = '', id = ''] = workItemId.split(':')
   return { id, attempt: Number(attempt) }
 }
 
-/** Undefined if the service no longer knows the work and has handed in nothing: then it has to be done again. */
+/** Undefined if the service no longer knows the work item and has submitted nothing; then it has to be submitted again. */
 async function follow(
   deps: DesignAutomationDeps,
   { progress, signal, order }: Turn,
@@ -165,7 +165,7 @@ async function cancel({ workItems, logger }: DesignAutomationDeps, id: string): 
     .catch((error: unknown) => logger.warn({ err: error }, 'a work item could not be cancelled'))
 }
 
-/** Only the time limit ends the work at the service. Whoever stops or takes over leaves it running, and the next attempt follows it. */
+/** Only the time limit cancels the work item. An attempt that stops or is superseded leaves it running, and the next attempt follows it. */
 function isOverTime({ aborted, reason }: AbortSignal): boolean {
   return aborted && reason instanceof DOMException && reason.name === 'TimeoutError'
 }

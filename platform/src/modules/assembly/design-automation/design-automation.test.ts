@@ -23,7 +23,7 @@ describe('design automation', () => {
 
   const timeout = 20_000
 
-  /** The first, second … work item that the service has been given, once the worker has asked how it is. */
+  /** The nth work item that the service received, after the worker has polled its status. */
   async function taken(number = 1): Promise<TakenWork> {
     await until(() => expect(automation.service.works[number - 1]?.asked ?? 0).toBeGreaterThan(0), { timeout })
     const work = automation.service.works[number - 1]

@@ -4,7 +4,7 @@ import type { CallbackListener } from './callback-listener.ts'
 import { stateDetails, stateOf, type WorkItem } from './work-item-status.model.ts'
 import type { WorkItems } from './work-items.ts'
 
-/** The milliseconds between two questions; each pause is half as long again as the one before. */
+/** Milliseconds between two polls. Each pause is 1.5 times the previous one. */
 export type Pace = { first: number; longest: number }
 
 export type Following = {
@@ -16,12 +16,14 @@ export type Following = {
   pace?: Pace
 }
 
-/** The service allows an application 100 calls a minute. Its callback makes results arrive quickly; asking makes sure that they do. */
+/**
+ * The service allows 100 calls per minute and application. Its callback makes results arrive quickly; polling makes sure that they arrive.
+ */
 const usualPace = { first: 15_000, longest: 120_000 }
-/** A new work item may not be known everywhere at the service yet, so it counts as unknown only after so many answers. */
+/** A new work item may not be known everywhere at the service yet, so it only counts as unknown after this many responses. */
 const unknownForGood = 3
 
-/** Follows a work item until it is over; undefined if the service no longer knows it. */
+/** Follows a work item until it ends. Undefined if the service no longer knows it. */
 export async function followWorkItem(following: Following): Promise<WorkItem | undefined> {
   const { bell, progress, signal, pace = usualPace } = following
   let unknown = 0

@@ -21,7 +21,7 @@ export type OpenDesignAutomation = {
   pace?: Pace
 }
 
-/** The assembler with everything it needs: tokens of the account, and a listener for the callbacks that the platform receives. */
+/** The assembler with its dependencies: tokens of the account, and a listener for the callbacks that the platform receives. */
 export function openDesignAutomation({ automation, db, files, logger, ...deps }: OpenDesignAutomation): Assembler {
   const { account, address, publicUrl } = automation
   const listener = createChangeListener(db, logger)

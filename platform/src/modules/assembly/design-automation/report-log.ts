@@ -5,7 +5,7 @@ const maxEntries = 12
 const entryLength = 3900
 const timeoutMilliseconds = 15_000
 
-/** Copies the service's report, which it keeps for a day, to the log of the request. If that fails, the request goes on without it. */
+/** Copies the service's report, which it keeps for a day, to the log of the request. If that fails, the request continues without it. */
 export async function cacheReport(
   reportUrl: string | undefined,
   serviceAddress: string,
@@ -16,7 +16,7 @@ export async function cacheReport(
   for (const part of partsOf(withoutPermissions(report))) await log('info', part)
 }
 
-/** The report lies at a signed address of a storage service: it is called without a token, and only by https. */
+/** The report is at a signed URL of a storage service, which is called without a token and only over https. */
 async function readReport(reportUrl: string | undefined, serviceAddress: string): Promise<string | undefined> {
   if (reportUrl === undefined || !URL.canParse(reportUrl)) return undefined
   const { protocol, origin } = new URL(reportUrl)
@@ -40,7 +40,7 @@ async function firstBytes({ body }: Response): Promise<string> {
   return text.slice(0, maxBytes)
 }
 
-/** Reports quote the signed addresses that were used, which readers of the log must not get. */
+/** Reports contain the signed URLs that were used, which readers of the log must not get. */
 function withoutPermissions(report: string): string {
   return report
     .replaceAll(/(https?:\/\/[^\s?'"]+)\?[^\s'"]*/g, '$1?[removed]')
@@ -51,7 +51,7 @@ function withoutPermissions(report: string): string {
     .trim()
 }
 
-/** A long report is cut at its beginning, because its end says what went wrong. */
+/** The beginning of a long report is cut off, because its end shows what went wrong. */
 function partsOf(report: string): string[] {
   const parts: string[] = []
   for (let rest = report; rest !== ''; rest = rest.slice(parts.at(-1)?.length ?? 0)) {

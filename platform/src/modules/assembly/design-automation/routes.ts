@@ -26,18 +26,18 @@ const outputQuery = z.object({ until: z.coerce.number().int().min(0).max(1e11), 
 const tags = ['design automation']
 const config = { access: openToAll() }
 const callbackBytes = 65_536
-/** A result waits for a worker for so long. */
+/** Hours for which a result waits for a worker. */
 const hoursToTake = 48
 const outputBytes = 512 * 1024 * 1024
 
-/** The routes that Design Automation calls. It has no token: each address carries a permission for one submission of one request. */
+/** The routes that Design Automation calls. It has no token; each URL authorizes one submission of one request. */
 export const designAutomationRoutes: FastifyPluginAsyncZod<DesignAutomationRouteOptions> = async (app, options) => {
   await app.register(callbackRoute, options)
   await app.register(outputRoute, options)
 }
 
 /**
- * Tells whoever follows the request to look at it again. Nothing in the call itself is believed, so it may come twice, late or not at all.
+ * Makes workers that follow the request poll it again. The content of the call isn't trusted, so it may arrive twice, late or not at all.
  */
 const callbackRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (app, { db, signatures }, done) => {
   takeAnyBytes(app)
@@ -60,7 +60,7 @@ const callbackRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (a
   done()
 }
 
-/** Takes the result of a work item; it may be sent again, as long as the request waits for it. */
+/** Receives the result of a work item. It may be sent again while the request waits for it. */
 const outputRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (app, options, done) => {
   const { db, store, signatures } = options
   app.removeAllContentTypeParsers()
@@ -82,7 +82,7 @@ const outputRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (app
       const isWanted = await withScope(db, place, (tx) => isRunInProgress(tx, assemblyRuns, place))
       if (!isWanted) throw notWanted()
       const key = outputKeyOf(submission)
-      // It is on its way and counts for no one: what is made of it does.
+      // The file doesn't count against a quota, because it is temporary; the model created from it does.
       await writeUnreferenced({ db, store, quotaBytes: Infinity }, { key }, outputIn(request.body as Readable))
       await withScope(db, {}, (tx) => removeLater(tx, [key], hoursToTake))
       return reply.code(204).send()
@@ -105,7 +105,7 @@ function takeAnyBytes(app: ByteReader): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** Runs before the body is read, so that no one else can make the platform hold one in memory. */
+/** Runs before the body is read, so that no one else can make the platform keep one in memory. */
 function refuseOthers(permitted: (request: FastifyRequest) => Submission) {
   return (request: FastifyRequest, _reply: unknown, done: () => void): void => {
     permitted(request)
@@ -113,7 +113,7 @@ function refuseOthers(permitted: (request: FastifyRequest) => Submission) {
   }
 }
 
-/** Passes the body on as it comes; it throws if the body is empty, so that the store keeps nothing of it. */
+/** Passes the body on as it arrives. Throws if the body is empty, so that nothing is stored. */
 async function* outputIn(body: AsyncIterable<Uint8Array> | undefined): AsyncIterable<Uint8Array> {
   let bytes = 0
   for await (const chunk of body ?? []) {

@@ -1,6 +1,6 @@
 import type { Signatures } from '../../../interfaces/files.ts'
 
-/** One submission of a request to the service; the number of the attempt tells it from others. */
+/** One submission of a request to the service. The number of the attempt distinguishes it from others. */
 export type Submission = { organizationId: string; requestId: string; attempt: number }
 
 export type SignedUntil = { until: number; signature: string }
@@ -8,7 +8,7 @@ export type SignedUntil = { until: number; signature: string }
 const callbackPurpose = 'design automation callbacks'
 const outputPurpose = 'design automation outputs'
 
-/** The addresses that the service is given to call; each carries its own permission, for one submission. */
+/** The URLs that the service calls. Each authorizes one submission. */
 export type WorkItemAddresses = {
   callbackUrl(submission: Submission): string
   outputUrl(submission: Submission, seconds: number): string
@@ -44,7 +44,7 @@ export function isGenuineOutput(
   return until > Date.now() / 1000 && signatures.isGenuine(outputPurpose, `${textOf(submission)}\n${until}`, signature)
 }
 
-/** The key under which the result lies until the attempt that follows the work item has taken it. */
+/** The key of the result until the attempt that follows the work item has taken it. */
 export function outputKeyOf(submission: Submission): string {
   return `${outputFolderOf(submission)}/${submission.attempt}.glb`
 }

@@ -11,7 +11,7 @@ export type WorkItemState = 'waiting' | 'working' | 'done' | 'failed'
 export function stateOf({ status }: WorkItem): WorkItemState {
   if (status === 'success') return 'done'
   if (status === 'inprogress') return 'working'
-  // The service adds kinds of failures from time to time; all their names begin with `failed`.
+  // The service adds kinds of failures from time to time. All their names begin with `failed`.
   return status === 'cancelled' || status.startsWith('failed') ? 'failed' : 'waiting'
 }
 

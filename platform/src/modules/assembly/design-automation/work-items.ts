@@ -5,10 +5,10 @@ import { retrySecondsOf } from '../autodesk-cloud/aps/aps-errors.ts'
 import type { ViewerTokens } from '../autodesk-cloud/autodesk-tokens.ts'
 import { serviceFailed, serviceUnavailable, type WorkItem } from './work-item-status.model.ts'
 
-/** The service's work items, by REST. Failures that may pass are `service-unavailable`, others are `service-failed`. */
+/** The service's work items, over REST. Temporary failures are `service-unavailable`, others are `service-failed`. */
 export type WorkItems = {
   create(payload: object, signal: AbortSignal): Promise<WorkItem>
-  /** Undefined if the service does not know it, or no longer. */
+  /** Undefined if the service doesn't know it, or no longer knows it. */
   find(id: string, signal: AbortSignal): Promise<WorkItem | undefined>
   cancel(id: string): Promise<void>
 }
@@ -65,7 +65,7 @@ function createSender(options: WorkItemOptions): (request: WorkItemRequest) => P
     try {
       const first = await send(request, false)
       const answer = first.status === 401 ? await send(request, true) : first
-      // The pause is for all requests, because the service counts the calls of the whole application.
+      // The pause applies to all requests, because the service limits the calls of the whole application.
       if (answer.status === 429) pausedUntil = now() + retrySecondsOf(answer.headers.get('retry-after')) * 1000
       if (answer.status === 404) return undefined
       if (!answer.ok) throw await refusalOf(answer)
@@ -81,7 +81,7 @@ class Refused extends Error {
   override readonly name = 'Refused'
 }
 
-/** A service that is busy or broken may recover; any other refusal is about what we sent. */
+/** A service that is busy or broken may recover. Any other rejection is about the request itself. */
 async function refusalOf(answer: Response): Promise<Error> {
   if (answer.status === 408 || answer.status === 429 || answer.status >= 500)
     return new Error(`It responded with ${answer.status}.`)

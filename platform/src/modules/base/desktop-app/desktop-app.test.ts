@@ -67,7 +67,7 @@ describe('desktop app: routes', () => {
   const installer = { version: '2.4.1', downloadUrl: 'https://downloads.test/setup-2.4.1.exe' }
   const listing = { assets: [{ name: 'setup-2.4.1.exe', browser_download_url: installer.downloadUrl }] }
 
-  /** Serves a listing at an address of its own. */
+  /** Serves a listing at its own URL. */
   async function serveListing(listener: RequestListener): Promise<{ address: string; asked: () => number }> {
     let asked = 0
     const server = createServer((request, response) => {
@@ -182,7 +182,7 @@ describe('desktop app: routes', () => {
     async function later(milliseconds: number) {
       await jest.advanceTimersByTimeAsync(milliseconds)
       await latest()
-      // The platform asks only after it has answered.
+      // Lets a background refresh finish, which starts after the response.
       await jest.advanceTimersByTimeAsync(0)
       return { installer: await latest(), asked: fetchListing.mock.calls.length }
     }

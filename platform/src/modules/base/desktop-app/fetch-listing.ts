@@ -1,9 +1,9 @@
-/** Far more than a listing has; it keeps a broken or hostile server from filling the memory. */
+/** Far more than a listing contains, so that a broken or hostile server can't fill the memory. */
 const maxBytes = 1_000_000
 
 export type FetchListing = (options?: { timeout?: number }) => Promise<unknown>
 
-/** Asks the one configured address, and follows no redirect: that could lead into the network that the platform runs in. */
+/** Fetches the configured URL. It follows no redirects, because they could lead into the platform's own network. */
 export function listingAt(address: string): FetchListing {
   return async function fetchListing({ timeout = 5_000 } = {}) {
     const response = await fetch(address, {

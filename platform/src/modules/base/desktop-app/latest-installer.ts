@@ -7,12 +7,12 @@ import { findInstaller } from './release-listing.model.ts'
 const minute = 60_000
 const freshFor = 15 * minute
 const retryAfter = minute
-/** After so long without a readable listing, the last installer known may be gone too, and is no longer offered. */
+/** If no listing could be read for this long, the last known installer may no longer exist, so it is no longer offered. */
 const keptFor = 24 * 60 * minute
 
 export type LatestInstaller = () => Promise<DesktopAppInstaller | undefined>
 
-/** All users share one question: public listings count calls by address, and they all come from the platform's. */
+/** All users share one request, because public listings limit calls by address, and all calls come from the platform. */
 export function createLatestInstaller(
   fetchListing: FetchListing,
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -38,7 +38,7 @@ export function createLatestInstaller(
 
   return async function latestInstaller() {
     if (steadyNow() >= askAgainAt) asking ??= ask()
-    // What was known a quarter of an hour ago is good enough, so no one waits for the new answer.
+    // Nobody waits for a refresh, because an installer that was read a quarter of an hour ago is good enough.
     if (!known) await asking
     return known
   }

@@ -5,7 +5,7 @@ const listingSchema = z.object({ assets: z.array(z.unknown()) })
 const assetSchema = z.object({ name: z.string().max(300), browser_download_url: z.string().max(2000) })
 const installerName = /(?:^|[^a-z\d])setup-(\d+\.\d+\.\d+)\.exe$/i
 
-/** The first asset named `setup-x.y.z.exe` that can be fetched over https, because people run what they download. */
+/** The first asset named `setup-x.y.z.exe` with an https URL, because people run what they download. */
 export function findInstaller(listing: unknown): DesktopAppInstaller | undefined {
   const { assets } = listingSchema.parse(listing)
   for (const asset of assets) {

@@ -14,7 +14,7 @@ const schema = {
 
 export const desktopAppRoutes: FastifyPluginCallbackZod<DesktopAppRouteOptions> = (app, { releasesUrl }, done) => {
   const latestInstaller = releasesUrl === undefined ? undefined : createLatestInstaller(listingAt(releasesUrl), app.log)
-  // Open to all, because the listing is public: a call with a user would hold a connection of the database while it waits.
+  // Open to all, because the listing is public: with a signed-in user, a call would hold a database connection while it waits.
   app.get('/desktop-app', { config: { access: openToAll() }, schema }, async (_request, reply) => {
     const installer = (await latestInstaller?.()) ?? null
     void reply.header('cache-control', `public, max-age=${installer ? 300 : 60}`)

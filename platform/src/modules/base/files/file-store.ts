@@ -3,7 +3,7 @@ import type { FileContent } from '../../../interfaces/files.ts'
 const segment = '[A-Za-z0-9][A-Za-z0-9._-]{0,150}'
 const keyPattern = new RegExp(`^${segment}(?:/${segment}){0,8}$`)
 
-/** Segments start with a letter or digit, which excludes `..`, hidden files, and absolute paths. */
+/** Each segment of a key starts with a letter or digit, which excludes `..`, hidden files, and absolute paths. */
 export function isFileKey(key: string): boolean {
   return keyPattern.test(key)
 }

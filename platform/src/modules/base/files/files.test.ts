@@ -76,7 +76,7 @@ describe('file store', () => {
   const chunkBytes = 64 * 1024
   const largeBytes = 20 * 1024 * 1024
 
-  /** What any file store does, whatever it keeps files in. Each test has a folder of its own. */
+  /** Behavior common to all file stores. Each test uses its own folder. */
   describe.each([
     ['a folder', openFolder],
     ['an object storage', openObjectStorage],
@@ -224,7 +224,7 @@ describe('keeping', () => {
   })
   afterAll(() => platform.close())
 
-  /** Leaves so much room in the organization. */
+  /** Leaves this many bytes of the organization's quota. */
   async function leaveRoom(bytes: number): Promise<void> {
     const other = { key: 'organizations/CFA/other', organization: 'CFA', bytes: quotaBytes - bytes }
     await platform.asOwner(
@@ -339,7 +339,7 @@ describe('keeping', () => {
     await platform.asOwner('delete from unreferenced_files')
   })
 
-  /** Removals of files wait until the test lets them go on; returns the keys that are asked for. */
+  /** Holds removals of files until the test releases them; returns the requested keys. */
   function holdRemovals() {
     const { promise, resolve: goOn } = Promise.withResolvers<undefined>()
     const { remove } = { ...platform.files.store }
@@ -400,7 +400,7 @@ describe('keeping', () => {
     expect(await platform.files.store.sizeOf(key)).toBeUndefined()
   })
 
-  /** What a disk says that has no room, and what object storages do. */
+  /** Errors of a full disk and of full object storages. */
   const fullStorages = [
     { code: 'ENOSPC', message: 'ENOSPC: no space left on device, write' },
     {
@@ -411,7 +411,7 @@ describe('keeping', () => {
     { name: 'QuotaExceeded', message: 'QuotaExceeded', $metadata: { httpStatusCode: 403 } },
   ]
 
-  /** Writes the first piece, and fails at the second as one that is full does. */
+  /** Writes the first chunk, and fails at the second one like a full storage. */
   function fullStore({ write }: FileStore, full: object): FileStore['write'] {
     async function* firstOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
       for await (const piece of content) {
@@ -493,7 +493,7 @@ describe('model files', () => {
 
   type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }
 
-  /** Calls over a socket: `inject` would notice neither a body after HEAD nor a length that is not the body's. */
+  /** Calls over a socket, because `inject` would not notice a body after HEAD or a wrong content length. */
   function ask(headers: Record<string, string> = {}, method = 'GET', path = address): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const asked = request(`${origin}${path}`, { method, headers }, (answer) => {
@@ -578,7 +578,7 @@ describe('object addresses', () => {
   let bucket: Bucket
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lintel-signed-storage-'))
-    // Unlike the server of the stores' tests, this one checks signatures and when they expire.
+    // Unlike the test server of the stores, this one checks signatures and their expiry.
     const configureBuckets = [{ name: 'lintel' }]
     server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder, configureBuckets })
     const { port } = await server.run()

@@ -84,7 +84,7 @@ async function writeWhole(drafts: string, path: string, content: FileContent): P
   }
 }
 
-/** As many bytes as take a block of the disk. */
+/** Bytes of one disk block. */
 const blockBytes = 4096
 
 async function assertWritable(drafts: string): Promise<void> {

@@ -15,7 +15,7 @@ export type FileSettings = {
   objectStorage?: ObjectStorageConfig | undefined
 }
 
-/** A single machine makes its own secret and keeps it; several machines must be given the same one (`FILES_SECRET`). */
+/** A single machine generates and stores its own secret. Several machines need the same one (`FILES_SECRET`). */
 export async function openFiles({ dataDirectory, secret, objectStorage }: FileSettings): Promise<Files> {
   const keys = join(dataDirectory, 'keys')
   const known = secret ?? (await keptSecret(keys, join(keys, 'file-addresses.secret')))

@@ -10,7 +10,7 @@ const logoParams = z.object({
   file: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'Enter the name of a file in the client-logos folder.'),
 })
 
-/** `/api/client-logos` are shown on pages before anyone has signed in, so anyone may see them. */
+/** `/api/client-logos` are shown on pages before sign-in, so anyone may read them. */
 export const logoRoutes: FastifyPluginCallbackZod<Files> = (app, { store }, done) => {
   app.get(
     '/client-logos/:file',
@@ -28,7 +28,7 @@ export const logoRoutes: FastifyPluginCallbackZod<Files> = (app, { store }, done
 
 const week = 604_800
 
-/** A file whose name has a content hash never changes. */
+/** A file with a content hash in its name never changes. */
 function cachingFor(file: string): string {
   const isHashed = /\.[0-9a-f]{8,}\.[a-z0-9]+$/i.test(file)
   return isHashed ? `public, max-age=${week * 52}, immutable` : 'public, max-age=300'
@@ -36,7 +36,7 @@ function cachingFor(file: string): string {
 
 const signed = z.object({ until: z.coerce.number().int().min(0).max(1e11), signature: z.string().length(43) })
 
-/** `/models` is open to whoever holds a signed address; the right to the file was checked when the address was made. */
+/** `/models` is open to anyone with a signed URL; access to the file was checked when the URL was created. */
 export const fileRoutes: FastifyPluginCallbackZod<Files> = (app, { store, addresses }, done) => {
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const { '*': path } = request.params as { '*': string }

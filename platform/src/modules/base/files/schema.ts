@@ -2,8 +2,8 @@ import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { organizations } from '../../organization/organizations/schema.ts'
 
 /**
- * Unreferenced files: not yet or no longer referenced by a row. Files are written outside the transaction that
- * references them; without this note, files of failed transactions or killed processes would stay forever.
+ * Unreferenced files: not yet or no longer referenced by a row. Files are written outside the transaction that references them; without
+ * this row, files of failed transactions or killed processes would stay forever.
  */
 export const unreferencedFiles = pgTable(
   'unreferenced_files',
@@ -28,7 +28,7 @@ export const keptFiles = pgTable(
     checkedAt: timestamp('checked_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    // The sizes stand in the index, so that they are added up without reading the rows.
+    // The index contains the sizes, so that they are added up without reading the rows.
     index('kept_files_of_organization').on(table.organizationId, table.bytes, table.key),
     index('kept_files_checked').on(table.checkedAt),
   ],

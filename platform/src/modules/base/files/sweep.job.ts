@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../jobs/job-kind.ts'
 
-/** Removes what failed calls and killed processes have left, of all modules: files that nothing refers to, and more. */
+/** Removes what failed calls and killed processes of all modules have left: unreferenced files and more. */
 export const sweepFilesJob = defineJob({
   name: 'sweep-files',
   payload: z.object({}),

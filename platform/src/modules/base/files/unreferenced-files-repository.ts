@@ -21,7 +21,7 @@ export async function removeLater(tx: Transaction, keys: readonly string[], hour
     .onConflictDoUpdate({
       target: unreferencedFiles.key,
       set: { removeAt },
-      // Whoever writes a file again while it is being removed is told at the end (`keepLonger`).
+      // If the file is written again while it is being removed, its writer notices this at the end (`keepLonger`).
       setWhere: gt(unreferencedFiles.removeAt, claimed),
     })
 }
@@ -60,9 +60,9 @@ export async function releaseFile(tx: Transaction, key: string): Promise<void> {
 }
 
 /**
- * Removes the files of all organizations that are due, and answers how many. Any number of processes may do so at once. The store is asked between
- * two transactions: the first one takes the files from those who could refer to them, and the second one deletes the notes, so that a process
- * that dies on the way leaves nothing behind.
+ * Removes the due files of all organizations and returns their number. Any number of processes may run this at the same time. Files are
+ * deleted from the store between two transactions: the first one prevents new references, and the second one deletes the rows, so that
+ * nothing is left behind if a process dies in between.
  */
 export async function removeUnreferenced({ db, store }: CaptureFiles): Promise<number> {
   let removed = 0
@@ -108,7 +108,7 @@ async function removeFiles({ db, store }: CaptureFiles, keys: readonly string[])
   if (keys.length === 0) return
   await Promise.all(keys.map((key) => store.remove(key)))
   await withScope(db, {}, async (tx) => {
-    // A note of a later date is that of a file that someone writes there again.
+    // A row with a later date belongs to a file that is being written again.
     const gone = await tx
       .delete(unreferencedFiles)
       .where(and(anyOf(unreferencedFiles.key, keys), eq(unreferencedFiles.removeAt, claimed)))

@@ -1,6 +1,6 @@
 import type { Readiness } from '../../../interfaces/readiness.ts'
 
-/** Tracks why this process is not ready for traffic: it may still be starting, or be about to stop. */
+/** Tracks why this process is not ready for traffic: it may still be starting, or it is about to stop. */
 export function createReadiness(): Readiness {
   const reasons = new Map<symbol, string>()
   return {

@@ -14,12 +14,12 @@ import { recogniseImage, type ImageFormat } from './recognise-image.ts'
 
 const decodeWithinSeconds = 10
 
-// A second thread for one image would take the processor that answers everyone's calls.
+// A second thread for an image would take the processor that serves requests.
 sharp.concurrency(1)
 
 /**
- * How many pixels an image has, from the head of the file before anything is decoded. Fails for anything that is no such image, or has more
- * than `max` bytes.
+ * Reads the number of pixels from the header of the file, before anything is decoded. Fails for anything that isn't a supported image, or
+ * has more than `max` bytes.
  */
 export async function countPixels(bytes: Uint8Array, max = imageSizeLimit): Promise<number> {
   if (bytes.length === 0) throw imageMissing()
@@ -31,8 +31,8 @@ export async function countPixels(bytes: Uint8Array, max = imageSizeLimit): Prom
 }
 
 /**
- * Redraws an image, upright and within the bounds: only the pixels of what was sent remain, and of a moving one the first picture. Decoding
- * runs in a thread of its own. Only for images that `countPixels` has accepted.
+ * Redraws an image upright and within the bounds, so that only its pixels remain; of an animation, the first frame. Decoding runs in its
+ * own thread. Only for images that `countPixels` has accepted.
  */
 export async function drawImage(bytes: Uint8Array, bounds: ImageBounds): Promise<Buffer> {
   try {
@@ -58,7 +58,7 @@ async function pixelsOf(bytes: Uint8Array, expected: ImageFormat): Promise<numbe
       throw imageDamaged(error)
     })
   if (width * height > imagePixelLimit) throw tooManyPixels()
-  // libvips counts AVIF as HEIF. Any other disagreement means that the first bytes of the file lied.
+  // libvips reports AVIF as HEIF. Any other difference means that the first bytes of the file were wrong.
   if (format !== (expected === 'avif' ? 'heif' : expected)) throw notAnImage()
   return width * height
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { ImageBounds } from '../../../interfaces/files.ts'
 import { imagePixelLimit } from './image-errors.ts'
 
-/** A picture that is kept here, as programs read it that know no WebP. Undefined if it is damaged. */
+/** A stored picture in a format that programs without WebP support can read. Undefined if it is damaged. */
 export async function exchangedPicture(kept: Uint8Array): Promise<Buffer | undefined> {
   try {
     return await sharp(kept, { limitInputPixels: imagePixelLimit, pages: 1 })
@@ -10,12 +10,12 @@ export async function exchangedPicture(kept: Uint8Array): Promise<Buffer | undef
       .jpeg({ quality: 88 })
       .toBuffer()
   } catch {
-    // Whoever exchanges pictures has another one instead: an empty one.
+    // Callers then use a blank picture instead.
     return undefined
   }
 }
 
-/** For what no one has taken a picture of. */
+/** A picture for views without one. */
 export function blankPicture({ width, height }: ImageBounds): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#e5e7eb' } })
     .jpeg()

@@ -6,7 +6,7 @@ import { answerProblem } from '../../../plugins/problem.ts'
 import { imageSizeLimit, imageTooLarge } from './image-errors.ts'
 
 /**
- * Lets the routes of this plugin take the bytes of an image as their body, whatever content type the caller claims. Each of these routes
+ * Lets the routes of this plugin receive the bytes of an image as their body, whatever content type the caller sends. Each of these routes
  * needs `...imageRoute`, and `imageBounds` in its `config`.
  */
 export function readImageBodies(app: FastifyInstance): void {
@@ -22,7 +22,7 @@ function answerImageProblem(error: Error, request: FastifyRequest, reply: Fastif
   answerProblem(isTooLarge ? imageTooLarge() : error, request, reply)
 }
 
-/** The bytes that were sent; an empty buffer without a body. */
+/** The received bytes; an empty buffer without a body. */
 export function imageBytes({ body }: { body: unknown }): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
 }

@@ -11,15 +11,15 @@ import {
   tooManyPixelsLately,
 } from './image-errors.ts'
 
-/** One image keeps one processor busy; the others are for everyone's calls. */
+/** Decoding one image keeps one processor busy; the others are for requests. */
 const decodedAtOnce = 1
-/** Images that are here at once, the one that is being decoded and those that wait. */
+/** Maximum concurrent images, including those that wait. */
 const atOnce: Shares = { ofPerson: 5, ofOrganization: 20, inAll: 41 }
 const refusals = { ofPerson: tooManyOwnImages, ofOrganization: tooManyImagesOfOrganization, inAll: tooManyImages }
 
 /**
- * Decodes one image at a time, those of one person one after the other, and limits each person's pixels per minute, so that no one's images
- * keep others from being answered.
+ * Decodes one image at a time, those of one person one after the other, and limits each person's pixels per minute, so that one person's
+ * images don't block others.
  */
 export function createImageDecoder(): ImageDecoder {
   const inTurn = pLimit(decodedAtOnce)

@@ -1,10 +1,10 @@
 import { PlatformError } from '../../../errors/platform-error.ts'
 
-/** Most bytes of an image that someone sends. */
+/** Maximum bytes of an uploaded image. */
 export const imageSizeLimit = 2 * 1024 * 1024
-/** Most pixels of an image: far more than any camera's picture that fits into two megabytes; decoded they take 200 MB. */
+/** Maximum pixels of an image: far more than a photo with two megabytes has. They take 200 MB when decoded. */
 export const imagePixelLimit = 50_000_000
-/** The pixels that one person may send in a minute: a dozen photographs, or hundreds of pictures of views. */
+/** Maximum pixels per person and minute: a dozen photos, or hundreds of pictures of views. */
 export const pixelsPerMinute = 150_000_000
 
 export function imageTooLarge(max = imageSizeLimit): PlatformError {

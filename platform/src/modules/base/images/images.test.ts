@@ -77,7 +77,7 @@ describe('draw image', () => {
   })
 
   test('rejects 10,000 by 10,000 pixels by what the head says, before decoding', async () => {
-    // The file has no pixels at all: code that decoded before counting would call it damaged.
+    // The file contains no pixels. If it were decoded before counting, it would be reported as damaged.
     const bomb = pngBomb(10_000, 10_000)
     expect(bomb.length).toBeLessThan(1000)
     expect(await refusalOf(bomb)).toMatchObject({ code: 'images/too-many-pixels', status: 413 })
@@ -149,7 +149,7 @@ describe('image decoder', () => {
   test('has places for the images of a person, of an organization, and of all', async () => {
     const decode = createImageDecoder()
     const small = await pngOf({ width: 8, height: 8 })
-    /** The codes of what came of so many images at once, each told how often. */
+    /** Decodes these images concurrently; returns how often each error code or success occurred. */
     async function sent(images: { userId: string; organizationId?: string | undefined }[]): Promise<unknown> {
       const results = await Promise.allSettled(images.map((sender) => decode(sender, small, bounds)))
       const codes = results.map((result) =>

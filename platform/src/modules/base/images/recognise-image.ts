@@ -1,4 +1,4 @@
-/** The formats that pictures may have; anything else is rejected before a decoder sees it. */
+/** The supported formats of pictures. Anything else is rejected before it is decoded. */
 export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif'
 
 const starts: [ImageFormat, (head: string) => boolean][] = [
@@ -9,14 +9,14 @@ const starts: [ImageFormat, (head: string) => boolean][] = [
   ['avif', (head) => head.startsWith('ftypavi', 4) || /^ftypmif1.{4}(?:.{4})*avif/s.test(head.slice(4))],
 ]
 
-/** Tells the format by the first bytes, since the name and the declared type of a file prove nothing. */
+/** Detects the format by the first bytes, because the name and the declared type of a file may be wrong. */
 export function recogniseImage(bytes: Uint8Array): ImageFormat | 'drawing' | undefined {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1')
   const format = starts.find(([, matches]) => matches(head))?.[0]
   return format ?? (isDrawing(bytes) ? 'drawing' : undefined)
 }
 
-/** Whether it is SVG, which is rejected with words of its own, because people have their logos in it. */
+/** Whether it is SVG, which is rejected with its own message, because many logos are SVG files. */
 function isDrawing(bytes: Uint8Array): boolean {
   return /<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 4096)).toString('utf8'))
 }

@@ -3,15 +3,15 @@ import type { WritableFiles } from '../../../interfaces/files.ts'
 import { writeUnreferenced } from '../files/keeping/write-file.ts'
 
 export type ImagePlace = {
-  /** `client-logos`, `organizations/ACME/…`. */
+  /** Such as `client-logos` or `organizations/ACME/…`. */
   folder: string
-  /** Whose quota the image counts for; people's own pictures count for no one's. */
+  /** The organization whose quota the image uses. Pictures of people use no quota. */
   organizationId?: string
 }
 
 /**
- * Keeps an image until a transaction refers to it, and answers its key. The name ends with a hash of the content, so browsers can cache it
- * forever. It begins with random digits: if the same image is sent again while the old one is being removed, the two have different keys.
+ * Stores an image until a transaction references it, and returns its key. The name ends with a hash of the content, so browsers can cache
+ * it forever. It begins with random digits, so that the keys differ if the same image is sent again while the old one is being removed.
  */
 export async function storeImage(
   files: WritableFiles,
@@ -24,7 +24,7 @@ export async function storeImage(
   return key
 }
 
-/** Whether the key is of an image that was stored this way; files of the demo data and others must not be removed. */
+/** Whether the key belongs to an image that was stored this way. Files of the demo data and others must not be removed. */
 export function isStoredImage(key: string): boolean {
   return /\/[0-9a-f]{12}\.[0-9a-f]{32}\.webp$/.test(key)
 }

@@ -3,11 +3,11 @@ import pLimit from 'p-limit'
 import sharp from 'sharp'
 import type { FileStore } from '../../../interfaces/files.ts'
 
-/** One image keeps one processor busy; the others are for everyone's calls. */
+/** Decoding one image keeps one processor busy; the others are for requests. */
 const inTurn = pLimit(1)
 const drawnWithinSeconds = 10
 
-/** A picture that was kept, as PNG: other programs know no WebP. Undefined if the file is gone. */
+/** A stored picture as PNG, because other programs can't read WebP. Undefined if the file doesn't exist. */
 export async function storedAsPng(store: FileStore, key: string): Promise<Buffer | undefined> {
   return inTurn(async () => {
     const file = await store.open(key)

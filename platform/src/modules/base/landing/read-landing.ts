@@ -2,12 +2,12 @@ import type { FirstStep, Landing, WorkList } from '@lintel/shared/contract'
 import type { FirstStepSource, WorkSource } from '../../../interfaces/landing-source.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 
-/** How many items of each list are shown. */
+/** Maximum displayed items of each list. */
 const shown = 5
 
 type Sources = { work: readonly WorkSource[]; firstSteps: readonly FirstStepSource[] }
 
-/** What the caller's roles let them see. */
+/** The lists and steps that the caller's roles allow. */
 export async function readLanding(scope: OrganizationScope, { work, firstSteps }: Sources): Promise<Landing> {
   const lists: WorkList[] = []
   for (const { id, title, path, list } of forRoles(work, scope)) {

@@ -4,10 +4,10 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { noteVisit } from './repository.ts'
 
 const maxRemarks = 12
-/** How far back the news go for people who come for the first time, in milliseconds. */
+/** For people without an earlier visit, news is this many milliseconds old at most. */
 const firstLook = 30 * 24 * 60 * 60 * 1000
 
-/** Tells what has happened since the caller's last visit, as far as their roles let them see it, and notes this visit. */
+/** Returns what has happened since the caller's last visit, as far as their roles allow, and records this visit. */
 export async function collectNews(scope: OrganizationScope, sources: readonly NewsSource[]): Promise<News> {
   const since = await noteVisit(scope.tx, scope)
   const period = { since: since ?? new Date(Date.now() - firstLook), take: maxRemarks + 1 }

@@ -4,10 +4,10 @@ import { visits } from './schema.ts'
 
 type Visitor = { organizationId: string; userId: string }
 
-/** Looks that follow each other sooner than this belong to one visit, so that a reload takes nothing off the list. */
+/** Requests within this interval belong to one visit, so that a reload doesn't remove anything from the list. */
 const visitEnds = sql`interval '30 minutes'`
 
-/** Notes that the person is here now, and answers when the visit before this one ended. */
+/** Records that the person is here now, and returns when the previous visit ended. */
 export async function noteVisit(tx: Transaction, { organizationId, userId }: Visitor): Promise<Date | null> {
   const [noted] = await tx
     .insert(visits)

@@ -19,7 +19,7 @@ async function news(as = designer, organization = 'CFA'): Promise<News> {
   return answer.json<News>()
 }
 
-/** Makes it look as if the person was last here so many hours ago. */
+/** Sets the person's last visit to this many hours ago. */
 function leave(hours: number, as = designer) {
   return platform.asOwner(`update visits set seen_at = now() - make_interval(hours => $1) where user_id = $2`, [
     hours,

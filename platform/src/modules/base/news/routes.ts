@@ -11,7 +11,7 @@ const schema = {
 }
 
 export const newsRoutes: FastifyPluginCallbackZod<{ news: readonly NewsSource[] }> = (app, { news }, done) => {
-  // The call is not read-only: asking ends the period that is asked about.
+  // The call is not read-only, because it ends the period that it reports.
   app.post('/news', { config: { access: memberOf('header') }, schema }, ({ organizationScope }) =>
     collectNews(organizationScope, news),
   )

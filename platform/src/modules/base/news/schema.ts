@@ -3,7 +3,7 @@ import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
-/** When a person was here last; what has happened since then is news. */
+/** When a person last visited. What has happened since then is news. */
 export const visits = pgTable(
   'visits',
   {
@@ -13,9 +13,9 @@ export const visits = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** When the visit before this one ended; null on the first visit. */
+    /** When the previous visit ended; null on the first visit. */
     since: timestamp({ withTimezone: true }),
-    /** When the person last looked during this visit. */
+    /** When the person last loaded the news during this visit. */
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.userId] }), organizationRows(table.organizationId)],

@@ -4,7 +4,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 
 const maxOfEach = 5
 
-/** Asks each source whose things the caller's roles let them see. */
+/** Searches each source whose items the caller's roles allow. */
 export async function findNames(
   scope: OrganizationScope,
   sources: readonly SearchSource[],

@@ -12,7 +12,7 @@ const schema = {
   response: { 200: foundNamesSchema },
 }
 
-/** Four in a second is how often a person who types on and on is answered; no one does for a minute. */
+/** Two searches per second, which is more than someone needs while typing. */
 const searchesOfPerson = { name: 'searches', points: 120, seconds: 60 }
 
 export const searchRoutes: FastifyPluginCallbackZod<{ searches: readonly SearchSource[] }> = (

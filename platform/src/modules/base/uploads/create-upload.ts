@@ -9,9 +9,9 @@ import { mayUpload, purposeNames, purposes } from './purposes.ts'
 import { insertUpload, sumAnnounced, type StoredUpload } from './repository.ts'
 import { announcedTooMuch, invalidUpload, kindNotAccepted, roleMissing, uploadTooLarge } from './upload-errors.ts'
 
-/** An upload of which no byte has come expires after so many hours. */
+/** Hours after which an upload expires if no data was received. */
 const hoursToBegin = 1
-/** So much of the quota may be held by files that were announced and have not come. */
+/** The fractions of the quota that unfinished uploads may reserve: of one person, and of everyone. */
 const partOfPerson = 1 / 10
 const partOfAll = 1 / 2
 
@@ -32,7 +32,7 @@ const sizeSchema = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 export type AnnouncedUpload = z.infer<typeof metadataSchema> & { bytes: number }
 
-/** Reads what a call announces in `Upload-Length` and `Upload-Metadata` (purpose, filename, filetype). */
+/** Reads the metadata of an upload from `Upload-Length` and `Upload-Metadata` (purpose, filename, filetype). */
 export async function readAnnouncement(length: unknown, metadata: unknown): Promise<AnnouncedUpload> {
   const bytes = sizeSchema.safeParse(length)
   if (!bytes.success) throw invalidUpload('header.upload-length', 'Specify the file size in bytes in Upload-Length.')
@@ -55,7 +55,7 @@ async function parseMetadata(header: unknown): Promise<Record<string, unknown>> 
   }
 }
 
-/** Reserves room for the file, and notes that it is to be removed unless it is finished and taken. */
+/** Reserves quota for the file, and marks it for removal unless it is finished and used. */
 export async function createUpload(
   { tx, organizationId, userId, roles, program }: OrganizationScope,
   { purpose, filename, filetype, bytes }: AnnouncedUpload,
@@ -77,7 +77,7 @@ export async function createUpload(
   return upload
 }
 
-/** Called while no one else can take room. A single file may always be announced, however large a part of the quota it is. */
+/** Called while no one else can reserve quota. A single file is always allowed, however large its share of the quota is. */
 async function refuseTooMuch(
   { tx, ...caller }: Pick<OrganizationScope, 'tx' | 'organizationId' | 'userId' | 'program'>,
   bytes: number,

@@ -10,8 +10,8 @@ import { uploadExpired, uploadNotFound } from './upload-errors.ts'
 type Progress = { resumable: ResumableStorage; offset: string | null }
 
 /**
- * Finishes the upload once all bytes have arrived. It is called after every answer that tells how many have, because the process that
- * received the last byte may not have lived to finish it.
+ * Finishes the upload if all bytes have arrived. Called after every response with the upload's offset, because the process that received
+ * the last byte may have died before finishing it.
  */
 export async function finishUpload(caller: DetachedScope, upload: Exchanged, { resumable, offset }: Progress) {
   const { key, bytes } = upload
@@ -21,14 +21,14 @@ export async function finishUpload(caller: DetachedScope, upload: Exchanged, { r
   await caller.inTransaction(async ({ tx }) => {
     const expiresAt = new Date(Date.now() + millisecondsToFinish)
     await markReceived(tx, upload, bytes)
-    // Another call may have finished it before, and the file may have been taken since: then it must not be marked for removal again.
+    // Another call may have finished it before, and the file may have been used since; then it must not be marked for removal again.
     if (!(await markFinished(tx, upload, expiresAt))) throw uploadNotFound()
     await removeLater(tx, [key], hoursToFinish)
     await removeLater(tx, resumable.companionsOf(key), 0)
   })
 }
 
-/** Called when the first byte comes: whoever goes on sending has a day from the announcement. */
+/** Called when the first byte arrives: from then on, the upload expires a day after its creation. */
 export async function beginUpload(
   caller: DetachedScope,
   upload: Exchanged & { createdAt: Date; received: number },
@@ -43,7 +43,7 @@ export async function beginUpload(
   })
 }
 
-/** Removes the upload and its file, unless someone has taken it meanwhile. While someone writes it, that is rejected. */
+/** Removes the upload and its file unless it was already used. Fails while someone is writing it. */
 export async function discardUpload(
   caller: DetachedScope,
   upload: Exchanged,

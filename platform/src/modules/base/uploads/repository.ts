@@ -8,19 +8,19 @@ export type NewUpload = Pick<
   'id' | 'organizationId' | 'userId' | 'programId' | 'purpose' | 'fileName' | 'bytes' | 'key' | 'expiresAt'
 >
 export type UploadPlace = { organizationId: string; id: string }
-/** Who sends: a person, or a program, whose `userId` is no one's. */
+/** The sender: a person or a program. The `userId` of a program belongs to no person. */
 type Sender = { organizationId: string; userId: string; program?: { id: string } | undefined }
 
-/** For a day, whoever comes back to an upload that has expired is told so. */
+/** Days for which an expired upload is remembered, so that its sender gets a specific error. */
 const daysRemembered = 1
 
-/** Deletes the rows of uploads of all organizations that have expired; their files are removed as those that nothing refers to. */
+/** Deletes the expired uploads of all organizations. The cleanup removes their files because they are unreferenced. */
 export async function forgetExpired(tx: Transaction): Promise<void> {
   const longAgo = sql`now() - make_interval(days => ${daysRemembered})`
   await tx.delete(uploads).where(and(isNull(uploads.takenAt), lte(uploads.expiresAt, longAgo)))
 }
 
-/** How many bytes were announced and have not come: of this sender, and of everyone in the organization. */
+/** The bytes that were announced but not received yet: of this sender, and of everyone in the organization. */
 export async function sumAnnounced(tx: Transaction, sender: Sender): Promise<{ own: number; all: number }> {
   const missing = sql`coalesce(sum(${uploads.bytes} - ${uploads.received})`
   const isAwaited = and(isNull(uploads.takenAt), isNull(uploads.finishedAt), gt(uploads.expiresAt, sql`now()`))
@@ -40,7 +40,7 @@ export async function insertUpload(tx: Transaction, upload: NewUpload): Promise<
   return inserted
 }
 
-/** An upload of this sender that no one has taken yet; it may have expired. */
+/** An upload of this sender that was not used yet. It may have expired. */
 export async function findUpload(
   tx: Transaction,
   { id, ...sender }: Sender & { id: string },
@@ -58,12 +58,12 @@ function sentBy({ userId, program }: Sender): SQL {
   return program ? eq(uploads.programId, program.id) : eq(uploads.userId, userId)
 }
 
-/** Its room is free by then, and its file may be gone. */
+/** An expired upload no longer uses quota, and its file may have been deleted. */
 export function isExpired({ expiresAt }: StoredUpload): boolean {
   return expiresAt.getTime() <= Date.now()
 }
 
-/** Called with the first byte that comes: from then on the upload has time to be finished. Tells whether it has not expired before. */
+/** Called when the first byte arrives: extends the time to finish the upload. Returns false if it has already expired. */
 export async function markBegun(tx: Transaction, place: UploadPlace, expiresAt: Date): Promise<boolean> {
   const updated = await tx
     .update(uploads)
@@ -79,7 +79,7 @@ export async function markReceived(tx: Transaction, place: UploadPlace, received
     .where(and(at(place), lt(uploads.received, received)))
 }
 
-/** Tells whether the upload exists and no one has taken it yet; marking it again does no harm. */
+/** Returns false if the upload doesn't exist or was already used. Idempotent. */
 export async function markFinished(tx: Transaction, place: UploadPlace, expiresAt: Date): Promise<boolean> {
   const finishedAt = sql`coalesce(${uploads.finishedAt}, now())`
   const marked = await tx
@@ -89,7 +89,7 @@ export async function markFinished(tx: Transaction, place: UploadPlace, expiresA
   return marked.rowCount === 1
 }
 
-/** Tells whether this call has taken it, and no other before. */
+/** Returns whether this call was the one that claimed the upload. */
 export async function markTaken(tx: Transaction, place: UploadPlace): Promise<boolean> {
   const isThere = and(at(place), isNotNull(uploads.finishedAt), isNull(uploads.takenAt))
   const marked = await tx
@@ -99,13 +99,13 @@ export async function markTaken(tx: Transaction, place: UploadPlace): Promise<bo
   return marked.rowCount === 1
 }
 
-/** Tells whether there was such an upload that no one has taken. */
+/** Returns false if the upload doesn't exist or was already used. */
 export async function deleteUpload(tx: Transaction, place: UploadPlace): Promise<boolean> {
   const deleted = await tx.delete(uploads).where(and(at(place), isNull(uploads.takenAt)))
   return deleted.rowCount === 1
 }
 
-/** Tells whether there was such an upload. */
+/** Returns whether the upload existed. */
 export async function deleteTaken(tx: Transaction, organizationId: string, key: string): Promise<boolean> {
   const deleted = await tx.delete(uploads).where(and(eq(uploads.organizationId, organizationId), eq(uploads.key, key)))
   return deleted.rowCount === 1
@@ -113,15 +113,15 @@ export async function deleteTaken(tx: Transaction, organizationId: string, key: 
 
 export type Lease = UploadPlace & { writer: string; seconds: number }
 
-/** Tells whether this writer may write for so many seconds from now: no one else does. */
+/** Returns whether this writer has exclusive write access for this many seconds from now. */
 export async function takeLease(tx: Transaction, lease: Lease): Promise<boolean> {
   const until = untilIn(lease)
-  // No lease lasts longer than that: one that ends minutes later is from a clock that ran ahead.
+  // A lease that ends later than that comes from a server whose clock was fast, so it doesn't count.
   const isOver = or(lte(uploads.writerUntil, sql`now()`), gt(uploads.writerUntil, sql`${until} + interval '1 minute'`))
   return writeLease(tx, lease, or(isNull(uploads.writer), isOver))
 }
 
-/** Tells whether this writer may go on for so many seconds from now. One that has ended its lease never gets it back by this. */
+/** Returns whether this writer may continue for this many seconds from now. A writer that has ended its lease can't renew it. */
 export async function renewLease(tx: Transaction, lease: Lease): Promise<boolean> {
   return writeLease(tx, lease, eq(uploads.writer, lease.writer))
 }

@@ -9,7 +9,7 @@ import { abilityHeaders, answeredHeaders, versionHeaders } from './tus/upload-he
 const tags = ['uploads']
 const params = z.object({ id: z.uuid() })
 const config = { access: memberOf('header', { anyRole: uploadRoles, isOpenToPrograms: true }), isDetached: true }
-/** `/api/uploads` takes large files in pieces, by the tus protocol 1.0.0 (tus.io), as its clients send them. */
+/** `/api/uploads` receives large files in chunks with the tus protocol 1.0.0 (tus.io). */
 export const uploadRoutes: FastifyPluginCallbackZod<UploadDeps> = (app, deps, done) => {
   const door = openUploadService(deps)
   const large = {
@@ -19,7 +19,7 @@ export const uploadRoutes: FastifyPluginCallbackZod<UploadDeps> = (app, deps, do
     limitsOwnBodies: true,
   } as const
   app.addContentTypeParser('application/offset+octet-stream', (_request, body, next) => next(null, body))
-  // A stop of the server does not wait for the rest of a file: that comes when the client tries again.
+  // A server that stops doesn't wait for the rest of a file; the client sends it when it retries.
   app.addHook('preClose', async () => door.stop())
   app.addHook('onSend', async (_request, reply) => void reply.headers(versionHeaders))
   addDiscovery(app, deps.limits.maxBytes)
@@ -52,7 +52,7 @@ export const uploadRoutes: FastifyPluginCallbackZod<UploadDeps> = (app, deps, do
 
 function addDiscovery(app: Pick<FastifyInstance, 'options'>, maxBytes: number): void {
   app.options('/uploads', {
-    // Browsers use the same method to ask whether they may call from another origin, and have to be answered that too.
+    // Browsers use the same method for CORS preflight requests, which must also be answered.
     config: { access: openToAll(), cors: { preflightContinue: true, strictPreflight: false } },
     schema: { tags, summary: 'Supported protocol features' },
     handler: (_request, reply) =>

@@ -119,7 +119,7 @@ test('waits no longer for a writer that has died than its lease lasts', async ()
   expect((await head(caller, path)).statusCode).toBe(423)
   await platform.asOwner(leased, [idOf(path), '0 seconds'])
   expect((await head(caller, path)).statusCode).toBe(200)
-  // As a clock that ran ahead has left it.
+  // A lease written by a server whose clock was fast.
   await platform.asOwner(leased, [idOf(path), '1 day'])
   expect((await head(caller, path)).statusCode).toBe(200)
 })
@@ -132,7 +132,7 @@ test('keeps no lease that was being renewed while it ended', async () => {
   await lock.lock(new AbortController().signal, () => undefined)
   const renew = every.mock.calls.at(-1)?.[0] as () => void
   every.mockRestore()
-  // The renewal gets its connection only when the lock has had all the time that it needs to end.
+  // The renewal only gets its connection after the lock has had enough time to end.
   const heldUp = Promise.withResolvers<undefined>()
   const { $client: pool } = platform.db
   const connect = pool.connect.bind(pool) as () => Promise<PoolClient>
@@ -168,7 +168,7 @@ test('rejects a file that is too large before a byte of it comes', async () => {
 test('lets an organization keep so much and no more, with figures in words', async () => {
   const hfa = await callerOf(platform, 'local|everything', 'HFA')
   await keepElsewhere('HFA', 96 * megabyte)
-  // All are announced at once, because two must not both take the last room.
+  // All are announced concurrently, because two uploads must not both reserve the last bytes.
   const announced = await Promise.allSettled(Array.from({ length: 7 }, () => announce(hfa, megabyte)))
   expect(announced.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
   const refused = announced.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
@@ -180,7 +180,7 @@ test('lets an organization keep so much and no more, with figures in words', asy
   expect(await announce(hfa, megabyte)).toContain('/api/uploads/')
 })
 
-/** Takes room as a file does that the organization keeps. */
+/** Uses quota like a stored file of the organization. */
 async function keepElsewhere(organizationId: string, bytes: number): Promise<void> {
   await platform.asOwner(`insert into kept_files (key, organization_id, bytes) values ($1, $2, $3)`, [
     `organizations/${organizationId}/kept-${bytes}`,

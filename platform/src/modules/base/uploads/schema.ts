@@ -5,7 +5,7 @@ import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 import type { UploadPurpose } from './purposes.ts'
 
-/** Files that people send in, from the moment that one is announced until the module that took it removes it again. */
+/** Files sent by people, from the announcement until the module that uses the file removes it. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -14,22 +14,22 @@ export const uploads = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The token of the program that sends it, where no person does. */
+    /** The token of the program that sends it; null if a person sends it. */
     programId: uuid('program_id'),
     purpose: text().$type<UploadPurpose>().notNull(),
     fileName: text('file_name').notNull(),
-    /** The announced size; exactly so many bytes are accepted. */
+    /** The announced size in bytes. Exactly this many are accepted. */
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** How many of them had come when the last call ended. */
+    /** How many bytes had been received when the last call ended. */
     received: bigint({ mode: 'number' }).notNull().default(0),
-    /** The key in the file store, from the first byte on. */
+    /** The key in the file store. */
     key: text().notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When it expires if no one has taken it; soon, as long as no byte of it has come. */
+    /** When it expires if it isn't used: soon while no byte was received, later afterwards. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     takenAt: timestamp('taken_at', { withTimezone: true }),
-    /** The call that writes just now, in whatever process, and until when other calls must leave it alone. */
+    /** The call that is currently writing, in any process, and until when other calls have to wait. */
     writer: uuid(),
     writerUntil: timestamp('writer_until', { withTimezone: true }),
   },
@@ -39,7 +39,7 @@ export const uploads = pgTable(
       .on(table.organizationId, table.expiresAt)
       .where(sql`taken_at is null`),
     organizationRows(table.organizationId),
-    // One sweep works for all organizations, in the scope of none.
+    // A single cleanup job handles all organizations, without an organization's scope.
     pgPolicy('forgotten_rows', {
       for: 'all',
       using: sql`${scopeOrganization} = '' and ${table.takenAt} is null and ${table.expiresAt} < now()`,

@@ -8,8 +8,8 @@ import { uploadExpired, uploadNotFinished, uploadNotFound } from './upload-error
 export type TakenUpload = { key: string; fileName: string; bytes: number }
 
 /**
- * Takes a file in the transaction whose rows will refer to it: if that commits, the file belongs to them, under the key that it has; it can
- * be taken only once. Fails with 404 unless the caller has uploaded it for this purpose, and with 409 unless it is complete.
+ * Claims a file in the transaction that references it: when it commits, the file belongs to the caller's rows and keeps its key. A file can
+ * only be claimed once. Fails with 404 unless the caller has uploaded it for this purpose, and with 409 unless it is complete.
  */
 export async function takeUpload(
   { tx, organizationId, userId, program }: OrganizationScope,
@@ -25,7 +25,9 @@ export async function takeUpload(
   return { key, fileName, bytes }
 }
 
-/** Called in the transaction whose rows cease to refer to a taken file: with the commit its room is free, and the next sweep removes it. */
+/**
+ * Called in the transaction that removes the reference to a claimed file: the commit releases its quota, and the next cleanup removes it.
+ */
 export async function releaseUpload(
   tx: Transaction,
   { organizationId, key }: { organizationId: string; key: string },

@@ -1,7 +1,7 @@
 import { PlatformError } from '../../../errors/platform-error.ts'
 import { sizeInWords } from '../../../errors/size-in-words.ts'
 
-/** One error for an upload that never was, has expired, or belongs to another person or organization. */
+/** The same error for an upload that never existed, has expired, or belongs to another person or organization. */
 export function uploadNotFound(): PlatformError {
   return new PlatformError('uploads/not-found', 404, "This upload doesn't exist or has expired. Start it again.")
 }
@@ -37,7 +37,7 @@ export function uploadTooLarge(maxBytes: number): PlatformError {
   return new PlatformError('uploads/too-large', 413, `Files can't be larger than ${sizeInWords(maxBytes)}.`)
 }
 
-/** Held by what was announced and has not come, by the caller or by everyone in the organization. */
+/** Bytes of announced but unfinished uploads: the caller's, or those of everyone in the organization. */
 export type Announced = { announced: number; max: number; isOwn: boolean }
 
 export function announcedTooMuch({ announced, max, isOwn }: Announced): PlatformError {
@@ -48,7 +48,7 @@ export function announcedTooMuch({ announced, max, isOwn }: Announced): Platform
   return new PlatformError('uploads/announced-too-much', 413, detail)
 }
 
-/** The caller is told why: the one waits too long before its first byte, the other before its last or before it is used. */
+/** The reason depends on the limit that applied: the time until the first byte, or the time until the upload is finished and used. */
 export function uploadExpired({ received }: { received: number }): PlatformError {
   const reason = received === 0 ? 'No data was received for an hour' : "It wasn't finished within a day"
   return new PlatformError('uploads/expired', 410, `This upload has expired. ${reason}. Start it again.`)
@@ -62,7 +62,7 @@ const refusals: Record<number, [code: string, detail: string]> = {
   413: ['uploads/too-large', 'The upload is larger than its Upload-Length.'],
 }
 
-/** Refusals of the protocol's library in our own words. */
+/** Rejections by the protocol's library with our own messages. */
 export function refusalOf(status: number, reason: string): PlatformError {
   const [code, detail] = refusals[status] ?? ['uploads/malformed', `The request isn't valid: ${reason.trim()}.`]
   return new PlatformError(code, status, detail)

@@ -16,15 +16,15 @@ export type UploadDeps = { db: Database; resumable: ResumableStorage; limits: Up
 
 type OngoingUpload = Exchanged & Pick<StoredUpload, 'received' | 'createdAt' | 'expiresAt'>
 
-/** What callers can do with uploads; each answer is one of the protocol. */
+/** What callers can do with uploads. Each response is one of the tus protocol. */
 export type UploadService = {
   announce(request: FastifyRequest): Promise<Response>
-  /** Returns how much has come. */
+  /** Returns how many bytes were received. */
   ask(request: FastifyRequest, id: string): Promise<Response>
-  /** Takes the next piece. */
+  /** Receives the next chunk. */
   take(request: FastifyRequest, id: string): Promise<Response>
   discard(caller: DetachedScope, id: string): Promise<void>
-  /** Ends the calls that are writing; what has come by then is kept. */
+  /** Stops the calls that are writing. What they have received is kept. */
   stop(): void
 }
 
@@ -47,7 +47,7 @@ export function openUploadService({ db, resumable, limits }: UploadDeps): Upload
       try {
         return await whereThereIsPlace(request, () => exchangeAbout(request, upload))
       } catch (error) {
-        // The caller never learns the address of this upload, whose room would otherwise be taken for a day.
+        // The caller never learns the URL of this upload, which would otherwise use quota for a day.
         await discard(detachedScope, upload)
         throw error
       }
@@ -65,7 +65,7 @@ export function openUploadService({ db, resumable, limits }: UploadDeps): Upload
   }
 }
 
-/** Each file that is on its way has a lease that is renewed, and a file that grows. */
+/** Each file in progress has a lease that is renewed, and a file that grows. */
 function limitUploads() {
   return createSemaphore(
     { ofPerson: 8, ofOrganization: 32, inAll: 64 },
@@ -77,11 +77,11 @@ function limitUploads() {
   )
 }
 
-/** Lets the library answer calls about uploads, and keeps what their rows say in step. */
+/** Lets the library handle calls about uploads, and keeps their rows up to date. */
 function exchanger({ db, resumable }: Omit<UploadDeps, 'limits'>, writers: Writers) {
   let opened: Promise<TusExchange> | undefined
 
-  /** The library is loaded with the first upload, so that no start waits for it. */
+  /** The library is loaded with the first upload, so that it doesn't slow down starting. */
   async function openExchange(): Promise<TusExchange> {
     const [{ createTusExchange }, pieces] = await Promise.all([import('./tus/tus-exchange.ts'), resumable.pieces()])
     return createTusExchange(db, pieces, writers)
@@ -97,7 +97,7 @@ function exchanger({ db, resumable }: Omit<UploadDeps, 'limits'>, writers: Write
   }
 }
 
-/** The library knows when an upload expires that has begun, and not that one expires sooner of which no byte has come. */
+/** The library only knows when an upload expires after its first byte, not that it expires sooner without one. */
 function withExpiry(answer: Response, { expiresAt }: OngoingUpload): Response {
   if (Number(answer.headers.get('upload-offset')) === 0) answer.headers.set('upload-expires', expiresAt.toUTCString())
   return answer
@@ -112,7 +112,7 @@ async function uploadOf(caller: DetachedScope, id: string): Promise<StoredUpload
   return found
 }
 
-/** A client that has lost the last answer asks how much has come, and is told: all of it. */
+/** A client that has lost the last response asks for the offset. The response is the full length. */
 function wholly({ bytes }: StoredUpload): Response {
   const size = String(bytes)
   return new Response(null, { headers: { 'upload-offset': size, 'upload-length': size, 'cache-control': 'no-store' } })

@@ -47,7 +47,7 @@ describe('announcements', () => {
     return row?.key ?? 'gone'
   }
 
-  /** What was announced before does not count for the tests that follow. */
+  /** Expires earlier announcements, so that they don't count in the following test. */
   async function forgetAnnounced(): Promise<void> {
     await platform.asOwner('update uploads set expires_at = now() where taken_at is null')
     await platform.asOwner('update unreferenced_files set remove_at = now()')

@@ -1,7 +1,7 @@
 import type { SavedView, ViewComponents, ViewDrawings } from '@lintel/shared/contract'
 import type { FileAddresses } from '../../../interfaces/files.ts'
 
-/** A row of a table with the columns of views. */
+/** A row of any table with the columns of views. */
 type ViewRow = Pick<
   SavedView,
   'id' | 'name' | 'cameraType' | 'cutPlanes' | 'target' | 'position' | 'upVector' | 'revision'
@@ -16,10 +16,10 @@ type ViewRow = Pick<
   updatedAt: Date
 }
 type WholeRow = ViewRow & { components: ViewComponents | null; drawings: ViewDrawings | null }
-/** A view without its components and drawings, which would make a list of many views large. */
+/** A view without its components and drawings, which would make lists large. */
 type ListedRow = ViewRow & { hasComponents: boolean; hasDrawings: boolean }
 
-/** What an answer says of a view, whatever it is a view of. */
+/** A view as it is sent, in whichever table it is stored. */
 export async function keptView(
   view: WholeRow | ListedRow,
   addresses: FileAddresses,

@@ -1,7 +1,7 @@
 import type { SavedView, ViewComponents, ViewDrawings } from '@lintel/shared/contract'
 import { doublePrecision, integer, jsonb, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What is kept of a view, whatever it is a view of. */
+/** The columns of a view, in whichever table it is stored. */
 export function viewColumns() {
   return {
     id: uuid().primaryKey().defaultRandom(),
@@ -17,7 +17,7 @@ export function viewColumns() {
     drawings: jsonb().$type<ViewDrawings>(),
     /** Key of the picture in the file store. */
     thumbnail: text(),
-    /** The author's name at that time; members of the organization see it even when the author has left. */
+    /** The author's name at that time, which members still see after the author has left. */
     authorName: text('author_name'),
     revision: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

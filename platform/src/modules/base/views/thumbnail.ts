@@ -7,32 +7,35 @@ import type { Transaction } from '../../../database/scope.ts'
 import { withCleanup, linkFile } from '../files/index.ts'
 import { storeImage } from '../images/index.ts'
 
-/** The key of a picture that replaces the present one; null removes it, and undefined leaves it. */
+/** The key of a picture that replaces the current one; null removes it, and undefined keeps it. */
 export type NewPicture = string | null | undefined
 
-/** The file of a picture that has come. */
+/** The file of a new picture, if any. */
 export function keysOf(picture: NewPicture): string[] {
   return picture ? [picture] : []
 }
 
-/** What a row says of it. */
+/** The column to update, if the picture changes. */
 export async function pictureOf(tx: Transaction, picture: NewPicture): Promise<{ thumbnail?: string | null }> {
   if (picture) await linkFile(tx, picture)
   return picture === undefined ? {} : { thumbnail: picture }
 }
 
-/** Saves what refers to a picture that was stored; if it is rejected, the picture goes at once. */
+/** Runs a save that references a stored picture. If it fails, the picture is deleted at once. */
 export function pictureSaver(files: ImageDeps) {
   return <T>({ inTransaction }: DetachedScope, picture: NewPicture, save: (scope: OrganizationScope) => Promise<T>) =>
     withCleanup(files, keysOf(picture), () => inTransaction(save))
 }
 
-/** Twice the size that a list shows, for dense screens. */
+/** Twice the size that lists show, for high-resolution screens. */
 const listBounds: ImageBounds = { width: 640, height: 400 }
-/** Enough for a whole file of views that is imported. */
+/** Enough for a file of views that is imported. */
 const picturesPerPerson = { name: 'pictures of views', points: 120, seconds: 60 }
 
-/** A folder of the organization, and how large a picture is kept: as lists show it, unless it is looked at by itself. */
+/**
+ * A folder of the organization, and the bounds of stored pictures. By default, they are those of lists; pictures that are also shown alone
+ * need larger ones.
+ */
 type Kept = { folder: string; bounds?: ImageBounds }
 
 /** Decodes and stores the picture of a view that is about to be saved, outside of any transaction. */

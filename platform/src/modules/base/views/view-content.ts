@@ -9,7 +9,7 @@ export type ViewContent = Pick<SavedView, 'name' | 'cameraType' | 'cutPlanes' | 
   drawings?: ViewDrawings | null
 }
 
-/** What a row takes of what someone has sent: components and drawings that are not mentioned stay as they are. */
+/** The columns to save. Components and drawings that are absent don't change. */
 export function contentOf(view: ViewFields): ViewContent {
   const { name, cameraType, cutPlanes, target, position, upVector, components, drawings } = view
   const camera = { cameraType, cutPlanes, target, position, upVector }
@@ -23,17 +23,14 @@ type Content = Pick<SavedView, 'name' | 'cameraType' | 'cutPlanes' | 'position' 
   aspect?: number | null | undefined
 }
 
-/**
- * A text that is equal for views that show the same under the same name; fields are sorted, since the database gives them in an order of
- * its own.
- */
+/** A text that is equal for views with the same name and content. Fields are sorted, because the database returns them in its own order. */
 function contentKey({ name, cameraType, cutPlanes, position, target, upVector, ...lens }: Content): string {
   const points = [position, target, upVector].map(({ x, y, z }) => [x, y, z])
   const planes = cutPlanes.map(({ x, y, z, w }) => [x, y, z, w])
   return JSON.stringify([name, cameraType, points, planes, lens.fieldOfView ?? null, lens.aspect ?? null])
 }
 
-/** Those of a file that are not here yet, neither by their id nor by what they show. */
+/** The views of a file that don't exist yet, neither by id nor by content. */
 export function viewsNotAmong<View extends Content & { id?: string | undefined }>(
   before: readonly (Content & { id: string })[],
   views: readonly View[],
@@ -50,7 +47,7 @@ export function viewsNotAmong<View extends Content & { id?: string | undefined }
 
 const maxNameLength = 120
 
-/** A view whose name is taken gets a number: 'Front (2)'. */
+/** Adds a number to the name of a view if it is taken: 'Front (2)'. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name
   for (let number = 2; taken.has(free.toLowerCase()); number += 1) {
@@ -62,7 +59,7 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** An id that is no UUID belongs to no view. */
+/** An id that isn't a UUID belongs to no view. */
 export function isViewId(id: string): boolean {
   return uuid.test(id)
 }

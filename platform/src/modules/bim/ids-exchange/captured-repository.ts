@@ -38,7 +38,7 @@ export async function findCategoryClasses(tx: Transaction, organizationId: strin
   return new Map(rows.map(({ category, classes }) => [category, classes]))
 }
 
-/** Captures that are examined for the measure of a parameter. */
+/** Captures that are examined to find the measure of a parameter. */
 const maxCaptures = 20
 
 /** The measures of these parameters in captures. */

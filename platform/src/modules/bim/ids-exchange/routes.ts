@@ -111,7 +111,7 @@ export const idsExchangeRoutes: FastifyPluginCallbackZod = (app, _options, done)
   done()
 }
 
-/** Import and export. Detached, so that no database connection waits for a slow caller. */
+/** Import and export. Detached, so that a slow caller doesn't hold a database connection. */
 const fileRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const exporting = createSemaphore(
     { ofPerson: 2, ofOrganization: 6, inAll: 20 },
@@ -121,7 +121,7 @@ const fileRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
       inAll: 'Too many files are being exported right now. Try again shortly.',
     },
   )
-  // Each file has a thread with all of it in memory.
+  // Each file is completely in memory and has its own thread.
   const importing = createSemaphore(
     { ofPerson: 1, ofOrganization: 2, inAll: 3 },
     {

@@ -44,7 +44,7 @@ export const idsImports = pgTable(
     importedDate: timestamp('imported_date', { withTimezone: true }).notNull().defaultNow(),
     specificationCount: integer('specification_count').notNull().default(0),
     unmatchedCount: integer('unmatched_count').notNull().default(0),
-    /** Counts of its proposals, updated with each decision, so that lists need not count them. */
+    /** Counts of its proposals. They are updated with each decision, so that lists don't have to count. */
     openCount: integer('open_count').notNull().default(0),
     acceptedCount: integer('accepted_count').notNull().default(0),
     dismissedCount: integer('dismissed_count').notNull().default(0),
@@ -77,7 +77,7 @@ export const idsImportSpecifications = pgTable(
   ],
 )
 
-/** A change that a file asks for. Accepted proposals of the kind Rule are rules of the master model and part of every export. */
+/** A change that a file proposes. Accepted proposals of the kind Rule become rules of the master model and part of every export. */
 export const idsProposals = pgTable(
   'ids_proposals',
   {

@@ -93,7 +93,7 @@ describe('master model: routes', () => {
     const path = address(concrete, `/parameters/${row.id}`)
     const saved = await put(path, { approvedValue: '0.9 m', includeInReview: 'true', revision: 1 })
     expect(saved.json()).toMatchObject({ approvedValue: '0.9 m', includeInReview: true, revision: 2, unit: 'mm' })
-    // A parameter row was changed, but not the verdict.
+    // A change of a parameter row doesn't conflict with a change of the verdict.
     expect((await put(address(concrete), { status: 'Approved', revision: 1 })).status).toBe(200)
     const stale = await put(address(concrete), { status: 'Not Approved', notApprovedReason: 'No', revision: 2 })
     expect([stale.status, stale.json<Problem>()]).toMatchObject([
@@ -166,7 +166,7 @@ describe('master model: routes', () => {
   })
 
   test("concurrent changes lose nothing and don't deadlock", async () => {
-    // Each call brings words that no element has yet: the first one changes all elements, and the second one is rejected for all.
+    // Each request sets a reason that no element has yet. The first one changes all elements, and the second one is rejected for all.
     const saying = (notApprovedReason: string) =>
       elements.map(({ id, revision }) => ({ id, revision, status: 'Not Approved', notApprovedReason }))
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ describe('master model: routes', () => {
       ['Concrete', 2],
       ['Glass', 1],
     ])
-    // The database itself writes rows of the list as JSON; a single element is written by the platform.
+    // The database writes the rows of the list as JSON, while the platform writes a single element.
     for (const element of list.json<MasterElement[]>()) {
       const alone = (await call({ url: address(element) })).json<MasterElement>()
       expect(alone).toMatchObject(element)
@@ -314,7 +314,7 @@ describe('master model: routes', () => {
 
 describe('feed in slices', () => {
   let platform: TestApp
-  /** The connections of a worker. */
+  /** A connection pool with the timeouts of a worker. */
   let db: Database
   beforeAll(async () => {
     platform = await buildTestApp()
@@ -336,7 +336,7 @@ describe('feed in slices', () => {
     }
   }
 
-  /** How many rows of all tables the database reads while it feeds a capture of so many types. */
+  /** How many rows of all tables the database reads while the master model is fed with a capture of this many types. */
   async function rowsRead(family: string, types: number, areKnown: boolean): Promise<number> {
     const captureId = await seedCapture({ ...platform, db }, building(family, types))
     const place = { organizationId, captureId }
@@ -359,7 +359,7 @@ describe('feed in slices', () => {
     expect(many / (1200 * names.length * 2)).toBeLessThan(20)
   })
 
-  /** Whoever feeds values that were seen waits before the first one. */
+  /** Pauses feeding before the first observed value is inserted. */
   function holdFeeds(): Promise<HoldPoint> {
     return holdAt(platform, 'before insert on observed_values for each statement')
   }
@@ -522,7 +522,7 @@ describe('types of one name', () => {
   })
   afterAll(() => platform.close())
 
-  /** Larger than what is fed at once, so that what comes after it is fed later. */
+  /** Larger than a batch, so that the types after it are in a later batch. */
   function filler(index: number): SeedType {
     return {
       category: 'Fans',
@@ -538,7 +538,7 @@ describe('types of one name', () => {
     return { category: 'Roofs', family: 'Basic Roof', type: 'Generic', values }
   }
 
-  /** Three types of one name, as of three type objects: the second comes soon after the first, the third much later. */
+  /** Three type objects with the same name: the second is in the same batch as the first, the third in a much later one. */
   function plant(own: SeedValues) {
     const types = [
       roof({}),
@@ -591,7 +591,7 @@ describe('merge elements', () => {
   const names = ['Brick', 'Bricks', 'Clay']
   const none: SeedValues = {}
 
-  /** A capture with so many elements of each kind. */
+  /** A capture with this many elements of each type. */
   function capture(counts: Record<string, number>) {
     const types = Object.keys(counts).map((type) => ({
       category: 'Walls',

@@ -87,7 +87,7 @@ export const masterElementParameters = pgTable(
     kind: text().$type<ParameterKind>().notNull(),
     setName: text('set_name').notNull(),
     parameterName: text('parameter_name').notNull(),
-    /** Null if there is none: then nothing is checked. */
+    /** Null if there is none; then nothing is checked. */
     approvedValue: text('approved_value'),
     /** The unit of approved values that are bare numbers. */
     unit: text(),

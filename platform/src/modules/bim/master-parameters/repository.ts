@@ -39,14 +39,14 @@ export async function findParameter(tx: Transaction, place: ParameterPlace): Pro
 }
 
 /**
- * Serializes transactions that change many elements or parameters, which could deadlock otherwise. Only held while users may wait for it.
- * Transactions that also need `lockFeeding` call that first.
+ * Serializes transactions that change many elements or parameters, which could deadlock otherwise. Only held for as long as users can be
+ * expected to wait. Transactions that also need `lockFeeding` call that first.
  */
 export async function lockMasterModel(tx: Transaction, organizationId: string): Promise<void> {
   await lockAdvisory(tx, `master-model/${organizationId}`)
 }
 
-/** Serializes ingestions with each other and with merges of elements. May take a minute. */
+/** Serializes ingestions with each other and with merges of elements. Waiting may take a minute. */
 export async function lockFeeding(tx: Transaction, organizationId: string): Promise<void> {
   await lockAdvisory(tx, `master-model/feed/${organizationId}`)
 }

@@ -48,7 +48,7 @@ export async function countNotes(tx: Transaction, place: NotePlace): Promise<num
   return countUpTo(tx, tx.select({ id: notes.id }).from(notes).where(of(place)))
 }
 
-/** How many notes come before this one in the list; undefined if the element has no such note. */
+/** How many notes precede this one in the list. Undefined if the element has no such note. */
 export async function countNotesBefore(tx: Transaction, place: NotePlace, noteId: string): Promise<number | undefined> {
   const ranked = tx
     .select({ id: notes.id, rank: sql<number>`row_number() over (order by ${newestFirst})::int`.as('rank') })
@@ -65,7 +65,7 @@ export async function insertNote(tx: Transaction, note: NewNote) {
   return inserted
 }
 
-/** For a single element, the index has the order. */
+/** For a single element, the index provides the order. */
 function of({ organizationId, masterElementIds }: NotePlace) {
   const [id, ...merged] = masterElementIds
   const isAlone = id !== undefined && merged.length === 0

@@ -23,7 +23,7 @@ export async function readNotes(
   return { items, ...boundedTotal(total), skip }
 }
 
-/** Adds a note by the signed-in user, whatever author the request names. */
+/** Adds a note by the signed-in user, whatever author the request contains. */
 export async function addNote(scope: OrganizationScope, { masterModelElementId, note }: NoteCreate): Promise<Note> {
   const { tx, organizationId, userId } = scope
   const { mergedInto } = await readElement(scope, masterModelElementId)

@@ -24,7 +24,7 @@ export function assertMayChange(scope: OrganizationScope, view: StoredGridView):
 
 type Shared = Pick<GridViewContent, 'isShared' | 'role' | 'isDefault'>
 
-/** Users can share with everyone and with roles they have; only administrators set defaults for others. */
+/** Users can share with everyone and with roles they have. Only administrators set defaults for others. */
 export function assertMayShare(scope: OrganizationScope, after: Shared, before?: Shared): void {
   if (!after.isShared || isAdministrator(scope)) return
   const { heldRoles = scope.roles } = scope
@@ -39,7 +39,7 @@ export function assertMayShare(scope: OrganizationScope, after: Shared, before?:
   }
 }
 
-/** Otherwise no one could see or delete it. */
+/** Otherwise, no one could see or delete the view. */
 export function assertHasReaders(after: Shared, { ownerId }: Pick<StoredGridView, 'ownerId'>): void {
   if (after.isShared || ownerId !== null) return
   const message = 'Its owner is no longer a member. Share it or delete it.'

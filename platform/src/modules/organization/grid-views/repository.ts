@@ -43,7 +43,7 @@ export async function lockGridViews(tx: Transaction, organizationId: string): Pr
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`grid-views/${organizationId}`}, 0))`)
 }
 
-/** Counts without the view that is saved. */
+/** Counts views without the one that is being saved. */
 type OtherCounts = { ofOwner: number; shared: number; ofName: number }
 
 type Saved = GridPlace & Pick<StoredGridView, 'ownerId' | 'name'> & { id?: string | undefined }
@@ -92,7 +92,7 @@ export async function updateGridView(
   return updated
 }
 
-/** Only one default for the same audience: clears the others. */
+/** An audience has only one default, so this clears the others. */
 export async function unmarkOthers(tx: Transaction, view: StoredGridView): Promise<void> {
   const { id, role, isShared, ownerId } = view
   const sameRole = role === null ? isNull(gridViews.role) : eq(gridViews.role, role)

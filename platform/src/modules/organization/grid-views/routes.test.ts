@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const settings = JSON.stringify({ version: 1, take: 50 })
-/** Each test has a grid of its own. */
+/** Each test uses its own grid. */
 let grids = 0
 let grid = ''
 function onNewGrid() {

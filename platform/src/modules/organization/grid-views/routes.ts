@@ -11,7 +11,7 @@ import { memberOf } from '../../../plugins/access.ts'
 import { changeGridView, createGridView, readGridViews, removeGridView } from './grid-views.ts'
 
 const tags = ['grid views']
-/** All roles use grids; the handlers check who can change and share a view. */
+/** Users with any role use grids; the handlers check who can change and share a view. */
 const config = { access: memberOf('header') }
 const params = z.object({ id: z.uuid() })
 

@@ -110,7 +110,7 @@ describe('logo routes', () => {
     await putLogo('CFA', await picture())
     await platform.sweepFiles()
     expect(await logos()).toBe(1)
-    // The file is written and then its transaction fails: the file goes at once.
+    // The file is deleted at once if the transaction fails after it was written.
     await platform.asOwner(
       `alter table organizations add constraint planted check (display_name <> 'Crestline Foods') not valid`,
     )

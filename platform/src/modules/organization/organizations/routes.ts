@@ -21,7 +21,7 @@ const changeSchema = {
   response: { 200: organizationSchema },
 }
 
-// Ignores the header, because the browser loads all of a person's organizations while one of them is active.
+// Ignores the organization header, because the browser loads all of a person's organizations while one of them is active.
 const readers = { access: memberOf('param:id', { ignoreHeader: true }) }
 const administrators = { access: memberOf('param:id', { anyRole: ['organization.update'] }) }
 
@@ -29,7 +29,7 @@ export const organizationRoutes: FastifyPluginCallbackZod = (app, _options, done
   app.get('/organizations/:id', { config: readers, schema: readSchema }, ({ organizationScope }) =>
     readOrganization(organizationScope),
   )
-  // The first path is the specification's; the second one is the corrected path (docs/specification/decisions.md).
+  // The first path is from the specification; the second one is the corrected path (docs/specification/decisions.md).
   for (const url of ['/organizations/organizations/:id', '/organizations/:id']) {
     app.put(url, { config: administrators, schema: changeSchema }, ({ organizationScope, body }) =>
       changeOrganization(organizationScope, body),

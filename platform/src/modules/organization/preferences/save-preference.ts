@@ -22,7 +22,7 @@ export async function readPreference({ tx, userId }: UserScope, key: string): Pr
   return found
 }
 
-/** Changes or creates a preference, because a page that is being closed has time for only one request. */
+/** Changes or creates a preference, because a page that is being closed only has time for one request. */
 export async function savePreference(scope: UserScope, key: string, save: PreferenceSave): Promise<Preference> {
   assertOwner(scope, save)
   if (save.key !== key) throw mismatch('key', "The key in the body doesn't match the address.")

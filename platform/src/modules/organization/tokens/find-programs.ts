@@ -12,15 +12,15 @@ export type ProgramLookup = {
   lookUp: (organizationId: string, digest: string) => Promise<Program | undefined>
 }
 
-/** Each takes a database connection; others wait. */
+/** Concurrent lookups. Each takes a database connection; others wait. */
 const lookupsAtOnce = 2
 /** Waiting lookups per client address, for tokens that may be forged. */
 const maxWaiting = 20
 const maxRemembered = 10_000
 
 /**
- * Finds programs by their tokens. Tokens with a valid check, or found earlier, only wait for each other. All others, forged ones and those
- * created before checks existed, have a separate queue: one lookup at a time per client address.
+ * Finds programs by their tokens. Tokens with a valid check, or found earlier, only wait for each other. All others (forged ones and those
+ * created before checks existed) have a separate queue: one lookup at a time per client address.
  */
 export function createFindProgram({ signatures, lookUp }: ProgramLookup): FindProgram {
   const known = new Set<string>()

@@ -23,7 +23,7 @@ export const organizationTokens = pgTable(
     /** The person's name at that time. */
     createdBy: text('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** To the hour. */
+    /** Precise to the hour. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },

@@ -16,7 +16,7 @@ describe('find programs', () => {
   const program: Program = { id: 'build-machine', organizationId: 'CFA', name: 'Build machine', may: ['topics'] }
 
   let valid: Set<string>
-  /** Lookups that the database has not answered. */
+  /** Lookups that the database hasn't answered yet. */
   let held: PromiseWithResolvers<undefined>[]
   let isHolding: boolean
   let lookups: number
@@ -41,7 +41,7 @@ describe('find programs', () => {
     })
   })
 
-  /** As tokens were made before they had a check, and as anyone can make one up. */
+  /** A token in the format from before checks existed, which anyone can forge. */
   function uncheckedToken(): string {
     return `lintel_CFA_${randomBytes(32).toString('base64url')}`
   }
@@ -79,7 +79,7 @@ describe('find programs', () => {
       await setImmediate()
     }
     const codes = await Promise.all(madeUp)
-    // One is looked for, and 20 wait, of the 250 of one address.
+    // Of the 250 tokens from the same address, one is looked up and 20 wait.
     expect(codes.filter((code) => code === 'organization-tokens/refused')).toHaveLength(21 + 250)
     expect(codes.filter((code) => code === 'platform/too-many-requests')).toHaveLength(229)
   })
@@ -129,7 +129,7 @@ describe('rights', () => {
     return (await platform.call({ ...administrator, method: 'POST', url, body: { name: 'CI', ...body } })).json()
   }
 
-  /** What a token is rejected for lack of rights, of the calls that programs may make. */
+  /** The calls that are rejected because the token lacks the right. */
   async function refusedTo(token: string): Promise<string[]> {
     const calls = {
       documents: { method: 'POST', url: '/api/capture-documents', headers: { 'content-type': captureDocumentType } },

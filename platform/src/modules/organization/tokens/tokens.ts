@@ -4,7 +4,7 @@ import type { Signatures } from '../../../interfaces/files.ts'
 
 /** 32 characters. */
 const secretBytes = 24
-/** Of base64url: 66 bits. */
+/** Characters of base64url: 66 bits. */
 const checkLength = 11
 const purpose = 'tokens of organizations'
 
@@ -16,7 +16,7 @@ type ReadToken = {
 
 /**
  * The token contains its organization's id and ends with a signature of this installation, so that forged tokens are detected without the
- * database. Tokens from before signatures are as long, and random to their end.
+ * database. Older tokens have no signature; they are equally long and random to the end.
  */
 export function createToken(organizationId: string, signatures: Signatures): string {
   const text = `lintel_${organizationId}_${randomBytes(secretBytes).toString('base64url')}`

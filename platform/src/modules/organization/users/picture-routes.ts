@@ -24,7 +24,7 @@ const fileSchema = {
   }),
 }
 
-/** Sharp wherever it is shown. */
+/** Twice the largest displayed size, so that it is sharp everywhere. */
 const bounds = { width: 512, height: 512 }
 const decodesPerPerson = { name: 'pictures of people', points: 30, seconds: 60 }
 const forGood = 'private, max-age=31449600, immutable'

@@ -81,7 +81,7 @@ export async function listOrganizationsOf(tx: Transaction, userId: string): Prom
 
 type Person = { organizationId: string; userId: string; heldRoles: readonly string[] }
 
-/** The view that each grid opens with for a person: their own default, else one for a role they have, else the one for everyone. */
+/** The view that each grid opens with: the person's own default, else one for a role they have, else the one for everyone. */
 export async function listDefaultViews(
   tx: Transaction,
   { organizationId, userId, heldRoles }: Person,

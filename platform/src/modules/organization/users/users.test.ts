@@ -83,7 +83,7 @@ describe('account', () => {
     const token = await tokenIssued(60)
     const authorization = { authorization: token }
     expect((await platform.call({ url, headers: authorization })).status).toBe(200)
-    // Another process would write the row like this, without telling this one.
+    // Another process writes the row like this, without notifying this process.
     await platform.asOwner('update users set signed_out_at = now() where id = $1', [me])
     expect((await platform.call({ url, headers: authorization })).status).toBe(401)
   })
@@ -129,7 +129,7 @@ describe('picture', () => {
     return answer.json<User>().picture
   }
 
-  /** The file of a picture that was replaced is removed by the sweep. */
+  /** Expects the file of a replaced picture to be removed by the cleanup. */
   async function expectGone(url: string) {
     await platform.sweepFiles()
     expect((await platform.call({ url })).status).toBe(404)

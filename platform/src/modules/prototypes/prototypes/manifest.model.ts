@@ -16,7 +16,7 @@ const storedConfigurationSchema = fileConfigurationSchema.extend({ file: storedF
 
 export type StoredConfiguration = z.infer<typeof storedConfigurationSchema>
 
-/** Only files with a URN and at least one rule (specification 1, "Entities and their fields"). Reads `equal` as `equals`. */
+/** Only files with a URN and at least one rule (specification 1, "Entities and their fields"). The operator `equal` is read as `equals`. */
 export function storedFiles(stored: readonly unknown[]): StoredConfiguration[] {
   return stored.flatMap((configuration) => {
     const parsed = storedConfigurationSchema.safeParse(configuration)

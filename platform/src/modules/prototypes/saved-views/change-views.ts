@@ -60,7 +60,7 @@ export async function assertChangeable(scope: OrganizationScope, id: string, vie
   return before
 }
 
-/** The previous picture is removed with the commit. */
+/** The previous picture is removed when the transaction commits. */
 export async function changeSavedView(
   scope: OrganizationScope,
   { id, view, picture }: Save<SavedViewUpdate> & { id: string },

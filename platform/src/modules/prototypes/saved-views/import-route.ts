@@ -6,9 +6,9 @@ import { keysOf, createThumbnailStore, type NewPicture } from '../../base/views/
 import { importViews, newViewsOf } from './import-views.ts'
 import { pictureFolder, type SavedViewDeps } from './routes.ts'
 
-/** A file of views, each with a picture. With a third more, one request would take too much memory. */
+/** A file of views, each with a picture. With another third, a request would take too much memory. */
 const bounds = { bytes: 12_582_912, parts: 160_000 }
-// Detached, because pictures take time to decode and connections are few.
+// Detached, because decoding pictures takes time and connections are few.
 const access = memberOf('header', { anyRole: ['prototypes.edit'] })
 const config = { access, isDetached: true, timeLimit: 'while bytes come', bounds } as const
 const schema = {

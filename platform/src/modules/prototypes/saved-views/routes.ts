@@ -16,7 +16,7 @@ import { listPrototypeViews, listSavedViews, readSavedView } from './read-views.
 const tags = ['saved views']
 const listConfig = { access: memberOf('param:org', { anyRole: ['prototypes.read'] }) }
 const readConfig = { access: memberOf('header', { anyRole: ['prototypes.read'] }) }
-// Detached, because pictures take time to decode and connections are few.
+// Detached, because decoding pictures takes time and connections are few.
 const editors = { access: memberOf('header', { anyRole: ['prototypes.edit'] }), isDetached: true }
 // A picture and three lists of elements of the maximum length.
 const bounds = { bytes: 4_194_304, parts: 160_000 }
@@ -52,7 +52,7 @@ const changeSchema = {
 }
 const removeSchema = { tags, summary: 'Delete a saved view', params: ofView, response: { 204: z.undefined() } }
 
-/** Below the organization's folder. */
+/** Relative to the organization's folder. */
 export const pictureFolder = 'saved-views'
 
 export type SavedViewDeps = ImageDeps & { productId: string; addresses: FileAddresses }

@@ -83,7 +83,7 @@ function storageUseOf({ filter, calculated, isShared }: Omit<DataSetContent, 'na
   return { bytes: bytesOf(filter) + bytesOf(calculated), isShared }
 }
 
-/** For each conflicting value, the one that someone else has saved since. */
+/** For each conflicting field, the value that someone else has saved since. */
 function differences(current: StoredDataSet, content: DataSetContent) {
   const fields = ['name', 'isShared', 'filter', 'calculated'] as const
   const differing = fields.filter((field) => !isDeepStrictEqual(current[field], content[field]))
@@ -110,7 +110,7 @@ async function lockOwned(scope: OrganizationScope, id: string): Promise<StoredDa
   return found
 }
 
-/** Idempotent. */
+/** Adds or removes a favorite of the caller; idempotent. */
 export async function markFavorite(scope: OrganizationScope, id: string, isFavorite: boolean): Promise<void> {
   await getDataSet(scope, id)
   const { tx, organizationId, userId } = scope

@@ -371,7 +371,7 @@ describe('data sets: routes', () => {
     const { id } = await made({ name: 'Not Complete', filter: open })
     const within = (await values(`field=status&dataSetId=${id}`)).json<{ value: string }[]>()
     expect(within.map(({ value }) => value)).not.toContain('Complete')
-    // The days of moments are those of the zone that asks: some are others far from Greenwich.
+    // Timestamps are grouped into days of the requested time zone, so far from UTC some days differ.
     const days = async (zone: string) =>
       (await values(`field=requestedDate&timeZone=${zone}`)).json<{ value: string; count: number }[]>()
     const [here, far] = [await days('Etc/GMT-14'), await days('Etc/GMT%2B12')]
@@ -404,7 +404,7 @@ describe('size', () => {
   })
   afterEach(() => platform.close())
 
-  /** Some 100 kB, as much as a filter may have. */
+  /** About 100 kB, the maximum size of a filter. */
   const fat = {
     logic: 'or',
     filters: Array.from({ length: 190 }, () => ({ field: 'status', operator: '==', value: 'x'.repeat(500) })),
@@ -426,7 +426,7 @@ describe('size', () => {
 
   const tooLarge = { status: 409, code: 'data-sets/too-large' }
 
-  /** Members who each save what they may, and share it. */
+  /** Several members create and share as many data sets as one person may. */
   async function shareOfAll(): Promise<void> {
     const people = ['local|analyst', 'local|designer', 'local|viewer', 'local|reviewer']
     await platform.asOwner(`insert into members (organization_id, user_id, roles)

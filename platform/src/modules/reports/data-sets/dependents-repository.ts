@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
 import { reportSchedules } from '../report-schedules/schema.ts'
 
-/** Schedules of all users: a person who deletes a data set is shown who needs it. */
+/** Schedules of all users, so that a person who deletes a data set sees whose schedules need it. */
 export async function listSchedulesOf(
   tx: Transaction,
   organizationId: string,

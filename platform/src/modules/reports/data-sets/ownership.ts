@@ -3,7 +3,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
 import { lockPlace } from './repository.ts'
 
-/** Owned items in reporting: data sets and report types. */
+/** Items with an owner: data sets and report types. */
 type Owned = { ownerId: string | null }
 export type Kind = { area: string; noun: string }
 

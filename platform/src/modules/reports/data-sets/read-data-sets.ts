@@ -24,7 +24,7 @@ export function readEntries(scope: OrganizationScope): Promise<DataSetEntry[]> {
   return readEach(scope, entryOf)
 }
 
-/** The same with filters and fields, for older remotes. */
+/** The same list with filters and fields, for older remotes. */
 export function readDataSets(scope: OrganizationScope): Promise<DataSet[]> {
   return readEach(scope, (dataSet) => dataSet)
 }

@@ -52,10 +52,10 @@ export async function countOwn(tx: Transaction, { organizationId, userId }: View
   return row?.total ?? 0
 }
 
-/** Totals without the item that is saved. */
+/** Totals without the item that is being saved. */
 export type OtherUse = { ownBytes: number; sharedBytes: number; shared: number }
 
-/** The bytes of the owner and of shared data sets, without the data set with this id. */
+/** The bytes of the owner's and of shared data sets, without the one with this id. */
 export async function measureOthers(
   tx: Transaction,
   organizationId: string,
@@ -146,7 +146,7 @@ export async function removeFavorite(
     )
 }
 
-/** Waits for transactions that lock the same key, and holds it until the transaction ends. */
+/** Waits for other transactions that lock the same key. Holds the lock until the transaction ends. */
 export async function lockPlace(tx: Transaction, place: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`)
 }

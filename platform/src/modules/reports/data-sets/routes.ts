@@ -16,13 +16,13 @@ const tags = ['data sets']
 const params = z.object({ id: z.uuid() })
 const readers = { access: memberOf('header', { anyRole: ['reporting.read'] }) }
 const creators = { access: memberOf('header', { anyRole: ['reporting.create'] }) }
-/** The handlers check who can change an item. */
+/** The handlers check who may change an item. */
 const owners = { access: memberOf('header', { anyRole: ['reporting.create', 'organization.update'] }) }
 
 const listSchema = {
   tags,
   summary: "The caller's own and shared data sets: favorites first, then by name",
-  // Without it, the response has the format of older remotes: each data set with its filter and fields.
+  // Without `as=entries`, the response has the format of older remotes: each data set with its filter and fields.
   querystring: z.object({ as: z.literal('entries').optional() }),
   response: { 200: z.union([dataSetsSchema, dataSetEntriesSchema]) },
 }

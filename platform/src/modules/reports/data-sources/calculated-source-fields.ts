@@ -12,7 +12,7 @@ import { expressionColumn } from '../../../database/expressions/expression-colum
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { SourceDeclaration, SourceField } from './data-source.ts'
 
-/** Calculated fields, and where they are evaluated: by default in UTC, and now. */
+/** Calculated fields, with the time zone (UTC by default) and the time (now by default) of their evaluation. */
 export type CalculatedFields = { fields: readonly CalculatedDataField[]; timeZone?: string; now?: Date }
 
 type Made = { source: SourceDeclaration; calculated: CalculatedFields }
@@ -29,7 +29,7 @@ export function checkedFields({ source, calculated }: Made): CheckedFields {
   return fields
 }
 
-/** Per statement, counting each use: more take the database seconds to plan. */
+/** Maximum steps per statement, counting each use. With more, the database would take seconds to plan. */
 const maxStepsTogether = 5000
 
 /** Fails with 400 if the calculated fields among these have too many steps together; repeated names count repeatedly. */

@@ -13,11 +13,11 @@ export type SourceField = {
   format?: NumberFormat
   /** The text is or contains a measure. Filters use the stored text; people read it in the units of the organization. */
   measures?: 'alone' | 'in a sentence'
-  /** Why the field can't be filtered, as text: a value that a grid computes is not in the source. */
+  /** The reason why the field can't be filtered, as text: a value that a grid computes is not in the source. */
   noFilter?: string
   /** An expression over the tables of `from`: text, a number, timestamptz for a `date`, date for a `day`, or boolean. */
   column: SQL
-  /** Readers need one of these roles, in addition to one of the source's own. */
+  /** Readers need one of these roles, in addition to one of the source's roles. */
   anyRole?: readonly RoleName[]
 }
 
@@ -38,7 +38,7 @@ export function text(title: string, column: SQL): SourceField {
   return { title, type: 'text', column }
 }
 
-/** Text with measures as they are in files. */
+/** Text with measures as written in files. */
 export function measured(title: string, column: SQL, measures: 'alone' | 'in a sentence'): SourceField {
   return { ...text(title, column), measures }
 }

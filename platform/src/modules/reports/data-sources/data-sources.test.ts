@@ -34,7 +34,7 @@ describe('sources', () => {
     boolean: /^boolean$/,
   }
 
-  /** What is said about a filter that may not be asked for. */
+  /** The error message for a filter that is not allowed; undefined if it is allowed. */
   function refusalOf(ask: () => unknown): string | undefined {
     try {
       ask()

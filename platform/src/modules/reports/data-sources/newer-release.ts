@@ -3,7 +3,7 @@ import { PlatformError } from '../../../errors/platform-error.ts'
 
 const code = 'data-sources/newer'
 
-/** For items that a newer release has written with parts that this one doesn't know. */
+/** The error for items that a newer release has written with parts that this release doesn't know. */
 export function newerWritten(): PlatformError {
   return new PlatformError(code, 409, newerWords)
 }

@@ -9,7 +9,7 @@ import { assertSeen, conditionOf, fieldOf, fieldsOf } from './source-fields.ts'
 
 export type RowQuery = {
   source: RowSource
-  /** The keys of the fields that each row has. */
+  /** The keys of the fields that each row contains. */
   fields: readonly string[]
   filter: Filter | null
   captureId?: string | undefined
@@ -20,8 +20,8 @@ export type RowQuery = {
 const queryCancelled = '57014'
 
 /**
- * Rows of a source that pass a filter, each with the ID by which it is read elsewhere and those of its fields that have a value. The source, each
- * field and each field of the filter need the roles that they declare.
+ * Rows of a source that pass a filter, each with its public ID and the requested fields that have a value. The source, each field and each
+ * field of the filter need the roles that they declare.
  */
 export async function readRows(
   { tx, organizationId, roles }: OrganizationScope,
@@ -42,7 +42,7 @@ export async function readRows(
   })
 }
 
-/** The fields of a source that these roles show. */
+/** The fields of a source that these roles may read. */
 export function readFields({ roles }: Pick<OrganizationScope, 'roles'>, source: RowSource): DataField[] {
   const seen = { source, roles }
   assertSeen(seen)

@@ -9,7 +9,7 @@ import { topics } from '../../data/topics/schema.ts'
 import type { SourceField } from './data-source.ts'
 import { declaredSource } from './declared-sources.ts'
 
-/** What a row of each source is called by elsewhere: an ID, or the number of an element in its capture. */
+/** The column with the public ID of each source's rows, or with the element's number in its capture. */
 const ids = {
   'capture-reviews': captures.id,
   'captured-elements': capturedElements.number,
@@ -27,7 +27,7 @@ export type RowPage = {
   organizationId: string
   fields: readonly SourceField[]
   condition: SQL | undefined
-  /** Limits elements to those of one capture, by the index. */
+  /** Limits elements to one capture, using the index. */
   captureId: string | undefined
   skip: number
   take: number

@@ -49,7 +49,7 @@ export function assertSeen({ source, roles }: SeenSource): void {
   throw new PlatformError('roles/missing', 403, `You don't have access to ${title}. Ask an admin for access.`)
 }
 
-/** The fields that the roles allow. */
+/** The fields that the roles may read. */
 export function fieldsOf(seen: SeenSource): DataField[] {
   const shown = Object.entries(declaredSource(seen.source).fields).filter(([, field]) => isShown(field, seen.roles))
   return [...shown, ...calculatedEntries(seen)].map(([field, { title, type, format, noFilter }]) => ({

@@ -3,10 +3,10 @@ import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { appendedRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 
-/** Includes the names at the time of adding: type and data set may be deleted. */
+/** A tile as stored, with the names at the time of adding, because report type and data set may be deleted. */
 export type StoredTile = DashboardTile & { reportType: string; dataset: string; source: DataSourceName }
 
-/** As it's sent: a newer release may have written unknown sizes and properties. */
+/** The tile as it is sent. A newer release may have written unknown sizes and properties. */
 export function knownTile({ id, reportTypeId, dataSetId, timeZone, size }: StoredTile): DashboardTile {
   return { id, reportTypeId, dataSetId, timeZone, size: tileSizes.includes(size) ? size : 'wide' }
 }
@@ -22,7 +22,7 @@ export const reportDashboardVersions = pgTable(
     revision: integer().notNull(),
     tiles: jsonb().$type<StoredTile[]>().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** A name instead of a reference, because people leave. */
+    /** A name instead of a reference, because people may leave the organization. */
     authorName: text('author_name').notNull(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.revision] }), ...appendedRows(table.organizationId)],

@@ -67,9 +67,9 @@ export async function createSchedule(
   return describe(scope, inserted)
 }
 
-/** Fails if the content of the form has changed since the first request: otherwise the user would believe that the change was saved. */
+/** Fails if the content of the form has changed since the first request. Otherwise, the user would believe that the change was saved. */
 async function asSent(tx: Transaction, schedule: StoredSchedule, form: ScheduleCreate): Promise<StoredSchedule> {
-  // Once people have changed the schedule, differences from the form are expected.
+  // If the schedule was changed after its creation, differences from the form are expected.
   if (schedule.revision > 1) return schedule
   const { reportTypeId, dataSetId, recurrence, withSpreadsheet, format, condition } = schedule
   const recipients = (await listIds(tx, schedule)).sort()
@@ -131,7 +131,7 @@ async function valuesOf(scope: OrganizationScope, before: StoredSchedule, change
   assertTimeZone(recurrence, { path: 'recurrence.timeZone', kept: before.recurrence })
   const isPaused = change.isPaused ?? before.nextRun === null
   const { format = before.format, condition = before.condition } = change
-  // An existing column stays valid even if the report lost it, so that users can pause the schedule.
+  // A column that the schedule already uses stays valid even if the report no longer has it, so that users can pause the schedule.
   const isOtherField = condition?.threshold?.field !== before.condition?.threshold?.field
   if (isOtherField) await assertCondition(scope, condition, { ...before, recurrence })
   const values = { recurrence, withSpreadsheet, format, condition }

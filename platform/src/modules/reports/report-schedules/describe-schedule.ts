@@ -10,7 +10,7 @@ import { sharingRole } from './external-recipients.ts'
 import { listRecipients } from './recipients-repository.ts'
 import type { StoredSchedule } from './repository.ts'
 
-/** Schedules for the caller, in the same order, without those of sources that the caller can't see. */
+/** Schedules as the caller sees them, in the same order, without those of sources that the caller can't see. */
 export async function describeSchedules(scope: OrganizationScope, all: StoredSchedule[]): Promise<Schedule[]> {
   const { tx, organizationId } = scope
   const schedules = all.filter(({ source }) => maySeeSource(scope.roles, source))
@@ -49,12 +49,12 @@ function outsideOf(roles: readonly RoleName[], { outsiders }: StoredSchedule) {
   return { outsiderCount, outsiders: outsiders.map(({ email }) => email) }
 }
 
-/** People without a name are identified by their sign-in address. */
+/** People without a name are shown by their sign-in address. */
 function nameOf(person: { firstName: string; lastName: string; signInEmail: string | null }): string {
   return displayNameOf(person) || (person.signInEmail ?? '')
 }
 
-/** The owner can change it, and so can administrators of the organization. */
+/** Whether the caller can change the schedule: its owner and administrators of the organization can. */
 export function mayChange({ roles, userId }: OrganizationScope, { ownerId }: StoredSchedule): boolean {
   return roles.includes('reporting.create') && (ownerId === userId || roles.includes('organization.update'))
 }

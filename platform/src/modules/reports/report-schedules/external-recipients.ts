@@ -10,8 +10,8 @@ import type { StoredSchedule } from './repository.ts'
 export const sharingRole = 'reporting.share'
 
 /**
- * The external recipients to store; remaining ones keep their link. Fails with 403 unless the caller and the owner may send reports
- * outside. Removing recipients needs no role.
+ * The external recipients to store; existing ones keep their link. Fails with 403 unless the caller and the owner may send reports outside.
+ * Removing recipients needs no role.
  */
 export async function outsidersOf(
   scope: OrganizationScope,

@@ -10,7 +10,7 @@ export function understoodSchedule(schedule: StoredSchedule): Told {
   return timing ? { ...timing, problem: schedule.problem } : { ...timingInPlaceOf(schedule), problem: newerWords }
 }
 
-/** Fails with 409 for a schedule from a newer release: it is neither run nor changed here. */
+/** Fails with 409 for a schedule from a newer release, because it is neither run nor changed here. */
 export function assertUnderstood(schedule: StoredSchedule): void {
   if (!timingOf(schedule)) throw newerWritten()
 }

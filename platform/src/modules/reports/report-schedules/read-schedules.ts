@@ -30,7 +30,7 @@ export async function readRuns(scope: OrganizationScope, id: string): Promise<Sc
     notSent,
     isByHand,
     dueDate: dueDate.toISOString(),
-    // Until the end is recorded here, the report has the current status.
+    // Until the run's result is recorded here, its outcome is the report's current status.
     outcome: outcome === 'Queued' ? (report?.status ?? outcome) : outcome,
     reportId: report?.id ?? null,
     details:
@@ -41,13 +41,13 @@ export async function readRuns(scope: OrganizationScope, id: string): Promise<Sc
 
 type Refused = { firstName: string | null; lastName: string | null }[]
 
-/** Rejected emails become known after the end of the report, so they are not in its stored details. */
+/** Rejected emails become known after the report has ended, so they are not in its stored details. */
 function withRefused(details: string | null, refused: Refused = []): string | null {
   if (details === null || refused.length === 0) return details
   return `${details} The mail server rejected it for ${refused.map(nameOfRefused).join(', ')}.`
 }
 
-/** Email addresses of members are not shown to others; external recipients have nothing else. */
+/** Email addresses of members are not shown to others. External recipients have no other name. */
 function nameOfRefused({ firstName, lastName }: Refused[number]): string {
   if (firstName === null || lastName === null) return 'someone outside the organization'
   return displayNameOf({ firstName, lastName }) || 'an unnamed user'

@@ -16,7 +16,7 @@ const recipient = {
   roles: members.roles,
 }
 
-/** Recipients of these schedules by name, without those who have left. */
+/** Recipients of these schedules, sorted by name, without those who have left. */
 export async function listRecipients(tx: Transaction, organizationId: string, scheduleIds: readonly string[]) {
   if (scheduleIds.length === 0) return []
   const { scheduleId, userId } = reportScheduleRecipients
@@ -29,7 +29,7 @@ export async function listRecipients(tx: Transaction, organizationId: string, sc
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
 }
 
-/** Replaces the recipients; remaining ones keep their unsubscribe link. Returns whether someone was added. */
+/** Replaces the recipients; existing ones keep their unsubscribe link. Returns whether someone was added. */
 export async function replaceRecipients(
   tx: Transaction,
   { organizationId, id: scheduleId }: SchedulePlace,

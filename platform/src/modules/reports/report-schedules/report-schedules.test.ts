@@ -230,7 +230,7 @@ describe('report schedules: routes', () => {
   test('tells the next five runs of what is not saved yet', async () => {
     const body = { ...mondays, startDate: '2030-03-01' }
     const moments = (await ask(platform, { method: 'POST', url: `${all}/next-runs`, body })).json<string[]>()
-    // The clocks are put forward on the tenth.
+    // Daylight saving time begins on March 10.
     expect(moments).toEqual(
       ['04T13', '11T12', '18T12', '25T12', undefined].map((at) =>
         at ? `2030-03-${at}:00:00.000Z` : '2030-04-01T12:00:00.000Z',
@@ -327,7 +327,7 @@ describe('due moments', () => {
   }
   const every = {
     interval: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 999 })),
-    // Half of the times are in the hours in which clocks are changed.
+    // Half of the times are in the hours in which clocks change.
     time: fc
       .tuple(fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 23 })), fc.integer({ min: 0, max: 59 }))
       .map(([hour, minute]) => `${two(hour)}:${two(minute)}`),
@@ -361,7 +361,7 @@ describe('due moments', () => {
           const clock = clocks[rule.timeZone]
           if (!clock) throw new Error(`No clock was looked at in ${rule.timeZone}.`)
           const naive = naiveMoments(rule, clock, { from, to }).filter((moment) => moment > after.getTime())
-          // Lists of weekly moments are long, and the beginning is enough to compare.
+          // Weekly recurrences have many due times, so only the first ones are compared.
           const expected = naive.slice(0, 60)
           const last = expected.at(-1) ?? 0
           const found: number[] = []
@@ -445,7 +445,7 @@ describe('midnight', () => {
   })
   afterAll(() => platform.close())
 
-  /** Moves as many requests to these moments. */
+  /** Sets the dates of as many requests to these times. */
   async function requestedAt(moments: readonly string[]): Promise<void> {
     await platform.asOwner(
       `update assembly_requests r set requested_date = moment from unnest($1::timestamptz[]) with ordinality as m (moment, n),
@@ -480,7 +480,7 @@ describe('midnight', () => {
     return { text: email?.text ?? '', file: file ? await buffer(file.content) : Buffer.of() }
   }
 
-  /** The minute before the day, half past its first and its second midnight, the last minute of the day, and the end of it. */
+  /** The minute before the day, 30 minutes after its first and its second midnight, its last minute, and its end. */
   const nights = [
     ['Atlantic/Azores', '2023-10-29', ['10-28T23:59', '10-29T00:30', '10-29T01:30', '10-30T00:59', '10-30T01:00']],
     ['America/Havana', '2025-11-02', ['11-02T03:59', '11-02T04:30', '11-02T05:30', '11-03T04:59', '11-03T05:00']],
@@ -504,7 +504,7 @@ describe('midnight', () => {
       const sheet = await sentAs('xlsx', subject, zone)
       const [title, ...cells] = (await readSheet(sheet.file)).map(([cell]) => cell)
       expect(title).toBe(`Requested Date (${zone})`)
-      // A day is a number in the file, and the reader cuts off what is less than a millisecond of it.
+      // Dates are numbers in the file, and the reader truncates fractions of a millisecond.
       const shown = cells.map((cell) => cell instanceof Date && new Date(cell.getTime() + 1).toISOString().slice(0, 16))
       expect(shown).toEqual(clock.map((text) => text.replace(' ', 'T')))
       expect(await readSheet(sheet.file, 'About')).toEqual([['Time Zone', zone]])
@@ -529,7 +529,7 @@ describe('tell recipients', () => {
 
   const organizationId = 'CFA'
 
-  /** Removes the letters of this report, as if they had not been written yet. */
+  /** Removes the emails about this report, as if they had not been written yet. */
   async function forgetLetters(reportId: string): Promise<void> {
     await platform.asOwner(`delete from outbox_emails`)
     await platform.asOwner(`update report_schedule_runs set outcome = 'Queued' where report_id = $1`, [reportId])
@@ -664,7 +664,7 @@ describe('tell recipients', () => {
       `select result_key as key, columns from reports where id = $1`,
       [reportId],
     )
-    // Cells with some twenty thousand bytes each, which cannot be compressed.
+    // About 20,000 bytes per cell, which can't be compressed.
     const column = Array.from({ length: 700 }, () => randomBytes(15_000).toString('base64'))
     const columns = (report?.columns ?? []).map((_, place) => (place === 0 ? column : column.map(() => null)))
     await platform.files.store.write(report?.key ?? '', gzipSync(JSON.stringify({ rows: column.length, columns })))

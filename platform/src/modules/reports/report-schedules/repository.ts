@@ -74,7 +74,7 @@ export async function updateSchedule(tx: Transaction, place: SchedulePlace, valu
     .where(at(place))
 }
 
-/** Saves a change by the scheduler, without incrementing the revision: open forms stay valid. */
+/** Saves a change by the scheduler. The revision is not incremented, so that open forms stay valid. */
 export async function advanceSchedule(tx: Transaction, place: SchedulePlace, values: ScheduleValues): Promise<void> {
   await tx.update(reportSchedules).set(values).where(at(place))
 }
@@ -90,14 +90,14 @@ function at({ organizationId, id }: SchedulePlace) {
 
 export type StoredScheduleRun = typeof reportScheduleRuns.$inferSelect
 
-/** Whether a run was already handled: a clock that was fast may have handled future ones. */
+/** Whether a run was already handled. A clock that was fast may have handled future ones. */
 export function hasRun(tx: Transaction, scheduleId: string, dueDate: Date): Promise<boolean> {
   const isDone = ne(reportScheduleRuns.outcome, 'Missed')
   const at = and(eq(reportScheduleRuns.scheduleId, scheduleId), eq(reportScheduleRuns.dueDate, dueDate), isDone)
   return tx.$count(reportScheduleRuns, at).then((runs) => runs > 0)
 }
 
-/** Replaces a run that was only recorded as missed. */
+/** Inserts a run, or replaces one that was only recorded as missed. */
 export async function insertRun(tx: Transaction, { scheduleId, dueDate, ...run }: StoredScheduleRun): Promise<void> {
   const target = [reportScheduleRuns.scheduleId, reportScheduleRuns.dueDate]
   await tx

@@ -28,7 +28,7 @@ import { users } from '../../organization/users/schema.ts'
 
 export type Outsider = { email: string; key: string }
 
-/** Recurring reports. Only the ids of the report type and the data set count; both may be deleted. */
+/** Recurring reports. Report type and data set are identified by their ids only; both may be deleted. */
 export const reportSchedules = pgTable(
   'report_schedules',
   {
@@ -49,9 +49,9 @@ export const reportSchedules = pgTable(
     condition: jsonb().$type<ScheduleCondition>(),
     /** Recipients without an account, and the key of each one's unsubscribe link. */
     outsiders: jsonb().$type<Outsider[]>().notNull().default([]),
-    /** Digest of the rows that were sent last. */
+    /** Digest of the rows in the last sent report. */
     lastSentDigest: text('last_sent_digest'),
-    /** The first due time that is not handled yet; null while the schedule is paused. */
+    /** The first due time that isn't handled yet; null while the schedule is paused. */
     nextRun: timestamp('next_run', { withTimezone: true }),
     /** Why it was paused automatically; null otherwise. */
     problem: text(),
@@ -106,9 +106,9 @@ export const reportScheduleRuns = pgTable(
     organizationId: text('organization_id').notNull(),
     scheduleId: uuid('schedule_id').notNull(),
     dueDate: timestamp('due_date', { withTimezone: true }).notNull(),
-    /** While it is `Queued`, the report has the current status. */
+    /** While the outcome is `Queued`, the run has the current status of the report. */
     outcome: text().$type<'Queued' | 'Complete' | 'Failed' | 'Missed'>().notNull(),
-    /** Null if no report was started; it may also be deleted. */
+    /** Null if no report was started. The report may also be deleted. */
     reportId: uuid('report_id'),
     details: text(),
     notSent: text('not_sent').$type<NotSentReason>(),

@@ -13,12 +13,12 @@ import { assertUnderstood } from './newer-schedule.ts'
 import { countManualRuns, insertRun, lockSchedule } from './repository.ts'
 import { scheduleNotFound } from './schedule-errors.ts'
 
-/** Per day and schedule. */
+/** Limit per day and schedule. */
 export const maxManualRuns = 20
 
 /**
  * Runs the report of a schedule now, with the caller's permissions, and sends it only to the caller, whatever the conditions. Idempotent by
- * key. The schedule is unchanged. Only the run's row links the report to the schedule: a worker of an earlier release would send a report
+ * key. The schedule isn't changed. Only the run's row links the report to the schedule: a worker of an earlier release would send a report
  * with a schedule id to all recipients.
  */
 export async function sendToMe(

@@ -162,7 +162,7 @@ describe('write workbook', () => {
     return { field: title.toLowerCase(), title, type, ...more }
   }
 
-  /** The rows as a report keeps them. */
+  /** The rows in the format of a stored report. */
   function kept(...groups: RowGroup['columns'][]): Readable {
     const lines = groups.map((columns) => `${JSON.stringify({ rows: columns[0]?.length ?? 0, columns })}\n`)
     return Readable.from([gzipSync(lines.join(''))])
@@ -216,7 +216,7 @@ describe('write workbook', () => {
       [['-5'], [null], [null], [null], [null], ['1899-12-31'], [null], [false], [null], [null], [null]],
     )
     const { sheet, styles } = partsOf(file)
-    // The reader takes durations for times of the first day; the cell itself holds 0.25.
+    // The test's reader shows durations as times on the first day of Excel's calendar; the cell contains 0.25.
     const quarterOfADay = new Date('1899-12-30T06:00:00Z')
     expect(sheet).toContain('<v>0.25</v>')
     expect(await readSheet(file)).toEqual([

@@ -35,7 +35,7 @@ const kind = { area: 'report-types', noun: 'report type' }
 /** Maximum report types that one person may own; lists show far fewer. */
 const maxTypes = 200
 
-/** Creates a report type from a data set of its source; it works with every data set of that source. */
+/** Creates a report type from a data set of its source. It works with every data set of that source. */
 export async function createReportType(
   scope: OrganizationScope,
   { name, dataSetId, definition: given }: ReportTypeCreate,

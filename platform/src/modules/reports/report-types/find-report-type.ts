@@ -19,7 +19,7 @@ export async function findReportType(scope: OrganizationScope, id: string): Prom
   }
 }
 
-/** An id that is no UUID belongs to no report type, and PostgreSQL rejects it. */
+/** An id that isn't a UUID belongs to no report type, and PostgreSQL would reject it. */
 export function isUuid(id: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 }

@@ -11,8 +11,8 @@ import {
 import { z } from 'zod'
 
 /**
- * The values that the first remotes know. They reject a whole list with any other value. Newer clients ask for all values with `as=exact`.
- * Never add to these.
+ * The values that the first remotes know. They reject an entire list if it contains any other value, so never add to these. Newer clients
+ * ask for all values with `as=exact`.
  */
 const firstUnits = ['day', 'month', 'year'] as const
 const firstMeasures = ['count', 'sum', 'average', 'minimum', 'maximum'] as const
@@ -33,14 +33,14 @@ const firstDefinition = reportDefinitionSchema.omit({ calculated: true }).extend
 export const exactQuery = z.object({ as: z.literal('exact').optional() })
 export type Reading = z.output<typeof exactQuery>
 
-/** A report type for the caller: one with unknown values is marked, so that it can neither be run nor overwritten. */
+/** A report type as the caller can read it. One with unknown values is marked, so that it can't be run or overwritten. */
 export function toKnownType({ as }: Reading, type: ReportType): ReportType {
   const { definition, problem } = type
   if (as === 'exact' || isFirst(definition)) return type
   return { ...type, definition: firstOf(definition), problem: problem ?? newerWords }
 }
 
-/** A report for the caller: its rows are the same, and its columns are described as closely as the caller's values allow. */
+/** A report as the caller can read it. Its rows are the same, and its columns are described as closely as the caller's values allow. */
 export function toKnownReport({ as }: Reading, report: Report): Report {
   const { definition, columns } = report
   if (as === 'exact') return report
@@ -61,7 +61,10 @@ function firstOf(definition: ReportDefinition): ReportDefinition {
   return first
 }
 
-/** The first remotes only add up sums and counts in footers. A comparison column isn't a group. */
+/**
+ * A comparison column isn't a group, so it needs a measure. It gets `average`, because the first remotes only add up sums and counts in
+ * footers.
+ */
 function toFirstColumn({ unit, measure, compared, ...column }: ReportColumn): ReportColumn {
   return {
     ...column,

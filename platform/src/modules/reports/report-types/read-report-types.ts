@@ -10,7 +10,7 @@ import { findReportType, reportTypeNotFound, type FoundReportType } from './find
 import { listTypes, type StoredReportType } from './repository.ts'
 import { listSchedulesOf } from '../data-sets/dependents-repository.ts'
 
-/** Built-in types that the roles allow completely, then those of the organization by name. */
+/** Built-in types whose fields the roles allow, followed by those of the organization, sorted by name. */
 export async function readReportTypes(scope: OrganizationScope, productName: string): Promise<ReportType[]> {
   const own = await listTypes(scope.tx, scope.organizationId)
   const builtIn = builtInTypes.map((type) => describeBuiltIn(scope, type, productName))

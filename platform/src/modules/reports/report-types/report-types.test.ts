@@ -39,7 +39,7 @@ describe('compile report', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()
-    // A few requests with many equal values, some of them around midnight and around changes of clocks, once over midnight.
+    // A few requests with many equal values. Some are around midnight and around clock changes, one of which spans midnight.
     await platform.asOwner(`update assembly_requests r set city = (array['Ulm', 'ULM', '', 'Köln'])[1 + n % 4],
       portfolio = (array['A', 'B', 'C'])[1 + n % 3], completed_date = case when status in ('Complete', 'Error') then
         ('2026-03-08T04:00Z'::timestamptz + n * interval '71 minutes') end,
@@ -186,13 +186,13 @@ describe('compile report', () => {
     await fc.assert(property, { numRuns: casesOf(40) })
   })
 
-  /** Where there are no numbers, a grid says that they add up to nothing. */
+  /** A grid shows the sum of no numbers as 0. */
   function withSum(row: Row): Row {
     const sum = `sum:${field}`
     return sum in row ? { ...row, [sum]: row[sum] ?? 0 } : row
   }
 
-  /** By the names of their columns. Numbers are rounded, because sums of fractions depend on their order. */
+  /** Rows as sorted text, with columns by name. Numbers are rounded, because sums of fractions depend on their order. */
   function sorted(rows: readonly Row[]): string[] {
     return rows
       .map((row) =>
@@ -385,7 +385,7 @@ describe('newer definitions', () => {
       expect(old?.problem).toBe(newerWords)
       expect(old?.definition.headers[0]).toBe(newerField)
       expect(exact.find((type) => type.id === id)).toMatchObject({ problem: null, definition: later[at] })
-      // As an old page saves it: with another name, and what it was told.
+      // An old page saves it with another name and the definition that it received.
       const change = { revision: 1, name: 'Renamed', definition: old?.definition }
       expect(await call('PATCH', `/report-types/${id}`, change)).toBe('409 data-sources/newer')
       expect(await call('DELETE', `/report-types/${id}`)).toBe('204')

@@ -53,7 +53,7 @@ export async function countTypesOf(tx: Transaction, organizationId: string, owne
   return row?.total ?? 0
 }
 
-/** The bytes of the owner and of the organization, without the report type with this id. */
+/** The bytes of the owner's and of the organization's report types, without the one with this id. */
 export async function measureOthers(
   tx: Transaction,
   organizationId: string,

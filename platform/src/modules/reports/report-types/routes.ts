@@ -20,7 +20,7 @@ const tags = ['report types']
 const params = z.object({ id: reportTypeIdSchema })
 const readers = { access: memberOf('header', { anyRole: ['reporting.read'] }) }
 const creators = { access: memberOf('header', { anyRole: ['reporting.create'] }) }
-/** The handlers check who can change an item. */
+/** The handlers check who may change an item. */
 const owners = { access: memberOf('header', { anyRole: ['reporting.create', 'organization.update'] }) }
 
 const listSchema = {

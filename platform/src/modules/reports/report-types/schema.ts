@@ -56,7 +56,7 @@ export const reportTypeVersions = pgTable(
     version: integer().notNull(),
     definition: lenientJson(understoodDefinition)().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** A name instead of a reference, because people leave. */
+    /** A name instead of a reference, because people may leave the organization. */
     authorName: text('author_name').notNull(),
   },
   (table) => [

@@ -5,9 +5,9 @@ import { newerWritten } from '../data-sources/newer-release.ts'
 import { namedBy } from '../data-sources/source-fields.ts'
 
 /**
- * A definition with the calculated fields that it needs: those of the data set, and those it was created with, which other data sets don't
- * have. Unused fields are left out; otherwise a definition would collect more with each data set. Fails if the data set's fields come from
- * a newer release.
+ * A definition with the calculated fields that it needs: those of the data set, and those that it was created with, which other data sets
+ * don't have. Unused fields are left out; otherwise a definition would collect more with each data set. Fails if the data set's fields come
+ * from a newer release.
  */
 export function withCalculated(
   definition: ReportDefinition,
@@ -34,7 +34,7 @@ export function namedIn({ headers, filter, grouping }: ReportDefinition, dataSet
 function neededOf(calculated: readonly CalculatedDataField[], named: readonly string[]): CalculatedDataField[] {
   const needed = new Set<CalculatedDataField>()
   const names = new Set(named)
-  // The set grows during iteration.
+  // The set grows while it is iterated.
   for (const name of names) {
     for (const one of calculated.filter((other) => isCalled(other, name))) {
       if (!needed.has(one)) for (const part of namesIn(one.expression)) names.add(part)

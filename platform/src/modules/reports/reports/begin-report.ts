@@ -37,14 +37,14 @@ export async function submitReport(
 export type AskedReport = ReportCreate & {
   /** The schedule that requests it. */
   scheduleId?: string
-  /** When it was due. */
+  /** When the run was due. */
   requestedDate?: Date
   idempotencyKey?: string
   formHash?: string
 }
 
 /**
- * Adds a report with its job and its announcement, in the scope's transaction and for its person, whose roles determine its contents. Fails
+ * Adds a report with its job and its announcement, in the scope's transaction and for its user, whose roles determine the contents. Fails
  * with a `PlatformError` if the report type or the data set doesn't exist, doesn't fit, or isn't allowed.
  */
 export async function beginReport(

@@ -54,7 +54,7 @@ function assertShown(report: Shown, roles: readonly RoleName[]): void {
   }
 }
 
-/** Whether it is calculated with functions of a newer release: then its roles are unknown. */
+/** Whether the field is calculated with functions of a newer release, so that its roles are unknown. */
 function isUnknownMade({ definition }: Shown, field: string): boolean {
   return isFromNewer(definition) && field.startsWith('calculated-')
 }
@@ -79,7 +79,7 @@ export async function readReport(scope: OrganizationScope, id: string): Promise<
   }
 }
 
-/** The requester and administrators of the organization can delete it. */
+/** Whether the caller can delete the report: its requester and administrators of the organization can. */
 export function mayDelete({ userId, roles }: OrganizationScope, { submittedById }: ListedReport): boolean {
   return submittedById === userId || roles.includes('organization.update')
 }

@@ -6,7 +6,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { maySeeSource } from '../data-sources/source-fields.ts'
 import { listEndedSince } from './repository.ts'
 
-/** The caller's own reports that have ended, including those of their schedules. */
+/** The caller's reports that have ended, including those of their schedules. */
 export const reportNews: NewsSource = { anyRole: ['reporting.read'], list: listEnded }
 
 async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {

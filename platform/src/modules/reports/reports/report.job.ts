@@ -17,7 +17,7 @@ export const reportJob = defineJob({
   payload,
   retries: { limit: 4, delay: 10, longestDelay: 300 },
   heartbeatSeconds: 30,
-  // Longer than the maximum time limit, so that the run itself ends first.
+  // Longer than the maximum time limit, so that the run ends first.
   expireInSeconds: 3900,
   deadLetter: abandonedReportJob,
 })
@@ -29,7 +29,7 @@ export const reportNoticeJob = defineJob({
   retries: { limit: 10, delay: 5, longestDelay: 600 },
 })
 
-/** Deletes expired reports. The sweep of files removes their files. */
+/** Deletes expired reports. The file cleanup removes their files. */
 export const sweepReportsJob = defineJob({
   name: 'sweep-reports',
   payload: z.object({}),
@@ -46,5 +46,5 @@ const ofSchedule = {
 /** A report of a schedule has ended; its recipients have to be notified. */
 export const scheduledReportJob = defineJob({ name: 'scheduled-report', ...ofSchedule })
 
-/** The same for a manual run. A separate job, because workers of an earlier release would notify all recipients. */
+/** The same for a manual run. It's a separate job, because workers of an earlier release would notify all recipients. */
 export const manualReportJob = defineJob({ name: 'by-hand-report', ...ofSchedule })

@@ -39,7 +39,7 @@ import { chartMaker } from './run/make-charts.ts'
 import { rowGroupWriter } from './run/encode-rows.ts'
 
 describe('faults', () => {
-  /** Processes start one after the other, which takes seconds each on a busy machine. */
+  /** Processes start one after the other, which takes several seconds each on a busy machine. */
   const timeout = 120_000
 
   let stage: FaultStage
@@ -326,7 +326,7 @@ describe('reports: routes', () => {
   test('is deleted with its rows when it expires', async () => {
     const { id } = await fixture.run(list)
     await platform.asOwner(`update reports set kept_until = now() - interval '1 minute' where id = $1`, [id])
-    // The sweep deletes in no one's name; in the name of an organization, it finds nothing of another one.
+    // The cleanup runs without an organization's scope. In an organization's scope, it doesn't find reports of others.
     expect(await withScope(platform.db, { organizationId: 'HFA' }, deleteExpired)).toBe(0)
     expect(await withScope(platform.db, {}, deleteExpired)).toBe(1)
     expect((await fixture.call(`/reports/${id}`)).status).toBe(404)
@@ -423,7 +423,7 @@ describe('notices', () => {
     return (await fixture.call(`/reports/${id}/notify`, { method })).json<ReportSummary>()
   }
 
-  /** Does the jobs in the queue as a worker would, twice. */
+  /** Runs the queued jobs twice, like workers. */
   async function tellAll(): Promise<void> {
     const waiting = await platform.asOwner<{ data: { organizationId: string; reportId: string; userId: string } }>(
       `select data from pgboss.job where name = 'report-notice'`,
@@ -499,7 +499,7 @@ describe('report room', () => {
   })
   afterAll(() => platform.close())
 
-  /** Adds reports like the one that was begun, all of which have failed. */
+  /** Adds failed copies of the existing report. */
   async function keep(howMany: number, submitter: string, schedule: string | null = null): Promise<void> {
     await platform.asOwner(
       `insert into reports (organization_id, status, completed_date, report_type_id, report_type, report_type_version, data_set_id, dataset,

@@ -64,7 +64,7 @@ export async function findReport(
   return found
 }
 
-/** Unordered; missing ids are left out. */
+/** In any order; missing ids are left out. */
 export async function findReports(
   tx: Transaction,
   { organizationId, userId }: Person,
@@ -88,7 +88,7 @@ export async function deleteReport(tx: Transaction, place: ReportPlace): Promise
   return deleted
 }
 
-/** Sets a report's expiry, in days from now. */
+/** Sets when a report expires, in days from now. */
 export async function cacheReport(tx: Transaction, place: ReportPlace, days: number): Promise<void> {
   await tx
     .update(reports)
@@ -96,10 +96,10 @@ export async function cacheReport(tx: Transaction, place: ReportPlace, days: num
     .where(at(place))
 }
 
-/** Reports per transaction, each with its steps, log and notices. */
+/** Reports per transaction. Each has steps, a log and notices. */
 export const expiredAtOnce = 500
 
-/** Deletes the oldest expired reports of all organizations and returns how many. Runs without an organization's scope. */
+/** Deletes the oldest expired reports of all organizations and returns their number. Runs without an organization's scope. */
 export async function deleteExpired(tx: Transaction): Promise<number> {
   const isExpired = lt(reports.keptUntil, sql`now()`)
   const some = tx

@@ -63,7 +63,7 @@ export const reports = pgTable(
     requestedDate: timestamp('requested_date', { withTimezone: true }).notNull().defaultNow(),
     scheduleId: uuid('schedule_id'),
     idempotencyKey: text('idempotency_key'),
-    /** The hash of the request with that idempotency key. */
+    /** The hash of the request that has the idempotency key. */
     formHash: text('form_hash'),
     /** The following columns are set together at the end of the run. */
     columns: lenientJson(understoodColumns)(),
@@ -97,7 +97,7 @@ export const reports = pgTable(
     check('reports_complete_has_result', sql.raw(`(status = 'Complete') = (result_key is not null)`)),
     check('reports_result_is_whole', sql.raw(`num_nulls(columns, row_count, result_key, result_bytes) in (0, 4)`)),
     organizationRows(table.organizationId),
-    // A single sweep works for all organizations.
+    // A single cleanup job handles all organizations.
     pgPolicy('expired_rows', {
       for: 'all',
       using: sql`${scopeOrganization} = '' and ${table.keptUntil} < now()`,

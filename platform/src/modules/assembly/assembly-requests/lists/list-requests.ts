@@ -3,7 +3,7 @@ import { boundedTotal } from '../../../../database/counting/bounded-count.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { countOwn, listOwn, type Part } from '../repository.ts'
 
-/** The caller's own requests only, whatever address the call names. */
+/** Only lists the caller's own requests, whatever address the call contains. */
 export async function listRequests(scope: OrganizationScope, part: Part): Promise<AssemblyRequestPage> {
   const items = await listOwn(scope.tx, scope, part)
   return {
@@ -17,8 +17,8 @@ export async function listRequests(scope: OrganizationScope, part: Part): Promis
 }
 
 /**
- * The total, if this part tells it: a part that is not full is the last one. Counting rows costs as much as there are, and most people have
- * a page or two.
+ * The total, if it follows from this page: a page that isn't full is the last one. Counting takes time in proportion to the number of rows,
+ * and most people have one or two pages.
  */
 function knownTotal({ skip, take }: Part, found: number): number | undefined {
   if (found === take || (found === 0 && skip > 0)) return undefined

@@ -4,7 +4,7 @@ import type { NewsPeriod, NewsSource } from '../../../../interfaces/news-source.
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { listCompletedSince } from '../repository.ts'
 
-/** News of the caller's own requests that have ended. */
+/** The caller's own requests that have ended. */
 export const requestNews: NewsSource = { anyRole: ['revitassembly.read'], list: listEnded }
 
 async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {

@@ -7,7 +7,7 @@ import { findRelease, finishedMessages, seesDrafts } from '../../../prototypes/p
 import { askCloud, type CloudFindings } from './cloud-findings.ts'
 import { judgeForm, type JudgedRelease } from './judge-form.model.ts'
 
-/** Asks the cloud service while no transaction is open, and then judges its answers within one. */
+/** Queries the cloud service outside of any transaction, and then checks its responses within one. */
 export async function checkForm(
   scope: DetachedScope,
   question: PreflightQuestion,
@@ -20,7 +20,7 @@ export async function checkForm(
   })
 }
 
-/** The release that the form is accepted for; throws with everything that is wrong with the form, by the path of the field. */
+/** The release that the form is accepted for. Throws all problems of the form, by path of the field. */
 export async function assertReady(
   scope: OrganizationScope,
   question: PreflightQuestion,

@@ -4,17 +4,17 @@ import type { CloudProjects } from '../../../../interfaces/cloud-projects.ts'
 import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
 import { cloudPersonOf } from '../../autodesk-cloud/cloud-projects.ts'
 
-/** What the cloud service says about a project; all checks use it, so that the service is not asked again. */
+/** What the cloud service returned about a project. All checks share it, so that the service is only called once. */
 export type CloudFindings = {
-  /** Undefined if it does not exist, the person does not work on it, or the service could not say. */
+  /** Undefined if the project doesn't exist, the person isn't a member of it, or the service failed. */
   project: Pick<CloudProject, 'name'> | undefined
-  /** Why the service could not say anything. */
+  /** Why the service returned nothing. */
   failure?: string
-  /** `N/A` for a project without models; undefined if it cannot be read. */
+  /** `N/A` for a project without models; undefined if the version can't be read. */
   revitVersion: string | undefined
 }
 
-/** Asks for project and version at the same time, since each may take seconds, and while no transaction is open. */
+/** Reads project and version concurrently, because each may take seconds, and outside of any transaction. */
 export async function askCloud(scope: DetachedScope, cloud: CloudProjects, projectId: string): Promise<CloudFindings> {
   try {
     const person = await cloudPersonOf(scope)

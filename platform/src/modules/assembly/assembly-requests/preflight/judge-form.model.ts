@@ -17,9 +17,9 @@ type Check = Preflight['checks'][number]
 type FieldErrors = NonNullable<Problem['errors']>
 type Verdict = { check: Check; errors: FieldErrors }
 
-export type Judgement = { preflight: Preflight; /** By the path of the field. */ errors: FieldErrors }
+export type Judgement = { preflight: Preflight; /** By path of the field. */ errors: FieldErrors }
 
-/** All checks of a form, the same for those who only ask and for those who submit. */
+/** All checks of a form. They are the same for the preflight and for submitting. */
 export function judgeForm(judged: Judged): Judgement {
   const verdicts = [judgeAccess(judged), judgeRevitVersion(judged), judgeOptions(judged), judgeConfiguration(judged)]
   const checks = verdicts.map(({ check }) => check)

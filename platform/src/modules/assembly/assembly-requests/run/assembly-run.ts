@@ -24,7 +24,7 @@ type Made = StoredResult & Pick<AssemblyResult, 'discard'>
 
 export type AssemblyRun = RunDefinition<typeof assemblyRequests, AssemblyStepName, Made>
 
-/** Defines the steps in which one request becomes a model. */
+/** The steps that assemble the model of a request. */
 export function defineAssemblyRun(deps: AssemblyRunDeps): AssemblyRun {
   return {
     kind: assemblyRuns,
@@ -69,7 +69,10 @@ async function make(deps: AssemblyRunDeps, { attempt, request, progress, signal 
   return { ...(await storeResult(deps, attempt, result)), ...(discard && { discard }) }
 }
 
-/** Everything that the assembler works by, with the release as the catalog holds it now: it may have changed since the request was made. */
+/**
+ * Everything that the assembler needs. The release is read from the catalog again, because it may have changed since the request was
+ * created.
+ */
 async function readOrder(db: Database, request: AssemblyOrder['request']): Promise<AssemblyOrder> {
   const { organizationId, portfolio, prototypeRelease: version } = request
   const release = await withRetry(db, { organizationId }, (tx) =>

@@ -4,7 +4,7 @@ import type { StoredRequest } from '../repository.ts'
 export type EmailBranding = { productName: string; hostOrigin: string }
 export type EmailText = { subject: string; text: string }
 
-/** The e-mail that tells the requester that a request is over, with a model or without. */
+/** The email that notifies the requester that a request has ended, with or without a model. */
 export function completionEmail(
   request: StoredRequest,
   { productName, hostOrigin }: EmailBranding,
@@ -31,7 +31,7 @@ function extent({ elementCount }: StoredRequest): string {
   return elementCount === null ? '' : `: ${elementCount} ${elementCount === 1 ? 'element' : 'elements'}`
 }
 
-/** The text goes into a header, where a line break would begin another header. */
+/** Used in headers, where a line break would start another header. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

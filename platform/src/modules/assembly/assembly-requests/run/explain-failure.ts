@@ -5,7 +5,7 @@ import { isQuotaReached } from '../../../base/files/index.ts'
 
 const outOfMemory = new Set(['ERR_WORKER_OUT_OF_MEMORY', 'ERR_OUT_OF_MEMORY', 'ERR_MEMORY_ALLOCATION_FAILED'])
 
-/** Turns any error into words for the requester. */
+/** Converts any error into a text for the requester. */
 export function explainFailure(
   error: unknown,
   { isOver, limitMinutes }: { isOver: boolean; limitMinutes: number },

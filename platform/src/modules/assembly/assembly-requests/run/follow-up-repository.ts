@@ -33,7 +33,7 @@ export async function listEmails(tx: Transaction, { organizationId, userId }: Re
     .orderBy(createdAt, id)
 }
 
-/** Whether the requester has been told already. */
+/** Whether the requester was already notified. */
 export async function hasEmail(tx: Transaction, { organizationId, id }: StoredRequest): Promise<boolean> {
   const found = await tx
     .select({ id: outboxEmails.id })

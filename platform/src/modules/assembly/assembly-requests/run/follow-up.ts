@@ -7,7 +7,7 @@ import { hasEmail } from './follow-up-repository.ts'
 import { scopeOfRequester, notifyRequester } from './notify-requester.ts'
 
 /**
- * Runs after a person has ended a request. It may run again: the letter is written only once, and ending what has ended changes nothing.
+ * Runs after a person has ended a request. Idempotent: the email is written only once, and withdrawing work that has ended changes nothing.
  */
 export async function followUp(
   { db, assembler, ...letter }: Pick<AssemblyRunDeps, 'db' | 'assembler' | 'jobs' | 'emailBranding'>,

@@ -12,7 +12,7 @@ export function scopeOfRequester({ organizationId, requestedById }: StoredReques
   return { organizationId, userId: requestedById ?? undefined }
 }
 
-/** Writes the letter that the request is over, in the transaction that ends it. People who have left the platform are told nothing. */
+/** Writes the email about the end of the request, in the transaction that ends it. People who have left the platform get no email. */
 export async function notifyRequester(
   tx: Transaction,
   { jobs, emailBranding }: EmailDeps,
@@ -20,8 +20,8 @@ export async function notifyRequester(
 ): Promise<void> {
   const { organizationId, id: requestId, requestedById } = request
   const requester = requestedById === null ? undefined : await findUser(tx, requestedById)
-  // Only the address that the sign-in service vouches for is used: by a contact address, which people choose themselves, anyone could be
-  // written to.
+  // Only the address that the identity provider has verified is used; people can change the contact address themselves, and could have
+  // emails sent to anyone.
   if (!requester?.signInEmail) return
   const letter = completionEmail(request, emailBranding, requester.firstName)
   const email = { ...letter, organizationId, requestId, recipientId: requester.id, to: requester.signInEmail }

@@ -6,7 +6,7 @@ import { discardFiles, writeUnreferenced } from '../../../base/files/index.ts'
 
 export type StoredResult = { key: string; hash: string; bytes: number; elementCount: number }
 
-/** Each attempt writes a file of its own name, so that none removes what another one has stored. */
+/** Each attempt writes a file with its own name, so that no attempt removes the file of another. */
 export async function storeResult(
   files: WritableFiles,
   attempt: Attempt,

@@ -5,7 +5,7 @@ export const requester = { as: 'local|designer', organization: 'CFA' }
 
 type Cloud = Pick<TestApp, 'asOwner'>
 
-/** A cloud project of the demo data that the requester works on, with this Revit version (null if it cannot be read). */
+/** A cloud project of the demo data that the requester is a member of, with this Revit version (null if it can't be read). */
 export async function projectWith({ asOwner }: Cloud, revitVersion: string | null): Promise<string> {
   const [found] = await asOwner<{ id: string }>(
     `select p.id from cloud_projects p
@@ -50,7 +50,7 @@ export async function aForm(
 
 let keys = 0
 
-/** Sends the form as a browser does, with a new key unless one is given. */
+/** Sends the form like a browser, with a new key unless one is given. */
 export function submit(
   platform: Pick<TestApp, 'call'>,
   body: object,

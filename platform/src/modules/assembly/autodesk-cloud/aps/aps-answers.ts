@@ -1,7 +1,7 @@
 import type { CloudProject } from '@lintel/shared/contract/assembly'
 import { z } from 'zod'
 
-/** Whatever the service sends becomes one line of at most 200 characters. */
+/** Whatever the service sends is shortened to one line of at most 200 characters. */
 const text = z
   .unknown()
   .optional()
@@ -32,7 +32,7 @@ export const projectPageSchema = z.object({
   pagination: z.object({ totalResults: z.number().optional() }).optional(),
 })
 
-/** A project from the service's answer; undefined if it has no usable id. Projects of platforms to come are taken for ones of ACC. */
+/** A project from the service's response; undefined if it has no usable id. Projects of unknown platforms are treated as ACC projects. */
 export function cloudProjectOf(answer: unknown, hubId: string): CloudProject | undefined {
   const parsed = projectSchema.safeParse(answer)
   if (!parsed.success) return undefined
@@ -59,7 +59,7 @@ export const hubSchema = z.object({ data: z.object({ attributes: z.object({ name
 
 export const foldersSchema = z.object({ data: z.array(z.object({ id: z.string().min(1) })).default([]) })
 
-/** Some answers carry the year as a number, some as text. */
+/** Some responses contain the year as a number, others as text. */
 const year = z.preprocess(Number, z.int().min(1990).max(2200)).optional().catch(undefined)
 
 const modelVersionSchema = z.object({
@@ -75,7 +75,7 @@ export const versionsSchema = z.object({
   links: z.object({ next: z.unknown().optional() }).optional(),
 })
 
-/** Only cloud models of Revit count; files that someone merely uploaded say nothing about the project. */
+/** Only cloud models of Revit count. Uploaded files don't show which version the project uses. */
 export function cloudModelsOf(data: unknown[]): ModelVersion[] {
   return data
     .map((entry) => modelVersionSchema.safeParse(entry))

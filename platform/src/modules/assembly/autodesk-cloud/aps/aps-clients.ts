@@ -16,7 +16,7 @@ import { apsFailureOf, problemOf, rateLimited } from './aps-errors.ts'
 
 export type ApsClients = { admin: AdminClient; data: DataManagementClient }
 
-/** Asks Autodesk with a token of the application; every failure becomes a typed error in words. */
+/** Calls Autodesk with a token of the application. Every failure becomes a typed error with a message. */
 export type AskAutodesk = <T>(call: string, ask: (clients: ApsClients) => Promise<T>) => Promise<T>
 
 const second = 1000
@@ -50,8 +50,8 @@ export function askAutodesk(
 }
 
 /**
- * Each question gets new clients: the SDK's circuit breaker belongs to its manager and takes a 404 for an outage, so that a shared one
- * would refuse other people's questions. The SDK's own logger writes to the console, so it stays off; the platform logs the outcome.
+ * Each call gets new clients: the SDK's circuit breaker belongs to its manager and counts a 404 as an outage, so a shared one would reject
+ * other people's calls. The SDK's own logger writes to the console, so it is off; the platform logs the outcome.
  */
 function clientsFor({ address }: AutodeskAccount, accessToken: string, timeoutMilliseconds: number): ApsClients {
   const configuration = new ApsConfiguration({ baseOptions: { timeout: timeoutMilliseconds, maxRedirects: 0 } })

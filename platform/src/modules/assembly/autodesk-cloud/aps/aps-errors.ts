@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPlatformError, PlatformError } from '../../../../errors/platform-error.ts'
 
-/** The status that Autodesk answered, if it did, and when to try again, if it said so. */
+/** The status of Autodesk's response, and the seconds after which to retry. Undefined if there is none. */
 export type ApsFailure = { status: number | undefined; retryAfter: number | undefined }
 
 const answered = z.object({
@@ -21,14 +21,14 @@ export function apsFailureOf(error: unknown): ApsFailure {
   return { status, retryAfter: status === 429 ? retrySecondsOf(headers['retry-after']) : undefined }
 }
 
-/** How many seconds to wait; the header may hold seconds or a date. */
+/** How many seconds to wait. The header may contain seconds or a date. */
 export function retrySecondsOf(header: unknown): number {
   const text = typeof header === 'string' ? header.trim() : ''
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000)
   return Number.isFinite(seconds) ? Math.min(longest, Math.max(shortest, seconds)) : usual
 }
 
-/** Turns any error into one in words, without its cause: that carries the request with its token, and people's addresses. */
+/** Converts any error into one with a message, without its cause: that contains the request with its token, and people's addresses. */
 export function problemOf(error: unknown): PlatformError {
   if (isPlatformError(error)) return error
   const { status, retryAfter } = apsFailureOf(error)
@@ -54,7 +54,7 @@ function forbidden(): PlatformError {
   return new PlatformError('autodesk/forbidden', 502, detail)
 }
 
-/** The service's answer that something does not exist; the code that asked knows what was sought, and says that instead. */
+/** The service's response that something doesn't exist. The caller knows what was requested and throws a more specific error. */
 function notFound(): PlatformError {
   return new PlatformError('autodesk/not-found', 404, "Autodesk couldn't find this item.")
 }

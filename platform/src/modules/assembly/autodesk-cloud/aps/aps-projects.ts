@@ -79,8 +79,8 @@ async function readProjects(asking: Asking, hubId: string, email: string): Promi
 }
 
 /**
- * The service's parameter `partial` is true by default, and then finds everyone whose address contains this one. Only an equal address is
- * trusted.
+ * The service's parameter `partial` is true by default and then finds everyone whose address contains this one. Only an equal address is
+ * accepted.
  */
 async function readUserId(asking: Asking, accountId: string, email: string): Promise<string | undefined> {
   const exactly = { ...regionOf(asking), email, partial: false, limit: 100 }

@@ -1,6 +1,6 @@
 const max = 200
 
-/** Loads each key once for everyone who asks within the given time; failures are not kept. */
+/** Loads each key once for all callers within the given time. Failures are not cached. */
 export function cacheFor<T>(milliseconds: number, now: () => number) {
   const kept = new Map<string, { until: number; value: Promise<T> }>()
   return (key: string, load: () => Promise<T>): Promise<T> => {

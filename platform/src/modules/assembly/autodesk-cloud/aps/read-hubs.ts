@@ -7,7 +7,7 @@ export function readHubs(ask: AskAutodesk, ids: readonly string[]): Promise<Clou
   return Promise.all(ids.map((id) => readHub(ask, id)))
 }
 
-/** A hub that the application may not look at is still listed, and its projects say what is wrong. */
+/** A hub that the application may not read is still listed. Its projects show the reason. */
 async function readHub(ask: AskAutodesk, id: string): Promise<CloudHub> {
   try {
     const answer = await ask('a hub', async ({ data }) => hubSchema.parse(await data.getHub(id)))

@@ -4,12 +4,12 @@ import { versionUnreadable } from '../cloud-projects.ts'
 import { cloudModelsOf, foldersSchema, versionsSchema, type ModelVersion } from './aps-answers.ts'
 import type { ApsClients, AskAutodesk } from './aps-clients.ts'
 
-/** Enough pages for projects with thousands of files; searching further would say nothing new. */
+/** Enough pages for projects with thousands of files. Searching further would find no other version. */
 const maxPages = 10
 
 /**
- * The newest version among the project's models: a program can open what older ones saved, but not the opposite. A project without a cloud
- * model has none.
+ * The newest version among the project's models, because a program can open models saved by older versions, but not by newer ones. A
+ * project without a cloud model has none.
  */
 export async function readRevitVersion(ask: AskAutodesk, project: CloudProject): Promise<string> {
   try {
@@ -44,7 +44,7 @@ async function findModels({ data }: ApsClients, { id, hubId }: CloudProject): Pr
   return models
 }
 
-/** The search finds a model before its results tell everything about it, so the model itself is asked. */
+/** The search finds a model before its results contain all of its data, so the model is read again. */
 async function readFromItem({ data }: ApsClients, { id }: CloudProject, model?: ModelVersion): Promise<string> {
   const item = model?.relationships?.item.data.id
   if (item === undefined) throw versionUnreadable()

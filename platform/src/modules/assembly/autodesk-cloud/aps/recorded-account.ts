@@ -6,7 +6,7 @@ const accountId = hubId.slice(2)
 export const person = { organizationId: 'CFA', email: 'dana@crestline.test' }
 const danaId = 'a75e8769-621e-40b6-a524-0cffdd2f784e'
 
-/** A project as the service writes it; what a project does not have is null or missing. */
+/** A project as the service returns it. Absent values are null or missing. */
 const recordedProject = {
   id: '4ea4c4ac-ae11-4ccb-9386-aa84adab4306',
   name: 'Peachtree Corners FSR',
@@ -39,9 +39,9 @@ const users = [
 
 export type RecordedAccount = {
   projects: RecordedProject[]
-  /** The answers to the search for models, page by page, by the id of a project. */
+  /** The responses to the search for models, page by page, by project id. */
   models: Record<string, unknown[][]>
-  /** The versions of an item, by its id. */
+  /** The versions of an item, by item id. */
   versions: Record<string, unknown[]>
 }
 
@@ -62,7 +62,7 @@ export function modelVersion(revitProjectVersion: unknown, more: { type?: string
   }
 }
 
-/** As much of the service as the platform asks for: searching, paging and filtering as it does. */
+/** Fakes the parts of the service that the platform calls, with its searching, pagination and filtering. */
 export function recordedApi(account: RecordedAccount): (call: ApiCall) => ApiAnswer {
   return ({ path, query }) => {
     if (path === `/hq/v1/accounts/${accountId}/users/search`) return { status: 200, body: foundUsers(query) }

@@ -7,18 +7,21 @@ export type TakenWork = {
   limitProcessingTimeSec: number
   arguments: Record<'order' | 'models' | 'result' | 'onComplete', Argument>
   status: string
-  /** How often someone asked for its status. */
+  /** How often its status was polled. */
   asked: number
 }
 
 export type Finished = { status?: string; output?: Uint8Array; callbacks?: number }
 
-/** Calls an address of the platform, and answers its status. */
+/** Calls a URL of the platform and returns the status of the response. */
 export type Deliver = (method: 'PUT' | 'POST', url: string, body: Buffer) => Promise<number>
 
 const path = '/da/us-east/v3/workitems'
 
-/** As much of the service as the platform uses: takes work, tells its status, and calls back when a test says that it is over. */
+/**
+ * Fakes the parts of the service that the platform uses: accepts work items, returns their status, and calls back when a test completes
+ * them.
+ */
 export async function startFakeDesignAutomation(deliver: Deliver) {
   const autodesk = await startFakeAutodesk()
   const state = { works: [] as TakenWork[], cancelled: [] as string[], isDown: false, refusal: undefined as unknown }
@@ -44,7 +47,7 @@ export async function startFakeDesignAutomation(deliver: Deliver) {
     return { status: 200, body: { id, status: 'pending' } }
   }
 
-  /** Hands in the output, changes the status and calls back; returns what the platform answered to each call. */
+  /** Submits the output, changes the status and calls back. Returns the statuses of the platform's responses. */
   async function finish(work: TakenWork, { status = 'success', output, callbacks = 1 }: Finished): Promise<number[]> {
     const { result, onComplete } = work.arguments
     const answers: number[] = []

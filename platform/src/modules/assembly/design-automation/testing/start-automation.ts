@@ -13,13 +13,13 @@ import { startFakeDesignAutomation } from './fake-design-automation.ts'
 
 export const publicUrl = 'https://lintel.test'
 const minute = 60_000
-/** With this pace a test would never see an answer to a question, so only a callback can be quick enough. */
+/** With this pace, polling is too slow for a test, so only a callback is quick enough. */
 export const slowly: Pace = { first: 10 * minute, longest: 10 * minute }
 const quickly: Pace = { first: 20, longest: 50 }
 
 type Attempt = { pace?: Pace; signal?: AbortSignal }
 
-/** Starts the platform, a stand-in of the service that reaches it, and workers that hand over to it. */
+/** Starts the platform, a fake of the service that can reach it, and workers that submit to it. */
 export async function startAutomation() {
   const open: { platform?: TestApp } = {}
   const service = await startFakeDesignAutomation(async (method, url, body) => {
@@ -46,7 +46,7 @@ export async function startAutomation() {
     logOf: async (id: string) => (await platform.call({ ...reader, url: `${urlOf(id)}/log` })).text,
     markComplete: (id: string) =>
       platform.call({ ...reader, method: 'PUT', url: '/api/revitassemblyrequest/complete', body: { id } }),
-    /** Does what a worker does about a request that a person has ended. */
+    /** Runs the job for a request that a person has ended, like a worker. */
     finishEnded: (id: string) => finishEnded({ platform, jobs }, id),
     lettersAbout: (id: string) => platform.asOwner(`select "to" from outbox_emails where request_id = $1`, [id]),
     async close() {
@@ -71,7 +71,7 @@ async function finishEnded({ platform, jobs }: Parts, requestId: string): Promis
 
 type Parts = { platform: TestApp; jobs: JobQueue }
 
-/** Runs one attempt of one worker, with an assembler of its own. */
+/** Runs one attempt of a worker with its own assembler. */
 async function runAttempt({ platform, jobs }: Parts, requestId: string, { pace = quickly, ...turn }: Attempt) {
   const { config, db, files, app } = platform
   const { designAutomation: automation, assembly } = config

@@ -56,7 +56,7 @@ const daysUnchecked = 1
 
 type Counted = { key: string; bytes: number }
 
-/** The files whose sizes were not compared with the store for longest, without those that someone writes or that are to be removed. */
+/** The files whose sizes were compared with the store least recently, except those that are being written or removed. */
 export async function listUnchecked(tx: Transaction, max: number): Promise<Counted[]> {
   return tx
     .select({ key: keptFiles.key, bytes: keptFiles.bytes })
@@ -66,7 +66,7 @@ export async function listUnchecked(tx: Transaction, max: number): Promise<Count
     .limit(max)
 }
 
-/** Keeps what the store has said of files, except of those that were written or given up since. */
+/** Saves the sizes found in the store, except for files that were written or released since. */
 export async function keepSizes(tx: Transaction, files: readonly (Counted & { counted: number })[]): Promise<void> {
   for (const { key, bytes, counted } of files.filter((file) => file.bytes !== file.counted)) {
     await tx

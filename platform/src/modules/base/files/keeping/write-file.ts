@@ -15,14 +15,14 @@ export type NewFile = {
 const toReference = 6
 /** Hours without a heartbeat after which a writer counts as dead. */
 const toSign = 1 / 6
-/** In milliseconds. */
+/** The milliseconds between heartbeats of a writer. */
 const signEvery = 60_000
 const stepBytes = 8 * 1024 ** 2
 
 /**
- * Writes a file that is deleted by itself later unless a transaction takes it with `linkFile`, and answers how many bytes it has. Room for
- * it is held before a byte is written, and more of it while it grows; where there is none, the writing ends with `files/quota-reached`. If
- * it fails, nothing of the file is left; if the process dies, the sweep removes it soon.
+ * Writes a file and returns its size in bytes. The file is deleted automatically later unless a transaction references it with `linkFile`.
+ * Quota is reserved before the first byte and again as the file grows; without enough quota, writing fails with `files/quota-reached`. If
+ * writing fails, nothing of the file is left; if the process dies, the cleanup removes it soon.
  */
 export async function writeUnreferenced(files: WritableFiles, file: NewFile, content: FileContent): Promise<number> {
   const { db, store } = files
@@ -39,7 +39,7 @@ export async function writeUnreferenced(files: WritableFiles, file: NewFile, con
   }
 
   const sign = setInterval(() => {
-    // A missed heartbeat is made up by the next one; a late one is detected at the end.
+    // The next heartbeat makes up for a missed one. If a heartbeat was too late, this is detected at the end.
     withScope(db, {}, (tx) => keepLonger(tx, key, toSign)).catch(() => undefined)
   }, signEvery)
   try {
@@ -97,7 +97,10 @@ function hold({ db, quotaBytes }: WritableFiles, { key, organizationId }: NewFil
 
 const turns = new Map<string, LimitFunction>()
 
-/** One file of an organization takes room at a time; the others of this process wait here, without a connection each. */
+/**
+ * Only one file of an organization reserves quota at a time. The others of this process wait here, so that they don't each hold a
+ * connection.
+ */
 async function inTurn<T>(organizationId: string, take: () => Promise<T>): Promise<T> {
   const turn = turns.get(organizationId) ?? pLimit(1)
   turns.set(organizationId, turn)

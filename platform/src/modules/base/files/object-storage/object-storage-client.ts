@@ -1,7 +1,7 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 import type { ObjectStorageConfig } from './object-storage-config.ts'
 
-/** A bucket and the client that reaches it. */
+/** A bucket and the client for it. */
 export type Bucket = { client: S3Client; bucket: string }
 
 export function openBucket(config: ObjectStorageConfig): Bucket {
@@ -15,7 +15,7 @@ export function clientConfigOf(config: ObjectStorageConfig): S3ClientConfig {
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // The checksums sent by default are Amazon's own; other storages refuse them.
+    // The checksums sent by default are Amazon's own, and other storages reject them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Timeouts, so that requests fail if the storage doesn't respond.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** The keys of an object storage that speaks the S3 protocol; `.env.example` says what each is for. */
+/** The environment variables of an object storage with the S3 protocol; `.env.example` documents them. */
 export const objectStorageEnvironment = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
@@ -30,7 +30,7 @@ export type ObjectStorageConfig = {
 
 const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** With incomplete settings, files would be stored in a folder by accident. */
+/** With incomplete settings, files would accidentally be stored in a folder. */
 export function requireWholeStorage(env: ObjectStorageEnvironment, context: z.RefinementCtx): void {
   const isMeant = env.S3_ENDPOINT !== undefined || needed.some((key) => env[key] !== undefined)
   if (!isMeant) return
@@ -45,7 +45,7 @@ export function objectStorageConfigOf(env: ObjectStorageEnvironment): ObjectStor
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined
   const { S3_ENDPOINT: endpoint, S3_REGION: region } = env
-  // Most storages other than Amazon's give buckets no host names of their own.
+  // Most storages other than Amazon's have no separate host name per bucket.
   const forcePathStyle = env.S3_FORCE_PATH_STYLE ?? endpoint !== undefined
   return { endpoint, bucket, region, accessKeyId, secretAccessKey, forcePathStyle }
 }

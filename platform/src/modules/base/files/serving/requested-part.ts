@@ -4,8 +4,8 @@ import type { ByteRange } from '../../../../interfaces/files.ts'
 type Question = { range: string | undefined; ifRange: string | undefined; tag: string | undefined; size: number }
 
 /**
- * How a request for a part of a file is answered: with the whole (undefined), with one part, or as 'outside' when the file has no such
- * part. A request for several parts gets the whole, as RFC 9110 allows, since no model loader asks that way.
+ * What a range request gets: the entire file (undefined), one range, or 'outside' if the file has no such range. A request for several
+ * ranges gets the entire file, as RFC 9110 allows, because no model loader sends one.
  */
 export function requestedPart({ range, ifRange, tag, size }: Question): ByteRange | 'outside' | undefined {
   if (range === undefined || (ifRange !== undefined && ifRange !== tag)) return undefined

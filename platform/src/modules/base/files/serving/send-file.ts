@@ -5,7 +5,7 @@ import { hasEntity } from '../../../../plugins/entity-tag.ts'
 import { contentTypeOf } from './content-type.ts'
 import { requestedPart, tagOf } from './requested-part.ts'
 
-/** An SVG opened by itself is a document that could run scripts; the sandbox prevents that. */
+/** An SVG that is opened directly is a document that could run scripts; the sandbox prevents that. */
 const harmless = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 type FileAnswer = {
@@ -16,7 +16,7 @@ type FileAnswer = {
   cacheControl: string
 }
 
-/** Answers with the file, with a part of it, or with 304 when it is unchanged; never holds a whole file in memory. */
+/** Responds with the file, with a part of it, or with 304 if it is unchanged. Never holds an entire file in memory. */
 export async function sendFile({ store, key, request, reply, cacheControl }: FileAnswer) {
   const size = await store.sizeOf(key)
   if (size === undefined) throw fileNotFound()

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 type Query = { uploadId?: string; partNumber?: string; uploads?: string }
 type Part = { etag: string; size: number }
 
-/** The test server lacks the call that lists the parts of an upload, so this adds it. */
+/** The test server doesn't support listing the parts of an upload, so this adds it. */
 export function addListParts(server: FastifyInstance): void {
   const known = new Map<string, Map<number, Part>>()
   server.addHook('onRequest', async (request, reply) => {

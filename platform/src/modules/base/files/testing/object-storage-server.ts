@@ -8,12 +8,12 @@ import { addListParts } from './list-parts.ts'
 
 export type ObjectStorageServer = Bucket & {
   config: ObjectStorageConfig
-  /** How many bytes the server has received so far, from anyone. */
+  /** How many bytes the server has received so far. */
   received(): number
   close(): Promise<void>
 }
 
-/** A server in this process that speaks the S3 protocol, with one empty bucket. It accepts every signature. */
+/** An S3 server in this process with one empty bucket. It accepts every signature. */
 export async function startObjectStorageServer(): Promise<ObjectStorageServer> {
   const server = buildApp({ logger: false }) as unknown as FastifyInstance
   const sockets = new Set<Socket>()

@@ -9,9 +9,9 @@ import { startObjectStorageServer } from './object-storage-server.ts'
 
 export type StoreUnderTest = {
   store: FileStore
-  /** How many bytes have reached the place where the files of this folder are kept, unfinished ones included. */
+  /** How many bytes have been written for the files of this folder, including unfinished ones. */
   arrivedIn(folder: string): number
-  /** How many bytes of a stream the store may hold in memory at once. */
+  /** Maximum bytes of a stream that the store may hold in memory. */
   heldAtMost: number
   close(): Promise<void>
 }

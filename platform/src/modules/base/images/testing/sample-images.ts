@@ -11,7 +11,7 @@ export function pngOf({ width, height, background = '#3366cc' }: Canvas): Promis
     .toBuffer()
 }
 
-/** A valid PNG of exactly so many bytes, filled up with an ancillary chunk, which decoders skip. */
+/** A valid PNG with exactly this many bytes, padded with an ancillary chunk, which decoders skip. */
 export async function pngOfSize(size: number): Promise<Buffer> {
   const png = await pngOf({ width: 20, height: 10 })
   const end = png.length - 12
@@ -19,7 +19,7 @@ export async function pngOfSize(size: number): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, end), filler, png.subarray(end)])
 }
 
-/** A PNG whose head promises more pixels than fit into memory, and whose few bytes decode to nothing of the kind. */
+/** A PNG whose header promises more pixels than fit into memory, but whose few bytes contain none. */
 export function pngBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -8,7 +8,7 @@ import { startObjectStorageServer } from '../../files/testing/object-storage-ser
 
 export type UploadServer = { platform: TestApp; close(): Promise<void> }
 
-/** The content is longer than one part of an object storage. */
+/** The content is larger than one part of a multipart upload. */
 export const content = randomBytes(12 * 1024 * 1024)
 
 export async function startOnFolder(environment: Record<string, string> = {}): Promise<UploadServer> {
@@ -48,7 +48,7 @@ export function originOf({ server }: App): string {
 
 type Sent = Partial<Pick<UploadOptions, 'metadata' | 'chunkSize' | 'uploadUrl'>> & { file?: Buffer }
 
-/** Sends a file as a browser does, with the protocol's own client; returns the address of the upload. */
+/** Sends a file like a browser, with the protocol's own client; returns the URL of the upload. */
 export function send({ app, headers }: Caller, { file = content, ...options }: Sent = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
@@ -64,7 +64,7 @@ export function send({ app, headers }: Caller, { file = content, ...options }: S
   })
 }
 
-/** The status and code of the answer that made the client give up. */
+/** The status and code of the response that made the client give up. */
 export async function refusalOf(sending: Promise<unknown>): Promise<[status: number | undefined, code: unknown]> {
   const [settled] = await Promise.allSettled([sending])
   if (settled.status === 'fulfilled') return [undefined, undefined]
@@ -73,7 +73,7 @@ export async function refusalOf(sending: Promise<unknown>): Promise<[status: num
   return [answer?.getStatus(), problem.code]
 }
 
-/** Announces a file and answers the path of its upload. */
+/** Announces a file and returns the path of its upload. */
 export async function announce({ app, headers }: Caller, bytes = content.length): Promise<string> {
   const metadata = { purpose: 'capture', filename: 'a.ifc' }
   const encoded = Object.entries(metadata).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
@@ -83,11 +83,11 @@ export async function announce({ app, headers }: Caller, bytes = content.length)
   return String(answer.headers.location)
 }
 
-/** Begins a call that has sent only a part of what it announced; the test holds its connection. */
+/** Starts a call that has sent only a part of its content; the test keeps its connection. */
 export async function beginPatch({ app, headers }: Caller, path: string, part: Buffer): Promise<Socket> {
   const socket = connect(Number(new URL(originOf(app)).port), '127.0.0.1')
   await once(socket, 'connect')
-  // These tests cut connections while something is being sent, which is no error.
+  // These tests cut connections during transfers, which isn't an error.
   socket.on('error', () => socket.destroy())
   const head = {
     ...headers,

@@ -8,10 +8,10 @@ import { writerLease, type Writers } from './writer-lease.ts'
 
 const uploadsPath = '/api/uploads'
 
-/** The upload that a call is about; the caller has been found to own it. */
+/** The upload that a call is about. The caller's access to it was already checked. */
 export type Exchanged = { id: string; organizationId: string; key: string; bytes: number }
 
-/** `onFirstByte` is called before anything of a piece is stored; if it fails, nothing is. */
+/** `onFirstByte` is called before anything of a chunk is stored. If it fails, nothing is stored. */
 export type TusExchange = (
   request: FastifyRequest,
   upload: Exchanged,
@@ -21,8 +21,8 @@ export type TusExchange = (
 type Call = Exchanged & { error?: unknown; refusal?: unknown }
 
 /**
- * Has the protocol's library answer a call about one upload. Who may call has been checked before; refusals of the library are thrown as
- * errors of the platform.
+ * Lets the protocol's library handle a call about one upload. The caller's access was checked before. Rejections by the library are thrown
+ * as platform errors.
  */
 export function createTusExchange(db: Database, pieces: DataStore, writers: Writers): TusExchange {
   const calls = new WeakMap<object, Call>()
@@ -38,7 +38,7 @@ export function createTusExchange(db: Database, pieces: DataStore, writers: Writ
     namingFunction: (request) => callOf(request).key,
     getFileIdFromRequest: (request) => callOf(request).key,
     generateUrl: (request, { path }) => `${path}/${callOf(request).id}`,
-    // The type that the caller declares is dropped: an object storage would serve the file as that.
+    // The type that the caller declares is dropped, because an object storage would serve the file with it.
     onUploadCreate: (request, { metadata }) =>
       Promise.resolve({
         metadata: { ...metadata, contentType: contentTypeOf(callOf(request).key), cacheControl: null },
@@ -55,10 +55,10 @@ export function createTusExchange(db: Database, pieces: DataStore, writers: Writ
     const asked = webRequestOf(request, () => rememberRefusal(call, onFirstByte))
     calls.set(asked, call)
     const answer = await server.handleWeb(asked)
-    // The library says of it only that the body broke off.
+    // For such errors, the library only reports that the body was aborted.
     if (call.refusal instanceof Error) throw call.refusal
     if (answer.status < 400) return answer
-    // What the library throws to refuse a call is no `Error`.
+    // The library rejects calls by throwing objects that aren't instances of `Error`.
     if (call.error instanceof Error) throw call.error
     throw refusalOf(answer.status, await answer.text())
   }
@@ -96,7 +96,7 @@ async function* arrivedOf(
   }
 }
 
-/** If the connection breaks, the body ends as if it were complete: what has come is kept, and the rest can follow. */
+/** If the connection breaks, the body ends as if it were complete: the received part is kept, and the rest can follow. */
 async function* untilBroken(body: Readable, raw: { complete: boolean }): AsyncIterable<Uint8Array> {
   try {
     for await (const chunk of body) yield chunk as Uint8Array

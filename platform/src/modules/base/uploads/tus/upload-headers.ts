@@ -1,4 +1,4 @@
-/** The headers of the library's answers that are passed on to callers. */
+/** The headers of the library's responses that are passed on to callers. */
 export const answeredHeaders = [
   'location',
   'upload-offset',
@@ -14,7 +14,7 @@ export const abilityHeaders = {
   'tus-extension': 'creation,creation-with-upload,expiration,termination',
 }
 
-/** The headers of answers that clients on other origins may read. */
+/** The response headers that clients on other origins may read. */
 export const uploadHeaders = [
   ...answeredHeaders,
   ...Object.keys(versionHeaders),

@@ -5,15 +5,15 @@ import { withScope } from '../../../../database/scope.ts'
 import { endLease, renewLease, takeLease, type UploadPlace } from '../repository.ts'
 import { uploadInUse } from '../upload-errors.ts'
 
-/** After so many seconds, an upload that a dead process was writing is free again. */
+/** Seconds after which another call may write an upload whose process has died. */
 const leaseSeconds = 30
 
-/** One function for each call that is writing, which asks it to end. */
+/** One function per writing call, which requests that call to stop. */
 export type Writers = Set<() => void>
 
 /**
- * Lets one call at a time write an upload, in all processes together. It holds an entry in the upload's row, renewed while it writes,
- * instead of a transaction; a second writer is rejected at once, and a writer that cannot renew stops writing.
+ * Allows only one call at a time to write an upload, across all processes. Instead of holding a transaction, it stores a lease in the
+ * upload's row and renews it while writing. A second writer is rejected at once, and a writer that can't renew its lease stops writing.
  */
 export function writerLease(db: Database, place: UploadPlace, writers: Writers): Lock {
   const held = { ...place, writer: randomUUID(), seconds: leaseSeconds }
@@ -25,7 +25,7 @@ export function writerLease(db: Database, place: UploadPlace, writers: Writers):
     try {
       if (!(await withScope(db, place, (tx) => renewLease(tx, held)))) end()
     } catch {
-      // Whoever cannot ask cannot know that no one else writes.
+      // If the renewal fails, another call may be writing.
       end()
     }
   }
@@ -45,7 +45,7 @@ export function writerLease(db: Database, place: UploadPlace, writers: Writers):
     },
     async unlock() {
       clearInterval(timer)
-      // A renewal that is under way is over before the lease is, and asks no one to end who has ended.
+      // Waits for a renewal in progress, so that it can't renew the lease after its end or stop a writer that has ended.
       await renewal
       if (stop) writers.delete(stop)
       await withScope(db, place, (tx) => endLease(tx, held))

@@ -49,7 +49,7 @@ export function exportedElements(organizationId: string, filter: unknown, timeZo
   )
 }
 
-/** How many of them IDS can't identify, because they have no type. */
+/** How many of the exported elements IDS can't identify, because they have no type. */
 export async function countWithoutType(tx: Transaction, exported: Exported): Promise<number> {
   const [row] = await tx
     .select({ elements: count() })
@@ -58,13 +58,13 @@ export async function countWithoutType(tx: Transaction, exported: Exported): Pro
   return row?.elements ?? 0
 }
 
-/** Whether the file would have a specification; a file without any is invalid. */
+/** Whether the file would have any specification. A file without one is invalid. */
 export async function hasSpecifications(tx: Transaction, organizationId: string, exported: Exported): Promise<boolean> {
   const [element] = await listExported(tx, exported, { after: undefined, take: 1 })
   return element !== undefined || (await listRules(tx, organizationId, { after: '', take: 1 })).length > 0
 }
 
-/** The next page in the order of the list. */
+/** The next page, in the order of the list. */
 export async function listExported(
   tx: Transaction,
   exported: Exported,

@@ -10,13 +10,13 @@ export type IdsParts = {
 const opening = '<specifications>'
 const closing = '</specifications>'
 
-/** Writes complete files with some specifications each, and strips all but the first beginning and the last end. */
+/** Writes complete files with some specifications each, and removes the beginning of all but the first and the end of all but the last. */
 export function partsOf(info: IdsInfo): IdsParts {
   const [beginning, , end] = cut(writeIds({ info, specifications: [] }))
   return { beginning, end, write: (specifications) => cut(writeIds({ info: { title: '' }, specifications }))[1] }
 }
 
-/** Safe, because the writer escapes tags in users' text. */
+/** Safe, because the writer escapes tags in users' texts. */
 function cut(file: string): [beginning: string, specifications: string, end: string] {
   const [from, to] = [file.indexOf(opening), file.lastIndexOf(closing)]
   if (from === -1 || to === -1) throw new Error('An IDS file has specifications between its start and end.')

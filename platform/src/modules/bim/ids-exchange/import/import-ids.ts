@@ -25,7 +25,9 @@ import type { IdsFile } from './read-ids-file.ts'
 const elementsAtOnce = 100
 const proposalsAtOnce = 200
 const charactersAtOnce = 256 * 1024
-/** Elements that are compared for all specifications together. It takes about ten seconds, during which the transaction is open. */
+/**
+ * Maximum elements that are compared for all specifications of a file. It takes about ten seconds, during which the transaction is open.
+ */
 const maxCompared = 200_000
 /** Maximum remarks about a specification. */
 const maxRemarks = 40

@@ -18,7 +18,7 @@ export async function beginImport(
   return inserted.id
 }
 
-/** Imports in progress are not counted. */
+/** Maximum imports; imports in progress are not counted. */
 export function countImports(tx: Transaction, organizationId: string): Promise<number> {
   return tx.$count(idsImports, eq(idsImports.organizationId, organizationId))
 }

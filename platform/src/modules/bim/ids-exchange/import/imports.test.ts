@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** Imports so many specifications that are each for all walls, of which there are two. */
+/** Imports this many specifications. Each applies to all walls, of which there are two. */
 async function importFile(count: number, max?: number): Promise<IdsImport> {
   const requirements = [property('Data', 'Grade', 'IFCINTEGER', '7')]
   const specifications = Array.from({ length: count }, () =>

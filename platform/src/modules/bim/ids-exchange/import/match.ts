@@ -72,7 +72,7 @@ function isNamed(element: SpecifiedElement, about: Applicability, classes: Categ
   return written === about.objectType || objectTypeOf(element, []) === about.objectType || isTypeOnly(element, about)
 }
 
-/** In files from other programs than Revit, the class takes the place of the family. */
+/** In files from programs other than Revit, the class replaces the family. */
 function isTypeOnly({ family, type }: SpecifiedElement, { classes, objectType }: Applicability): boolean {
   return type === objectType && classes.some((one) => family.replaceAll(' ', '').toUpperCase() === one.slice(3))
 }

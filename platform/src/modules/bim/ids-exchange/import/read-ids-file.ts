@@ -8,7 +8,7 @@ import type { IdsFault, ReadFile } from './read-thread.ts'
 /** A file converted to the terms of the master model, in batches of specifications. */
 export type IdsFile = { title: string; specifications: () => AsyncGenerator<ParsedSpecification[]> }
 
-/** A file of 10 MB takes a fifth of it. */
+/** Megabytes. A file of 10 MB takes a fifth of this. */
 const megabytes = { old: 384, young: 32 }
 
 /** Parses a file in a thread with limited memory. Fails with 422 and all errors with their lines. */

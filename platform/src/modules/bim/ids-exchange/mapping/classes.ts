@@ -23,8 +23,8 @@ export function isAbout(classes: readonly string[], category: string, captured: 
 }
 
 /**
- * The ObjectType of the elements in a building file. Revit writes `Family:Type`; if the class takes the place of the family, it is only the
- * type. Undefined if files name no type, so that elements can't be told apart from others of their class.
+ * The ObjectType of the elements in a building file. Revit writes `Family:Type`; if the class replaces the family, it is only the type.
+ * Undefined if files contain no type, so that elements can't be told apart from others of their class.
  */
 export function objectTypeOf(
   { family, type }: Pick<SpecifiedElement, 'family' | 'type'>,

@@ -10,8 +10,8 @@ type Approved = { approvedValue: string | null; unit: string | null }
 const digits = 15
 
 /**
- * Converts an approved value to an IDS literal. `measure` is that of captures; without one, the unit and text determine it. Undefined if
- * IDS can't express the requirement, namely a parameter without a value. A value that doesn't fit its measure only requires presence.
+ * Converts an approved value to an IDS literal. `measure` comes from captures; without one, unit and text determine it. Undefined if IDS
+ * can't express the requirement, namely a parameter without a value. A value that doesn't fit its measure only requires presence.
  */
 export function literalOf({ approvedValue, unit }: Approved, measure: string | null): Literal | undefined {
   if (approvedValue === null) return { dataType: measure, literal: null }
@@ -60,7 +60,7 @@ export function approvedOf(
   const si = siUnitOf(dataType)
   const own = unit === undefined ? si : unit
   const known = own === null ? undefined : unitOf(own)
-  // The row measures something else, so the number needs its own unit.
+  // The row measures something else, so the number needs a unit.
   if (si !== null && known?.dimension !== unitOf(si)?.dimension)
     return { approvedValue: `${Number(literal)} ${si}`, unit: own }
   if (!known) return { approvedValue: String(Number(literal)), unit: own }

@@ -26,7 +26,7 @@ export type Proposal = {
   remark: string | null
 }
 
-/** The changes that a specification asks for; none if the element already meets it. */
+/** The changes that a specification proposes. Empty if the element already meets it. */
 export function proposalsFor(
   said: ParsedSpecification,
   element: SpecifiedElement,
@@ -66,7 +66,7 @@ function valueProposal(
   const { literal, dataType } = said
   const given =
     literal === null ? { approvedValue: null, unit: row?.unit ?? null } : approvedOf({ dataType, literal }, row?.unit)
-  // Unit conversion may make a whole number slightly different; then it isn't changed.
+  // Unit conversion may make a whole number slightly different; then the row isn't changed.
   if (row?.includeInReview && row.approvedValue === given.approvedValue) return undefined
   return {
     ...nothing,
@@ -87,7 +87,7 @@ function asksFor(row: SpecifiedParameter, { literal, dataType }: ParameterRequir
   return own !== undefined && isSameLiteral(own.literal, literal, dataType)
 }
 
-/** The row that an export would write: the element's own before one of its type. */
+/** The row that an export would write: the element's row takes precedence over the one of its type. */
 export function rowNamed<Row extends SpecifiedParameter>(
   rows: readonly Row[],
   set: string,

@@ -75,7 +75,7 @@ function entityName(classes: readonly string[]): IdsValue {
   return others.length === 0 ? { simple: first } : idsRestriction('string', { enumeration: classes })
 }
 
-/** Reason and action of a not approved element; undefined without any. */
+/** Reason and action of a not approved element. Undefined if it has neither. */
 export function instructionsOf({ notApprovedReason, notApprovedAction }: Verdict): string | undefined {
   const parts = [
     ...(notApprovedReason === null ? [] : [`Reason: ${notApprovedReason}`]),
@@ -121,7 +121,7 @@ export function measureKey({ setName, parameterName }: Pick<SpecifiedParameter, 
   return `${setName}\0${parameterName}`
 }
 
-/** The measure with the row's unit, or else any in captures. */
+/** The measure with the row's unit, or else any measure found in captures. */
 function measureOf(row: SpecifiedParameter, measures: Measures): string | null {
   const found = measures.get(measureKey(row)) ?? []
   return (found.find(({ unit }) => unit === row.unit) ?? found[0])?.measure ?? null

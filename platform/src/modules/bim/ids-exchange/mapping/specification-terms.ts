@@ -15,15 +15,15 @@ export type ParameterVersion = Pick<ElementParameter, 'approvedValue' | 'include
 
 export type { Verdict }
 
-/** A parameter as IDS names it. Without a literal, any value is accepted. */
+/** A parameter as named in IDS. Without a literal, any value is accepted. */
 export type ParameterRequirement = {
   set: string
   name: string
   /** An IFC measure in upper case; null if none is given. */
   dataType: string | null
-  /** The value in the XML Schema notation, in SI units. */
+  /** The value in XML Schema notation, in SI units. */
   literal: string | null
-  /** The requirement's instructions for people. */
+  /** The requirement's instructions for readers. */
   remark: string | null
 }
 
@@ -43,7 +43,7 @@ export type ParsedSpecification = {
   description: string | null
   /** Unchanged from the file, to recognize the same verdict again. */
   instructions: string | null
-  /** Null if the master model can't express the applicability: then everything is a rule. */
+  /** Null if the master model can't express the applicability. Then the entire specification becomes a rule. */
   about: Applicability | null
   verdict: Verdict | null
   rows: ParameterRequirement[]

@@ -32,7 +32,7 @@ export function toMasterModelTerms(specification: IdsSpecification, line: number
 
 const approved: Verdict = { status: 'Approved', notApprovedReason: null, notApprovedAction: null }
 
-/** The rest of the specification. */
+/** The remaining part of the specification. */
 function ruleOf(specification: IdsSpecification, others: readonly IdsRequirement[]): IdsSpecification {
   if (others.length === specification.requirements?.length) return specification
   if (others.length > 0) return { ...specification, requirements: others }

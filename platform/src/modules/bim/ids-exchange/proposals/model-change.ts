@@ -16,7 +16,7 @@ import { findRowsOf } from './rows-repository.ts'
 import { type Outcome, removeAddedRows, type StoredProposal, wordsOf } from './proposal-repository.ts'
 
 type Proposal = StoredProposal
-/** `isNew`: not stored yet. */
+/** `isNew` is true if the row isn't stored yet. */
 type Row = { row: StoredParameter; isNew: boolean }
 /** An element with the rows that proposals refer to, before and after. */
 type Touched = {
@@ -27,7 +27,7 @@ type Touched = {
   removed: string[]
 }
 
-/** Changes many elements in memory, and then saves all of them with a version of each in its history. */
+/** Changes many elements in memory, then saves all of them and adds a version of each to its history. */
 export async function openChange(tx: Transaction, reviewer: Reviewer, proposals: readonly Proposal[]) {
   const { organizationId } = reviewer
   const elementIds = [...new Set(proposals.flatMap(({ masterElementId }) => masterElementId ?? []))]
@@ -35,7 +35,7 @@ export async function openChange(tx: Transaction, reviewer: Reviewer, proposals:
   const rows = await findRowsOf(tx, organizationId, proposals)
   const touched = new Map([...elements].map(([id, before]) => [id, touch(before, rows.get(id) ?? [])] as const))
   return {
-    /** Makes a change, or undoes it. */
+    /** Applies a change, or undoes it. */
     make(proposal: Proposal, isBack: boolean): Outcome {
       const element = touched.get(proposal.masterElementId ?? '')
       const same = { was: proposal.was, addedParameterId: proposal.addedParameterId }
@@ -118,7 +118,7 @@ function changeRow(element: Touched, proposal: Proposal, isBack: boolean): Outco
     return { was, addedParameterId }
   }
   if (row) {
-    // The row was added for the proposal. If a capture has had the parameter since, it stays without an approved value.
+    // The row was added for the proposal. If a capture has contained the parameter since, the row stays without an approved value.
     Object.assign(row, notReviewed)
     element.removed.push(row.id)
     return { was, addedParameterId: null }

@@ -96,7 +96,7 @@ export async function saveDecisions(
     .where(and(eq(idsProposals.organizationId, organizationId), sql`${idsProposals.id} = wanted.id`))
 }
 
-/** Deletes rows that were added for a proposal, unless a capture has had their parameter since. */
+/** Deletes rows that were added for a proposal, unless a capture has contained their parameter since. */
 export async function removeAddedRows(tx: Transaction, organizationId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const { id } = masterElementParameters
@@ -121,7 +121,7 @@ export type StoredProposal = Omit<typeof idsProposals.$inferSelect, 'organizatio
 /** With the names of its element. */
 type ListedProposal = StoredProposal & Record<'category' | 'family' | 'type', string | null>
 
-/** The result of making or undoing a change: `was` is the current value if it causes a conflict. */
+/** The result of applying or undoing a change: `was` is the current value if it causes a conflict. */
 export type Outcome = Pick<StoredProposal, 'was' | 'addedParameterId'> & { problem?: PlatformError }
 
 /** A proposal for the list, with the current and the proposed value as text. */

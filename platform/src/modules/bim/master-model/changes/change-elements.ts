@@ -61,7 +61,7 @@ export async function reviewMasterElement(
 
 async function judgeElements(tx: Transaction, reviewer: Reviewer, updates: readonly Update[]): Promise<Outcome[]> {
   const { organizationId } = reviewer
-  // Two requests that change many elements could deadlock, or one of them and the end of an ingestion; the lock serializes them.
+  // Serializes requests. Otherwise, two requests that change many elements could deadlock, or one of them and the end of an ingestion.
   if (updates.length > 1) await lockMasterModel(tx, organizationId)
   const before = await lockElements(
     tx,

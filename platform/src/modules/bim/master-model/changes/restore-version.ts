@@ -58,7 +58,7 @@ async function goBack(
 
 type Word = Pick<StoredParameter, 'approvedValue' | 'includeInReview'>
 
-/** The first change after the version contains the previous values; changes are sorted newest first, so it's the last one. */
+/** The first change after the version contains the previous values. Changes are sorted newest first, so it's the last one. */
 function verdictBefore(now: Verdict, later: readonly StoredVersion[]): Verdict {
   return verdictOf(
     later.reduce<Verdict>((verdict, { before }) => {

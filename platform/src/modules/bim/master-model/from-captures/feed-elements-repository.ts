@@ -32,7 +32,7 @@ export async function feedElements(tx: Transaction, place: CapturePlace, slice: 
     select ${organizationId}, element_id, ${captureId}::uuid, elements from fed_elements where slice = ${slice.slice}`)
 }
 
-/** Collects the columns of the batch's elements; of several types with one name, the first value counts. */
+/** Collects the columns of the batch's elements. If several types have the same name, the first value counts. */
 async function collectColumns(tx: Transaction, place: CapturePlace, { first, last }: Slice): Promise<void> {
   const names = list(fedColumns.map(([, name]) => sql`${name}`))
   await tx.execute(sql`update fed_elements set told = found.told || coalesce(fed_elements.told, '{}')

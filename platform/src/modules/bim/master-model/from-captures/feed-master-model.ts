@@ -9,7 +9,7 @@ import { feedParameters, setMissingExamples, noteExamples } from './feed-paramet
 import { collectValues, feedRows, noteKnownRows } from './feed-values-repository.ts'
 import { subtractCounts } from './withdraw-repository.ts'
 
-/** Batches that look up existing rows together, in case the planner scans all rows of the organization. */
+/** Batches whose existing rows are looked up together, in case the planner scans all rows of the organization. */
 const batchesAtOnce = 40
 
 /**

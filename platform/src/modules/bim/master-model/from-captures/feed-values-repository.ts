@@ -14,7 +14,7 @@ export const maxValueLength = 500
 /** Collects the most frequent values of each parameter and type of the batch, as text written by `capturedText`. */
 export async function collectValues(tx: Transaction, place: CapturePlace, { first, last }: Slice): Promise<void> {
   await tx.execute(sql.raw('truncate fed_values, fed_rows'))
-  // Both tables are ordered by an index, so that the planner doesn't choose another one that it considers equal.
+  // Both tables are read in the order of an index, so that the planner doesn't choose another plan that it considers equal.
   await tx.execute(sql`insert into fed_values (element_id, kind, named, unit, value, times)
     with counted as (
       select type_number, 'instance' as kind, key::int as parameter, value, count(*)::int as times
@@ -64,7 +64,7 @@ export async function feedRows(tx: Transaction, place: CapturePlace, { known }: 
   if (known > 0) await forgetRareValues(tx)
 }
 
-/** Records new rows of elements that another batch has, too. */
+/** Records new rows of elements that also occur in other batches. */
 async function noteNewRows(tx: Transaction): Promise<void> {
   await tx.execute(sql`insert into known_rows (element_id, kind, set_name, name, id)
     select fed_rows.element_id, kind, set_name, name, fed_rows.id

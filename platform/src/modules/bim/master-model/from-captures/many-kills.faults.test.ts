@@ -13,7 +13,10 @@ const timeout = 1_800_000
 const [files, kills] = [6, 20]
 const building = { elements: 5000, types: 5000 }
 
-/** Where workers that feed the master model are held, besides the places of every ingestion; all but the first two need a second file. */
+/**
+ * Statements at which workers that feed the master model are held, in addition to those of every ingestion. All but the first two only run
+ * if a second file is ingested.
+ */
 const placesOfFeed = [
   `before insert on master_element_captures for each statement`,
   `before insert on observed_values for each statement`,

@@ -4,7 +4,7 @@ import { assemblyRequests } from '../../../assembly/assembly-requests/schema.ts'
 import { date, number, text, type SourceDeclaration, type SourceField } from '../data-source.ts'
 
 const requests = assemblyRequests
-/** The grid in Analytics aggregates requests and shows their number; here each request is a row. */
+/** Each request is a row. The grid in Analytics aggregates requests and shows their number. */
 const countsTheGrid = "Each row of a data set is one request, so you can't filter by number of requests."
 
 /** The fields of the Analytics page, with the same keys. */
@@ -47,7 +47,7 @@ function milliseconds(): SQL {
   return sql`case when ${requests.completedDate} is not null then greatest(0, ${end} - ${start}) end`
 }
 
-/** Truncated to milliseconds, as in browsers. */
+/** Truncated to milliseconds, the precision of browsers. */
 function inMilliseconds(moment: SQL): SQL {
   return sql`floor(extract(epoch from ${moment}) * 1000)`
 }

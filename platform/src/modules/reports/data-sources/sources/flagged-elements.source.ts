@@ -12,7 +12,7 @@ const elements = capturedElements
 const types = capturedTypes
 
 /**
- * Joins what is the same for all flags of a review first. As one join of nine tables, all with the organization, planning took longer than
+ * First joins the data shared by all flags of a review. As one join of nine tables, each with the organization, planning took longer than
  * reading.
  */
 function reviewedCaptures(organizationId: string): SQL {

@@ -6,7 +6,7 @@ import { boolean, date, day, number, text, type SourceDeclaration } from '../dat
 
 const firstClosed = sql.param(firstTopicChoices.statuses.filter(({ isClosed }) => isClosed).map(({ name }) => name))
 
-/** By the organization's current closed statuses, as in the list. */
+/** Open or closed by the organization's current closed statuses, as in the list. */
 const isOpen = sql`(${topics.status} <> all (coalesce(${topicChoices.closedStatuses}, ${firstClosed}::text[])))`
 
 /** The age in whole days, and in groups. */

@@ -8,7 +8,7 @@ import type { LargestTask } from './largest-thread.ts'
 
 /** Facts about a report's rows that conditions depend on. */
 export type SentFacts = {
-  /** The condition when the rows were examined; later changes apply to the next report. */
+  /** The condition at the time when the rows were examined. Later changes apply to the next report. */
   condition: ScheduleCondition | null
   rowCount: number
   /** Digest of columns and rows, in order; null if the condition doesn't need it. */
@@ -26,11 +26,11 @@ type FactsOf = {
   open: () => Promise<Readable>
 }
 
-/** The maximum size of a stored report that is searched for its largest number, the same as for emails. */
+/** The maximum size of a stored report that is searched for its largest number; the same as for emails. */
 const maxBytes = 64 * 1024 ** 2
 const megabytes = { old: 512, young: 64 }
 
-/** Fails if the threshold's number can't be determined, so that no one assumes that all is well. */
+/** Fails if the threshold's number can't be determined, so that users don't assume that the limit wasn't exceeded. */
 export async function sentFacts({ columns, rowCount, condition, open }: FactsOf): Promise<SentFacts> {
   const digest = condition?.hasChanged ? await digestOf(columns, await open()) : null
   const field = condition?.threshold?.field ?? null
@@ -59,7 +59,7 @@ function tooLarge(): NoNumber {
   return new NoNumber('The report is too large to find its largest number.')
 }
 
-/** Of uncompressed rows, because compressing twice may give different bytes. */
+/** Computed from the uncompressed rows, because compressing twice may give different bytes. */
 async function digestOf(columns: readonly ReportColumn[], file: Readable): Promise<string> {
   const digest = createHash('sha256').update(JSON.stringify(columns.map(({ field, title }) => [field, title])))
   for await (const part of uncompressed(file) as AsyncIterable<Uint8Array>) digest.update(part)

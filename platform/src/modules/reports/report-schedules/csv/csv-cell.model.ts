@@ -20,7 +20,7 @@ function dayText(day: string, unit: NonNullable<ReportColumn['unit']>): string {
   return unit === 'quarter' ? (periodText(unit, day) ?? day) : day.slice(0, lengthOfPeriod[unit])
 }
 
-/** `2026-11-22 03:30`; invalid timestamps stay unchanged. */
+/** `2026-11-22 03:30`; invalid timestamps are returned unchanged. */
 function momentText(text: string, timeZone: string): string {
   const shown = wallTimeIn(timeZone, text)
   return Number.isNaN(shown) ? text : new Date(shown).toISOString().slice(0, 16).replace('T', ' ')

@@ -5,8 +5,8 @@ import { runDue, type DueDeps } from './run-due.ts'
 const pollMilliseconds = 200
 
 /**
- * Runs what is due whenever a later time is written into the file, to try out recurring reports. The real clock continues beside it.
- * Returns a function that stops it.
+ * Runs due schedules whenever a later time is written into the file, to try out recurring reports. The real clock also keeps running.
+ * Returns a function that stops this.
  */
 export function followClockFile(file: string, deps: DueDeps): () => void {
   let last: Promise<unknown> = Promise.resolve()

@@ -2,8 +2,8 @@ import type { Recurrence } from '@lintel/shared/contract/reports'
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * An infinite sequence of due times after `after`. A time that is skipped by daylight saving time is moved by the difference; of a repeated
- * time, the first one counts.
+ * An infinite sequence of due times after `after`. A time that is skipped by daylight saving time is shifted by the difference; of a
+ * repeated time, the first one counts.
  */
 export function* dueMoments(recurrence: Recurrence, after: Date): Generator<Date, never> {
   const { timeZone } = recurrence
@@ -12,7 +12,7 @@ export function* dueMoments(recurrence: Recurrence, after: Date): Generator<Date
   for (let period = firstPeriod(recurrence, after); ; period += 1) {
     for (const day of daysOf(recurrence, period)) {
       const { epochMilliseconds } = day.toZonedDateTime({ timeZone, plainTime })
-      // If a time zone skipped a whole day, the calculation returns the following day twice.
+      // If a time zone skipped an entire day, the calculation returns the following day twice.
       if (epochMilliseconds <= last) continue
       last = epochMilliseconds
       yield new Date(last)
@@ -54,7 +54,7 @@ function daysOfPeriod(recurrence: Recurrence, anchor: Temporal.PlainDate, past: 
   return [month.with({ day: Math.min(day, month.daysInMonth) })]
 }
 
-/** A period at or before `after`, to skip earlier ones. */
+/** A period at or before `after`, so that earlier periods can be skipped. */
 function firstPeriod({ frequency, interval, startDate, timeZone }: Recurrence, after: Date): number {
   const anchor = Temporal.PlainDate.from(startDate)
   const today = Temporal.Instant.fromEpochMilliseconds(after.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()

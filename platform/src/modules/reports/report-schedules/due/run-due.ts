@@ -32,8 +32,8 @@ const atOnce = 200
 const maxMissed = 100
 
 /**
- * Starts every due report of all organizations and returns how many. Any number of schedulers may do so at the same time. A report that was
- * due several times is started once; the earlier times are recorded as missed.
+ * Starts every due report of all organizations and returns how many. Any number of schedulers may run this at the same time. A report that
+ * was due several times is started once; the earlier times are recorded as missed.
  */
 export async function runDue(deps: DueDeps, now: Date): Promise<number> {
   let startedCount = 0
@@ -89,7 +89,7 @@ async function settleWithin(tx: Transaction, deps: Deps, schedule: StoredSchedul
   return true
 }
 
-/** The due times from the first unhandled one to now; the first may be years ago, so only the last ones are kept. */
+/** The due times from the first unhandled one until now. Only the last ones are returned, because the first may be years ago. */
 function momentsUntil({ nextRun, recurrence }: StoredSchedule, now: Date): Date[] {
   if (nextRun === null) return []
   const moments = [nextRun]

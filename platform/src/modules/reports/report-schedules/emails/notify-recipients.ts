@@ -17,7 +17,7 @@ export type EndedReport = { organizationId: string; scheduleId: string; reportId
 const mostFailures = 3
 
 /**
- * Sends a finished report to the schedule's recipients, or tells its owner why there is none. Recipients who can no longer read it are
+ * Sends a finished report to the schedule's recipients, or notifies its owner why there is none. Recipients who can no longer read it are
  * removed; nothing is sent if the condition isn't met. Idempotent: everyone is notified once.
  */
 export async function notifyRecipients(deps: RecipientDeps, ended: EndedReport): Promise<void> {

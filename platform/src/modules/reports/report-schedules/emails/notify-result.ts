@@ -17,7 +17,7 @@ import { externalEmail, readyEmail } from './schedule-emails.model.ts'
 export type Told = { schedule: StoredSchedule; report: StoredReport }
 type Result = Told & { attached: Attached; facts: SentFacts }
 
-/** Longer than email delivery is retried. */
+/** Longer than the retries of email delivery take. */
 export const hoursToSend = 48
 
 /** Sends a report to all recipients if the schedule's condition is met. */

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { outboxEmails } from '../../../base/outbox/schema.ts'
 import { users } from '../../../organization/users/schema.ts'
 
-/** The unique key of the email to a recipient, so that everyone is notified of a report only once. */
+/** The unique key of the email to a recipient, so that each recipient is notified of a report only once. */
 export function recipientKey(reportId: string, userId: string): string {
   return `report:${reportId}:${userId}`
 }

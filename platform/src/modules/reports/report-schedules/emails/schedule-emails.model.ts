@@ -11,7 +11,7 @@ export type EmailText = { subject: string; text: string }
 type Named = Pick<StoredSchedule, 'organizationId' | 'reportType' | 'dataset' | 'ownerName'>
 type Told = { firstName: string; lastName: string }
 
-/** The state of the attachment: attached, too large, timed out, over the organization's quota, or not requested. */
+/** What the email says about the attachment: attached, too large, timed out, over the organization's quota, or not requested. */
 export type SpreadsheetWords = 'attached' | 'too-large' | 'too-slow' | 'no-room' | 'not-wanted'
 
 const namesOfFormats: Record<ScheduleFormat, string> = { xlsx: 'spreadsheet', csv: 'CSV file', pdf: 'PDF' }
@@ -51,7 +51,7 @@ export function readyEmail(
 }
 
 export type ManualRunEmail = Ready & {
-  /** Why a scheduled run would not have been sent. */
+  /** The reason why a scheduled run would not have been sent. */
   reason: string | null
 }
 

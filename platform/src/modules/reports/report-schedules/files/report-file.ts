@@ -6,13 +6,13 @@ export type ReportFileTask = {
   columns: readonly ReportColumn[]
   /** The time zone for timestamps and dates. */
   timeZone: string
-  /** Of amounts, ISO 4217. */
+  /** Currency of amounts, ISO 4217. */
   currency: string
   /** The stored rows: one group per line, compressed. */
   rows: Uint8Array
 }
 
-/** Of the uncompressed rows. */
+/** Bytes of the uncompressed rows. */
 export const maxRowBytes = 64 * 1024 ** 2
 
 /** The local time in the time zone as if it were UTC, because cells have no time zone. NaN for an invalid timestamp. */

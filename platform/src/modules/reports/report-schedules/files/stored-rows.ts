@@ -10,7 +10,7 @@ const compress = promisify(gzip)
 const rowsOfGroup = /^\{"rows":(\d+)/
 
 /**
- * The groups with the first rows of a report, compressed like the whole file; the rest isn't read. Fewer than requested if they would
+ * The groups with the first rows of a report, compressed like the complete file; the rest isn't read. Fewer than requested if they would
  * exceed the thread's limit.
  */
 export async function firstGroups(rows: Readable, maxRows: number): Promise<Buffer> {
@@ -26,7 +26,7 @@ export async function firstGroups(rows: Readable, maxRows: number): Promise<Buff
   return compress(lines.map((line) => `${line}\n`).join(''), { level: 1 })
 }
 
-/** The whole file; undefined if it's larger than the limit, and then the rest isn't read. */
+/** The complete file. Undefined if it's larger than the limit; then the rest isn't read. */
 export async function readKept(rows: Readable, maxBytes: number): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = []
   let bytes = 0

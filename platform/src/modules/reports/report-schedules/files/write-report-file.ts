@@ -17,7 +17,7 @@ const threads = {
 }
 const megabytes = { old: 512, young: 64 }
 
-/** Per thread: each word of a PDF is laid out. */
+/** Time limit of a thread. Drawing a PDF is slow, because each word is laid out. */
 const maxMilliseconds = 60_000
 
 type NotWritten = 'too-large' | 'too-slow'
@@ -35,7 +35,7 @@ export async function writeReportFile(
 ): Promise<Buffer | NotWritten> {
   const { columns, timeZone, currency } = report
   if (format === 'xlsx') return (await writeWorkbook({ columns, timeZone, currency, rows }, maxBytes)) ?? 'too-large'
-  // Compressed columns are never larger than the resulting file, except for PDFs, which contain only a few rows.
+  // Compressed columns are never larger than the resulting file. PDFs are an exception, because they contain only a few rows.
   const kept = format === 'pdf' ? await firstGroups(rows, pdfRowsOf(columns.length)) : await readKept(rows, maxBytes)
   if (!kept) return 'too-large'
   const file = await inTime({ ...report, rows: kept }, format, signal)

@@ -6,7 +6,7 @@ type PdfContent = {
   about: readonly string[]
   link: string
   titles: readonly string[]
-  /** Which columns are right-aligned. */
+  /** Whether each column is right-aligned. */
   isNumber: readonly boolean[]
   cells: readonly (readonly string[])[]
 }
@@ -81,7 +81,7 @@ function drawRows(pdf: Pdf, layout: Layout, { titles, cells, isNumber }: PdfCont
 type Cells = { cells: readonly string[]; font: 'plain' | 'bold' }
 type Row = Cells & { height: number }
 
-/** The text that is laid out, and its height. */
+/** The text to lay out, and its height. */
 function rowOf(pdf: Pdf, layout: Layout, { cells, font }: Cells): Row {
   pdf.font(font).fontSize(fontSize)
   const fitted = layout.columns.map(({ width }, at) => fitting(cells[at] ?? '', width))
@@ -112,7 +112,7 @@ function heightOf(pdf: Pdf, layout: Layout, cells: readonly string[]): number {
   const lineHeight = pdf.currentLineHeight(true)
   const tallest = layout.columns.reduce((most, { width }, at) => {
     const text = cells[at] ?? ''
-    // A fast estimate, because most texts have one line.
+    // A quick check that avoids the slow layout, because most texts fit on one line.
     const isOneLine = text.length * fontSize * 0.3 <= width && !text.includes('\n') && pdf.widthOfString(text) <= width
     return isOneLine ? most : Math.max(most, pdf.heightOfString(text, { width }))
   }, lineHeight)

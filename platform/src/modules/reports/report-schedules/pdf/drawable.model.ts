@@ -9,7 +9,7 @@ const ignored = /[\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/gu
 /** Replaces each unsupported character. */
 const placeholder = '\u25A1'
 
-/** The text with replacements, and whether there are none. */
+/** The text with replacements, and whether nothing was replaced. */
 export function drawable(text: string): { text: string; isWhole: boolean } {
   const composed = text.normalize('NFC').replace(ignored, '')
   const drawn = composed.replace(others, placeholder)

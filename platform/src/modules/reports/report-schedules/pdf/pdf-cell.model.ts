@@ -17,7 +17,7 @@ export function moneyFormat(currency: string): Intl.NumberFormat {
 
 type Words = { timeZone: string; money: Intl.NumberFormat }
 
-/** Formats the values of a column for reading, timestamps in the time zone. A missing value is an empty text. */
+/** Formats the values of a column for reading, with timestamps in the time zone. A missing value becomes an empty text. */
 export function wordsOf(
   { type, format, unit = 'day' }: Pick<ReportColumn, 'type' | 'format' | 'unit'>,
   { timeZone, money }: Words,
@@ -31,7 +31,7 @@ export function wordsOf(
   }
 }
 
-/** Formats periods like the page of the report; invalid dates stay unchanged. */
+/** Formats periods like the report's page; invalid dates are returned unchanged. */
 function dayText(text: string, unit: NonNullable<ReportColumn['unit']>): string {
   const at = Date.parse(text)
   return (Number.isNaN(at) ? undefined : periodText(unit, text)) ?? timeText(text, days, at)
@@ -47,7 +47,7 @@ function numberText(value: number, format: ReportColumn['format'], money: Intl.N
   return format === 'days' ? durationText(value) : plain.format(value)
 }
 
-/** Hours, minutes and seconds, with any number of hours, as in the spreadsheet. */
+/** Hours, minutes and seconds, as in the spreadsheet. The number of hours is unlimited. */
 function durationText(days: number): string {
   const seconds = Math.round(Math.abs(days) * secondsOfDay)
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]

@@ -1,6 +1,6 @@
 import { mostPdfRows } from '@lintel/shared/contract/reports'
 
-/** Cells are laid out one by one, so a report with many columns shows fewer rows. */
+/** Cells are laid out one by one, so a report with many columns gets fewer rows. */
 const maxPdfCells = 40_000
 
 /** The maximum rows of a PDF with this many columns. */

@@ -13,7 +13,7 @@ export const margin = 36
 export const gap = 8
 /** Per cell; truncated text ends with an ellipsis. */
 export const maxLines = 3
-/** No letter is narrower. */
+/** No letter is narrower than this. */
 const narrowestLetter = fontSize * 0.2
 /** Tolerance for sums of fractions. */
 const rounding = 1e-6
@@ -48,14 +48,14 @@ export function layoutOf(natural: readonly number[]): Layout {
   return { page: { width, height: Math.round((width * paper.height) / paper.width) }, columns }
 }
 
-/** The part of a text that fits into a cell, because laying out long texts is slow. */
+/** The part of a text that may fit into a cell, because laying out long texts is slow. */
 export function fitting(text: string, width: number): string {
   const lines = text.split('\n', maxLines).join('\n')
   const held = lines.slice(0, maxLettersOf(maxLines * width))
   return held.length < text.length ? `${held}…` : text
 }
 
-/** The widest part of a text that counts for its column's width. */
+/** The maximum part of a text that counts for its column's width. */
 export function widestOf(text: string): string {
   return text.slice(0, maxLettersOf(widest))
 }

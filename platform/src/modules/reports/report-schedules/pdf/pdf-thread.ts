@@ -15,7 +15,7 @@ export type PdfTask = ReportFileTask & {
   rowCount: number
 }
 
-/** Characters; a cell shows fewer, and laying out more is slow. */
+/** Characters per cell. A cell shows fewer, and laying out more is slow. */
 const maxSigns = 500
 
 /** The first rows of a report as PDF, with the total number. Runs in a thread. */

@@ -8,7 +8,7 @@ export type Workbook = Pick<WorkbookTask, 'columns' | 'timeZone' | 'currency'> &
   rows: Readable
 }
 
-/** A sheet with the maximum number of cells takes less than half of it. */
+/** Megabytes. A sheet with the maximum number of cells takes less than half of this. */
 const megabytes = { old: 768, young: 64 }
 
 /**

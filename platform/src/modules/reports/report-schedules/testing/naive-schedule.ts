@@ -3,7 +3,7 @@ import type { Recurrence } from '@lintel/shared/contract/reports'
 const day = 86_400_000
 const step = 1_800_000
 
-/** The UTC offsets of a time zone, sampled every half hour rather than calculated. */
+/** The UTC offsets of a time zone, sampled every half hour instead of calculated. */
 export type WallClock = { offsetAt(moment: number): number }
 
 export function wallClockOf(timeZone: string, from: number, to: number): WallClock {
@@ -55,7 +55,9 @@ function isDue(rule: Recurrence, anchor: number, date: number): boolean {
   return isDay && (years * 12 + at.getUTCMonth() - start.getUTCMonth()) % rule.interval === 0
 }
 
-/** The first time at which the clock shows this, or would have without daylight saving time. */
+/**
+ * The first moment at which clocks show this local time. For a local time that daylight saving time skips, the moment without the change.
+ */
 function momentOf(clock: WallClock, shown: number): number {
   const before = clock.offsetAt(shown - day)
   const after = clock.offsetAt(shown + day)

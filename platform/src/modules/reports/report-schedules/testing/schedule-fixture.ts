@@ -57,7 +57,7 @@ async function latestReport(platform: TestApp, { id }: Of): Promise<string> {
   return report.id
 }
 
-/** Makes a schedule due, makes its report and notifies recipients. Can be repeated. */
+/** Makes a schedule due, creates its report and notifies recipients. Can be repeated. */
 async function recur(platform: TestApp, schedule: Of, isBroken: boolean): Promise<string> {
   const [due] = await platform.asOwner<{ at: Date }>(`select next_run as at from report_schedules where id = $1`, [
     schedule.id,

@@ -1,4 +1,4 @@
-/** Identifies a schedule and, by its key, a recipient: a link that can only end the emails to this recipient. */
+/** Identifies a schedule and, by a key, a recipient. The link can only end the emails to this recipient. */
 export type Subscription = { organizationId: string; scheduleId: string; key: string }
 
 export const unsubscribePath = '/report-schedules/unsubscribe/:organizationId/:scheduleId/:key'

@@ -21,15 +21,15 @@ const endSchema = {
 const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentPolicy }
 
 /**
- * The pages behind links in emails, without signing in. Mail scanners follow links, so only a POST unsubscribes. An unknown or ended
- * subscription gets the same response, so that nothing is revealed.
+ * The pages behind links in emails, without signing in. Mail scanners follow links, so only a POST unsubscribes. Unknown and ended
+ * subscriptions get the same response, so that nothing is revealed.
  */
 export const unsubscribeRoutes: FastifyPluginCallbackZod<{ db: Database; productName: string }> = (
   app,
   { db, productName },
   done,
 ) => {
-  // The body from mailboxes and the page contains nothing that the URL doesn't, so it isn't read.
+  // The body that mailboxes and the page send contains nothing that the URL doesn't contain, so it isn't read.
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
   app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, next) => next(null, undefined))
 

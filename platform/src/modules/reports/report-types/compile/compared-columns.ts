@@ -59,7 +59,7 @@ function valuesOf(name: string, [first = '', ...others]: readonly string[], unit
   const parts = others.length > 0 ? `partition by ${others.join(', ')} ` : ''
   const over = `over (${parts}order by ${first})`
   const isNext = `lag(${first}) ${over} = (${first} - interval '${lengths[unit]}')::date`
-  // Safe: all of these are our own constants.
+  // `sql.raw` is safe, because these texts only consist of our own constants.
   const before = `(case when ${isNext} then lag(${name}) ${over} end)`
   const change = `(${name} - ${before})`
   return [name, before, change, `100.0 * ${change} / nullif(abs(${before}), 0)`].map((text) => sql.raw(text))

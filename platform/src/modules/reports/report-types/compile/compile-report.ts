@@ -15,7 +15,7 @@ import { measureColumn } from './measure-columns.ts'
 
 export type ReportContext = {
   organizationId: string
-  /** The roles of the readers; the definition may only use what they allow. */
+  /** The roles of the readers. The definition may only use what they allow. */
   roles: readonly RoleName[]
   /** IANA name of the time zone in which days, months and years begin. */
   timeZone: string
@@ -33,7 +33,7 @@ export type CompiledReport = {
 
 /**
  * Compiles a definition and a data set to a statement. Fails with a `PlatformError` that names an unknown field or operator, or one that
- * the roles don't allow: nothing is left out, so a filter never matches more rows.
+ * the roles don't allow. It never leaves anything out, so a filter never matches more rows than intended.
  */
 export function compileReport(
   definition: ReportDefinition,

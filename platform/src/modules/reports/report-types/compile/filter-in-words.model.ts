@@ -17,7 +17,7 @@ export function filterInWords(filters: readonly (Filter | null)[], words: Words)
   const asking = filters.filter((filter): filter is Filter => filter !== null && !isOpen(filter))
   if (asking.length === 0) return null
   const [only] = asking
-  // A report type and its data set often have the same filter, which is then shown once.
+  // A report type and its data set often have the same filter, so equal filters are shown once.
   const said = new Set(asking.map((filter) => inner(filter, words)))
   return only && said.size === 1 ? wordsOf(only, words) : [...said].join(' and ')
 }
@@ -54,7 +54,7 @@ function valueInWords(value: FilterValue, type: FieldType, moving: MovingOptions
   return type === 'date' || type === 'day' ? daysInWords(value, moving) : `'${value}'`
 }
 
-/** Operators as text; the others already are. */
+/** Texts of operators. Operators that aren't listed are shown as they are. */
 const operatorWords: Partial<Record<string, string>> = { '==': 'is', '!=': 'is not' }
 
 /** Adds the dates of a relative period. */

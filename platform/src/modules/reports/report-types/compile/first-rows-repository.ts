@@ -6,7 +6,7 @@ import type { CompiledReport } from './compile-report.ts'
 const maxRows = 20
 const maxMilliseconds = 5000
 
-/** Reads each row as an array in the order of columns. Users wait for it, so the statement has a short timeout. */
+/** Reads each row as an array in the order of columns. Users wait for the result, so the statement has a short timeout. */
 export async function readFirstRows(
   tx: Transaction,
   { columns, statement }: CompiledReport,

@@ -23,6 +23,6 @@ export function groupColumn(
 /** The first day of the period of a date or local time. PostgreSQL's weeks begin on Monday. */
 function beginOf(unit: GroupUnit, local: SQL): SQL {
   if (unit === 'us-week') return sql`(date_trunc('week', ${local} + interval '1 day')::date - 1)`
-  // Safe: the unit is one of our own constants.
+  // `sql.raw` is safe, because the unit is one of our own constants.
   return sql`date_trunc('${sql.raw(unit)}', ${local})::date`
 }

@@ -19,7 +19,8 @@ export function groupStatement({ groups, measures, compared }: GroupedReport, ro
   const values = [...groups, ...measures].map(({ value }, place) => {
     return sql`${value} as ${sql.raw([...names.groups, ...names.measures][place] ?? '')}`
   })
-  // Groups are referenced by position in the select: with parameters, PostgreSQL would treat each as a different expression.
+  // Groups are referenced by their position in the select. If their expressions were repeated, PostgreSQL would treat each as a different
+  // one because of its parameters.
   const places = groups.map((_, place) => sql.raw(String(place + 1)))
   const inGroups = sql`select ${list(values)}, count(*) as source_rows ${rows} group by ${list(places)}`
   const isOfItsOwn = measures.every(({ over }) => over === undefined)
@@ -45,8 +46,8 @@ function aroundGroups(
 }
 
 /**
- * A running total follows the first grouping, separately for each value of the others. It is null before the first value; null adds
- * nothing.
+ * A running total follows the first grouping, separately for each value of the others. It is null before the first value, and later null
+ * values don't change it.
  */
 function overGroups(over: OverGroups, groups: readonly CompiledColumn[], name: string): SQL {
   const value = sql.raw(`grouped.${name}`)
@@ -69,7 +70,7 @@ function list(parts: readonly SQL[]): SQL {
   return sql.join([...parts], sql`, `)
 }
 
-/** Safe: names are our own. */
+/** `sql.raw` is safe, because the names are our own. */
 function raw(names: readonly string[]): SQL {
   return sql.raw(names.join(', '))
 }

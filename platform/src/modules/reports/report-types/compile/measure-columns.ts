@@ -13,7 +13,7 @@ import { fieldOf, type SeenSource } from '../../data-sources/source-fields.ts'
 import type { SourceField } from '../../data-sources/data-source.ts'
 import type { CompiledColumn } from './group-columns.ts'
 
-/** A measure that depends on other groups; `value` is then that of the group itself. */
+/** A measure that depends on other groups; `value` is then the value of the group itself. */
 export type OverGroups = 'running' | 'share'
 export type CompiledMeasure = CompiledColumn & { over?: OverGroups }
 

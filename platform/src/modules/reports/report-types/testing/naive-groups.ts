@@ -4,7 +4,7 @@ import type { CellValue } from '@lintel/shared/filter'
 type PlainRow = Record<string, CellValue>
 type Asked = Pick<Grouping, 'by' | 'measures'>
 
-/** Groups and measures rows in the simplest way: with every value of every group in a list. */
+/** Groups and measures rows in the simplest way: collects the values of each group in a list. */
 export function groupedPlainly(rows: readonly PlainRow[], { by, measures }: Asked, zone: string): PlainRow[] {
   const keyOf = (row: PlainRow) => by.map(({ field, unit }) => roundedDown(row[field] ?? null, unit, zone))
   const parts = [...Map.groupBy(rows, (row) => JSON.stringify(keyOf(row))).values()]
@@ -18,7 +18,7 @@ export function groupedPlainly(rows: readonly PlainRow[], { by, measures }: Aske
     sourceRows: part.length,
   }))
 
-  /** The rows of the groups up to this one that only differ from it in the first grouping. */
+  /** The rows of this group and of earlier groups that only differ from it in the first grouping. */
   function until(place: number): PlainRow[] {
     const own = JSON.stringify(ordered[place]?.key.slice(1))
     return ordered.slice(0, place + 1).flatMap(({ key, part }) => (JSON.stringify(key.slice(1)) === own ? part : []))
@@ -27,7 +27,7 @@ export function groupedPlainly(rows: readonly PlainRow[], { by, measures }: Aske
 
 type Group = { key: CellValue[]; part: readonly PlainRow[] }
 
-/** By time; or a single other group by the first measure, which may be other than the one shown. */
+/** Compares by time. A single group that isn't a period is compared by the first measure, which may not be the displayed one. */
 function compareGroups(one: Group, other: Group, { by, measures: [first] }: Asked): number {
   if (by.length === 1 && !by[0]?.unit && first) {
     const [size, otherSize] = [one, other].map(({ part }) => ownValue(first, part) ?? Number.NEGATIVE_INFINITY)
@@ -66,14 +66,14 @@ function ownValue({ function: name, field, percentile = usualPercentile }: Measu
   return name === 'percentile' ? atShare(numbers, percentile / 100) : sum
 }
 
-/** The value at this fraction of sorted numbers, from first to last. */
+/** Interpolates the value at this fraction of sorted numbers. */
 function atShare(numbers: readonly number[], share: number): number {
   const place = share * (numbers.length - 1)
   const [low = 0, high = low] = [numbers[Math.floor(place)], numbers[Math.ceil(place)]]
   return low + (high - low) * (place - Math.floor(place))
 }
 
-/** Truncates to the period in that time zone, going back day by day. */
+/** Truncates to the period in that time zone by going back day by day. */
 function roundedDown(value: CellValue, unit: GroupUnit | undefined, zone: string): CellValue {
   if (value === null || unit === undefined) return value
   let day = new Date(new Date(String(value)).toLocaleDateString('sv', { timeZone: zone }))
@@ -90,7 +90,7 @@ function isFirst(day: Date, unit: GroupUnit): boolean {
   return isMonth && day.getUTCMonth() % (unit === 'quarter' ? 3 : 12) === 0
 }
 
-/** Adds the values of the period that ends where a row's own begins. */
+/** Adds the values of the preceding period to each row. */
 export function comparedPlainly(rows: readonly PlainRow[], by: Grouping['by']): PlainRow[] {
   const [first, ...others] = by
   if (!first?.unit) throw new Error('Groups that are compared begin with a period.')

@@ -42,9 +42,9 @@ const group = fc.oneof(
     unit: fc.constantFrom('day', 'week', 'us-week', 'month', 'quarter', 'year'),
   }),
 ) as fc.Arbitrary<Grouping['by'][number]>
-/** At most three fields; dates by periods. */
+/** At most three fields. Dates are grouped by periods. */
 export const randomGroups = fc.uniqueArray(group, { minLength: 1, maxLength: 3, selector: ({ field }) => field })
-/** Includes offsets of half an hour, and a repeated midnight. */
+/** Includes half-hour offsets and a repeated midnight. */
 export const randomZone = fc.constantFrom(
   'UTC',
   'America/New_York',

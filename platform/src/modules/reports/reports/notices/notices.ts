@@ -7,7 +7,7 @@ import { findVisible, reportNotFound, summaryOf } from '../read-reports.ts'
 import { lockReport, type Person } from '../repository.ts'
 import { deleteNotice, insertNotice, listNotices } from './notice-repository.ts'
 
-/** Minutes for which an ended report is still announced: enough for a browser that was offline for a moment. */
+/** Minutes during which an ended report is still announced: long enough for a browser that was briefly offline. */
 const minutesAfterEnd = 10
 
 /** The event subject of a person's notices. */
@@ -15,7 +15,7 @@ export function noticesOf({ organizationId, userId }: Person): Subject {
   return { topic: 'report-notices', organizationId, id: userId }
 }
 
-/** Subscribes the caller to the report's end. If it has already ended, its status says so, and nothing is stored. */
+/** Subscribes the caller to the report's end. If it has already ended, its status is returned and nothing is stored. */
 export async function subscribe(scope: OrganizationScope, id: string): Promise<ReportSummary> {
   const { tx, organizationId, userId } = scope
   await findVisible(scope, id)

@@ -25,8 +25,8 @@ export function notifyPerson(
     const report = await findReport(tx, { organizationId, id: reportId }, userId)
     if (!report || !member?.roles.includes('reporting.read') || !isShown(report, knownRoles(member.roles))) return
     const person = await findUser(tx, userId)
-    // Only the address that the identity provider has verified is used; people can change the contact address themselves, and could send
-    // emails to anyone.
+    // Only the address that the identity provider has verified is used; people can change the contact address themselves, and could have
+    // emails sent to anyone.
     if (!person?.signInEmail) return
     const letter = reportEmail(report, emailBranding, person.firstName || report.submittedBy)
     const recipient = { organizationId, recipientId: userId, to: person.signInEmail }

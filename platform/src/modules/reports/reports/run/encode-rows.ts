@@ -7,13 +7,13 @@ export type RowGroupWriter = {
   /** Adds rows; values beyond the columns are dropped. */
   add(rows: readonly TextRow[]): void
   count(): number
-  /** Whether there are enough rows or bytes for a group: rows may have any size. */
+  /** Whether a group has enough rows or bytes, because rows may have any size. */
   isFull(): boolean
   /** Returns the rows added since the last call as the JSON of a `rowGroupSchema`. */
   take(): Buffer
 }
 
-/** Enough for a page of the grid, and few enough to be parsed quickly. */
+/** Enough rows for a page of the grid, and few enough to be parsed quickly. */
 const rowsOfGroup = 5000
 const bytesOfGroup = 8 * 1024 ** 2
 
@@ -74,7 +74,7 @@ const encoders: Record<Type, Encoder> = {
   boolean: (text) => String(text === 't'),
 }
 
-/** PostgreSQL writes numbers like JSON, except for those that JSON doesn't have. */
+/** PostgreSQL writes numbers like JSON, except for NaN and infinity, which JSON doesn't have. */
 function numberAsJson(text: string): string {
   return text.endsWith('y') || text === 'NaN' ? 'null' : text
 }

@@ -22,7 +22,7 @@ export function explainFailure(
   if (isPlatformError(error) && isNewerWritten(error)) {
     return new RunFailure(error.message, { code: 'newer', mayPass: true, cause: error })
   }
-  // Such as a missing field, an invalid filter, or something that the submitter may not see.
+  // Problems such as a missing field, an invalid filter, or data that the submitter may not see.
   if (isPlatformError(error)) return permanentFailure('definition', error.message, error)
   if (storageFailure(error) === 'full') {
     const words = "There isn't enough storage for the report. Ask an admin to free up space, then run it again."

@@ -33,7 +33,7 @@ async function rowOf(id: string): Promise<Row | undefined> {
   return row
 }
 
-/** Requests a report, does `meanwhile`, makes the report, and answers how it ended. */
+/** Requests a report, runs `meanwhile`, then processes the report; returns its status. */
 async function madeAfter(meanwhile: (id: string) => Promise<unknown>): Promise<unknown[]> {
   const { id } = (await fixture.begin(subject)).json<Report>()
   await meanwhile(id)
@@ -96,7 +96,7 @@ test('is made of the definition that it began with where its type is deleted in 
   expect(await fixture.read(id)).toMatchObject({ status: 'Complete', reportType: name, definition: requestList })
 })
 
-/** Makes reading each of its rows take so long. */
+/** Delays reading each row of the source by this many seconds. */
 async function slowDown(seconds: number): Promise<void> {
   await platform.asOwner(`alter policy organization_rows on assembly_requests using
     (organization_id = current_setting('app.organization', true) and pg_sleep(${seconds}) is not null)`)

@@ -49,7 +49,7 @@ export function chartMaker(
           data: kept.map(({ value }) => value),
           isCut: counted > mostChartBars,
           ...(others.groups > 0 && { others: addsUp(column) ? others : { ...others, sum: null } }),
-          // Two charts fit side by side; one with many bars needs the whole width.
+          // Two charts fit side by side. A chart with many bars needs the full width.
           ...(kept.length > 12 ? { lg: 12, md: 12 } : { lg: 4, md: 6 }),
         }
       }),
@@ -62,7 +62,7 @@ function isNewer(one: Bar, other: Bar): boolean {
   return one.position > other.position
 }
 
-/** Of equal bars, the first ones stay. */
+/** Of equal bars, the first ones are kept. */
 function isLarger(one: Bar, other: Bar): boolean {
   const [size, otherSize] = [sizeOf(one), sizeOf(other)]
   return size === otherSize ? one.position < other.position : size > otherSize

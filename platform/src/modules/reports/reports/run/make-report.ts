@@ -39,13 +39,13 @@ export type Making = {
 
 export type MakeDeps = WritableFiles & {
   timeLimitMinutes: number
-  /** Maximum compressed bytes of a report, which is on the worker's disk before it is stored. */
+  /** Maximum compressed bytes of a report, which is on the worker's disk until it is stored. */
   maxBytes: number
-  /** A read replica; without it, the primary is used. */
+  /** A read replica. Without one, the primary is used. */
   reads?: Reads | undefined
 }
 
-/** Values that are fetched at once. */
+/** Values per fetch. */
 const valuesAtOnce = 10_000
 
 /**
@@ -152,7 +152,7 @@ async function* partsOf(cursor: TextCursor, columns: number): AsyncGenerator<Tex
   }
 }
 
-/** Adds up the last column: the number of source rows in each group. */
+/** The sum of the values at this position: the number of source rows. */
 function sumOf(rows: readonly TextRow[], place: number): number {
   return rows.reduce((sum, row) => sum + Number(row[place]), 0)
 }
