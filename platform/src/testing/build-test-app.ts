@@ -22,7 +22,7 @@ import { createTestTokens, type TokenOverrides } from './test-tokens.ts'
 export type Call = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
-  /** The demo account that calls; without it the call carries no token. */
+  /** The demo account of the caller; without it, the request has no token. */
   as?: string
   organization?: string
   body?: unknown
@@ -39,14 +39,14 @@ export type TestApp = {
   readiness: Readiness
   /** The address of the database with the superuser's login. */
   ownerUrl: string
-  /** Asks as the superuser, to look behind the scenes. */
+  /** Runs a query as the superuser, to check the database directly. */
   asOwner: TestDatabase['asOwner']
-  /** Calls over HTTP, with a valid token of `as`. */
+  /** Sends a request over HTTP, with a valid token of `as`. */
   call(call: Call): Promise<TestAnswer>
   tokenFor(userId: string, overrides?: TokenOverrides): Promise<string>
-  /** Starts a second server on the same data, as after a restart; the caller closes it. */
+  /** Starts a second server on the same data, as after a restart; the caller must close it. */
   another(): Promise<App>
-  /** Removes the files that nothing refers to any more, as the cleanup job does. */
+  /** Removes unreferenced files, as the cleanup job does. */
   sweepFiles(): Promise<number>
   /** Everything logged so far, as one text. */
   logged(): string
@@ -71,7 +71,7 @@ const withoutLimits = {
   PERSON_CALLS_PER_MINUTE: '100000',
 }
 
-/** Starts the whole application on its own copy of the seeded database. */
+/** Starts the complete application on its own copy of the seeded database. */
 export async function buildTestApp({ environment, ...planted }: TestAppOptions = {}): Promise<TestApp> {
   const config = readConfig({ ...withoutLimits, ...environment })
   const database = await createTestDatabase()
@@ -110,7 +110,7 @@ export async function buildTestApp({ environment, ...planted }: TestAppOptions =
   }
 }
 
-/** Signing a token costs more than most calls, so each person gets only one. */
+/** Signing a token costs more than most requests, so each person gets only one. */
 function remember(tokenFor: TestApp['tokenFor']): (userId: string | undefined) => Promise<string> | undefined {
   const tokens = new Map<string, Promise<string>>()
   return (userId) => {

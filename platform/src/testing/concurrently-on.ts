@@ -5,8 +5,8 @@ import { afterTest } from '@lintel/shared/testing/runner'
 type Asking = { query: (...asked: unknown[]) => unknown }
 
 /**
- * Counts until the test ends how many statements a connection is asked before it has answered, at most. More than one waits inside of the
- * driver, which its next major version rejects.
+ * Measures, until the test ends, the maximum number of statements that are sent on a connection before it has responded. More than one waits inside
+ * the driver, which its next major version rejects.
  */
 export function concurrentlyOn(prototype: pg.Client): { most: number } {
   const counted = { most: 0 }

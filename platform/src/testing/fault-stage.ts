@@ -13,14 +13,14 @@ import { createTestDatabase, databaseUrl, type TestDatabase } from './test-datab
 export type FaultStage = {
   database: TestDatabase
   jobs: JobQueue
-  /** The folder of the workers; files are in its folder `files`. */
+  /** The folder of the workers; files are in its subfolder `files`. */
   folder: string
   startWorker(environment?: Record<string, string>): WorkerProcess
-  /** Starts a worker, and kills it as soon as something is reached. */
+  /** Starts a worker, and kills it as soon as `isReached` resolves. */
   killAfter(isReached: () => Promise<void>): Promise<void>
-  /** Starts a worker, and kills it while it waits at a place (counted from 1); `meanwhile` runs before that. */
+  /** Starts a worker, and kills it while it waits at a breakpoint (counted from 1); `meanwhile` runs before that. */
   killAt(place: number, meanwhile?: () => Promise<unknown>): Promise<void>
-  /** Makes workers that come to the place wait there until it is let go. */
+  /** Makes workers wait at the breakpoint until it is released. */
   hold(place: number): Promise<void>
   releaseHold(place: number): Promise<void>
   untilHeld(place: number): Promise<void>
@@ -31,14 +31,14 @@ export type FaultStage = {
 const patience = 240_000
 
 /**
- * A database with real workers that can be killed where it matters: each place is a trigger, such as `before insert on things for each row
- * when (new.number = 3)`. A killed worker counts as lost at once.
+ * A database with real workers that can be killed at critical points: each breakpoint is a trigger, such as `before insert on things for each row
+ * when (new.number = 3)`. A killed worker counts as lost immediately.
  */
 export async function openFaultStage(places: readonly string[]): Promise<FaultStage> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-faults-'))
   const database = await createTestDatabase()
   const jobs = createJobQueue(database.db, { timeLimitMinutes: 15 })
-  // This connection holds the locks at which workers wait.
+  // This connection holds the locks for which workers wait.
   const owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
   await setUp(owner, places)

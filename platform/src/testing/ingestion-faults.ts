@@ -7,16 +7,16 @@ import { folderStore } from '../modules/base/files/folder-store.ts'
 import type { FaultStage } from './fault-stage.ts'
 
 const elementCount = 300
-/** Where workers of an ingestion are held: at the last element of a file, when the ingestion ends, and while the file is read. */
+/** Breakpoints of an ingestion: at the last element of a file, when the ingestion ends, and while the file is read. */
 export const places = [
   `before insert on captured_elements for each row when (new.number = ${elementCount})`,
   `before update on capture_ingestions for each row when (new.status = 'Complete')`,
   `before update on capture_ingestions for each row when (new.status_details = 'Reading the model' and new.progress > 10)`,
 ]
-/** The place in which a file is being read. */
+/** The breakpoint while a file is read. */
 export const whileReading = 3
 
-/** Workers are held here before a file is read that was killed once while it was read. */
+/** A breakpoint before a file is read again after its first reading was killed. */
 export const secondReading = `before update on capture_ingestions for each row when (new.unfinished_reads > 1)`
 
 const patience = { timeout: 600_000, interval: 250 }
@@ -24,7 +24,7 @@ const patience = { timeout: 600_000, interval: 250 }
 type Building = { elements: number; types: number }
 const small: Building = { elements: elementCount, types: 1 }
 
-/** Adds so many different files of the same building to be taken in, and answers their ids. */
+/** Adds this many different files of the same building for ingestion, and returns their ids. */
 export async function seedFiles(
   { database, jobs, folder }: FaultStage,
   count: number,
@@ -42,7 +42,7 @@ export async function seedFiles(
   return ids
 }
 
-/** Kills a worker while it reads a file, at most once for each file: one whose reading is killed twice is given up. */
+/** Kills a worker while it reads a file, at most once for each file: a file whose reading is killed twice is given up. */
 export async function killWhileReading({ database, killAfter }: FaultStage): Promise<void> {
   async function readings(): Promise<string[]> {
     const rows = await database.asOwner<{ reading: string }>(
@@ -59,8 +59,8 @@ export async function killWhileReading({ database, killAfter }: FaultStage): Pro
 }
 
 /**
- * Kills a worker at a place of another job, while which it may read a file: at most once for each file. `second` is the number of the place
- * `secondReading`.
+ * Kills a worker at a breakpoint of another job, while it may be reading a file: at most once for each file. `second` is the number of the
+ * breakpoint `secondReading`.
  */
 export async function killBesideReading(stage: FaultStage, place: number, second: number): Promise<void> {
   const secondTime = 'select 1 from capture_ingestions where unfinished_reads > 1'
@@ -71,14 +71,14 @@ export async function killBesideReading(stage: FaultStage, place: number, second
   await stage.releaseHold(second)
 }
 
-/** Waits until all files are taken in and no job has to do with captures or their comparisons. */
+/** Waits until all files are ingested and no jobs of captures or comparisons are left. */
 export async function untilNothingIsLeft({ asOwner }: FaultStage['database']): Promise<void> {
   const left = `select (select count(*) from capture_ingestions where status <> 'Complete')
     + (select count(*) from pgboss.job where state <> 'completed' and name ~ '^(capture|comparison)') as left`
   await until(async () => expect(await asOwner(left)).toEqual([{ left: '0' }]), patience)
 }
 
-/** Expects one capture of each file with all of its elements, nothing that still runs, and nothing besides. */
+/** Expects exactly one capture of each file with all of its elements, and nothing that is still running. */
 export async function expectEachOnceAndWhole(
   { database }: FaultStage,
   ids: readonly string[],

@@ -3,12 +3,12 @@ import { until } from '@lintel/shared/testing/runner'
 
 export type ReaderScript = 'reader-process' | 'shaper-process' | 'check-process'
 
-/** Kills the process of this test that runs the script, as soon as it is there, as an operating system without memory does. */
+/** Kills this test's process that runs the script, as soon as it exists, as an operating system does when it runs out of memory. */
 export async function killReader(script: ReaderScript, by: NodeJS.Signals = 'SIGKILL'): Promise<void> {
   process.kill(await readerOf(script), by)
 }
 
-/** The id of the process of this test that runs the script, once there is one. */
+/** The id of this test's process that runs the script, once it exists. */
 export function readerOf(script: ReaderScript): Promise<number> {
   return until(() => {
     const pid = childrenOf(process.pid).find(({ command }) => command.includes(`${script}.ts`))?.pid

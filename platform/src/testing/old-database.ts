@@ -17,14 +17,14 @@ async function readJournal(): Promise<Journal> {
   return JSON.parse(await readFile(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as Journal
 }
 
-/** A database as an older release has left it, after its first so many migrations. */
+/** A database as an older release has left it, after its first `count` migrations. */
 export async function createOldDatabase(count: number): Promise<TestDatabase> {
   const database = await createEmptyDatabase()
   await migrateUpTo(database.ownerUrl, count)
   return database
 }
 
-/** Migrates as an older release does, which has only the first so many migrations. */
+/** Runs the first `count` migrations, as an older release does. */
 export async function migrateUpTo(ownerUrl: string, count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-older-release-'))
   const journal = await readJournal()
@@ -36,7 +36,7 @@ export async function migrateUpTo(ownerUrl: string, count: number): Promise<void
   await rm(folder, { recursive: true })
 }
 
-/** Runs the migrations of a folder, without what follows them in the platform: roles, grants and queues. */
+/** Runs the migrations of a folder, without the platform's later steps: roles, grants and queues. */
 export async function runMigrationsOf(folder: string, ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -48,7 +48,7 @@ export async function runMigrationsOf(folder: string, ownerUrl: string): Promise
   }
 }
 
-/** Columns, constraints, indexes, policies, triggers and functions of all tables, in words that can be compared. */
+/** Columns, constraints, indexes, policies, triggers and functions of all tables, as comparable text. */
 export async function readSchema({ asOwner }: Pick<TestDatabase, 'asOwner'>): Promise<string[]> {
   const rows = await asOwner<{ line: string }>(`
     select format('column %s.%s %s not null %s default %s identity %s', c.relname, attname, format_type(atttypid, atttypmod),

@@ -1,7 +1,7 @@
 import { isInTransaction } from '../database/open-transaction.ts'
 import type { Files, FileStore } from '../interfaces/files.ts'
 
-/** Fails where a transaction waits for the store: it would hold a connection and its locks for as long as the store takes. */
+/** Fails if a transaction waits for the store: it would hold a connection and its locks for as long as the store takes. */
 export function outsideTransactions(files: Files): Files {
   const { complete, remove } = checked('resumable', files.resumable)
   return { ...files, store: checkedStore(files.store), resumable: { ...files.resumable, complete, remove } }

@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { withScope, type RowScope, type Transaction } from '../database/scope.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** Does the work in a transaction and leaves that open, with all its locks, until it is committed or the test ends. */
+/** Does the work in a transaction and leaves it open, with all its locks, until it is committed or the test ends. */
 export async function beginTransaction(
   db: Database,
   scope: RowScope,
@@ -27,24 +27,24 @@ export async function beginTransaction(
   return { commit }
 }
 
-/** Waits until so many transactions of the test's database wait for a lock. */
+/** Waits until this many transactions of the test's database wait for a lock. */
 export async function untilBlocked({ asOwner }: Pick<TestDatabase, 'asOwner'>, count = 1): Promise<void> {
   const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await until(async () => expect(await asOwner(blocked)).toHaveLength(count), { interval: 10 })
 }
 
 export type HoldPoint = {
-  /** Waits until so many transactions have come to the point. */
+  /** Waits until this many transactions have reached the breakpoint. */
   untilReached(count?: number): Promise<void>
   release(): Promise<void>
 }
 
-/** Free to choose, as long as nothing else in a test's database takes advisory locks of one small number. */
+/** An arbitrary number; nothing else in a test's database takes advisory locks of one small number. */
 let latestPoint = 7000
 
 /**
- * Stops transactions in the middle: those that come to the point, such as `before insert on things for each row when (new.number = 3)`,
- * wait there with the locks that they have until it is released.
+ * Pauses transactions: those that reach the breakpoint, such as `before insert on things for each row when (new.number = 3)`, wait there with their
+ * locks until it is released.
  */
 export async function holdAt(
   { ownerUrl, asOwner }: Pick<TestDatabase, 'ownerUrl' | 'asOwner'>,

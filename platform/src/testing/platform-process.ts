@@ -12,7 +12,7 @@ export type PlatformProcess = {
   ended: Promise<{ code: number | null; output: string; errors: string }>
 }
 
-/** Starts a program of the platform in a process of its own. Start several on one database to see what they do to each other. */
+/** Starts a program of the platform in a separate process. Start several on one database to test their concurrency. */
 export function startProgram(
   program: 'migrate.ts' | 'worker/main.ts',
   environment: Record<string, string | undefined>,

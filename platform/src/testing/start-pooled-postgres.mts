@@ -6,7 +6,7 @@ import { announceRun, testRun } from './test-run.ts'
 /** As many as the pool of one process: work that holds one while it waits for another may need all of them. */
 const connections = 10
 
-/** As for all tests, with a pooler before it. */
+/** The same as for all tests, with a pooler in front. */
 export default async function startPooledPostgres(): Promise<void> {
   await startPostgres()
   const pooler = await startPooler(testRun().postgresUrl, connections)

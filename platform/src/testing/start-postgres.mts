@@ -12,9 +12,7 @@ import { stopAfterRun } from './stop-postgres.mts'
 import { announceRun, templateDatabase } from './test-run.ts'
 import { makeTestKeys } from './test-tokens.ts'
 
-/**
- * Starts one real PostgreSQL for the whole test run, which is gone afterwards. The file is `.mts`, so that the runner lets Node load it.
- */
+/** Starts one real PostgreSQL for the whole test run, and deletes it afterward. The file is `.mts`, so that the runner lets Node load it. */
 export default async function startPostgres(): Promise<void> {
   const folder = await mkdtemp(join(await roomiestMemory(), 'lintel-test-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { fsync: 'off', synchronous_commit: 'off' })
@@ -28,7 +26,7 @@ export default async function startPostgres(): Promise<void> {
   await seedDemo(db, { content: sketchContent, volume: 'few' })
   await db.$client.end()
   announceRun({ postgresUrl: postgres.url('postgres'), keys: await makeTestKeys() })
-  // Servers and files of single tests go there too.
+  // Servers and files of single tests are created there too.
   process.env.TMPDIR = folder
 }
 

@@ -1,6 +1,6 @@
 const stops: (() => Promise<void>)[] = []
 
-/** Runs at the end of the test run, also if somebody ends it early; what was started last is stopped first. */
+/** Runs at the end of the test run, even if it is aborted; what was started last is stopped first. */
 export function stopAfterRun(stopAndTidy: () => Promise<void>): void {
   if (stops.length === 0) {
     for (const signal of ['SIGINT', 'SIGTERM'])

@@ -7,16 +7,16 @@ import { templateDatabase, testRun } from './test-run.ts'
 export type TestDatabase = {
   /** The address with the superuser's login. */
   ownerUrl: string
-  /** Connected with the platform's login, bound by row level security. */
+  /** Connected with the platform's login, which is subject to row-level security. */
   db: Database
   /** Connected with the login of the local identity provider. */
   identityDb: Database
-  /** Asks as the superuser, to look behind the scenes. */
+  /** Runs a query as the superuser, to check the database directly. */
   asOwner<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   drop(): Promise<void>
 }
 
-/** A copy of the migrated and seeded template that no one else uses. */
+/** A separate copy of the migrated and seeded template. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(templateDatabase)
 }

@@ -5,14 +5,14 @@ import type { JWK } from 'jose'
 /** The database that is migrated and seeded once, and copied for each test application. */
 export const templateDatabase = 'lintel_template'
 
-/** Private keys. Making one takes longer than most tests, so all tests of a run share two. */
+/** Private keys. Generating one takes longer than most tests, so all tests of a run share two. */
 export type TestKeys = { current: JWK; retired: JWK }
 
-/** What all test files of a run share. */
+/** Shared by all test files of a run. */
 export type TestRun = {
   /** Address of the server's `postgres` database, for the superuser. */
   postgresUrl: string
-  /** The same behind a pooler, for tests that are played behind one. */
+  /** The same behind a pooler, for tests that run behind one. */
   poolerUrl?: string
   keys: TestKeys
 }
@@ -24,10 +24,10 @@ export function announceRun(run: TestRun): void {
   process.env[variable] = JSON.stringify(run)
 }
 
-/** For programs that tests start: all of a run share what Node has compiled, because compiling takes longer than most of them live. */
+/** Node's compile cache for programs that tests start, shared by a run, because compiling takes longer than most of them live. */
 export const compiledOfRun = { NODE_COMPILE_CACHE: join(tmpdir(), 'compiled') }
 
-/** What a process of a test needs to be part of the run. */
+/** The environment that a test's process needs to belong to the run. */
 export function environmentOfRun(): Record<string, string> {
   return { ...compiledOfRun, [variable]: JSON.stringify(testRun()) }
 }

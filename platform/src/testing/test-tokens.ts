@@ -29,7 +29,7 @@ async function makeKey(kid: string): Promise<JWK> {
 
 type Audience = { issuer: string; audience: string }
 
-/** Signs access tokens as the identity provider would; overrides make them wrong on purpose. */
+/** Signs access tokens as the identity provider would; overrides make them invalid on purpose. */
 export async function createTestTokens(
   { issuer, audience }: Audience,
   { current, retired }: TestKeys = testRun().keys,

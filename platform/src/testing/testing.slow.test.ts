@@ -61,16 +61,16 @@ describe('bound matrix', () => {
     await rm(walk.folder, { recursive: true, force: true })
   })
 
-  test('no call costs others anything, whatever it carries', async () => {
+  test('no request blocks the server or uses much memory, whatever it contains', async () => {
     expect(await walkBoundMatrix(walk, (url) => !url.startsWith(planted))).toEqual([])
   }, 1_200_000)
 
-  test('notices routes that let a call cost others something', async () => {
+  test('detects routes on which a request can block the server', async () => {
     const violations = await walkBoundMatrix(walk, (url) => url.startsWith(planted))
     const seen = violations.map(
       ({ route, fault }) => `${route} ${fault.replaceAll(/\d+/g, 'n').replace(/left-.*/, 'left')}`,
     )
-    // On a busy machine the one that holds the server is found for its memory as well.
+    // On a busy machine, the route that blocks the server is also reported for its memory.
     const rest = seen.filter((fault) => fault !== 'POST /api/planted/wide takes n MB')
     expect([...new Set(rest)].toSorted()).toEqual([
       'POST /api/planted/failing is answered n',
@@ -84,10 +84,10 @@ describe('bound matrix', () => {
 describe('jobs', () => {
   type Field = { type?: string; anyOf?: Field[] }
 
-  /** Longer than anything that a job may carry. */
+  /** Longer than anything that a job may contain. */
   const endless = 'a'.repeat(1000)
 
-  /** What is wrong with what a kind of job may carry: anything but texts that have an end. */
+  /** Problems of a job kind's payload: anything but texts with a maximum length. */
   function faultsOf({ payload }: AnyJobKind): string[] {
     const schema = z.toJSONSchema(payload) as { properties?: Record<string, Field>; additionalProperties?: unknown }
     if (schema.additionalProperties !== false) return ['takes anything']
@@ -99,12 +99,12 @@ describe('jobs', () => {
     })
   }
 
-  test('every job carries ids alone, each of which has an end', () => {
+  test('every job contains only ids of limited length', () => {
     expect(jobKinds.map((kind) => [kind.name, faultsOf(kind)]).filter(([, faults]) => faults?.length !== 0)).toEqual([])
     expect(jobKinds.length).toBeGreaterThan(10)
   })
 
-  test('notices a job that carries a text without end, a list, or anything at all', () => {
+  test('detects a job with an unlimited text, a list, or any value', () => {
     const retries = { limit: 0, delay: 0, longestDelay: 0 }
     const planted = z.object({
       text: z.string(),
@@ -122,7 +122,7 @@ describe('jobs', () => {
 })
 
 describe('command', () => {
-  /** Each call is a process of its own, which takes seconds on a busy machine. */
+  /** Each command is a separate process, which takes seconds on a busy machine. */
   const timeout = 240_000
 
   let stage: CommandStage
@@ -156,7 +156,7 @@ describe('command', () => {
   }
 
   test(
-    'uploads files into a project that is called so, waits for their captures, and knows what was captured before',
+    'uploads files to the project with this name, waits for their captures, and skips files that were captured before',
     async () => {
       const files = [await write('A.ifc', store('a')), await write('B.ifc', store('b'))]
       const proposed = await stage.run(['upload', ...files, '--wait', '--json'])
@@ -183,7 +183,7 @@ describe('command', () => {
   )
 
   test(
-    'says with its status and in words what the call does wrong, before a byte is sent',
+    'reports errors of its arguments by exit status and message, before sending anything',
     async () => {
       const file = await write('D.ifc', store('d'))
       const wrong: [string[], Record<string, string>, RegExp][] = [
@@ -206,7 +206,7 @@ describe('command', () => {
   )
 
   test(
-    'sends what can be sent beside what is rejected, and tells the reason in words and as JSON',
+    'sends valid files although others are rejected, and reports the reason as text and as JSON',
     async () => {
       const [good, bad] = [await write('E.ifc', store('e')), await write('F.ifc', 'no model')]
       const { status, events } = await stage.run(['upload', 'missing.ifc', 'list.pdf', bad, good, '--wait', '--json'])
@@ -223,7 +223,7 @@ describe('command', () => {
   )
 
   test(
-    'rejects an empty file and models in other formats before a byte is sent, and says what to export instead',
+    'rejects an empty file and models in other formats before sending anything, and suggests an export format',
     async () => {
       const files = [await write('Empty.ifc', ''), 'Store.rvt', 'Plan.DWG', 'Store.ifcxml', 'Store.ifcx']
       const sent = await rows<{ count: string }>('select count(*) from uploads')
@@ -254,7 +254,7 @@ describe('command', () => {
   )
 
   test(
-    'is rejected with a token for documents alone, and with one that was revoked',
+    'fails with a token for documents only, and with a revoked one',
     async () => {
       const file = await write('G.ifc', store('g'))
       const { id, token } = await stage.makeToken('documents')
@@ -271,7 +271,7 @@ describe('command', () => {
   )
 
   test(
-    'continues with an upload that was broken off where it stopped, and tries again while the platform is unavailable',
+    'resumes an interrupted upload where it stopped, and retries while the platform is unavailable',
     async () => {
       const between = await standBetween(stage.server)
       const file = await write('Large.ifc', Buffer.alloc(12 * 1024 * 1024, 'x'))
@@ -283,7 +283,7 @@ describe('command', () => {
           return true
         }
         if (method === 'PATCH') pieces += 1
-        // The second piece never gets an answer.
+        // The second part never gets a response.
         return method === 'PATCH' && pieces > 1
       }
       const first = stage.start(['upload', file], { LINTEL_SERVER: between.address })
@@ -309,7 +309,7 @@ describe('command', () => {
   )
 
   test(
-    'tells what a review has flagged by group, of a capture and of a file, and fails on it where it is to',
+    'reports what a review has flagged by group, of a capture and of a file, and fails on it if requested',
     async () => {
       const sent = await stage.run(['upload', await write('H.ifc', store('h')), '--wait', '--json'])
       const captureId = String(sent.events[0]?.['captureId'])
@@ -350,7 +350,7 @@ describe('command', () => {
   )
 
   test(
-    'watches a folder: finished files once each, changed ones as the next version, also after a restart',
+    'watches a folder: uploads finished files once each, changed ones as the next version, even after a restart',
     async () => {
       const watched = join(stage.folder, 'watched')
       await mkdir(join(watched, 'inner'), { recursive: true })
@@ -368,7 +368,7 @@ describe('command', () => {
       await writeFile(join(watched, 'inner/Copy of K.ifc'), store('k'))
       await writeFile(join(watched, 'inner/L.ifc'), store('l'))
       await until(async () => expect(await captured()).toHaveLength(2), { timeout: 60_000 })
-      // What the command has been told of is kept a moment later.
+      // The command saves its state a moment after the response.
       await until(async () => expect((await stage.run([...args, '--once'])).events).toEqual([]), { timeout: 60_000 })
       watching.child.kill('SIGTERM')
       const { status, events } = await watching.ended
@@ -412,7 +412,7 @@ describe('field matrix', () => {
   }
 
   test(
-    'keeps every organization to itself in every field',
+    "isolates every organization's data in every field",
     async () => {
       platform = await buildTestApp()
       await seedReviewedCapture(platform)
@@ -423,7 +423,7 @@ describe('field matrix', () => {
   )
 
   test(
-    'notices a field that trusts its argument instead of the membership',
+    'detects a field that trusts its argument instead of the membership',
     async () => {
       const violations = await violationsOf((builder) =>
         builder.queryField('members', (t) =>
@@ -443,7 +443,7 @@ describe('field matrix', () => {
   )
 
   test(
-    'notices a field below others that asks for more than it says, and walks those that say so',
+    'detects a subfield that checks more roles than it declares, and queries those that declare theirs',
     async () => {
       const violations = await violationsOf((builder) => {
         const row = builder.objectRef<object>('Row').implement({
@@ -475,14 +475,14 @@ describe('field matrix', () => {
   )
 
   test(
-    'notices a field that tells rows of others from rows that are not there',
+    "detects a field that distinguishes others' rows from missing rows",
     async () => {
       const violations = await violationsOf((builder) =>
         builder.queryField('isTaken', (t) =>
           t.boolean({
             args: { captureId: t.arg.id({ required: true }) },
             ...askedBy(memberOf('header')),
-            // As if it had looked for the row, whosever it is.
+            // As if it had looked for the row regardless of its organization.
             resolve: (_root, { captureId }) => captureId === plantedId,
           }),
         ),
@@ -502,7 +502,7 @@ describe('write matrix', () => {
     platform = undefined
   })
 
-  test('lets no one change or recognize what another organization has, by no valid body', async () => {
+  test('prevents everyone from changing or detecting data of another organization with any valid body', async () => {
     platform = await buildTestApp()
     await seedReviewedCapture(platform)
     await seedTopic(platform)
@@ -517,7 +517,7 @@ describe('write matrix', () => {
     return walkWriteMatrix(platform, '/api/planted')
   }
 
-  test('notices a call that changes what its body names, whosever it is', async () => {
+  test("detects a route that changes any organization's row that its body names", async () => {
     const violations = await violationsOf((rest) =>
       rest.post(
         '/planted',
@@ -532,7 +532,7 @@ describe('write matrix', () => {
     expect(violations).toEqual(['POST /api/planted: rows of ZED have changed'])
   }, 60_000)
 
-  test('notices a call that tells what is elsewhere from what is nowhere, and a body that shows nothing', async () => {
+  test("detects a route that distinguishes others' rows from missing ones, and a body that proves nothing", async () => {
     const violations = await violationsOf((rest) => {
       const config = { access: memberOf('header') }
       rest.post(
@@ -553,14 +553,14 @@ describe('write matrix', () => {
     ])
   }, 60_000)
 
-  test('answers every integer at its documented maximum', async () => {
+  test('accepts every integer at its documented maximum', async () => {
     platform = await buildTestApp()
     await seedReviewedCapture(platform)
     await seedTopic(platform)
     expect(await walkMaximumMatrix(platform)).toEqual([])
   }, 120_000)
 
-  test('notices a call whose documented maximum is more than its column holds', async () => {
+  test('detects a route whose documented maximum exceeds its column', async () => {
     const asked = z.object({ planted: z.coerce.number().int().min(0).max(100_000) })
     platform = await buildTestApp({
       extend: (rest) =>
@@ -585,7 +585,7 @@ describe('lists', () => {
   }, 60_000)
   afterAll(() => platform.close())
 
-  test('plants rows in every table of organizations that grows', async () => {
+  test('inserts rows into every growing table of organizations', async () => {
     const tables = await platform.asOwner<{ name: string }>(
       `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'organization_id' order by 1`,

@@ -1,17 +1,17 @@
 /**
- * Milliseconds since 1970 by a clock that no one sets: it only goes on from what the computer's clock showed when the process began. For how
- * long something lasts; what is due when is asked of the database (`databaseTime`).
+ * Milliseconds since 1970 by a monotonic clock that starts at the computer's time when the process began. Use it for durations; the database's
+ * clock decides what is due (`databaseTime`).
  */
 export function steadyNow(): number {
   return performance.timeOrigin + performance.now()
 }
 
-/** Does work whose time does not count, because it only waits for others. */
+/** Runs work whose time does not count because it only waits for others. */
 export type Untimed = <T>(waiting: () => Promise<T>) => Promise<T>
 
 export type TimeLimit = { signal: AbortSignal; untimed: Untimed; end(): void }
 
-/** Aborts its signal when so many milliseconds are over, without those of untimed work. */
+/** Aborts its signal after this many milliseconds, excluding untimed work. */
 export function startTimeLimit(milliseconds: number): TimeLimit {
   const over = new AbortController()
   let left = milliseconds

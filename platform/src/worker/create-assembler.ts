@@ -11,7 +11,7 @@ export type AssemblerDeps = {
   logger: FastifyBaseLogger
 }
 
-/** The configured assembler, opened with its first request; until then, not even the code that it needs is loaded. */
+/** The configured assembler, opened with its first request; its code is not loaded before. */
 export function createAssembler(deps: AssemblerDeps): Assembler {
   let opened: Promise<Assembler> | undefined
   function open(): Promise<Assembler> {

@@ -17,7 +17,7 @@ afterEach(() => stage.stopWorkers(), timeout)
 afterAll(() => stage.close(), timeout)
 
 test(
-  'makes one result of each request, wherever a worker was when it was killed',
+  'creates one result for each request, wherever workers are killed',
   async () => {
     const ids = await stage.plant(40)
     await stage.killWorkers(everyPoint.map((point, index) => [point, String(1 + (index % 3))]))
@@ -28,11 +28,11 @@ test(
 )
 
 test(
-  'shares the work between two workers',
+  'distributes the work to two workers',
   async () => {
     const ids = await stage.plant(12)
     const pair = [stage.startWorker('hold'), stage.startWorker('hold')]
-    // Each worker has one assembly in its hands before any goes on.
+    // Each worker has taken one assembly before any continues.
     await until(() => expect(pair.map(({ lines }) => lines.includes('holds'))).toEqual([true, true]), { timeout })
     for (const worker of pair) worker.goOn()
     await expectOneResultEach(stage, ids)
@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'continues when the database was killed and is back',
+  'continues after the database was killed and is back',
   async () => {
     const ids = await stage.plant(12)
     const pair = [stage.startWorker('hold', '2'), stage.startWorker('hold', '2')]

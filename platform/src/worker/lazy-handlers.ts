@@ -8,8 +8,8 @@ export type LazyHandlers = {
 }
 
 /**
- * Handlers for the modules' kinds of jobs that match this worker's profiles. A module's code is loaded with its first job, because the code of
- * all modules would be more than half of an idle worker's memory.
+ * Handlers for the modules' kinds of jobs that match this worker's profiles. A module's code is loaded with its first job, because the code of all
+ * modules would be more than half of an idle worker's memory.
  */
 export function lazyHandlers(modules: readonly PlatformModule[], deps: WorkerDeps): LazyHandlers {
   const fetched = new Map<PlatformModule, Promise<Handlers>>()
@@ -19,7 +19,7 @@ export function lazyHandlers(modules: readonly PlatformModule[], deps: WorkerDep
     if (before) return before
     const handlers = fetchHandlers(module, deps)
     fetched.set(module, handlers)
-    // If loading failed, for lack of memory or of a file, the next job tries again.
+    // If loading failed, for lack of memory or a missing file, the next job retries.
     handlers.catch(() => fetched.delete(module))
     return handlers
   }

@@ -11,8 +11,8 @@ import { explainFailedStart } from '../errors/start-failure.ts'
 import { startWorker } from './start-worker.ts'
 
 /**
- * Runs a worker: it assembles models, takes building files in, makes reports and sends e-mails. Any number of them may run, on any machines
- * that share the files.
+ * Runs a worker: it assembles models, ingests building files, builds reports and sends emails. Any number of them may run, on any machines that
+ * share the files.
  */
 async function main(config: Config): Promise<void> {
   const logger = createLogger(config, undefined, 'worker')

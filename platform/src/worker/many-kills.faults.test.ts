@@ -17,7 +17,7 @@ afterAll(async () => {
 }, timeout)
 
 test(
-  'makes one result of each of 100 requests, whatever 20 workers were doing when they were killed',
+  'creates one result for each of 100 requests, while 20 workers are killed at any point',
   async () => {
     const ids = await stage.plant(100)
     const places = Array.from({ length: 20 }, (_, index) => everyPoint[index % everyPoint.length] ?? '')

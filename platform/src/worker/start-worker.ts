@@ -26,7 +26,7 @@ export type StartWorkerOptions = {
     | 'worker'
   >
   db: Database
-  /** A server that only reads, for reports. */
+  /** A read-only server, for reports. */
   standby?: Database | undefined
   store: FileStore
   signatures: Signatures
@@ -36,12 +36,12 @@ export type StartWorkerOptions = {
   checkEverySeconds?: number
 }
 
-/** So much of the time for a stop is left for handing jobs back. */
+/** The time of a shutdown that is reserved for returning jobs to the queue. */
 const secondsToHandBack = 5
 
 export type RunningWorker = { stop(): Promise<void> }
 
-/** Takes jobs of every kind, or of those that it is for, until it is stopped. */
+/** Takes jobs of every kind, or of its configured profiles, until it is stopped. */
 export async function startWorker({
   checkEverySeconds,
   standby,

@@ -31,7 +31,7 @@ describe('lazy handlers', () => {
   const config = { ...readConfig({}), assembly: { timeLimitMinutes: 15, atOnce: 3 } }
   const deps = { config } as unknown as WorkerDeps
 
-  test('every kind of job of every module is done by someone', async () => {
+  test('every kind of job of every module has a worker profile', async () => {
     const handled = await Promise.all(modules.map((module) => fetchHandlers(module, deps)))
     const lazy = lazyHandlers(modules, deps).handlers
     expect(handled.flatMap(({ jobs }) => jobs.map(({ kind }) => kind.name)).sort()).toEqual(
@@ -44,7 +44,7 @@ describe('lazy handlers', () => {
     ])
   })
 
-  test('a worker that is kept to some work takes no other, and all profiles together take everything', () => {
+  test('a worker with profiles takes no other jobs, and all profiles together take everything', () => {
     expect(kindsOf('capture').sort()).toEqual([
       'capture-ingestion',
       'clear-captures',
@@ -63,7 +63,7 @@ describe('lazy handlers', () => {
     expect(() => readConfig({ WORKER_JOBS: 'captures' })).toThrow('  WORKER_JOBS')
   })
 
-  test('workers of a kind are scaled by all that waits for them, and by nothing else', async () => {
+  test('each kind of worker is scaled by all of its waiting jobs, and by nothing else', async () => {
     const overlay = join(import.meta.dirname, '../../../deploy/kubernetes/overlays/large/autoscaling.yaml')
     const scaled = (await readFile(overlay, 'utf8')).matchAll(
       /name: worker-(\w+)\n[^]*?lintel_queue_jobs\{kind=~"([^"]*)"\}/g,
@@ -80,7 +80,7 @@ describe('lazy handlers', () => {
     return lazyHandlers(modules, kept).handlers.map(({ kind }) => kind.name)
   }
 
-  test('the code of a module comes with its first job, once, and is closed if it came', async () => {
+  test("a module's code is loaded once, with its first job, and closed if it was loaded", async () => {
     const [first, second] = modules.filter(({ jobs = [] }) => jobs.length > 0)
     const [kind] = first?.jobs ?? []
     if (!first || !second || !kind) throw new Error('No module has jobs.')
@@ -103,7 +103,7 @@ describe('lazy handlers', () => {
     expect(said).toEqual(['fetched first', 'run first', 'run first', 'closed first'])
   })
 
-  test('what could not be fetched is fetched again by the next job, and keeps no one from stopping', async () => {
+  test('code that failed to load is loaded again by the next job, and does not prevent stopping', async () => {
     const module = modules.find(({ jobs = [] }) => jobs.length > 0)
     if (!module) throw new Error('No module has jobs.')
     const done: string[] = []
@@ -124,7 +124,7 @@ describe('lazy handlers', () => {
     expect(done).toEqual([handler?.kind.name])
   })
 
-  test('a kind of job that a module forgets is an error, not silence', async () => {
+  test('a job kind without a handler in its module is an error', async () => {
     const module = modules.find(({ jobs = [] }) => jobs.length > 0)
     await expect(fetchHandlers({ name: 'forgetful', jobs: module?.jobs ?? [] }, deps)).rejects.toThrow(
       'forgetful does not handle',
@@ -148,7 +148,7 @@ describe('main', () => {
     return { child, said: (words: string) => until(() => expect(lines.join('\n')).toContain(words), { timeout }) }
   }
 
-  /** Runs something while the platform runs in this process, and stops the platform afterwards. */
+  /** Runs work while the platform runs in this process, and stops the platform afterward. */
   async function whilePlatformRuns<T>(
     run: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
   ): Promise<T> {
@@ -161,7 +161,7 @@ describe('main', () => {
   }
 
   test(
-    'waits for the platform, outlives its database and stops when it is told to',
+    'waits for the platform, survives an outage of its database and stops on request',
     async () => {
       const worker = startWorker()
       await worker.said('waiting for the database')
@@ -172,7 +172,7 @@ describe('main', () => {
         await worker.said('"ready":true')
         return plantAndFollow(db)
       })
-      // The platform is back, with a server of its own or with the worker's.
+      // The platform is back, with its own server or with the worker's.
       const [second] = await whilePlatformRuns(({ db }) => plantAndFollow(db))
       expect([first, second]).toEqual(['Complete', 'Complete'])
       worker.child.kill('SIGTERM')
@@ -218,7 +218,7 @@ describe('sweep', () => {
     return path
   }
 
-  test('removes what killed processes have left, of every kind, in one sweep', async () => {
+  test('removes leftovers of killed processes of every kind in one sweep', async () => {
     const { database, folder, files } = await openStage()
     await files.store.write('organizations/CFA/captures/whole.ifc', 'whole')
     const draft = await planted(join(folder, '.drafts', `${randomUUID()}.draft`))
@@ -241,7 +241,7 @@ describe('sweep', () => {
     expect(await files.store.sizeOf('organizations/CFA/captures/whole.ifc')).toBe(5)
   })
 
-  test('leaves alone what a living process writes, however slowly', async () => {
+  test('leaves files alone that a living process writes, however slowly', async () => {
     const { database, folder, files } = await openStage()
     const [halfWay, goOn] = [Promise.withResolvers<true>(), Promise.withResolvers<true>()]
     async function* slow(): AsyncGenerator<Uint8Array> {
@@ -256,7 +256,7 @@ describe('sweep', () => {
     await inTime('half of the file to be written', halfWay.promise)
     const signs = every.mock.calls.map(([sign]) => sign)
     every.mockRestore()
-    // Hours pass; only the signs of life keep it.
+    // Hours pass; only its heartbeats protect the file.
     const drafts = join(folder, '.drafts')
     await until(async () => expect(await readdir(drafts)).toHaveLength(1))
     const [draft = ''] = (await readdir(drafts)).map((name) => join(drafts, name))
@@ -277,7 +277,7 @@ describe('sweep', () => {
     expect(await database.asOwner('select bytes from kept_files')).toEqual([{ bytes: '12' }])
   })
 
-  test('continues with the others where one sweep fails, and fails afterwards', async () => {
+  test('continues with other sweeps if one fails, and rejects afterward', async () => {
     const { files } = await openStage()
     const done: string[] = []
     const broken = { of: 'things', remove: () => Promise.reject(new Error('no way')) }

@@ -2,10 +2,10 @@ import { request as ask, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 export type Asked = { port: number; method: string; path: string; headers: Record<string, string>; body?: Buffer }
-/** `status` 0: the connection ended without an answer, as it may for someone who goes on sending what no one reads. */
+/** `status` 0: the connection closed without a response, which is allowed while the client keeps sending an unread body. */
 export type Answered = { status: number; text: string; bytes: number }
 
-/** One call on a connection of its own. Of a stream of events only the head is read. */
+/** One request on a separate connection. Of an event stream, only the headers are read. */
 export async function exchange({ port, method, path, headers, body }: Asked): Promise<Answered> {
   const length = body === undefined ? {} : { 'content-length': String(body.length) }
   const call = ask({ host: '127.0.0.1', port, method, path, headers: { ...headers, ...length }, agent: false })

@@ -5,14 +5,14 @@ import { maxTextLength } from '../../plugins/bodies/json-limits.ts'
 export type HostileBody = {
   what: string
   body: Buffer
-  /** Whether it goes beyond a bound, and so has to be refused. */
+  /** Whether it exceeds a limit and so must be rejected. */
   isBeyond: boolean
 }
 
-/** More is not sent to routes that take whole files: what they do with each byte is the same from the first to the last. */
+/** In bytes. Routes for files of any size get no more: they process each byte the same way. */
 const maxSent = 1024 * 1024
 
-/** Bodies of JSON at each bound and beyond it: a valid one, with something in it that no one asks for. */
+/** JSON bodies at each limit and beyond it: a valid one with additional unknown content. */
 export function hostileJson(sample: unknown, bounds: Bounds): HostileBody[] {
   const bodies = [...jsonOf(sample, bounds), ...anyJson(bounds)]
   return bodies.filter(({ body, isBeyond }) => isBeyond || body.length <= bounds.bytes)
@@ -49,7 +49,7 @@ function jsonOf(sample: unknown, { bytes, depth, parts }: Bounds): HostileBody[]
   ]
 }
 
-/** Megabytes that are the same for every route of the same bounds. */
+/** Megabytes that are the same for every route with the same limits. */
 const anyJson = madeOnce(({ bytes, parts }) => [
   at('nothing but blanks', ' '.repeat(Math.min(bytes, maxTextLength))),
   at('bytes that are no text', Buffer.alloc(bytes, 0xff)),
@@ -72,7 +72,7 @@ function madeOnce(make: (bounds: Bounds) => HostileBody[]): (bounds: Bounds) => 
   }
 }
 
-/** Bytes of all kinds for routes that read them in their own way. */
+/** Arbitrary bytes for routes that read them in their own way. */
 export const hostileBytes = madeOnce(({ bytes }) => {
   const most = Math.min(bytes, maxSent)
   const bodies = [
@@ -100,7 +100,7 @@ function text(piece: string, bytes: number): string {
   return `"${piece.repeat(Math.max(0, Math.floor(bytes / piece.length)))}"`
 }
 
-/** As many as there is room for, each as long as it may be. */
+/** As many members as fit, each as long as allowed. */
 function texts(piece: string, room: number): string {
   if (room <= maxTextLength) return text(piece, room)
   return list(text(piece, maxTextLength - 2), Infinity, room - 2)
@@ -115,7 +115,7 @@ function list(item: string, most: number, bytes: number): string {
   return `[${Array.from({ length: Math.floor(count) }, () => item).join(',')}]`
 }
 
-/** The same with its first text as long as all the bytes allow. */
+/** The same with its first text as long as the byte limit allows. */
 function withLongText(sample: unknown, bytes: number): string {
   const short = JSON.stringify(sample)
   const mark = '"long-text"'
@@ -128,7 +128,7 @@ function withLongText(sample: unknown, bytes: number): string {
   return marked.replace(mark, text('x', bytes - short.length - mark.length))
 }
 
-/** The same with as many items in each of its lists as there is room for, each another one. */
+/** The same with as many items in each of its lists as fit, each a different one. */
 function widened(sample: unknown, parts: number, bytes: number, make = another): unknown {
   if (Array.isArray(sample)) {
     const item: unknown = sample[0] ?? { field: 'a', operator: '==', value: 'b' }
@@ -147,7 +147,7 @@ function another(item: unknown): unknown {
   return isObject(item) && 'id' in item ? { ...item, id: randomUUID() } : item
 }
 
-/** As the server counts them: one for what is opened, one for each comma. */
+/** As the server counts them: one for each opened level, one for each comma. */
 function partsOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const inner = Object.values(value).map((part: unknown) => partsOf(part))

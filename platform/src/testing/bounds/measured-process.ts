@@ -9,12 +9,12 @@ export type MeasuredRoute = {
   method: string
   url: string
   access: Access | undefined
-  /** Whether it has a schema of its body. */
+  /** Whether it has a body schema. */
   takesJson: boolean
   bounds: Bounds
 }
 
-/** Milliseconds of processor of the longest turn of the event loop, and bytes above those of before. */
+/** Processor milliseconds of the longest turn of the event loop, and additional bytes of memory. */
 export type Measure = { slice: number; bytes: number }
 
 export type ServerMessage =
@@ -24,15 +24,15 @@ export type ServerMessage =
 export type MeasuredServer = {
   port: number
   routes: MeasuredRoute[]
-  /** What it costs the server to be asked; `isClean` collects garbage before. */
+  /** The server's cost of a request; `isClean` collects garbage first. */
   measure<Answer>(ask: () => Promise<Answer>, isClean: boolean): Promise<{ answer: Answer; measured: Measure }>
   stop(): Promise<void>
 }
 
-/** Starts the platform as a process whose files are in `folder`. */
+/** Starts the platform in a separate process, with its files in `folder`. */
 export async function startMeasured(folder: string): Promise<MeasuredServer> {
   const child = fork(join(import.meta.dirname, 'measured-server.ts'), {
-    // With a small nursery, what is measured is held, and not only not yet collected.
+    // With a small young generation, the measured memory is really in use, and not just uncollected.
     execArgv: ['--expose-gc', '--max-semi-space-size=4'],
     env: { ...environmentOfRun(), TMPDIR: folder },
   })

@@ -7,8 +7,8 @@ import type { MeasuredRoute, Measure, ServerMessage } from './measured-process.t
 import { plantedRoutes } from './planted-routes.ts'
 
 /**
- * The platform in a process of its own, which tells how long it did not yield and how much memory it took: by processor time of its thread
- * between two turns of the event loop, since a busy machine takes a turn as long as it likes.
+ * The platform in a separate process that reports how long it did not yield and how much memory it used. The time is processor time of its thread
+ * between two turns of the event loop, because on a busy machine the elapsed time depends on other processes.
  */
 const platform = await buildTestApp({ extend: plantedRoutes })
 await platform.app.listen({ host: '127.0.0.1', port: 0 })
@@ -24,7 +24,7 @@ let before = threadCpuUsage()
 let idleBytes = 0
 let yieldToEventLoop: NodeJS.Timeout | undefined
 
-/** What `memoryUsage` says as well, which asks the system for more each time. */
+/** The same as from `memoryUsage`, which is slower because it also queries the operating system. */
 function bytesHeld(): number {
   const { used_heap_size: heap, external_memory: external } = getHeapStatistics()
   return heap + external
@@ -38,7 +38,7 @@ function measureTurn(): void {
     bytes: Math.max(measured.bytes, bytesHeld() - idleBytes),
   }
   before = threadCpuUsage()
-  // Due in each turn that takes a millisecond or more.
+  // Fires in each turn that takes a millisecond or more.
   yieldToEventLoop = setTimeout(measureTurn, 1)
 }
 
@@ -49,7 +49,7 @@ function tell(message: ServerMessage): void {
 process.on('message', (order: 'begin' | 'clean' | 'end' | 'stop') => {
   if (order === 'stop') return void platform.close().then(() => process.exit(0))
   if (order === 'clean') globalThis.gc?.()
-  // No one asks between two measures, and a turn of each millisecond is work of its own.
+  // No requests run between two measurements, and a timer every millisecond would cost time itself.
   clearTimeout(yieldToEventLoop)
   if (order !== 'end') {
     idleBytes = bytesHeld()
@@ -59,6 +59,6 @@ process.on('message', (order: 'begin' | 'clean' | 'end' | 'stop') => {
   }
   tell({ kind: 'measured', measured })
 })
-// Whoever measures may be killed.
+// The measuring process may be killed.
 process.on('disconnect', () => process.exit(1))
 tell({ kind: 'ready', port, routes })

@@ -6,9 +6,9 @@ import type { App } from '../../interfaces/app.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
 import { signedIn } from '../../plugins/access.ts'
 
-/** Routes that break the rule, each in one way, so that a test can see that this is noticed. */
+/** Routes that each violate the limits in one way, to test that violations are detected. */
 export function plantedRoutes(rest: App): void {
-  // Wide enough for any computer to be held by it.
+  // Enough to block any computer.
   const wide = { bytes: 2_000_000, parts: 800_000 }
   const body = z.object({ items: z.array(z.object({ name: z.string() })) })
   rest.post('/planted/wide', { config: { access: signedIn(), bounds: wide }, schema: { body } }, () => ({}))

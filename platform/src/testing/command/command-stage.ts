@@ -21,7 +21,7 @@ export type CommandStage = {
   close(): Promise<void>
 }
 
-/** A platform on a socket whose files and reviews are worked on as they come, and a folder with what the command keeps. */
+/** A platform on a socket that processes files and reviews as they arrive, and a folder for the command's state. */
 export async function openCommandStage(): Promise<CommandStage> {
   const server = await startOnFolder()
   const folder = await mkdtemp(join(tmpdir(), 'lintel-command-'))
@@ -79,12 +79,12 @@ async function waiting({ asOwner }: UploadServer['platform'], table: string): Pr
 
 type Between = {
   address: string
-  /** Answers a call instead of the platform, where it answers something. */
+  /** Responds instead of the platform if it returns true. */
   instead: (call: IncomingMessage, answer: ServerResponse) => boolean
   close(): void
 }
 
-/** Stands between the command and the platform, as a proxy does, and gets in the way as a test wants it. */
+/** A proxy between the command and the platform that tests can make fail. */
 export async function standBetween({ platform }: UploadServer): Promise<Between> {
   const between: Between = { address: '', instead: () => false, close: () => undefined }
   const proxy: Server = createServer((call, answer) => {

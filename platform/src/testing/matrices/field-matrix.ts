@@ -5,7 +5,7 @@ import { fieldQueries, type FieldQuery } from './field-queries.ts'
 import { absentId, canary, foreignOrganization, plantedId, plantForeignOrganization } from './foreign-organization.ts'
 import { callers, nowhere, type Caller } from './tenant-matrix.ts'
 
-/** The tenant matrix of GraphQL: asks for every field as every demo account, with every kind of organization in the header. */
+/** The tenant matrix of GraphQL: queries every field as every demo account, with every kind of organization in the header. */
 export async function walkFieldMatrix(platform: TestApp, only = '/'): Promise<string[]> {
   await plantForeignOrganization(platform)
   const violations: string[] = []
@@ -45,7 +45,7 @@ async function walkField(walk: Walk): Promise<void> {
   }
 }
 
-/** Ids of another organization's rows are answered as those of no row. */
+/** Ids of another organization's rows must be answered like unknown ids. */
 async function expectSameAsAbsent({ ask, query, report }: Walk, caller: Caller): Promise<void> {
   const [header] = caller.organizations
   const text = query.text.replaceAll(plantedId, absentId)
@@ -82,7 +82,7 @@ function refusalOf(access: FieldAccess, caller: Caller, header: string | undefin
   return mayAsk ? undefined : 'roles/missing'
 }
 
-/** Whether any value but null is at the end of the path, in any item of the lists on the way. */
+/** Whether any non-null value is at the end of the path, in any item of the lists along it. */
 function isAnswered(value: unknown, [name, ...rest]: string[]): boolean {
   if (Array.isArray(value)) return value.some((item) => isAnswered(item, name === undefined ? [] : [name, ...rest]))
   if (value === null || value === undefined || name === undefined) return value != null

@@ -17,16 +17,16 @@ import { canary, foreignOrganization, plantedId } from './foreign-organization.t
 type Field = GraphQLField<unknown, GraphqlContext>
 
 export type FieldQuery = {
-  /** The names of the field and of those above it. */
+  /** The names of the field and its parents. */
   path: string[]
   text: string
-  /** The declared access of each field of the path, from the root on. */
+  /** The declared access of each field of the path, starting at the root. */
   accesses: FieldAccess[]
 }
 
 /**
- * Operations that together ask for every field of a schema: one for each field of Query and Mutation with everything below it that needs no
- * further role, and one for each field below that needs roles of its own, likewise.
+ * Operations that together query every field of a schema: one for each field of Query and Mutation with all its subfields that need no other roles,
+ * and one for each subfield with its own roles, in the same way.
  */
 export function fieldQueries(schema: GraphQLSchema): FieldQuery[] {
   const roots = [schema.getQueryType(), schema.getMutationType()].filter((type) => type != null)
@@ -58,7 +58,7 @@ function guardedBelow(type: GraphQLObjectType, above: Field[], known: GraphQLObj
   })
 }
 
-/** Selects everything below that declares no access of its own; a type that contains itself is entered only once. */
+/** Selects all subfields that declare no access of their own; a recursive type is entered only once. */
 function selectionOf(type: GraphQLObjectType, known: GraphQLObjectType[]): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     if (accessOf(field)) return []
@@ -70,7 +70,7 @@ function selectionOf(type: GraphQLObjectType, known: GraphQLObjectType[]): strin
 }
 
 function queryOf(kind: Way['kind'], path: Field[], selection: string): FieldQuery {
-  // A mutation gets other texts, because one that it stores must not be taken later for one of the other organization.
+  // Mutations use different texts, so that a stored one is not mistaken for one of the other organization.
   const text = kind === 'mutation' ? '' : canary
   const nested = path.reduceRight((inside, field) => {
     const braced = inside === '' || inside === selection ? inside : `{ ${inside} }`
@@ -88,7 +88,7 @@ function called({ name, args }: Field, text: string): string {
   return `${name}(${args.map((arg) => `${arg.name}: ${valueOf(arg.name, arg.type, text)}`).join(', ')})`
 }
 
-/** Values that exist in the other organization, so that a leak would show something. */
+/** Values that exist in the other organization, so that a leak becomes visible. */
 function valueOf(name: string, type: GraphQLInputType, text: string): string {
   if (isNonNullType(type)) return valueOf(name, type.ofType, text)
   if (isListType(type)) return `[${valueOf(name, type.ofType, text)}]`

@@ -2,23 +2,23 @@ import pg from 'pg'
 import { databaseErrorCode } from '../../database/failures.ts'
 import type { TestApp } from '../build-test-app.ts'
 
-/** An organization that no demo account is a member of. */
+/** An organization of which no demo account is a member. */
 export const foreignOrganization = 'ZED'
 
-/** Part of every text of that organization: wherever it appears, something leaked. */
+/** Part of every text of that organization: if it appears anywhere, something leaked. */
 export const canary = 'canary-bird'
 
 /** The id of all its rows; each table has one row, so they refer to each other. */
 export const plantedId = '00000000-0000-4000-8000-0000000ca4a5'
 
-/** An id that no row has, of any organization. */
+/** An id that no row of any organization has. */
 export const absentId = '00000000-0000-4000-8000-000000000abc'
 
 export const outsider = { id: 'local|canary-bird' }
 
 /**
- * Adds a second organization with rows in every table that has an organization, now and in future: copies of an existing organization's
- * rows with all their texts replaced.
+ * Adds a second organization with rows in every table with an organization, including future tables: copies of an existing organization's rows with
+ * all their texts replaced.
  */
 export async function plantForeignOrganization({ asOwner }: TestApp): Promise<void> {
   await asOwner(`insert into organizations (id, display_name) values ($1, $2)`, [foreignOrganization, canary])
@@ -38,7 +38,7 @@ export async function plantForeignOrganization({ asOwner }: TestApp): Promise<vo
   )
 }
 
-/** A table that refers to a row that is not there yet is copied later. */
+/** A table that refers to a row that does not exist yet is copied later. */
 async function copyRows(asOwner: TestApp['asOwner'], tables: string[]): Promise<void> {
   const later: string[] = []
   for (const name of tables) {
@@ -59,10 +59,10 @@ const tablesWithOrganization = `
   select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     and a.attname = 'organization_id' and not a.attisdropped`
-/** Members are planted before. */
+/** Members are inserted before. */
 const tablesOfOrganizations = `${tablesWithOrganization} and c.relname <> 'members' order by c.oid`
 
-/** Replaces every text by the canary, except for references and texts with a checked form, which only change the organization. */
+/** Replaces every text by the canary, except for references and texts with a validated format, in which only the organization changes. */
 async function copyStatement(asOwner: TestApp['asOwner'], table: string): Promise<string> {
   const columns = await asOwner<{ name: string; type: string; isReference: boolean; isChecked: boolean }>(columnsOf, [
     table,
@@ -92,7 +92,7 @@ const columnsOf = `
   where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   order by a.attnum`
 
-/** A digest of all rows of an organization, in whatever table. */
+/** A digest of all rows of an organization in all tables. */
 export async function rowsOf({ asOwner }: TestApp, organization: string): Promise<string> {
   const tables = await asOwner<{ name: string }>(`${tablesWithOrganization} order by 1`)
   const digests = tables.map(

@@ -21,8 +21,8 @@ const rangesOfTypes: Record<string, Range> = {
 }
 
 /**
- * Integers of the API's document that PostgreSQL cannot compare or store, which callers would see as an internal error. A field
- * with the name of a column can have the range of the narrowest such column, any other field that of `integer`.
+ * Integers of the OpenAPI document that PostgreSQL cannot compare or store, which would cause an internal error. The range of a field is that of
+ * the narrowest column with its name, or else that of `integer`.
  */
 export async function findIntegersOutOfRange(platform: TestApp): Promise<string[]> {
   const columns = await readColumnRanges(platform)

@@ -6,8 +6,8 @@ import { sampleBody, type ApiDocument, type Operation, type Samples } from './sa
 import { fill, organizationNames, walkedRoutes } from './tenant-matrix.ts'
 
 /**
- * Makes each call of the API's document that takes integers, with every integer at its documented maximum and the ids of rows that exist.
- * Reports the calls that fail inside the platform, and those whose body is rejected: they show nothing.
+ * Sends each request of the OpenAPI document that has integers, with every integer at its documented maximum and the ids of existing rows. Reports
+ * requests that fail inside the platform, and those with a rejected body, which prove nothing.
  */
 export async function walkMaximumMatrix(platform: TestApp, only = '/'): Promise<string[]> {
   await plantForeignOrganization(platform)
@@ -44,12 +44,12 @@ export async function walkMaximumMatrix(platform: TestApp, only = '/'): Promise<
   return violations
 }
 
-/** The answer of an event stream does not end. Its position is compared in the process only. */
+/** The response of an event stream does not end. Its position is only compared in the process. */
 function isEndless(url: string): boolean {
   return url.startsWith('/api/') && url.endsWith('/events')
 }
 
-/** The same document, where the example of each integer is its maximum: samples are made of examples. */
+/** The same document, in which the example of each integer is its maximum: samples are created from examples. */
 function withMaximumExamples<Part>(part: Part): Part {
   if (Array.isArray(part)) return part.map(withMaximumExamples) as Part
   if (typeof part !== 'object' || part === null) return part

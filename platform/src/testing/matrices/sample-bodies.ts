@@ -7,15 +7,15 @@ export type Operation = {
 }
 
 export type Samples = {
-  /** Whatever is named by an id. */
+  /** Every reference by id. */
   id: string
-  /** Whoever writes. */
+  /** Every reference to a person. */
   userId: string
-  /** Whatever is free to say. */
+  /** Every free text. */
   text: string
 }
 
-/** What the schema of a body asks for, and OpenAPI cannot say: by the names of the fields. */
+/** Values by field name that satisfy constraints of body schemas which OpenAPI cannot express. */
 const checkedFields: Record<string, unknown> = {
   annualDepreciationValue: '10.00',
   assignedTo: null,
@@ -52,15 +52,15 @@ const checkedFields: Record<string, unknown> = {
   events: 'capture.completed',
   filter: { logic: 'and', filters: [] },
   grouping: null,
-  // A report has few columns, and none of a sampled name.
+  // A report has few columns, and none with a sampled name.
   threshold: null,
   grid: 'sampled-grid',
-  // The first status of topics is an open one.
+  // The first topic status is an open one.
   isClosed: false,
   role: null,
 }
 
-/** A body as the document of the API describes it, with every field; undefined for calls that have none, or none of JSON. */
+/** A body with every field of the OpenAPI document; undefined for requests without a JSON body. */
 export function sampleBody(document: ApiDocument, operation: Operation, samples: Samples): unknown {
   const schema = operation.requestBody?.content['application/json']?.schema
   return schema && filled(sample(schema, { enablePatterns: true }, document), samples)

@@ -23,7 +23,7 @@ async function violationsOf(extend: (rest: App) => void, only = '/api/planted'):
 }
 
 test(
-  'keeps every organization to itself on every route',
+  "isolates every organization's data on every route",
   async () => {
     platform = await buildTestApp()
     await seedReviewedCapture(platform)
@@ -37,14 +37,14 @@ test(
   timeout,
 )
 
-test('rejects to start with a route that declares no access', async () => {
+test('does not start with a route that declares no access', async () => {
   await expect(buildTestApp({ extend: (rest) => rest.get('/planted', () => 'open') })).rejects.toThrow(
     "These routes don't declare who can call them (config.access): GET /api/planted",
   )
 })
 
 test(
-  'notices a route that trusts the address instead of the membership',
+  'detects a route that trusts the address instead of the membership',
   async () => {
     const violations = await violationsOf((rest) =>
       rest.get<{ Params: { org: string } }>('/planted/:org', { config: { access: signedIn() } }, async (request) => {
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'notices a route that checks the header but reads the organization of the address',
+  'detects a route that checks the header but reads the organization of the address',
   async () => {
     const violations = await violationsOf((rest) =>
       rest.get<{ Params: { org: string } }>(
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'notices data behind a route that is open to all',
+  'detects data behind a public route',
   async () => {
     const violations = await violationsOf((rest) =>
       rest.get('/planted', { config: { access: openToAll() } }, () => ({ name: canary })),

@@ -11,16 +11,16 @@ export type Caller = { id: string; organizations: readonly string[]; roles: read
 type Method = NonNullable<Call['method']>
 type Place = { path: string | undefined; header: string | undefined }
 
-/** An id that no organization has: outsiders may learn as much about existing ones as about this one. */
+/** The id of no organization: outsiders must get the same response for existing organizations as for this one. */
 export const nowhere = 'NOWHERE'
 
 export const callers: Caller[] = [...demoAccounts, { id: 'local|never-registered', organizations: [], roles: [] }]
-/** The one that does not exist comes first: what is told of it is what is told of others. */
+/** The unknown organization comes first: its responses are compared with those of others. */
 const organizations = [nowhere, ...demoOrganizations.map(({ id }) => id), foreignOrganization]
 
 /**
- * Calls every registered route as every demo account with every organization, and reports answers that must not be given: to a call without
- * token, an organization's data to a non-member, to a member without the role, another person's data.
+ * Sends a request to every registered route as every demo account with every organization, and reports forbidden responses: to requests without a
+ * token, an organization's data to a non-member or to a member without the role, another person's data.
  */
 export async function walkTenantMatrix(
   platform: TestApp,
@@ -35,12 +35,12 @@ export async function walkTenantMatrix(
   return violations
 }
 
-/** Preflight answers contain no data, and the documentation's own files are not our routes. */
+/** Preflight responses contain no data, and the documentation's own files are not our routes. */
 export function walkedRoutes(routes: readonly ProtectedRoute[]): ProtectedRoute[] {
   return routes.filter(({ method, url }) => method !== 'OPTIONS' && !url.startsWith('/api/docs'))
 }
 
-/** A successful call of this route would end the tokens that the walk needs; its own test makes these calls. */
+/** A successful request to this route would revoke the tokens that this test needs; the route has a separate test. */
 export function leavesTokens({ url }: Pick<ProtectedRoute, 'url'>): boolean {
   return url !== '/api/users/:id/sign-out-everywhere'
 }
@@ -49,7 +49,7 @@ type Walk = {
   platform: TestApp
   route: ProtectedRoute
   report(what: string): void
-  /** What each caller is told about an organization that does not exist. */
+  /** The response of each caller about an unknown organization. */
   yardsticks: Map<string, TestAnswer>
 }
 
@@ -70,14 +70,14 @@ async function walkRoute(walk: Walk): Promise<void> {
   }
 }
 
-/** Whatever the address says: no header, the same organization, the caller's own, another one, and one that does not exist. */
+/** Organizations in the header for any address: none, the same, the caller's own, another one, and an unknown one. */
 function placesOf(route: ProtectedRoute, caller: Caller): Place[] {
   const places = organizations.flatMap((path) => {
     const headers = new Set([undefined, path, caller.organizations[0], foreignOrganization, nowhere])
     return [...headers].map((header) => ({ path, header }))
   })
   if (namesOrganization(route)) return places
-  // Only the header distinguishes these calls.
+  // Only the header distinguishes these requests.
   return [...new Map(places.reverse().map((place) => [place.header, place])).values()]
 }
 
@@ -120,7 +120,7 @@ function isRefusal({ status }: TestAnswer): boolean {
   return status >= 500 || status === 401 || status === 403
 }
 
-/** For an outsider, an existing organization must look like one that does not exist, to the last byte except for the request id. */
+/** For an outsider, the response for an existing organization must equal that for an unknown one in every byte except the request id. */
 async function expectSameAsNowhere(walk: Walk, { caller, place, answer }: Judged): Promise<void> {
   const header = place.header === undefined ? undefined : nowhere
   const key = `${caller.id} ${header}`
@@ -154,7 +154,7 @@ async function expectOthersHidden(walk: Walk, caller: Caller): Promise<void> {
   }
 }
 
-/** Writes have an empty body or name no one: whoever may make them changes nothing, and is told what is missing. */
+/** Writes have an empty body or name no one: authorized callers change nothing and get a validation error. */
 async function ask({ platform, route }: Walk, caller: Caller, place: Place, user?: string): Promise<TestAnswer> {
   const method = route.method as Method
   const isSelf = route.access?.kind === 'user'
@@ -170,14 +170,14 @@ async function ask({ platform, route }: Walk, caller: Caller, place: Place, user
   })
 }
 
-/** Without a name nothing is searched, so the one that all of the foreign organization's things have is sought. */
+/** Without a name there is no search, so search for the one that everything in the foreign organization has. */
 function soughtBy({ url }: ProtectedRoute): string {
   return url === '/api/search' ? `?${new URLSearchParams({ search: canary }).toString()}` : ''
 }
 
 type Names = { organizationParam?: string | undefined; projectParam?: string | undefined }
 
-/** The parameter of the path that is the organization, or names it with a project. */
+/** The path parameter that is the organization, or that contains it in a project name. */
 export function organizationNames({ access }: Pick<ProtectedRoute, 'access'>): Names {
   const [source, name] = access?.kind === 'organization' ? access.organization.split(':') : []
   return { ...(source === 'param' && { organizationParam: name }), ...(source === 'project' && { projectParam: name }) }
@@ -190,7 +190,7 @@ function bodyFor({ access }: ProtectedRoute, org: string): Record<string, unknow
 
 type Filling = Names & { org: string; user: string; id?: string }
 
-/** Values that exist in the foreign organization (see `plantForeignOrganization`), so that a leak would show something. */
+/** Values that exist in the foreign organization (see `plantForeignOrganization`), so that a leak becomes visible. */
 const plantedNames: Record<string, string> = {
   portfolio: canary,
   release: canary,
@@ -231,7 +231,7 @@ function describe(caller: Caller, { path, header }: Place): string {
   return `${caller.id} (path ${path}, header ${header ?? 'none'})`
 }
 
-/** Guards the matrix itself: without an account that has every role, nothing would show that calls are allowed at all. */
+/** Checks the matrix itself: without an account with every role, no request would be allowed at all. */
 export function hasAccountWithEveryRole(): boolean {
   return callers.some(({ roles }) => roleNames.every((role) => roles.includes(role)))
 }

@@ -67,7 +67,7 @@ function judge({ anyRole }: Described, { caller, organization, answer, report }:
   const isAllowed = !anyRole || anyRole.some((role) => caller.roles.includes(role))
   const code = isError ? structuredContent.error?.code : undefined
   if (!isAllowed && code !== 'roles/missing') report(`${who} lacks the role and is told ${code ?? 'everything'}`)
-  // An input that is rejected shows nothing.
+  // A rejected input proves nothing.
   if (
     isAllowed &&
     (code === 'roles/missing' || code === 'request/invalid' || (structuredContent.error?.status ?? 0) >= 500)
@@ -75,7 +75,7 @@ function judge({ anyRole }: Described, { caller, organization, answer, report }:
     report(`${who} is told ${code}`)
 }
 
-/** What the tool needs, by IDs of rows of another organization. */
+/** The tool's input, with ids of another organization's rows. */
 function inputOf({ described: { inputSchema } }: Described, id: string): unknown {
   const { required = [], properties = {} } = inputSchema as { required?: string[]; properties?: Record<string, object> }
   const needed = Object.entries(properties).filter(([name]) => required.includes(name))

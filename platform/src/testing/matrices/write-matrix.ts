@@ -12,22 +12,22 @@ import {
 import { sampleBody, type ApiDocument, type Operation } from './sample-bodies.ts'
 import { fill, leavesTokens, nowhere, organizationNames } from './tenant-matrix.ts'
 
-/** Someone who can do everything in their own organization, and is no member of the other one. */
+/** A person with all roles in their own organization who is not a member of the other one. */
 const caller = { id: 'local|everything', organization: 'CFA' }
 
 type Write = { route: ProtectedRoute; operation: Operation }
-/** What a call names: rows by an id, and the organization that its address or its header says. */
+/** References of a request: rows by an id, and the organization in its address or header. */
 type Named = { id: string; path: string; header: string }
 
 /**
- * Makes every writing call of the API's document with a body that is valid, and names rows of an organization of others: once in the
- * caller's own organization and once in that one. Each is to be answered as if there were no such row and no such organization, to the
- * last byte but the request id, and to change nothing there. A call whose made-up body is rejected is reported too, since it shows nothing.
+ * Sends each writing request of the OpenAPI document with a valid body that refers to rows of a foreign organization: once in the caller's own
+ * organization and once in the foreign one. Each response must equal that for unknown rows and organizations in every byte except the request id,
+ * and must change nothing there. A request with a rejected sample body is reported too, since it proves nothing.
  */
 export async function walkWriteMatrix(platform: TestApp, only = '/'): Promise<string[]> {
   await plantForeignOrganization(platform)
   const violations: string[] = []
-  // Megabytes, which the server writes and the walk reads.
+  // Files have megabytes, which the server writes and this test reads.
   const document = await documentOf(platform)
   const writes = writesOf(platform, document)
   let rows = await rowsOf(platform, foreignOrganization)
@@ -41,7 +41,7 @@ export async function walkWriteMatrix(platform: TestApp, only = '/'): Promise<st
   return violations
 }
 
-/** Every call of the document that is no reading one, with what the server knows of it. */
+/** Every writing request of the document, with the server's own declaration. */
 function writesOf(platform: TestApp, { paths }: ApiDocument): Write[] {
   return platform.app.protectedRoutes
     .filter(({ method }) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method))
@@ -65,7 +65,7 @@ async function judgeWrite(walk: Walk): Promise<void> {
   await judgePair(walk, { id: plantedId, path: nowhere, header: nowhere }, { id: plantedId, ...others })
 }
 
-/** The first call names what does not exist, the second one what exists elsewhere; nothing is learned where both say the same. */
+/** The first request refers to unknown rows, the second one to existing ones elsewhere; nothing leaks if both responses are equal. */
 async function judgePair(walk: Walk, absent: Named, foreign: Named): Promise<void> {
   if (JSON.stringify(callOf(walk, absent, '')) === JSON.stringify(callOf(walk, foreign, ''))) return
   const expected = comparable(await walk.platform.call(callOf(walk, absent, newText())))
@@ -95,13 +95,13 @@ function hasBody({ operation }: Write): boolean {
 }
 
 let texts = 0
-/** A name that is taken is rejected, so each call has its own. */
+/** A name that is taken is rejected, so each request has its own. */
 function newText(): string {
   texts += 1
   return `text${texts}`
 }
 
-/** What was done is told by its status alone, because it has an id and a time of its own. */
+/** Successful responses are compared only by status, because they contain new ids and times. */
 function comparable({ status, text }: TestAnswer): string {
   if (status < 400) return String(status)
   const words = text

@@ -8,7 +8,7 @@ type Config = { text: string; values?: unknown[] }
 
 const known = new WeakSet<PoolClient>()
 
-/** Notes every statement that reads rows, and every cursor, as the database is asked for it. */
+/** Records every statement that reads rows, and every cursor, when it is sent. */
 export function noteStatements({ pool }: TestApp): { taken(): Statement[] } {
   let noted: Statement[] = []
   pool.on('acquire', (client) => {

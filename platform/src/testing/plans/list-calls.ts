@@ -3,7 +3,7 @@ import type { Call, TestApp } from '../build-test-app.ts'
 import { fill, organizationNames } from '../matrices/tenant-matrix.ts'
 import { firstId, organization, person } from './plant-rows.ts'
 
-/** A call whose statements are looked at, by a name that says what was asked for. */
+/** A request whose statements are checked, with a descriptive name. */
 export type ListCall = { name: string; call: Call }
 
 type Parameter = { name: string; in: string; required?: boolean; schema: { enum?: string[] } }
@@ -11,7 +11,7 @@ type Document = { paths: Record<string, { get?: { parameters?: Parameter[] } }> 
 
 const caller = { as: person, organization }
 
-/** What calls say of themselves beyond their ids; a field of sources is one that each of them has. */
+/** Parameters other than ids; a source's field is one that all sources have. */
 const given: Record<string, string> = {
   startDate: '1/1/2026',
   endDate: '12/31/2026',
@@ -23,24 +23,24 @@ const given: Record<string, string> = {
   requestId: firstId,
 }
 
-/** What is sought: a text that is nowhere, since a list in order has the first rows of a frequent one at once. */
+/** A search text without matches, since an ordered list finds the first rows of a frequent one immediately. */
 export const sought = 'zyx'
 const searches = new Set(['filterNeedle', 'search', 'needle'])
 
 /**
- * A name is sought in all names, and what is like it most comes first. Two checks, of a bounded number of findings each, are compared by
- * sorting both: a join of them has taken five times as long.
+ * A search for names scans all names, and sorts by similarity. Two checks, with a limited number of findings each, are compared by sorting both: a
+ * join was five times slower.
  */
 const inNoOrder = new Set(['/api/search', '/api/ids-checks/:id/changes'])
 
-/** Every reading call of the API's document: its first page, a late one, every order and state, and a search. */
+/** Every reading request of the OpenAPI document: its first page, a late one, every order and state, and a search. */
 export async function restCalls(platform: TestApp): Promise<ListCall[]> {
   const { paths } = (await platform.call({ url: '/api/docs/json' })).json<Document>()
   return platform.app.protectedRoutes
     .filter(({ method, access }) => method === 'GET' && access !== undefined && access.kind !== 'public')
     .flatMap((route) => {
       const operation = paths[route.url.replaceAll(/:(\w+)/g, '{$1}')]?.get
-      // Whoever follows events asks for one thing, as reading it does.
+      // Event streams run the same queries as reading the followed item.
       if (!operation || route.url.endsWith('/events') || inNoOrder.has(route.url)) return []
       const user = route.access?.kind === 'user' ? person : firstId
       const filled = { org: organization, user, id: firstId, ...organizationNames(route) }
@@ -63,7 +63,7 @@ const fields: Partial<Record<DataSourceName, string>> = {
   topics: 'type',
 }
 
-/** Values of a field are asked of every source. */
+/** The values of a field are requested of every source. */
 function sourcesOf(url: string): { url: string; field: string }[] {
   if (!url.includes(':source')) return [{ url, field: '' }]
   return dataSourceNames.map((name) => ({ url: url.replace(':source', name), field: fields[name] ?? 'category' }))
@@ -84,7 +84,7 @@ function queriesOf(parameters: readonly Parameter[], field: string): Record<stri
   return [least, ...more.map((one) => ({ ...least, ...one }))]
 }
 
-/** What is read by GraphQL, and by calls that are no reading ones to HTTP. */
+/** Reads through GraphQL, and through requests that are not GET. */
 export function otherCalls(): ListCall[] {
   const page = 'id captureName documentFileName'
   const queries = [

@@ -17,12 +17,12 @@ test('neither reads a whole table nor sorts a whole list of 100,000 rows', async
   expect(lists.flatMap(({ faults }) => faults).filter((fault) => !isKnown(fault))).toEqual([])
 }, 1_200_000)
 
-/** What stands inside of texts is looked for in all of them; all views are one answer, since a prototype has few. */
+/** Searches within texts scan all of them; all views are one response, since a prototype has few. */
 function isKnown(fault: string): boolean {
   return fault.includes(sought) || fault.startsWith('/api/savedviews/byorganizationsymbol/:org:')
 }
 
-/** What has changed in it is seen in review. */
+/** Text for a recorded file, whose changes are reviewed. */
 function described({ name, outlines }: PlannedList): string {
   return [name, ...outlines.map((outline) => `  ${outline}`), ''].join('\n')
 }

@@ -1,7 +1,7 @@
 import { moment, type Planted } from './plant-rows.ts'
 import { asked, below, ended, ofProject, somewhere } from './planned-columns.ts'
 
-/** What is captured, what captures are made of, and what they are held against. */
+/** Captures, their contents, and what they are checked against. */
 export function ofCaptures(all: number): Record<string, Planted> {
   const types = Math.ceil(all / 100)
   return { ...ofBuildings(all, { types, typeNumber: `1 + n % ${types}` }), ...ofParts(all) }
@@ -16,7 +16,7 @@ function ofBuildings(all: number, { types, typeNumber }: { types: number; typeNu
     file_key: fileKey,
   }
   const item = { base_number: 'n', compare_number: 'n', kind: `'Changed'`, subject: `'Element'`, changes: `'[]'` }
-  // Half of them are with the first capture.
+  // Half of them have the first capture as their base.
   const base = 'case when n % 2 = 0 then id(1) else id(n) end'
   const compared = { base_capture_id: base, compare_capture_id: 'id(n)', ...ofProject, ...asked, ...ended }
   const report = { element_number: 'n', type_number: typeNumber, difference: `'not approved'` }
@@ -39,7 +39,7 @@ function ofBuildings(all: number, { types, typeNumber }: { types: number; typeNu
   } satisfies Record<string, Planted>
 }
 
-/** All by the first of the requirements, of which an organization keeps as many as its bound lets it. */
+/** All for the first requirement, the maximum number per organization. */
 function ofIdsChecks(all: number): Record<string, Planted> {
   const kinds = ['specifications', 'failedSpecifications', 'failures', 'keptFailures', 'passes', 'keptPasses']
   const counts = `'${JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, 1])))}'`
@@ -53,7 +53,7 @@ function ofIdsChecks(all: number): Record<string, Planted> {
   }
 }
 
-/** What a capture is made of besides its elements and types: a hundred below each. */
+/** Contents of a capture besides its elements and types: a hundred for each. */
 function ofParts(all: number): Record<string, Planted> {
   const part = { rows: all, columns: { capture_id: below } }
   return {

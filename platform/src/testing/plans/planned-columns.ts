@@ -3,7 +3,7 @@ import { moment, person } from './plant-rows.ts'
 export const byPerson = `'${person}'`
 export const asked = { requested_date: moment, requested_by_id: byPerson }
 export const ended = { completed_date: moment, status: `'Complete'` }
-/** What hangs below several things hangs below so many of each. */
+/** Distributes rows over several parents, a hundred for each. */
 export const below = 'id(1 + n / 100)'
 export const ofProject = { project_group_id: below }
 export const point = `'{"x": 1, "y": 1, "z": 1}'`

@@ -8,7 +8,7 @@ import { faultsOf, outlineOf, planOf, readsOf } from './plans.ts'
 export type PlannedList = {
   name: string
   status: number
-  /** How the database answers each of its statements that read tables which grow. */
+  /** The query plans of its statements that read growing tables. */
   outlines: string[]
   faults: string[]
 }
@@ -16,16 +16,16 @@ export type PlannedList = {
 type Options = {
   /** How many rows each organization has in each list. */
   rows: number
-  /** What the database is to avoid, so that few rows show as well where an index is missing. */
+  /** Planner settings, so that a missing index is detected even with few rows. */
   settings?: readonly string[]
 }
 
-/** Asks for every list, and the database for the plan of every statement that it was asked on the way. */
+/** Requests every list, and the plan of every statement that it runs. */
 export async function planLists(platform: TestApp, { rows, settings = [] }: Options): Promise<PlannedList[]> {
   const planned = plannedTables(rows)
   await plantRows(platform, planned)
   const statements = noteStatements(platform)
-  // What an organization has one of is planted for the sake of what hangs below.
+  // Tables with one row per organization are only filled because others refer to them.
   const many = Object.entries(planned).filter(([, table]) => table.rows > 1)
   const growing = { tables: new Set(many.map(([name]) => name)), max: rows / 4 }
   const lists: PlannedList[] = []

@@ -7,7 +7,7 @@ const anyValue = `'{"approvedValue": null, "includeInReview": true}'`
 
 const emptyRelease = { option_sets: `'[]'`, file_configurations: `'[]'`, message_configurations: `'[]'` }
 
-/** Tables that grow, with so many rows for each list: what hangs below one thing hangs below the first, so one capture has all elements. */
+/** Growing tables, with this many rows for each list: all children belong to the first parent, so one capture has all elements. */
 export function plannedTables(all: number): Record<string, Planted> {
   return {
     ...ofPeople(all),
@@ -20,7 +20,7 @@ export function plannedTables(all: number): Record<string, Planted> {
   }
 }
 
-/** Tables of organizations that have few rows, whatever people do: their bounds, what is swept away, and what people are. */
+/** Tables of organizations that always have few rows: they are limited, cleaned up, or contain one row per person. */
 export const fewRows = [
   'capture_retentions',
   'capture_settings',
@@ -78,7 +78,7 @@ function ofPeople(all: number): Record<string, Planted> {
   }
 }
 
-/** Half of what is allowed is many people's for the one application, half is the caller's for many that are gone. */
+/** Half of the consents are many people's for one application, half are the caller's for many deleted applications. */
 function ofApplications(all: number): Record<string, Planted> {
   const consent = {
     application_id: 'case when n % 2 = 1 then id(1) else id(n) end',
@@ -92,7 +92,7 @@ function ofApplications(all: number): Record<string, Planted> {
   }
 }
 
-/** All of them are for one webhook, which is planted with them. */
+/** All of them are for one webhook, which is inserted with them. */
 function ofWebhooks(all: number): Record<string, Planted> {
   const waiting = {
     status: `case when n % 10 = 0 then 'waiting' else 'failed' end`,
@@ -135,7 +135,7 @@ function ofReports(all: number): Record<string, Planted> {
 function ofTopics(all: number): Record<string, Planted> {
   const named = `'{"name": "Eve", "email": ""}'`
   const made = { created_by: named, modified_by: named, created_date: moment, modified_date: moment }
-  // A thousand pins stand in a model.
+  // A model has a thousand pins.
   const seen = { model: `'assembled/' || id(1 + n / 1000)`, pin: point, author: named }
   return {
     bcf_topic_parts: { rows: all, columns: { topic_id: 'id(n)' } },

@@ -12,10 +12,10 @@ type Node = {
   Plans?: Node[]
 }
 
-/** How the database would answer a statement, in the scope that the call was made in. */
+/** The database's plan of a statement, in the scope of the request. */
 export async function planOf({ db }: TestApp, { text, values }: Statement, settings: readonly string[]): Promise<Node> {
   return withScope(db, { organizationId: organization, userId: person }, async (tx) => {
-    // Cursors are declared with these (see `row-cursor.ts`).
+    // Cursors are declared with these settings (see `row-cursor.ts`).
     const ofCursor = text.startsWith('declare') ? ['cursor_tuple_fraction = 1', 'enable_sort = off'] : []
     for (const setting of [...settings, ...ofCursor]) await tx.$client.query(`set local ${setting}`)
     const { rows } = await tx.$client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (format json) ${text}`, values)
@@ -28,8 +28,8 @@ export async function planOf({ db }: TestApp, { text, values }: Statement, setti
 type Growing = { tables: ReadonlySet<string>; max: number }
 
 /**
- * What is wrong with a plan: reading a whole table that grows, and sorting more than `max` rows. A figure of all rows, such as how many
- * there are, is made of all of them, and its groups are not rows. A page of groups is no figure: it is to end with the last of its groups.
+ * Problems of a plan: scanning a growing table completely, and sorting more than `max` rows. An aggregate of all rows, such as a count, must read
+ * all of them, and its groups are not rows. A page of groups is not an aggregate in this sense: it must stop after the last of its groups.
  */
 export function faultsOf(node: Node, growing: Growing, above?: Node): string[] {
   const { 'Node Type': type, 'Relation Name': table = '', Plans: below = [] } = node
@@ -41,7 +41,7 @@ export function faultsOf(node: Node, growing: Growing, above?: Node): string[] {
   return [...own, ...below.flatMap((one) => faultsOf(one, growing, node))]
 }
 
-/** The plan in one line: what is read by which index, and what is made of it. */
+/** The plan in one line: which tables are read by which index, and the operations on them. */
 export function outlineOf(node: Node): string {
   const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, Plans: below = [] } = node
   const of = [table, index].filter((one) => one !== undefined).join(' by ')

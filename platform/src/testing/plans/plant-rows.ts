@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto'
 import type { TestApp } from '../build-test-app.ts'
 
-/** Both have as many rows, so that what belongs to one of them is half of each table; the first one calls. */
+/** Both have the same number of rows, so that each of them has half of each table; the first one is the caller's. */
 const organizations = ['CFA', 'HFA'] as const
 export const [organization] = organizations
 export const person = 'local|everything'
 
-/** The id of its first row in every table: what is asked by id is always that. */
+/** The id of its first row in every table; requests by id always use it. */
 export const firstId = createHash('md5')
   .update(`${organization}1`)
   .digest('hex')
   .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
 
 /**
- * How many rows each of the organizations has, and what is in columns by their names, as SQL: `n` is the number of the row, `o` the
- * organization, `id(…)` the id of its row of that number. Other columns are filled by their types.
+ * The number of rows of each organization, and values of columns by name, as SQL: `n` is the number of the row, `o` the organization, `id(…)` the
+ * id of its row with that number. Other columns are filled by type.
  */
 export type Planted = { rows: number; columns?: Record<string, string> }
 
 type Column = { table: string; name: string; type: string; isRequired: boolean }
 type Index = { name: string; definition: string }
 
-/** Writes the rows past all keys and policies, and has the database look at each of them, so that its expectations are always the same. */
+/** Inserts the rows without checking foreign keys and policies, and analyzes the tables, so that the planner's statistics are always the same. */
 export async function plantRows(platform: TestApp, tables: Record<string, Planted>): Promise<void> {
   const names = Object.keys(tables)
   const ofTable = Map.groupBy(await platform.asOwner<Column>(columnsQuery), ({ table }) => table)
-  // Built afterwards, an index takes a fraction of the time.
+  // Indexes are rebuilt afterward, which takes a fraction of the time.
   const indexes = await platform.asOwner<Index>(indexesQuery, [names])
   const inserts = Object.entries(tables).flatMap(([table, planted]) =>
     organizations.map((owner) => insertOf(table, planted, { owner, columns: ofTable.get(table) ?? [] })),
@@ -68,7 +68,7 @@ function idOf(owner: string, number: string): string {
   return `overlay(overlay(${hash} placing '4' from 13) placing '8' from 17)::uuid`
 }
 
-/** Moments are in the order of the rows, a minute apart; names are in none, as people give them. */
+/** Times are in the order of the rows, a minute apart; names are in no order, as in reality. */
 export const moment = `timestamptz '2026-01-01' + n * interval '1 minute'`
 
 const byType: Record<string, string> = {

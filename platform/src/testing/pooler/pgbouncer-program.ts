@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 
 const installed = '/usr/sbin/pgbouncer'
-/** Where `npm run set-up` unpacks Debian's package. */
+/** The folder into which `npm run set-up` unpacks Debian's package. */
 const unpacked = join(import.meta.dirname, '../../../../tooling/.cache/pgbouncer')
 
 /** The command that runs PgBouncer: the installed one, or the unpacked one with its libraries. */

@@ -16,7 +16,7 @@ import { databaseUrl } from '../test-database.ts'
 import { announceRun, testRun } from '../test-run.ts'
 import { startPooler, type Pooler } from './start-pooler.ts'
 
-/** Far fewer than the pool of one process asks for. */
+/** Far fewer connections than one process's pool requests. */
 const sharedConnections = 4
 let pooler: Pooler
 let platform: TestApp
@@ -33,14 +33,14 @@ afterAll(async () => {
 const limits = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
   current_setting('idle_in_transaction_session_timeout') as idle`
 
-test('answers many lists of prototypes at once', async () => {
+test('returns many lists of prototypes at once', async () => {
   const list = { url: '/api/lintel-webapi/prototypes/CFA', organization: 'CFA', as: 'local|everything' }
   const answers = await Promise.all(Array.from({ length: 120 }, () => platform.call(list)))
   expect(answers.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([])
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
 })
 
-test('limits the time of every transaction, and of every statement by itself', async () => {
+test('limits the time of every transaction, and of every single statement', async () => {
   const expected = [{ statement: '15s', lock: '10s', idle: '30s' }]
   const inside = await withScope(platform.db, { organizationId: 'CFA' }, (tx) => tx.execute(limits))
   const alone = await platform.db.execute(limits)
@@ -48,7 +48,7 @@ test('limits the time of every transaction, and of every statement by itself', a
   await expect(platform.db.$client.query('select 1; select 1 / 0')).rejects.toThrow('division by zero')
 })
 
-test('takes jobs', async () => {
+test('processes jobs', async () => {
   const [done, sent] = [Promise.withResolvers<unknown>(), { organizationId: 'CFA', emailId: randomUUID() }]
   const taker = await takeJobs(platform.db, [handleJob(emailJob, async (payload) => done.resolve(payload))], {
     onError: done.reject,
@@ -58,7 +58,7 @@ test('takes jobs', async () => {
   expect(await inTime('the job to be done', done.promise)).toEqual(sent)
 })
 
-test('starts on the documented settings, migrating past the pooler', async () => {
+test('starts with the documented settings, and bypasses the pooler for migrations', async () => {
   const { postgresUrl } = testRun()
   const server = new pg.Client({ connectionString: postgresUrl })
   const name = `pooled_${randomUUID().replaceAll('-', '')}`
@@ -78,10 +78,10 @@ test('starts on the documented settings, migrating past the pooler', async () =>
   await server.end()
 })
 
-test('leaves nothing on the connections that all share', async () => {
+test('leaves no session state on the shared connections', async () => {
   const url = platform.pool.options.connectionString ?? ''
   const clients = Array.from({ length: sharedConnections }, () => new pg.Client({ connectionString: url }))
-  // Inside of transactions that are open at the same time, each has another one.
+  // Inside concurrent transactions, each has a different one.
   for (const client of clients) await client.connect().then(() => client.query('begin'))
   const left = await Promise.all(clients.map(async (client) => (await client.query<object>(leftOver)).rows[0]))
   for (const client of clients) await client.end()

@@ -17,8 +17,8 @@ export type Pooler = {
 const startDeadline = 10_000
 
 /**
- * Starts PgBouncer in transaction mode before the server at this address, with nothing set to ease our way but what is asked for. All share so many
- * connections, and one after the other, so that hardly anyone gets the same one twice.
+ * Starts PgBouncer in transaction mode in front of the server at this address, with only the requested settings. All clients share this many
+ * connections in rotation, so that hardly anyone gets the same one twice.
  */
 export async function startPooler(
   serverUrl: string,

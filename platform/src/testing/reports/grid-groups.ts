@@ -10,7 +10,7 @@ import {
 
 type Row = Record<string, CellValue>
 
-/** By the names that reports have for them. */
+/** By their names in reports. */
 const aggregates = {
   sum: 'sum',
   average: 'average',
@@ -24,11 +24,11 @@ export type GridAsked = {
   filter: Filter | null
   types: FieldTypes
   timeZone: string
-  /** Of different fields: a grid shows one of each in its groups. */
+  /** Of different fields: a grid shows each in its groups once. */
   measures: readonly { name: keyof typeof aggregates; field: string }[]
 }
 
-/** What a grid in the browser makes of these rows: as rows of a report that is grouped by these fields. */
+/** The browser grid's groups of these rows, as rows of a report that is grouped by these fields. */
 export function groupedInGrid(rows: readonly Row[], fields: readonly string[], asked: GridAsked): Row[] {
   const { engine, positions, measures } = gridOf(rows, asked)
   const { groups } = atOnce(engine.group(positions, { fields, measures, sort: [] }))
@@ -42,7 +42,7 @@ export function groupedInGrid(rows: readonly Row[], fields: readonly string[], a
   }
 }
 
-/** The same of its pivot: of all cells, and of the totals of rows and of columns. */
+/** The same for its pivot: all cells, and the totals of rows and columns. */
 export function pivotedInGrid(rows: readonly Row[], axes: { rows: string[]; columns: string[] }, asked: GridAsked) {
   const { engine, positions, measures } = gridOf(rows, asked)
   const pivot = atOnce(engine.pivot(positions, { ...axes, measures, sort: [] }))

@@ -16,7 +16,7 @@ export async function slowDown({ database }: FaultStage): Promise<void> {
     (organization_id = current_setting('app.organization', true) and pg_sleep(0.01) is not null)`)
 }
 
-/** Adds reports as the form requests them, each with someone who wants to be told. */
+/** Adds reports as the form requests them, each with a person to be notified. */
 export async function seedReports({ database, jobs }: FaultStage, count: number): Promise<void> {
   const [set] = await database.asOwner<{ id: string }>(
     `select id from data_sets where organization_id = $1 and name = 'Complete Assembly Requests'`,
@@ -47,7 +47,7 @@ export function listPlanted({ database }: FaultStage): Promise<PlantedReport[]> 
     (select count(*)::int from report_steps where report_id = r.id and outcome = 'running') as open from reports r`)
 }
 
-/** Expects so many reports to be made once each, while so many workers are killed at different moments. */
+/** Expects that this many reports are created once each, while this many workers are killed at different moments. */
 export async function expectEachOnce(
   stage: FaultStage,
   { runs, kills, timeout }: { runs: number; kills: number; timeout: number },
@@ -92,7 +92,7 @@ async function expectWhole(stage: FaultStage, runs: number): Promise<void> {
     for await (const { group } of rowGroupsOf(rows)) read += group.rows
     expect(read).toBe(expected?.groups)
   }
-  // Files that killed attempts have left are to be removed, and files that are referred to are not.
+  // Files that killed attempts have left must be removed, and referenced files retained.
   const permanentFailure = await database.asOwner(
     `select key from unreferenced_files where key like '%/reports/%' and remove_at > now() + interval '1 day'`,
   )

@@ -14,8 +14,8 @@ import { outsideTransactions } from '../../testing/outside-transactions.ts'
 import { startWorker } from '../start-worker.ts'
 
 /**
- * A worker with a fault built in: `dying-worker.ts [point [assembly]]` kills itself, as `kill -9` does, at that point of that assembly,
- * counted from 1; at `hold` it waits for a line on its input. It reports what it does line by line.
+ * A worker with an injected fault: `dying-worker.ts [point [assembly]]` kills itself, as `kill -9` does, at that point of that assembly, counted
+ * from 1; at `hold` it waits for a line on its input. It reports its actions line by line.
  */
 const [point = 'never', which = '1'] = process.argv.slice(2)
 let assemblies = 0
@@ -66,7 +66,7 @@ function dyingStore(store: FileStore, folder: string): FileStore {
       hasWritten = assemblies
       await reached('stored')
     },
-    // Listing files is the first thing that happens after the last transaction of an attempt.
+    // Listing files is the first action after the last transaction of an attempt.
     async list(key) {
       if (hasWritten === assemblies) await reached('committed')
       return store.list(key)
@@ -101,5 +101,5 @@ process.once('SIGTERM', () => {
     .then(() => process.exit(0))
 })
 tell('ready')
-// A process that is killed does not write its compile cache by itself, so it is written here for later ones.
+// A killed process does not write its compile cache, so it is written here for later ones.
 flushCompileCache()

@@ -19,7 +19,7 @@ export async function plantPrototype(db: Database, store: FileStore, files: read
 
 type Row = typeof assemblyRequests.$inferInsert
 
-/** Adds requests with their jobs, as the form makes them, for "Tiny 1" unless told; returns their ids. */
+/** Adds requests with their jobs, as the form creates them, for "Tiny 1" by default; returns their ids. */
 export async function plantRequests(
   db: Database,
   jobs: JobQueue,

@@ -8,9 +8,9 @@ export type WorkerProcess = {
   pid: number
   /** The lines that the process has written so far. */
   lines: string[]
-  /** The signal that ended the process; null if it ended by itself. */
+  /** The signal that ended the process; null if it exited normally. */
   ended: Promise<NodeJS.Signals | null>
-  /** Lets the process go on from where it waits. */
+  /** Lets the process continue after `hold`. */
   goOn(): void
   kill(): void
   stop(): Promise<void>
@@ -18,7 +18,7 @@ export type WorkerProcess = {
 
 const script = join(import.meta.dirname, 'dying-worker.ts')
 
-/** Starts a real worker process; the arguments say where it dies. */
+/** Starts a real worker process; the arguments are the point at which it is killed. */
 export function startWorkerProcess(environment: Record<string, string>, fault: readonly string[] = []): WorkerProcess {
   const child = spawn(process.execPath, [script, ...fault], {
     env: { LOG_LEVEL: 'silent', STOP_WITHIN_SECONDS: '20', ...compiledOfRun, ...environment },
