@@ -74,20 +74,16 @@ describe('data capture', () => {
   })
 
   test.each([
-    ['nothing', {}, 'request/invalid'],
-    ['no object', 'query', 'request/invalid'],
+    ['an empty body', {}, 'request/invalid'],
+    ['a body that is not an object', 'query', 'request/invalid'],
     ['an unknown field', { query: '{ organization { id } }' }, 'graphql/invalid-query'],
-    ['half a query', { query: '{ organizations {' }, 'graphql/invalid-query'],
-    ['a query that is parsed already', { query: '{"kind":"Document","definitions":[]}' }, 'graphql/invalid-query'],
+    ['an incomplete query', { query: '{ organizations {' }, 'graphql/invalid-query'],
+    ['a query that is already parsed', { query: '{"kind":"Document","definitions":[]}' }, 'graphql/invalid-query'],
     ['JSON', { query: '[1]' }, 'graphql/invalid-query'],
-    [
-      'a variable that is missing',
-      { query: 'query ($a: Boolean!) { __typename @include(if: $a) }' },
-      'graphql/invalid-query',
-    ],
-    ['no such operation', { query: 'query A { __typename }', operationName: 'B' }, 'graphql/invalid-query'],
+    ['a missing variable', { query: 'query ($a: Boolean!) { __typename @include(if: $a) }' }, 'graphql/invalid-query'],
+    ['an unknown operation name', { query: 'query A { __typename }', operationName: 'B' }, 'graphql/invalid-query'],
     ['a subscription', { query: 'subscription { organizations { id } }' }, 'graphql/invalid-query'],
-    ['too many words', { query: `{ ${'__typename '.repeat(1001)} }` }, 'graphql/invalid-query'],
+    ['too many tokens', { query: `{ ${'__typename '.repeat(1001)} }` }, 'graphql/invalid-query'],
     ['too many aliases', { query: `{ ${aliases(31)} }` }, 'graphql/invalid-query'],
     ['too many directives', { query: `{ ${'__typename @skip(if: true) '.repeat(31)} }` }, 'graphql/invalid-query'],
   ])('answers %s with a problem', async (_what, body, code) => {
@@ -315,8 +311,12 @@ describe('operation', () => {
 
   test.each([
     ['no organization', {}, 'organizations/header-missing'],
-    ['an organization of others', { organization: 'CFA', as: 'local|guest' }, 'organizations/not-found'],
-    ['one that is none', { organization: 'no id at all' }, 'organizations/not-found'],
+    [
+      'an organization of which the caller is not a member',
+      { organization: 'CFA', as: 'local|guest' },
+      'organizations/not-found',
+    ],
+    ['an unknown organization', { organization: 'no id at all' }, 'organizations/not-found'],
     ['a member without the role', { organization: 'CFA', as: 'local|designer' }, 'roles/missing'],
   ])('resolves no field of an organization for %s', async (_who, caller, code) => {
     const { data, errors } = await answerTo('{ members }', caller)
@@ -353,8 +353,8 @@ describe('operation', () => {
 
   test.each([
     ['a long page', '{ rows(take: 20000) { n } }', {}],
-    ['a page that a variable makes long', 'query ($take: Int!) { rows(take: $take) { n } }', { take: 20_000 }],
-    ['pages in pages', '{ rows(take: 50) { rows(take: 50) { rows(take: 50) { n } } } }', {}],
+    ['a page length in a variable', 'query ($take: Int!) { rows(take: $take) { n } }', { take: 20_000 }],
+    ['nested pages', '{ rows(take: 50) { rows(take: 50) { rows(take: 50) { n } } } }', {}],
     ['fragments that multiply', `{ slow { ...F0 } } ${fragments(13)}`, {}],
   ])('rejects %s before running any query', async (_what, text, variables) => {
     const answer = await ask(text, { variables })

@@ -96,7 +96,7 @@ describe('further values', () => {
   }
 
   test.each([
-    ['one', [], 60, { Material: 'Brick', 'Material Category': 'masonry' }],
+    ['one material', [], 60, { Material: 'Brick', 'Material Category': 'masonry' }],
     [
       'a list',
       ['#62=IFCMATERIALLIST((#60,#61,#62));'],

@@ -339,7 +339,7 @@ describe('unreadable request', () => {
   }
 
   test.each([
-    ['no HTTP at all', 'GARBAGE\r\n\r\n', 400, 'request/malformed'],
+    ['data that is not HTTP', 'GARBAGE\r\n\r\n', 400, 'request/malformed'],
     [
       'endless headers',
       `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,

@@ -99,8 +99,8 @@ describe('spool', () => {
   })
 
   test.each([
-    ['its share of the disk is taken', megabyte / 2, () => folder, 0],
-    ['nothing can be written', Infinity, () => join(folder, 'not-there'), 1],
+    ['its disk space is used up', megabyte / 2, () => folder, 0],
+    ['the disk is not writable', Infinity, () => join(folder, 'not-there'), 1],
   ])('waits for its reader if %s, and loses nothing', async (_why, maxBytes, at, leastFailures) => {
     const kept = spoolOf(maxBytes, at())
     let written = 0

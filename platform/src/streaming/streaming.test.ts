@@ -139,9 +139,9 @@ describe('lines', () => {
   })
 
   test.each([
-    ['a byte that is none', [0x61, 0x0a, 0xff, 0x0a]],
-    ['half a character before the end of a line', [0x61, 0x0a, 0xc3, 0x0a, 0xa4]],
-    ['half a character at the end', [0x61, 0x0a, 0xc3]],
+    ['an invalid byte', [0x61, 0x0a, 0xff, 0x0a]],
+    ['an incomplete character before the end of a line', [0x61, 0x0a, 0xc3, 0x0a, 0xa4]],
+    ['an incomplete character at the end', [0x61, 0x0a, 0xc3]],
   ])('rejects %s', async (_case, bytes) => {
     await expect(read(Uint8Array.from(bytes))).rejects.toMatchObject({ problem: 'not-utf-8', line: 2 })
   })
@@ -260,9 +260,9 @@ describe('batches', () => {
 
   test.each([
     ['by bytes', ['ab', 'cd', 'e', 'fgh', 'i'], {}, ['ab cd', 'e fgh', 'i']],
-    ['with what is too large by itself', ['a', 'bcdefgh', 'i'], {}, ['a', 'bcdefgh', 'i']],
-    ['by number too', ['a', 'b', 'c'], { maxItems: 2 }, ['a b', 'c']],
-    ['nothing', [], {}, []],
+    ['an oversized item into a separate batch', ['a', 'bcdefgh', 'i'], {}, ['a', 'bcdefgh', 'i']],
+    ['by number of items too', ['a', 'b', 'c'], { maxItems: 2 }, ['a b', 'c']],
+    ['an empty list', [], {}, []],
   ])('cuts %s', async (_how, words, bounds, batches) => {
     expect(await cut(words, bounds)).toEqual(batches)
   })
@@ -310,10 +310,10 @@ describe('streamed responses', () => {
   }
 
   test.each([
-    ['as it is', undefined, (bytes: Buffer) => bytes],
-    ['by gzip', 'gzip', gunzipSync],
-    ['by brotli', 'gzip, deflate, br', brotliDecompressSync],
-  ])('sends 100,000 rows completely and correctly, compressed %s', async (_how, accepted, unpack) => {
+    ['without compression', undefined, (bytes: Buffer) => bytes],
+    ['with gzip', 'gzip', gunzipSync],
+    ['with brotli', 'gzip, deflate, br', brotliDecompressSync],
+  ])('sends 100,000 rows completely and correctly, %s', async (_how, accepted, unpack) => {
     const answer = await stage.open(
       'all',
       await stage.headersOf(accepted === undefined ? {} : { 'accept-encoding': accepted }),

@@ -93,25 +93,25 @@ const unsupported = { message: 'NOT A SUPPORTED CONFIGURATION: stone on a tiny b
 
 test.each<[string, () => Promise<Asked>, string, RegExp]>([
   [
-    'a file that is gone',
+    'a missing file',
     async () => ({ files: [await tinyFile('shell', [{ elementId: '1' }])], without: 'shell' }),
     'file-missing',
     /The model file shell is missing/,
   ],
   [
-    'a file that is no model',
+    'a file that is not a model',
     async () => ({ files: [{ urn: 'shell', content: Buffer.from('no model') }] }),
     'corrupt-model',
     /Couldn't read the model file shell/,
   ],
   [
-    'a configuration that is refused',
+    'an incompatible configuration',
     async () => ({ files: [await tinyFile('shell', [{ elementId: '1' }])], messages: [unsupported] }),
     'unsupported-configuration',
     /stone on a tiny building/,
   ],
   [
-    'options that nothing matches',
+    'options without any matching files',
     async () => ({ files: [await tinyFile('shell', [{ elementId: '1' }])], finish: 'None' }),
     'nothing-matches',
     /No model file of Tiny 1 matches/,

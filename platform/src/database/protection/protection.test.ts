@@ -116,8 +116,8 @@ test.each([
 })
 
 test.each([
-  ['carries an organization', 'organization_id text'],
-  ['only names its parent', 'step_id uuid'],
+  ['has an organization', 'organization_id text'],
+  ['only refers to its parent', 'step_id uuid'],
 ])('fails if a new table that %s has no policy', async (_what, column) => {
   await asOwner(async (client) => {
     await client.query(`create table planted (${column})`)

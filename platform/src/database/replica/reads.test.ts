@@ -44,8 +44,8 @@ test('reads from the standby once it has replayed what the primary had at the ca
 
 test.each([
   ['is behind for too long', false],
-  ['is no standby any more', null],
-  ['is away', new Error('away')],
+  ['is no longer a standby', null],
+  ['is unavailable', new Error('away')],
 ])('reads from the primary if the standby %s', async (_what, answer) => {
   const servers = chosen()
   const { standby } = standbyThat(answer)

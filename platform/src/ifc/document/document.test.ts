@@ -50,7 +50,7 @@ describe('document records', () => {
   })
 
   test.each([
-    ['within', [0xff, 0x0a]],
+    ['within the line', [0xff, 0x0a]],
     ['at its end', [0xc3]],
   ])('reports the line that is not in UTF-8, %s', async (_where, bytes) => {
     const fault = await faultIn(pieces(`${example.split('\n')[0]}\n`, bytes))

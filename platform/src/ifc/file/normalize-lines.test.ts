@@ -13,20 +13,24 @@ async function normalized(text: string, sizeOfPart = 1000) {
 }
 
 test.each([
-  ['no value', "#5=IFCDOOR('g',$,'Do''or',*,*,#3,,'7',);", "#5=IFCDOOR('g',$,'Do''or',$,$,#3,$,'7',$);"],
+  ['a missing value', "#5=IFCDOOR('g',$,'Do''or',*,*,#3,,'7',);", "#5=IFCDOOR('g',$,'Do''or',$,$,#3,$,'7',$);"],
   [
-    'no value of a relation',
+    'a missing value of a relation',
     "#1=IFCRELDEFINESBYPROPERTIES('g',$,*,*,(#1),#2);",
     "#1=IFCRELDEFINESBYPROPERTIES('g',$,$,$,(#1),#2);",
   ],
-  ['no value in a list', '#1=IFCX((,#3,*),(),( ));', '#1=IFCX(($,#3,$),(),( ));'],
+  ['a missing value in a list', '#1=IFCX((,#3,*),(),( ));', '#1=IFCX(($,#3,$),(),( ));'],
   [
     'a unit without its derived value',
     '#1= IFCSIUNIT (,.LENGTHUNIT.,.MILLI.,.METRE.);',
     '#1= IFCSIUNIT (*,.LENGTHUNIT.,.MILLI.,.METRE.);',
   ],
-  ['a unit with an empty one', '#1=IFCSIUNIT($,.LENGTHUNIT.,$,.METRE.);', '#1=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);'],
-  ['derived values in another case', '#1=IfcOrientedEdge($,$,#9,.T.);', '#1=IfcOrientedEdge(*,*,#9,.T.);'],
+  [
+    'a unit with an empty derived value',
+    '#1=IFCSIUNIT($,.LENGTHUNIT.,$,.METRE.);',
+    '#1=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);',
+  ],
+  ['derived values in lower case', '#1=IfcOrientedEdge($,$,#9,.T.);', '#1=IfcOrientedEdge(*,*,#9,.T.);'],
   ['line breaks within a text', "#1=IFCX('a\nb\r\nc');", "#1=IFCX('abc');"],
 ])('writes %s as both readers understand it', async (_what, text, wanted) => {
   expect(await normalized(text)).toEqual({ text: wanted, faults: { brokenTexts: 0, changedLines: 1 } })

@@ -529,7 +529,7 @@ describe('rewrite geometry', () => {
 
   test.each([
     ['a foot', lengthUnit('FOOT', '0.3048'), 0.3048],
-    ['a foot that is called as one and has another factor', lengthUnit('FOOT', '0.5'), 0.5],
+    ['a foot by name with another factor', lengthUnit('FOOT', '0.5'), 0.5],
     ['a survey foot', lengthUnit('US SURVEY FOOT', '0.3048006096'), 1200 / 3937],
     ['a yard made of feet', yardOfFeet, 0.9144],
   ])('reads %s with its conversion factor', async (_what, units, meter) => {

@@ -128,13 +128,13 @@ describe('bounds', () => {
   })
 
   test.each([
-    ['as deep as it may be', '{"a":[{}]}', 'in'],
+    ['maximum depth', '{"a":[{}]}', 'in'],
     ['too deep', '{"a":[{"b":[]}]}', 'request/too-deep'],
-    ['of as many parts as it may have', '[1,2,3,4,5]', 'in'],
-    ['of too many parts', '[1,2,3,4,5,6]', 'request/too-many-parts'],
-    ['with brackets and commas in its text', '["[[[[,,,,,,\\"[,[,", "{{{{\\\\"]', 'in'],
+    ['maximum number of parts', '[1,2,3,4,5]', 'in'],
+    ['too many parts', '[1,2,3,4,5,6]', 'request/too-many-parts'],
+    ['brackets and commas in a text', '["[[[[,,,,,,\\"[,[,", "{{{{\\\\"]', 'in'],
     ['too large', `"${'x'.repeat(9000)}"`, 'request/too-large'],
-  ])('accepts a body within its limits: %s', async (_case, body, expected) => {
+  ])('checks the limits of a body: %s', async (_case, body, expected) => {
     const pieces = body.length > 100 ? [body] : body.split('')
     const { port } = platform.app.server.address() as AddressInfo
     const answer = await fetch(`http://127.0.0.1:${port}/api/planted/json`, {
@@ -171,8 +171,11 @@ describe('bounds', () => {
   })
 
   test.each([
-    ['a limit of its own', { bodyLimit: 10, config: { access: openToAll() } }],
-    ['large bodies and no bounds', { config: { access: openToAll(), timeLimit: 'while bytes come' as const } }],
+    ['its own body limit', { bodyLimit: 10, config: { access: openToAll() } }],
+    [
+      'large bodies without declared limits',
+      { config: { access: openToAll(), timeLimit: 'while bytes come' as const } },
+    ],
   ])('does not start with a route that has %s', async (_case, options) => {
     const extend = (rest: App) => void rest.put('/planted', options, () => 'never')
     await expect(buildTestApp({ extend })).rejects.toThrow(

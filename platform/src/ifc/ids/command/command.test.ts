@@ -45,7 +45,7 @@ test.each<[number, string, string, string, object]>([
   ],
   [
     2,
-    'is held against rules that the standard forbids',
+    'is checked against invalid rules',
     unknown,
     walls,
     {
@@ -54,33 +54,45 @@ test.each<[number, string, string, string, object]>([
       specifications: [],
     },
   ],
-  [2, 'is held against no XML', 'no rules', walls, { status: 'invalid', issues: [{ code: 'ids/malformed' }] }],
   [
     2,
-    'is held against a document type',
+    'is checked against a file that is not XML',
+    'no rules',
+    walls,
+    { status: 'invalid', issues: [{ code: 'ids/malformed' }] },
+  ],
+  [
+    2,
+    'is checked against XML with a document type',
     `<!DOCTYPE ids [<!ENTITY a "b">]>${named}`,
     walls,
     { status: 'invalid', issues: [{ code: 'ids/unsafe-xml' }] },
   ],
-  [3, 'is none', named, 'no model', { status: 'error', model: { schema: null }, issues: [{ code: 'not-a-model' }] }],
-  [3, 'is cut off', named, walls.slice(0, -30), { status: 'error', issues: [{ code: 'cut-off' }] }],
   [
     3,
-    'names no schema',
+    'is not a building model',
+    named,
+    'no model',
+    { status: 'error', model: { schema: null }, issues: [{ code: 'not-a-model' }] },
+  ],
+  [3, 'is truncated', named, walls.slice(0, -30), { status: 'error', issues: [{ code: 'cut-off' }] }],
+  [
+    3,
+    'has no schema',
     named,
     walls.replace("FILE_SCHEMA(('IFC4'));", ''),
     { status: 'error', issues: [{ code: 'unknown-schema' }] },
   ],
   [
     3,
-    'has lists without end',
+    'has unterminated lists',
     named,
     walls.replace('$', '('.repeat(100_000)),
     { status: 'error', issues: [{ code: 'not-readable' }] },
   ],
   [
     4,
-    'is held against rules over the limit',
+    'is checked against rules over the limit',
     named.replace('Rules', 'a'.repeat(11_000_000)),
     walls,
     { status: 'error', issues: [{ code: 'ids/too-large' }] },
@@ -235,7 +247,7 @@ test.each([
   ['no pairs', { 'readme.md': 'Nothing.' }, /no pairs/],
   ['rules without a model', { ...suite, 'pass-alone.ids': named }, /pass-alone\.ids has no \.ifc/],
   ['a model without rules', { ...suite, 'pass-alone.ifc': walls }, /pass-alone\.ifc has no \.ids/],
-  ['another beginning', { 'good-named.ids': named, 'good-named.ifc': walls }, /good-named\.ids begins with none/],
+  ['an unknown prefix', { 'good-named.ids': named, 'good-named.ifc': walls }, /good-named\.ids begins with none/],
 ])('rejects a folder with %s', async (_, files, words) => {
   const ended = await runCommand(['check', '--suite', await folderOf(files)])
   expect(ended).toEqual({ status: 4, error: expect.stringMatching(words) })
