@@ -49,7 +49,7 @@ async function datesOf(query: string): Promise<string[]> {
   return (await ask(query)).json<AnalysedRequest[]>().map(({ requestedDate }) => requestedDate)
 }
 
-test('shows what anybody of the organization asked for, as the contract says, and nothing of another one', async () => {
+test('returns the requests of all users of the organization as the contract says, and none of another organization', async () => {
   const answer = await ask('startDate=6/1/2019&endDate=06/01/2019')
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
   const rows = analysedRequestsSchema.parse(answer.json())
@@ -69,7 +69,7 @@ test('shows what anybody of the organization asked for, as the contract says, an
   )
 })
 
-test('asks for the role, and for membership', async () => {
+test('requires the role and the membership', async () => {
   for (const part of ['', '/totals', '/portfolios']) {
     const query = 'startDate=1/1/2026&endDate=1/2/2026'
     const refused = await ask(query, part, { as: 'local|designer', organization: 'CFA' })
@@ -88,7 +88,7 @@ async function portfoliosOf(organization: string): Promise<AnalyticsPortfolios> 
   return (await platform.call({ as: 'local|everything', organization, url })).json()
 }
 
-test('names the portfolios of every organization, with the option sets of their newest requests', async () => {
+test('returns the portfolios of each organization, with the option sets of their newest requests', async () => {
   for (const organization of ['CFA', 'HFA', 'ACME']) {
     const requested = await platform.asOwner<{ portfolio: string }>(
       `select distinct portfolio from assembly_requests where organization_id = '${organization}'`,
@@ -103,7 +103,7 @@ test('names the portfolios of every organization, with the option sets of their 
   expect(boathouse?.optionSets.toSorted()).toEqual(['Age', 'Pier'])
 })
 
-test('counts both days in, from midnight to midnight of the time zone, newest first', async () => {
+test('includes both days, from midnight to midnight in the time zone, newest first', async () => {
   const moments = [
     '2021-03-13T04:59:59.000Z',
     '2021-03-13T05:00:00.000Z',
@@ -119,7 +119,7 @@ test('counts both days in, from midnight to midnight of the time zone, newest fi
   expect(await datesOf('startDate=3/15/2021&endDate=3/15/2021')).toEqual(moments.slice(3).reverse())
 })
 
-test('sums by day and by month, as the statuses are now', async () => {
+test('aggregates by day and by month, with current statuses', async () => {
   const moments = ['2022-01-31T23:30:00Z', '2022-02-01T00:30:00Z', '2022-02-01T12:00:00Z', '2022-03-31T12:00:00Z']
   await requestedAt(...moments)
   await platform.asOwner(`update assembly_requests set status = 'Error' where requested_date = '2022-02-01T12:00:00Z'`)
@@ -142,7 +142,7 @@ test.each([
   ['Atlantic/Azores', '10/29/2023', ['2023-10-29T00:00:00.000Z', '2023-10-30T01:00:00.000Z']],
   ['America/Havana', '11/5/2023', ['2023-11-05T04:00:00.000Z', '2023-11-06T05:00:00.000Z']],
 ] as const)(
-  'in %s midnight comes twice on %s, and the hour between is part of that day',
+  'in %s, midnight occurs twice on %s, and the hour in between belongs to that day',
   async (zone, day, [start, end]) => {
     const after = (moment: string, minutes: number) => new Date(Date.parse(moment) + minutes * 60_000).toISOString()
     const own = [start, after(start, 30), after(start, 90), after(end, -1)]
@@ -178,7 +178,7 @@ async function open(query: string): Promise<IncomingMessage> {
   })
 }
 
-test('sends 100,000 compressed while others have their turn, and ends when no one listens any more', async () => {
+test('streams 100,000 compressed requests without blocking others, and stops when the client disconnects', async () => {
   const scope = { organizationId: 'CFA', userId: 'local|designer' }
   await withScope(platform.db, scope, (tx) => seedManyRequests(tx, { ...scope, count: many }))
   const query = 'startDate=1/1/2000&endDate=1/1/2100'

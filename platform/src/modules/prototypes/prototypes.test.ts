@@ -39,7 +39,7 @@ describe('configurations', () => {
   }
 
   test.each(organizations)(
-    'the defaults of every release of %s are supported and show a building',
+    'supports the defaults of every release of %s, which show a building',
     async (organization) => {
       for (const manifest of await manifestsOf(organization)) {
         const choices = defaultChoices(manifest)
@@ -54,7 +54,7 @@ describe('configurations', () => {
     },
   )
 
-  test('a choice changes the files and brings its messages', async () => {
+  test('selects files and messages by the chosen options', async () => {
     const manifest = (await manifestsOf('CFA')).find(({ prototype, published }) => prototype === 'P13' && published)
     if (!manifest) throw new Error('The demo data has no P13.')
     const small = { ...defaultChoices(manifest), 'Proto Size': '3600', 'Drive Thru': 'Dual Lane' }
@@ -66,7 +66,7 @@ describe('configurations', () => {
   })
 })
 
-describe('prototypes: routes', () => {
+describe('prototype routes', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()
@@ -84,7 +84,7 @@ describe('prototypes: routes', () => {
     return answer.json<PrototypeRelease[]>().map(({ prototype, version }) => `${prototype} ${version}`)
   }
 
-  test('lists published releases by name, numbers in versions counted as numbers, newest first', async () => {
+  test('lists published releases by name, newest version first, comparing version numbers numerically', async () => {
     const found = await names(designer)
     expect(found.filter((name) => name.startsWith('P13'))).toEqual([
       'P13 2024.10',
@@ -96,12 +96,12 @@ describe('prototypes: routes', () => {
     expect(prototypes).toEqual(['Blank Template', 'BTS', 'P13', 'P14', 'S03', 'S03(05)', 'S04', 'S06', 'S08', 'S97'])
   })
 
-  test('lists unpublished releases for holders of prototypes.update only', async () => {
+  test('lists unpublished releases only to users with prototypes.update', async () => {
     expect(await names(everyone)).toEqual(expect.arrayContaining(['P13 2025.1', 'P15 2025.1', 'P15 2025.2']))
     expect((await names(designer)).filter((name) => name.includes('2025'))).toEqual([])
   })
 
-  test('answers an unchanged list and manifest with 304', async () => {
+  test('responds with 304 to an unchanged list and manifest', async () => {
     for (const url of [list, manifest]) {
       const first = await platform.call({ ...designer, url })
       const tag = String(first.headers.etag)
@@ -111,7 +111,7 @@ describe('prototypes: routes', () => {
     }
   })
 
-  test('answers a manifest without unfinished configurations, operators by their names', async () => {
+  test('returns a manifest without incomplete files, and with normalized operators', async () => {
     const answer = await platform.call({ ...designer, url: manifest })
     const { fileConfigurations, ...rest } = answer.json<PrototypeManifest>()
     expect(rest).toMatchObject({
@@ -144,7 +144,7 @@ describe('prototypes: routes', () => {
     expect(answer.text).not.toContain('"equal"')
   })
 
-  test('finds a release whose name needs encoding', async () => {
+  test('finds a release whose name has to be encoded', async () => {
     const answer = await platform.call({ ...designer, url: `${list}/${encodeURIComponent('S03(05)')}/2023.1` })
     expect(answer.json()).toMatchObject({ prototype: 'S03(05)', release: '2023.1' })
   })
@@ -163,7 +163,7 @@ describe('prototypes: routes', () => {
     ])
   })
 
-  test.each(['', '/views', '/options'])('an unpublished or missing release is not found: %s', async (part) => {
+  test.each(['', '/views', '/options'])('responds with 404 for an unpublished or missing release: %s', async (part) => {
     for (const release of ['P13/2025.1', 'P13/1999.1', 'P99/2024.1', 'p13/2024.10']) {
       const answer = await platform.call({ ...designer, url: `${list}/${release}${part}` })
       expect([answer.status, answer.json<{ code: string }>().code]).toEqual([404, 'prototypes/not-found'])
@@ -172,7 +172,7 @@ describe('prototypes: routes', () => {
   })
 
   test.each(['', '/P13/2024.10', '/P13/2024.10/views', '/P13/2024.10/options'])(
-    'keeps others out of: %s',
+    'denies access to others: %s',
     async (part) => {
       const url = `${list}${part}`
       const foreign = await platform.call({ url, as: 'local|viewer' })
@@ -188,14 +188,14 @@ describe('prototypes: routes', () => {
     },
   )
 
-  test('shows another organization its own releases only', async () => {
+  test('shows another organization only its own releases', async () => {
     const harbor = await names({ as: 'local|viewer', organization: 'HFA' }, '/api/lintel-webapi/prototypes/HFA')
     expect(harbor[0]).toBe('Boathouse 2024.2')
     const stolen = await platform.call({ as: 'local|viewer', url: '/api/lintel-webapi/prototypes/HFA/P13/2024.10' })
     expect(stolen.status).toBe(404)
   })
 
-  test('publishes and withdraws a release, and changes what is given only', async () => {
+  test('publishes and withdraws a release, and changes only what the request contains', async () => {
     const url = `${list}/P15/2025.1`
     const before = await platform.call({ ...designer, url })
     const published = await platform.call({ ...everyone, method: 'PATCH', url, body: { published: true } })
@@ -221,7 +221,7 @@ describe('prototypes: routes', () => {
     expect([answer.status, answer.json<{ code: string }>().code]).toEqual([400, 'request/invalid'])
   })
 
-  test('lets only holders of prototypes.update change a release, and only in their organization', async () => {
+  test('lets only users with prototypes.update change a release, and only in their organization', async () => {
     const body = { published: false }
     function change(caller: { as: string; organization?: string }, url: string) {
       return platform.call({ ...caller, method: 'PATCH', url, body })
@@ -246,7 +246,7 @@ describe('prototypes: routes', () => {
     },
   )
 
-  test('the database itself keeps the releases of organizations apart', async () => {
+  test('separates the releases of organizations in the database', async () => {
     const client = await platform.pool.connect()
     try {
       await client.query(`begin; select set_config('app.organization', 'HFA', true)`)
@@ -265,7 +265,7 @@ describe('prototypes: routes', () => {
   })
 })
 
-describe('saved views: routes', () => {
+describe('saved view routes', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()
@@ -309,7 +309,7 @@ describe('saved views: routes', () => {
     return [answer.status, answer.json<Problem>().code]
   }
 
-  test('keeps every field, and says who saved it and when', async () => {
+  test('stores every field, and by whom and when the view was saved', async () => {
     const created = await create({ name: '  Front, Cut  ' })
     expect(created).toEqual({
       ...front,
@@ -324,13 +324,13 @@ describe('saved views: routes', () => {
     expect((await platform.call({ ...reader, url: at(created.id) })).json()).toEqual(created)
   })
 
-  test('leaves out what a view does not have', async () => {
+  test("omits fields that a view doesn't have", async () => {
     const created = await create({ fieldOfView: undefined, aspect: undefined, organizationId: undefined })
     expect(Object.keys(created)).not.toEqual(expect.arrayContaining(['fieldOfView']))
     expect('aspect' in created).toBe(false)
   })
 
-  test('lists the views of the organization, of one prototype, and the same with a release', async () => {
+  test('lists the views of the organization or of one prototype, optionally with its release', async () => {
     const created = await create({ name: 'Zenith', prototype: 'P14' })
     const everywhere = (await platform.call({ ...reader, url: list })).json<SavedView[]>()
     const ofPrototype = (await platform.call({ ...reader, url: `${list}?prototype=P14` })).json<SavedView[]>()
@@ -343,7 +343,7 @@ describe('saved views: routes', () => {
     expect(new Set(ofPrototype.map(({ prototype }) => prototype))).toEqual(new Set(['P14']))
   })
 
-  test('shows views of prototypes that are not published to publishers only', async () => {
+  test('shows views of unpublished prototypes only to publishers', async () => {
     async function prototypes(caller: Omit<Call, 'url'>) {
       const views = (await platform.call({ ...caller, url: list })).json<SavedView[]>()
       return new Set(views.map(({ prototype }) => prototype))
@@ -354,7 +354,7 @@ describe('saved views: routes', () => {
     expect(await codeOf({ ...reader, url: at(draft.id) })).toEqual([404, 'saved-views/not-found'])
   })
 
-  test('replaces what an update gives and drops what it leaves out', async () => {
+  test('replaces all fields in an update, and clears absent ones', async () => {
     const created = await create()
     const body = { ...created, name: 'Back', cutPlanes: [], cameraType: 0, fieldOfView: undefined }
     const answer = await platform.call({ ...editor, method: 'PUT', url: at(created.id), body })
@@ -372,7 +372,7 @@ describe('saved views: routes', () => {
     expect(changed.updatedAt >= created.updatedAt).toBe(true)
   })
 
-  test('rejects an update of a revision that has been overtaken', async () => {
+  test('rejects an update with an outdated revision', async () => {
     const created = await create()
     const url = at(created.id)
     function put(name: string, revision?: number) {
@@ -386,7 +386,7 @@ describe('saved views: routes', () => {
     expect((await put('whatever')).json()).toMatchObject({ name: 'whatever', revision: 4 })
   })
 
-  test('deletes once; afterwards there is no such view', async () => {
+  test('deletes a view once, and then responds with 404', async () => {
     const { id } = await create()
     expect((await platform.call({ ...editor, method: 'DELETE', url: at(id) })).status).toBe(204)
     for (const method of ['DELETE', 'GET'] as const) {
@@ -396,7 +396,7 @@ describe('saved views: routes', () => {
   })
 
   test.each([none, 'x', '../P13', "'; drop table saved_views; --", '1'])(
-    'finds nothing under the id %s',
+    'responds with 404 for the id %s',
     async (id) => {
       expect(await codeOf({ ...editor, url: at(id) })).toEqual([404, 'saved-views/not-found'])
       expect(await codeOf({ ...editor, method: 'DELETE', url: at(id) })).toEqual([404, 'saved-views/not-found'])
@@ -417,7 +417,7 @@ describe('saved views: routes', () => {
     expect(await codeOf({ as: 'local|everything', url: at(id) })).toEqual([400, 'organizations/header-missing'])
   })
 
-  test("answers another organization's view like one that does not exist", async () => {
+  test("responds to another organization's view as if it didn't exist", async () => {
     const { id } = await create()
     const harbor = { as: 'local|everything', organization: 'HFA' }
     const body = { ...front, prototype: 'Boathouse' }
@@ -430,7 +430,7 @@ describe('saved views: routes', () => {
     expect((await platform.call({ ...reader, url: at(id) })).status).toBe(200)
   })
 
-  test('saves on prototypes of the organization only', async () => {
+  test('saves views only on prototypes of the organization', async () => {
     for (const prototype of ['P99', 'Boathouse', 'p13']) {
       const answer = await platform.call({
         ...editor,
@@ -453,7 +453,7 @@ describe('saved views: routes', () => {
     ['another organization id', { organizationId: 7 }, 'organizationId'],
     ['a blank name', { name: '   ' }, 'name'],
     ['a null as coordinate', { position: { x: null, y: 0, z: 1 } }, 'position.x'],
-  ])('rejects %s and names the field', async (_case, parts, path) => {
+  ])('rejects %s, and names the field', async (_case, parts, path) => {
     const answer = await platform.call({
       ...editor,
       method: 'POST',
@@ -479,7 +479,7 @@ describe('saved views: routes', () => {
     return (await platform.app.inject({ url: address ?? '' })).statusCode
   }
 
-  test('forgets the picture of a view that is deleted, and keeps it through a change that fails', async () => {
+  test('removes the picture of a deleted view, and keeps it if a change fails', async () => {
     const { id, thumbnailUrl } = await create({ thumbnail: await pictureOf(20, 20) })
     const body = { ...front, revision: 9, thumbnail: await pictureOf(30, 30) }
     expect((await platform.call({ ...editor, method: 'PUT', url: at(id), body })).status).toBe(409)
@@ -491,7 +491,7 @@ describe('saved views: routes', () => {
     expect(await statusOf(thumbnailUrl)).toBe(404)
   })
 
-  test('decodes no picture for users who cannot save, nor for what cannot be saved', async () => {
+  test("decodes no picture for users who can't save, or for invalid views", async () => {
     // Decoding this picture would fail with 422.
     const thumbnail = `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64')}`
     const save = { method: 'POST' as const, url: '/api/savedviews', body: { ...front, thumbnail } }
@@ -500,7 +500,7 @@ describe('saved views: routes', () => {
     expect((await platform.call({ ...save, ...editor, body: { ...save.body, prototype: 'P99' } })).status).toBe(400)
   })
 
-  test('stores a small copy of the picture at a signed address, keeps it, and forgets it on demand', async () => {
+  test('stores a small copy of the picture at a signed URL, keeps it, and removes it on request', async () => {
     const created = await create({ thumbnail: await pictureOf(1600, 1000) })
     const picture = await platform.app.inject({ url: created.thumbnailUrl ?? '' })
     const { format, width, height } = await sharp(picture.rawPayload).metadata()
@@ -524,7 +524,7 @@ describe('saved views: routes', () => {
     ['no picture', 'not a picture', 'images/not-an-image'],
     ['a drawing that claims to be a PNG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'images/drawing'],
     ['a picture that is cut off', '\x89PNG\r\n\x1a\n', 'images/damaged'],
-  ])('rejects %s, and saves nothing', async (_case, content, code) => {
+  ])('rejects %s, and stores nothing', async (_case, content, code) => {
     const thumbnail = `data:image/png;base64,${Buffer.from(content, 'latin1').toString('base64')}`
     const body = { ...front, name: 'Half written', thumbnail }
     const answer = await platform.call({ ...editor, method: 'POST', url: '/api/savedviews', body })
@@ -532,7 +532,7 @@ describe('saved views: routes', () => {
     expect((await platform.call({ ...reader, url: list })).text).not.toContain('Half written')
   })
 
-  test('keeps one account from saving without end', async () => {
+  test('limits the views of a prototype', async () => {
     await platform.asOwner(
       `insert into saved_views (organization_id, prototype, name, camera_type, cut_planes, target, position, up_vector)
      select 'CFA', 'S08', 'Filler ' || n, 1, '[]', '{"x":0,"y":0,"z":0}', '{"x":0,"y":1,"z":0}', '{"x":0,"y":0,"z":1}'
@@ -543,7 +543,7 @@ describe('saved views: routes', () => {
     expect(await codeOf(call)).toEqual([409, 'saved-views/too-many'])
   })
 
-  test('the database itself keeps the views of organizations apart', async () => {
+  test('separates the views of organizations in the database', async () => {
     const client = await platform.pool.connect()
     try {
       await client.query(`begin; select set_config('app.organization', 'HFA', true)`)
@@ -556,7 +556,7 @@ describe('saved views: routes', () => {
     }
   })
 
-  test('imports the views of a file all or none, and knows them again', async () => {
+  test('imports all views of a file or none, and recognizes existing ones', async () => {
     const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -637,7 +637,7 @@ describe('view components', () => {
     isGhosted: true,
   }
 
-  test('keeps what another program has drawn, also through writes that know nothing of it, and out of lists', async () => {
+  test('keeps drawings of another program, even after updates without them, and omits them from lists', async () => {
     const place = { x: 1, y: 2, z: 3 }
     const drawings = {
       lines: [{ from: place, to: { ...place, z: 4 } }],
@@ -662,7 +662,7 @@ describe('view components', () => {
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("The view's bitmaps are too large.")])
   })
 
-  test('keeps what is selected, hidden and coloured, also through writes that know nothing of it', async () => {
+  test('keeps selection, visibility and colors, even after updates without them', async () => {
     const created = await create({ components })
     const url = at(created.id)
     expect(created).toMatchObject({ components, hasComponents: true })
@@ -679,7 +679,7 @@ describe('view components', () => {
     expect(['components' in removed, 'hasComponents' in removed]).toEqual([false, false])
   })
 
-  test('takes lists that are as long as they may be, and says which list is too long', async () => {
+  test('accepts lists of the maximum length, and names the list that is too long', async () => {
     const elements = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
         elementId: String(1_000_000 + index),
@@ -711,7 +711,7 @@ describe('view components', () => {
     }
   })
 
-  test('takes what the views of a file say is seen', async () => {
+  test('imports the components of views', async () => {
     const views = [
       { ...front, name: 'Imported', components },
       { ...front, name: 'Imported without' },
@@ -747,7 +747,7 @@ describe('view names', () => {
     return (await platform.call({ ...post, body: { ...west, name } })).json<SavedView>()
   }
 
-  test('keeps the names of a prototype apart, whoever saves them and however they are written', async () => {
+  test('requires unique names per prototype, for all users and ignoring case and spaces', async () => {
     const { id } = await create('South Side')
     const body = { ...west, name: ' south side' }
     const refused = await platform.call({ ...post, body })
@@ -766,7 +766,7 @@ describe('view names', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
 
-  test('gives a view of a file a number where its name is taken', async () => {
+  test('adds a number to an imported view whose name is taken', async () => {
     await create('Imported')
     const views = ['imported', 'Imported'].map((name, index) => ({ ...west, name, aspect: 1 + index }))
     const body = { prototype: 'P13', views }

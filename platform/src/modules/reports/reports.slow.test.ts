@@ -29,7 +29,7 @@ import type { Problem } from '@lintel/shared/contract'
 import { maxManualRuns } from './report-schedules/send-to-me.ts'
 import { openScheduleFixture } from './report-schedules/testing/schedule-fixture.ts'
 
-describe('run due', () => {
+describe('due schedules', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()
@@ -60,7 +60,7 @@ describe('run due', () => {
     )
   }
 
-  test('starts what is due for its owner, and sets the next run', async () => {
+  test('starts due reports for their owner, and sets the next run', async () => {
     const schedule = await seedSchedule(platform)
     await dueAt(schedule, '2026-11-30T13:00:00Z')
     expect(await tick(platform, '2026-11-30T12:59:59Z')).toBe(0)
@@ -80,7 +80,7 @@ describe('run due', () => {
     })
   })
 
-  test('a moving date is that of the moment and of the zone in which it was due, and stays so in the report', async () => {
+  test("resolves relative dates at the due time in the schedule's time zone, and keeps them in the report", async () => {
     const filter = { field: 'requestedDate', operator: '==', value: 'last month' }
     const body = { name: 'Last month', source: 'assembly-requests', filter, isShared: true }
     const { id: dataSetId } = (await ask(platform, { method: 'POST', url: '/api/data-sets', body })).json<DataSet>()
@@ -99,7 +99,7 @@ describe('run due', () => {
     })
   })
 
-  test('after days of downtime it starts the latest run once, and lists the others as missed', async () => {
+  test('starts only the latest run after days of downtime, and lists the others as missed', async () => {
     const schedule = await seedSchedule(platform, {
       recurrence: { ...(await seedForm(platform)).recurrence, frequency: 'Weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] },
     })
@@ -115,7 +115,7 @@ describe('run due', () => {
 
   const daily = { frequency: 'Weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] } as const
 
-  test('what a clock that ran ahead has begun is not begun again, and what it took for missed is', async () => {
+  test("doesn't repeat runs that a fast clock started early, but starts those that it recorded as missed", async () => {
     const { recurrence } = await seedForm(platform)
     const schedule = await seedSchedule(platform, {
       recurrence: { ...recurrence, ...daily, weekdays: [...daily.weekdays] },
@@ -131,7 +131,7 @@ describe('run due', () => {
     expect((await historyOf(schedule)).map(([, outcome]) => outcome)).toEqual(['Queued', 'Queued', 'Queued'])
   })
 
-  test('what is due is due by the clock of the database, whatever that of a server or worker shows', async () => {
+  test('uses the clock of the database, whatever the clock of a server or worker shows', async () => {
     const [now, year] = [Date.now(), 366 * 86_400_000]
     jest.useFakeTimers({ doNotFake: otherClocks, now: now - year })
     try {
@@ -195,7 +195,7 @@ describe('run due', () => {
     expect(made).toEqual({ reports: schedules, schedules, runs: schedules })
   })
 
-  test('it pauses when its owner leaves, administrators are notified, and one takes it over', async () => {
+  test('pauses when its owner leaves, notifies administrators, and can be taken over by one of them', async () => {
     const schedule = await seedSchedule(platform)
     await tick(platform, schedule.nextRun ?? '')
     const [before] = await platform.asOwner(
@@ -230,7 +230,7 @@ describe('run due', () => {
     ])
   })
 
-  test('it pauses when its data set is deleted, and its owner is notified', async () => {
+  test('pauses when its data set is deleted, and notifies its owner', async () => {
     const schedule = await seedSchedule(platform)
     await platform.asOwner(`delete from data_sets where id = $1`, [schedule.dataSetId])
     expect(await tick(platform, schedule.nextRun ?? '')).toBe(0)
@@ -239,7 +239,7 @@ describe('run due', () => {
     expect((await letters())[0]).toMatchObject({ to: 'analyst@lintel.test', text: expect.stringContaining(problem) })
   })
 
-  test('a report type that was deleted while it was scheduled pauses it with that reason', async () => {
+  test('pauses when its report type is deleted, with that reason', async () => {
     const { reportTypeId, dataSetId } = await openReportFixture(platform).plant(requestList)
     const schedule = await seedSchedule(platform, { reportTypeId, dataSetId })
     await ask(platform, { method: 'DELETE', url: `/api/report-types/${reportTypeId}` })
@@ -249,7 +249,7 @@ describe('run due', () => {
     expect((await letters())[0]).toMatchObject({ to: 'analyst@lintel.test', text: expect.stringContaining(problem) })
   })
 
-  test("one that can't be started doesn't delay the others", async () => {
+  test("doesn't delay other schedules if one can't be started", async () => {
     const [broken, whole] = [await seedSchedule(platform), await seedSchedule(platform)]
     await platform.asOwner(`update report_schedules set recurrence = '{}' where id = $1`, [broken.id])
     await dueAt(broken, '2026-11-30T12:00:00Z')
@@ -261,7 +261,7 @@ describe('run due', () => {
   })
 })
 
-describe('conditions', () => {
+describe('conditions for sending', () => {
   let platform: TestApp
   let fixture: ReportFixture
   let schedules: ReturnType<typeof openScheduleFixture>
@@ -288,7 +288,7 @@ describe('conditions', () => {
     return run && { outcome: run.outcome, notSent: run.notSent, details: run.details }
   }
 
-  test('only if there are rows: without any no one is told, and the history says so', async () => {
+  test('sends a report only if it has rows; otherwise the history shows why not', async () => {
     const filter = { field: 'projectName', operator: '==', value: 'There is none' } as const
     const { reportTypeId, dataSetId } = await fixture.plant(requestList, { filter })
     const schedule = await seedSchedule(platform, { reportTypeId, dataSetId, condition: { ...always, hasRows: true } })
@@ -299,7 +299,7 @@ describe('conditions', () => {
     })
   })
 
-  test('only if it changed: as long as the rows are those that were sent last, it is not sent again', async () => {
+  test('sends a report only if its rows differ from those sent last', async () => {
     const { reportTypeId, dataSetId } = await fixture.plant(requestList)
     const condition = { ...always, hasChanged: true }
     const schedule = await seedSchedule(platform, { reportTypeId, dataSetId, condition })
@@ -316,7 +316,7 @@ describe('conditions', () => {
     expect(await latestOf(schedule)).toEqual({ outcome: 'Complete', notSent: null, details: 'Sent to 1 person.' })
   })
 
-  test("an undelivered report doesn't count as sent, and new recipients get an unchanged one", async () => {
+  test("doesn't count an undelivered report as sent, and sends unchanged reports to new recipients", async () => {
     const { reportTypeId, dataSetId } = await fixture.plant(requestList)
     const condition = { ...always, hasChanged: true }
     const schedule = await seedSchedule(platform, { reportTypeId, dataSetId, condition, recipients: [] })
@@ -335,7 +335,7 @@ describe('conditions', () => {
     }
   })
 
-  test('only over a limit: of the rows, or of a number in any of them; the limit itself is not over it', async () => {
+  test('sends a report only if the number of rows or a value exceeds a threshold', async () => {
     const [counted] = await platform.asOwner<{ rows: number; most: number }>(
       `select count(*)::int as rows, max(n)::int as most from
      (select count(*) as n from assembly_requests where organization_id = 'CFA' group by portfolio) as groups`,
@@ -359,7 +359,7 @@ describe('conditions', () => {
     }
   })
 
-  test('a number that the report does not have is rejected, and fails the run in words if it is gone by then', async () => {
+  test('rejects a threshold for a missing column, and fails the run with a message if the column disappears', async () => {
     const condition = { ...always, threshold: { field: 'sum:gone', over: 1 } }
     const refused = await postSchedule(platform, { ...(await seedForm(platform)), condition })
     expect([refused.status, refused.json<Problem>().code]).toEqual([400, 'report-schedules/unknown-column'])
@@ -378,7 +378,7 @@ describe('conditions', () => {
     ])
   })
 
-  test('a number that the data set calculates is one of the report, whatever the type was made of', async () => {
+  test('accepts thresholds for fields that the data set calculates, whichever data set the type was created from', async () => {
     async function setOf(expression: string) {
       const calculated = [{ field: 'calculated-1', title: 'Told', expression }]
       const body = { name: randomUUID(), source: 'assembly-requests', filter: null, isShared: true, calculated }
@@ -407,7 +407,7 @@ describe('conditions', () => {
     return { name: sent?.name, words: sent?.text, content: file ? (await buffer(file.content)).toString('utf8') : '' }
   }
 
-  test('goes as CSV that no spreadsheet calculates', async () => {
+  test("is sent as CSV that spreadsheets don't evaluate", async () => {
     await platform.asOwner(
       `update assembly_requests set project_name = E'=1+1, "x"\\ny'
      where id = (select id from assembly_requests where organization_id = 'CFA' order by id limit 1)`,
@@ -421,13 +421,13 @@ describe('conditions', () => {
     expect(content).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d,/)
   })
 
-  test('goes as a PDF', async () => {
+  test('is sent as a PDF', async () => {
     const { name, words, content } = await sentAs('pdf')
     expect([name?.slice(-4), content.slice(0, 5)]).toEqual(['.pdf', '%PDF-'])
     expect(words).toContain("It's attached as a PDF.")
   })
 
-  test('manually it goes to the caller alone, once of one click, whatever the condition says, and counts for nothing', async () => {
+  test('sends a manual run only to the caller, once per click, regardless of conditions, without counting as sent', async () => {
     const condition = { ...always, threshold: { field: null, over: 1e9 } }
     const schedule = await seedSchedule(platform, { recipients: [everybody], condition })
     const key = randomUUID()
@@ -461,7 +461,7 @@ describe('conditions', () => {
     expect((await sendToMe(schedule, { as: 'local|designer' })).status).toBe(403)
   })
 
-  test('outside of the organization only with the role, at each sending, as a link alone that can be ended', async () => {
+  test('sends reports outside the organization only with the role, checked each time, as a link that can be ended', async () => {
     const form = { ...(await seedForm(platform)), recipients: [], outsiders: ['Ada@Example.com', 'ada@example.com'] }
     const refused = await postSchedule(platform, form)
     expect([refused.status, refused.json<Problem>().code]).toEqual([403, 'report-schedules/may-not-share'])

@@ -47,7 +47,7 @@ function capture(requestId: string, more: Partial<Call> = {}) {
   return call(`/assembly-captures/${requestId}`, { method: 'POST', ...more })
 }
 
-test('captures an assembled model once, with its elements and its shapes', async () => {
+test('captures an assembled model once, with its elements and their shapes', async () => {
   const requestId = await requested()
   const answer = await capture(requestId)
   expect(answer.status).toBe(202)
@@ -84,7 +84,7 @@ test('captures an assembled model once, with its elements and its shapes', async
   expect((await pixels.stats()).channels[3]).toMatchObject({ min: 0, max: 255 })
 })
 
-test('captures a removed model again and retries a failed capture on request', async () => {
+test('captures a removed model again, and retries a failed capture on request', async () => {
   const requestId = await requested()
   const { id } = (await capture(requestId)).json<Ingestion>()
   await fixture.work(id)
@@ -100,14 +100,14 @@ test('captures a removed model again and retries a failed capture on request', a
   expect((await capture(requestId)).json<Ingestion>()).toMatchObject({ id: anew.id, status: 'Queued' })
 })
 
-test('says that there is no model yet, and nothing of other organizations', async () => {
+test('explains that there is no model yet, and reveals nothing about other organizations', async () => {
   const requestId = await requested({ isComplete: false })
   expect((await capture(requestId)).json()).toMatchObject({ code: 'captures/no-assembled-model' })
   expect((await capture(requestId, { organization: 'HFA' })).status).toBe(404)
   expect((await capture(requestId, { as: 'local|designer' })).status).toBe(403)
 })
 
-test('says of a model that names no elements that there is nothing to capture', async () => {
+test('explains that there is nothing to capture if a model contains no elements', async () => {
   const requestId = await requested({ content: await writeGlb(createPart(0)) })
   const answer = await capture(requestId)
   expect(answer.status).toBe(409)
@@ -117,7 +117,7 @@ test('says of a model that names no elements that there is nothing to capture', 
   })
 })
 
-test('captures by itself where administrators have chosen so', async () => {
+test('captures automatically if administrators have enabled it', async () => {
   const deps = {
     db: platform.db,
     jobs: platform.jobs,

@@ -66,7 +66,7 @@ describe('event routes', () => {
     )
   }
 
-  test('streams the request at once and at each change, until it is completed', async () => {
+  test('streams the request immediately and after each change until it is complete', async () => {
     const id = await submitted()
     const { answer, next } = await follow(id)
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -79,7 +79,7 @@ describe('event routes', () => {
     expect(await next()).toBeUndefined()
   })
 
-  test('continues after the connection that listens was lost', async () => {
+  test('continues after the listening connection was lost', async () => {
     const id = await submitted()
     const { next } = await follow(id)
     await next()
@@ -92,7 +92,7 @@ describe('event routes', () => {
     expect(await next()).toMatchObject({ progress: 8 })
   })
 
-  test('ends when the role is taken away in the meantime', async () => {
+  test("ends when the user's role is removed", async () => {
     const id = await submitted()
     const { next } = await follow(id, 'local|analyst')
     await next()
@@ -102,7 +102,7 @@ describe('event routes', () => {
     expect((await follow(id, 'local|analyst')).answer.status).toBe(403)
   })
 
-  test('lets a person have a limited number open, and closing one makes room', async () => {
+  test('limits open connections per person, and closing one frees its slot', async () => {
     const id = await submitted()
     const open = await Promise.all(Array.from({ length: maxStreams.ofPerson }, () => follow(id, 'local|everything')))
     const refused = await follow(id, 'local|everything')
@@ -114,7 +114,7 @@ describe('event routes', () => {
     await until(async () => expect((await follow(id, 'local|everything')).answer.status).toBe(200))
   })
 
-  test('does not hold up the stop of the server, which says when to come again', async () => {
+  test("doesn't delay stopping the server, and tells the client when to reconnect", async () => {
     const stopped = await buildTestApp()
     const id = (await submit(stopped, await aForm(stopped))).json<AssemblyRequest>().id
     const address = await stopped.app.listen({ host: '127.0.0.1', port: 0 })
@@ -127,7 +127,7 @@ describe('event routes', () => {
   })
 })
 
-describe('assembly requests: routes', () => {
+describe('assembly request routes', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()
@@ -166,7 +166,7 @@ describe('assembly requests: routes', () => {
     return platform.asOwner(`update assembly_requests set ${assignments} where id = $1`, [id])
   }
 
-  test('lists the own requests, newest first, in parts, whatever address is named', async () => {
+  test("lists only the caller's requests, newest first, paginated, whatever address is given", async () => {
     const oldest = await submitted()
     const middle = await submitted()
     const newest = await submitted()
@@ -184,7 +184,7 @@ describe('assembly requests: routes', () => {
     expect((await platform.call({ ...requester, url: `${list}?take=101` })).status).toBe(400)
   })
 
-  test('shows any request of the organization to its readers, and none of another', async () => {
+  test('shows any request to readers in the organization, and to no one in another', async () => {
     const { id } = await submitted()
     const analyst = { as: 'local|analyst', organization: 'CFA' }
     expect((await platform.call({ ...analyst, url: at(id) })).json()).toMatchObject({
@@ -199,7 +199,7 @@ describe('assembly requests: routes', () => {
     expect((await platform.call({ ...requester, url: at('7') })).json<Problem>().code).toBe('request/invalid')
   })
 
-  test('names the option sets in the order in which the wizard asks for them', async () => {
+  test('returns the option sets in the order of the wizard', async () => {
     const { id, portfolio, prototypeRelease, optionSets } = await submitted()
     const [release] = await platform.asOwner(
       `select array(select jsonb_array_elements(option_sets)->>'label') as labels from prototype_releases
@@ -214,7 +214,7 @@ describe('assembly requests: routes', () => {
     expect(Object.keys(read.optionSets)).toEqual([...labels, 'Of old'])
   })
 
-  test('gives the assembled model at a signed address, under a name that any disk takes', async () => {
+  test('returns the assembled model at a signed URL, under a valid file name', async () => {
     const { id } = await submitted()
     const key = `organizations/CFA/assemblies/${id}/${'a'.repeat(64)}.glb`
     await platform.files.store.write(key, 'glTF')
@@ -228,7 +228,7 @@ describe('assembly requests: routes', () => {
     expect((await platform.call({ url: result?.file.url ?? '' })).text).toBe('glTF')
   })
 
-  test('shows the log in its order, and of the e-mails only those to the caller', async () => {
+  test("shows the log in order, and only the caller's own emails", async () => {
     const { id } = await submitted()
     await platform.asOwner(
       `insert into assembly_log_entries (organization_id, request_id, attempt, level, message)
@@ -247,7 +247,7 @@ describe('assembly requests: routes', () => {
     expect(emails).toEqual([expect.objectContaining({ subject: 'Mine', sentAt: null })])
   })
 
-  test('is marked complete once, by whom the log says, and its worker is rejected from then on', async () => {
+  test('is marked complete once, records by whom, and rejects its worker from then on', async () => {
     const { id } = await submitted()
     await turnTo(id, `status = 'InProgress', attempt = 1`)
     expect((await complete(id, requester)).status).toBe(403)
@@ -263,7 +263,7 @@ describe('assembly requests: routes', () => {
     expect(late).toEqual([])
   })
 
-  test('is cancelled by its creator or whoever may complete it, and its worker is rejected from then on', async () => {
+  test('can be canceled by its creator or users who can complete it, and rejects its worker from then on', async () => {
     const [own, running] = [await submitted(), await submitted()]
     await turnTo(running.id, `status = 'InProgress', attempt = 1`)
     const analyst = { as: 'local|analyst', organization: 'CFA' }
@@ -288,7 +288,7 @@ describe('assembly requests: routes', () => {
     expect(jobs).toHaveLength(1)
   })
 
-  test('says why something cannot be marked complete', async () => {
+  test("explains why a request can't be marked complete", async () => {
     const { id } = await submitted()
     await turnTo(id, `status = 'Error', completed_date = now()`)
     const failed = await complete(id)
@@ -297,7 +297,7 @@ describe('assembly requests: routes', () => {
     expect((await complete(none)).json<Problem>().code).toBe('assembly/not-found')
   })
 
-  test('finds the own requests by words of number, name, city, portfolio and release, in the order that is asked for', async () => {
+  test("finds the caller's requests by number, name, city, portfolio and release, in the requested order", async () => {
     await platform.asOwner('delete from assembly_requests')
     const named: [string, string, string][] = [
       ['100', 'Café Größe 100%', `status = 'Complete', completed_date = now(), city = 'Austin'`],
@@ -333,7 +333,7 @@ describe('assembly requests: routes', () => {
     expect((await platform.call({ ...requester, url: `${list}?sort=colour` })).status).toBe(400)
   })
 
-  test('counts as many as anybody turns pages for, and says that there are more', async () => {
+  test('limits how many requests are counted, and says that there are more', async () => {
     const { id } = await submitted()
     await turnTo(id, `status = 'Complete', completed_date = now()`)
     const scope = { organizationId: 'CFA', userId: 'local|designer' }
@@ -344,7 +344,7 @@ describe('assembly requests: routes', () => {
   })
 })
 
-describe('submit request', () => {
+describe('submitting a request', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()
@@ -370,7 +370,7 @@ describe('submit request', () => {
     return answer.json<Preflight>()
   }
 
-  test('keeps what the form says, with a job and a first step, under the name of the person', async () => {
+  test("stores the form with a job and a first step, under the person's name", async () => {
     const before = await countAll()
     const form = await aForm(platform, { projectName: '  Peachtree & Lenox ' })
     const answer = await submit(platform, form)
@@ -397,7 +397,7 @@ describe('submit request', () => {
     expect((await platform.call({ ...requester, url })).json()).toEqual(request)
   })
 
-  test('makes one request of a form that is sent many times at once, and again later', async () => {
+  test('creates one request for a form that is sent many times at once and again later', async () => {
     const form = await aForm(platform)
     const before = await countAll()
     const answers = await Promise.all(Array.from({ length: 8 }, () => submit(platform, form, 'double-click')))
@@ -411,7 +411,7 @@ describe('submit request', () => {
     expect(Number(after?.jobs)).toBe(Number(before?.jobs) + 1)
   })
 
-  test('rejects a key that came with another form, and one that is no key', async () => {
+  test('rejects a key that was used with another form, and an invalid key', async () => {
     await submit(platform, await aForm(platform), 'same-key-1')
     const other = await submit(platform, await aForm(platform, { city: 'Macon' }), 'same-key-1')
     expect([other.status, other.json<Problem>().code]).toEqual([422, 'assembly/key-used'])
@@ -423,7 +423,7 @@ describe('submit request', () => {
     expect((await platform.call({ ...call, body: await aForm(platform, { city: 'Macon' }) })).status).toBe(201)
   })
 
-  test('tells everything that stands in the way, by field, and writes nothing', async () => {
+  test('reports all problems by field, and stores nothing', async () => {
     const before = await countAll()
     const form = await aForm(platform, {
       bim360ProjectId: await projectWith(platform, '2023'),
@@ -453,7 +453,7 @@ describe('submit request', () => {
     return { portfolio, prototypeRelease, bim360ProjectId, optionSets }
   }
 
-  test('accepts exactly what the preflight lets pass', async () => {
+  test('accepts the same forms as the preflight', async () => {
     const cases = [
       [await projectWith(platform, 'N/A'), 'warning', 201],
       [await projectWith(platform, null), 'failed', 422],
@@ -469,13 +469,13 @@ describe('submit request', () => {
   test.each([
     ['P15', '2025.1', 'assembly/unknown-release'],
     ['P14', '2023.2', 'assembly/not-ready'],
-  ])('rejects %s %s, which no one may request', async (portfolio, prototypeRelease, code) => {
+  ])("rejects %s %s, which can't be requested", async (portfolio, prototypeRelease, code) => {
     const answer = await submit(platform, await aForm(platform, { portfolio, prototypeRelease }))
     expect([answer.status, answer.json<Problem>().code]).toEqual([422, code])
     expect(answer.json<Problem>().errors?.map(({ path }) => path)).toContain('prototypeRelease')
   })
 
-  test('keeps nothing when the queue takes no job', async () => {
+  test("stores nothing if the job can't be queued", async () => {
     const before = await countAll()
     const form = await aForm(platform)
     await platform.asOwner(
@@ -489,7 +489,7 @@ describe('submit request', () => {
     expect((await submit(platform, form, 'broken-queue')).status).toBe(201)
   })
 
-  test('rejects more than anybody waits for, but not a form that was accepted before', async () => {
+  test('limits requests in progress, but not repeats of a form that was accepted', async () => {
     const form = await aForm(platform)
     expect((await submit(platform, form, 'the-last-one')).status).toBe(201)
     await platform.asOwner(
@@ -503,7 +503,7 @@ describe('submit request', () => {
   })
 })
 
-describe('judge form model', () => {
+describe('form checks', () => {
   const size = { key: 'size', label: 'Proto Size', options: ['3600', '4400'], defaultValue: '4400', disabled: false }
   const lane = { key: 'lane', label: 'Drive Thru', options: ['None', 'Dual'], defaultValue: 'None', disabled: true }
   const tooSmall = {
@@ -539,7 +539,7 @@ describe('judge form model', () => {
 
   const inOrder = ['access', 'revit-version', 'options', 'configuration']
 
-  test('says what was found of each check, in order', () => {
+  test('returns a message for each check, in order', () => {
     const { preflight, errors } = judge()
     expect(preflight.checks.map(({ check }) => check)).toEqual(inOrder)
     expect(preflight.checks.map(({ message }) => message)).toEqual([
@@ -602,11 +602,11 @@ describe('judge form model', () => {
       'passed passed passed failed',
       ['prototypeRelease', 'prototypeRelease'],
     ],
-  ])('judges %s', (_case, given, isReady, outcomes, paths) => {
+  ])('checks %s', (_case, given, isReady, outcomes, paths) => {
     expect(summary(given)).toEqual([isReady, outcomes, paths])
   })
 
-  test('names each option and each reason one by one', () => {
+  test('names each invalid option and each reason', () => {
     const optionSets = { 'Proto Size': '3600', Moat: 'Deep' }
     const failure = 'The service is away.'
     const { preflight, errors } = judge({ question: { optionSets }, findings: { project: undefined, failure } })

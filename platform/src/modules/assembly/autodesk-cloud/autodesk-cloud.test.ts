@@ -8,7 +8,7 @@ import type { CloudHub, CloudProject } from '@lintel/shared/contract/assembly'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { until } from '@lintel/shared/testing/runner'
 
-describe('aps projects', () => {
+describe('Autodesk projects', () => {
   let autodesk: FakeAutodesk
   beforeAll(async () => {
     autodesk = await startFakeAutodesk()
@@ -54,7 +54,7 @@ describe('aps projects', () => {
     projectType: 'ACC',
   }
 
-  test('finds the person by the whole address, in the region, and their active projects', async () => {
+  test('finds the person by the exact address, in the region, and their active projects', async () => {
     const { cloud } = start({ region: 'EMEA' })
     expect(await cloud.projectsOf(person, hubId)).toEqual([listed])
     const [search, projects] = autodesk.apiCalls
@@ -69,7 +69,7 @@ describe('aps projects', () => {
     expect(autodesk.calls.at(-1)?.form.scope).toBe('data:read account:read')
   })
 
-  test('does not take someone whose address merely contains this one', async () => {
+  test("doesn't accept a person whose address merely contains this one", async () => {
     answerInstead('/users/search', {
       status: 200,
       body: [{ id: '0001', email: `not-${person.email}`, status: 'active' }],
@@ -81,7 +81,7 @@ describe('aps projects', () => {
     })
   })
 
-  test('reads all pages, each project once and by name', async () => {
+  test('reads all pages, and returns each project once, sorted by name', async () => {
     account.projects = Array.from({ length: 450 }, (_, index) =>
       project({ id: `p-${index}`, name: `Site ${450 - index}` }),
     )
@@ -92,7 +92,7 @@ describe('aps projects', () => {
     expect(autodesk.apiCalls.slice(1).map(({ query }) => query.get('offset'))).toEqual(['0', '200', '400'])
   })
 
-  test('makes something usable of whatever is written there', async () => {
+  test('cleans up malformed values of the service', async () => {
     account.projects = [
       { id: 'b1', platform: 'bim360', name: '  Two \n lines\u0000 ', jobNumber: 17, addressLine1: 'x'.repeat(900) },
       { id: 'p-2', name: '', jobNumber: null, platform: 'forma', city: { name: 'no text' } },
@@ -114,7 +114,7 @@ describe('aps projects', () => {
     ])
   })
 
-  test('asks once for many at a time, and again after a while', async () => {
+  test('shares one call between concurrent callers, and calls again after a while', async () => {
     const { cloud, clock } = start()
     await Promise.all([cloud.projectsOf(person, hubId), cloud.getProject(person, { projectId: id, hubId })])
     expect(await cloud.getProject(person, { projectId: id })).toEqual(listed)
@@ -124,7 +124,7 @@ describe('aps projects', () => {
     expect(autodesk.apiCalls).toHaveLength(4)
   })
 
-  test("names the organization's hubs and knows no other", async () => {
+  test("returns the organization's hubs and no others", async () => {
     const { cloud } = start()
     expect(await cloud.hubsOf('CFA')).toEqual([{ id: hubId, name: 'Crestline Foods' }])
     expect(await cloud.hubsOf('HFA')).toEqual([])
@@ -147,7 +147,7 @@ describe('aps projects', () => {
     expect(await cloud.getProjectInfo(person, id)).toEqual({ revitVersion })
   })
 
-  test('asks for the model itself where the search does not tell its version', async () => {
+  test("reads the model if the search result doesn't contain its version", async () => {
     account.models[id] = [[modelVersion(undefined, { item: 'urn:item' })]]
     account.versions['urn:item'] = [modelVersion(2023), modelVersion(2021)]
     expect(await start().cloud.getProjectInfo(person, id)).toEqual({ revitVersion: '2023' })
@@ -166,14 +166,14 @@ describe('aps projects', () => {
     ['an outage', '/projects', { status: 503 }, 'autodesk/unavailable', 502],
     ['no answer in time', '/users/search', 'silence', 'autodesk/unavailable', 502],
     ['an answer that is none', '/search', { status: 200, body: '<html>' }, 'autodesk/unavailable', 502],
-  ])('says in words what stands in the way: %s', async (_case, end, answer, code, status) => {
+  ])('explains the problem: %s', async (_case, end, answer, code, status) => {
     answerInstead(end, answer)
     const { cloud, logger } = start(answer === 'silence' ? { timeoutMilliseconds: 400 } : {})
     await expect(cloud.getProjectInfo(person, id)).rejects.toMatchObject({ code, status })
     expect(JSON.stringify(logger.warn.mock.calls)).not.toContain(person.email)
   })
 
-  test('tries once more after a short outage, and keeps no failure', async () => {
+  test('retries after a short outage, and caches no failure', async () => {
     let failures = 1
     const usual = recordedApi(account)
     autodesk.api = (call) => (failures-- > 0 ? { status: 503 } : usual(call))
@@ -181,7 +181,7 @@ describe('aps projects', () => {
     expect(await cloud.projectsOf(person, hubId)).toEqual([listed])
   })
 
-  test('leaves Autodesk alone for as long as it asks for', async () => {
+  test("doesn't call Autodesk again before the requested time", async () => {
     answerInstead('/users/search', { status: 429, headers: { 'retry-after': '40' } })
     const { cloud, clock } = start()
     const limited = { code: 'autodesk/rate-limited', status: 503 }
@@ -198,7 +198,7 @@ describe('aps projects', () => {
     expect(await cloud.projectsOf(person, hubId)).toEqual([listed])
   })
 
-  test('survives an address where no one listens', async () => {
+  test('reports an address without a server', async () => {
     const gone = await startFakeAutodesk()
     await gone.close()
     const { cloud } = start({ account: { clientId: 'application', clientSecret: 'secret', address: gone.address } })
@@ -206,7 +206,7 @@ describe('aps projects', () => {
   })
 })
 
-describe('autodesk tokens', () => {
+describe('Autodesk tokens', () => {
   let autodesk: FakeAutodesk
   beforeAll(async () => {
     autodesk = await startFakeAutodesk()
@@ -228,7 +228,7 @@ describe('autodesk tokens', () => {
     return { clock, logger, tokens }
   }
 
-  test('signs in with id and secret, for reading derivatives only', async () => {
+  test('requests tokens with id and secret, only for reading derivatives', async () => {
     const { tokens } = startTokens()
     expect(await tokens.current()).toEqual({ accessToken: 'token-1', expiresIn: 3600 })
     expect(autodesk.calls).toEqual([
@@ -240,13 +240,13 @@ describe('autodesk tokens', () => {
     ])
   })
 
-  test('asks once for many who come at the same time', async () => {
+  test('requests one token for concurrent callers', async () => {
     const { tokens } = startTokens()
     const given = await Promise.all(Array.from({ length: 20 }, () => tokens.current()))
     expect([new Set(given.map(({ accessToken }) => accessToken)).size, autodesk.calls.length]).toEqual([1, 1])
   })
 
-  test('keeps a token until a minute before it expires', async () => {
+  test('caches a token until a minute before it expires', async () => {
     const { tokens, clock } = startTokens()
     await tokens.current()
     clock.now += 59 * minute - 1
@@ -255,14 +255,14 @@ describe('autodesk tokens', () => {
     expect(await tokens.current()).toEqual({ accessToken: 'token-2', expiresIn: 3600 })
   })
 
-  test('gives out a token that lives less than a minute, but does not keep it', async () => {
+  test("returns a token that is valid for less than a minute, but doesn't cache it", async () => {
     autodesk.lifetime = 30
     const { tokens } = startTokens()
     expect(await tokens.current()).toEqual({ accessToken: 'token-1', expiresIn: 30 })
     expect(await tokens.current()).toEqual({ accessToken: 'token-2', expiresIn: 30 })
   })
 
-  test('fetches a new one when the last was rejected, unless it is brand new', async () => {
+  test('requests a new token if the last one was rejected, unless it is brand new', async () => {
     const { tokens, clock } = startTokens()
     await tokens.current()
     expect((await tokens.current({ isRefresh: true })).accessToken).toBe('token-1')
@@ -271,7 +271,7 @@ describe('autodesk tokens', () => {
     expect((await tokens.current()).accessToken).toBe('token-2')
   })
 
-  test('says that the account is not accepted, tells no one the secret, and asks again after a pause', async () => {
+  test('says that the account was rejected, without revealing the secret, and retries after a pause', async () => {
     autodesk.answers = [denied]
     const { tokens, clock, logger } = startTokens()
     const failures = await Promise.allSettled([tokens.current(), tokens.current()])
@@ -283,7 +283,7 @@ describe('autodesk tokens', () => {
     expect((await tokens.current()).accessToken).toBe('token-2')
   })
 
-  test('tries once more when Autodesk is busy', async () => {
+  test('retries once if Autodesk is busy', async () => {
     autodesk.answers = [{ status: 503, body: '' }]
     const { tokens } = startTokens()
     expect((await tokens.current()).accessToken).toBe('token-2')
@@ -294,19 +294,19 @@ describe('autodesk tokens', () => {
     ['answering something else', [{ status: 200, body: '<html>' }]],
     ['answering without a token', [{ status: 200, body: '{"expires_in":3600}' }]],
     ['sending elsewhere', [{ status: 302, body: '' }]],
-  ])('says that Autodesk does not answer: %s', async (_case, answers) => {
+  ])("says that Autodesk doesn't respond: %s", async (_case, answers) => {
     autodesk.answers = answers
     const { tokens } = startTokens()
     await expect(tokens.current()).rejects.toMatchObject({ code: 'autodesk/unavailable', status: 502 })
   })
 
-  test('waits no longer than the deadline', async () => {
+  test("doesn't wait longer than its timeout", async () => {
     autodesk.answers = ['silence', 'silence', 'silence']
     const { tokens } = startTokens(50)
     await expect(tokens.current()).rejects.toMatchObject({ code: 'autodesk/unavailable' })
   })
 
-  test('survives an address where no one listens', async () => {
+  test('reports an address without a server', async () => {
     const gone = await startFakeAutodesk()
     await gone.close()
     const account = { clientId: 'application', clientSecret, address: gone.address }
@@ -350,7 +350,7 @@ describe('project routes', () => {
     return [answer.status, answer.json<Problem>().code]
   }
 
-  test('lists the projects that the caller works on, and no one else by naming another address', async () => {
+  test("lists the caller's projects, and no one else's if another address is given", async () => {
     const own = await projectsOf(designer)
     expect(own.length).toBeGreaterThan(30)
     expect(new Set(own.map(({ projectType }) => projectType))).toEqual(new Set(['BIM360', 'ACC']))
@@ -365,7 +365,7 @@ describe('project routes', () => {
     for (const { name } of foreign) expect(all.map((project) => project.name)).not.toContain(name)
   })
 
-  test('goes by the address that is vouched for, not by the one that a person wrote', async () => {
+  test('uses the verified address, not the one that a person entered', async () => {
     await platform.asOwner(`update users set contact_email = 'everything@lintel.test' where id = 'local|designer'`)
     expect((await projectsOf(designer)).length).toBeLessThan((await projectsOf(everything)).length)
     await platform.asOwner(`update users set sign_in_email = null where id = 'local|designer'`)
@@ -379,7 +379,7 @@ describe('project routes', () => {
     )
   })
 
-  test('reads one project with what is missing as empty texts', async () => {
+  test('returns a project with empty texts for missing values', async () => {
     const bare = await named(designer, 'Dunwoody With Nothing But A Name')
     const answer = await platform.call({
       ...designer,
@@ -393,13 +393,13 @@ describe('project routes', () => {
     ['Dunwoody With Everything', 200, { revitVersion: '2024' }],
     ['Lenox In-Line', 200, { revitVersion: 'N/A' }],
     ['Dunwoody That Cannot Be Read', 502, { code: 'autodesk/version-unreadable' }],
-  ])('tells the Revit version of %s', async (name, status, body) => {
+  ])('returns the Revit version of %s', async (name, status, body) => {
     const { id } = await named(designer, name)
     const answer = await platform.call({ ...designer, url: `/api/autodeskcloud/projects/${id}/projectinfo` })
     expect([answer.status, answer.json<object>()]).toEqual([status, expect.objectContaining(body)])
   })
 
-  test("answers alike for what is not there, is not the caller's and is another organization's", async () => {
+  test('responds the same for missing projects, those of others, and those of another organization', async () => {
     const { hubId, id } = await named(designer, 'Lenox In-Line')
     const [notOwn] = await platform.asOwner<{ id: string; hub_id: string }>(
       `select id, hub_id from cloud_projects p where organization_id = 'CFA' and not exists
@@ -416,7 +416,7 @@ describe('project routes', () => {
     expect(await problemOf(harbor, `${projects}/${hubId}/projects/user`)).toEqual([404, 'autodesk/hub-not-found'])
   })
 
-  test('needs the role and the membership', async () => {
+  test('requires the role and the membership', async () => {
     const { id } = await named(designer, 'Lenox In-Line')
     const url = `/api/autodeskcloud/projects/${id}/projectinfo`
     expect(await problemOf({ as: 'local|analyst', organization: 'CFA' }, url)).toEqual([403, 'roles/missing'])
@@ -427,7 +427,7 @@ describe('project routes', () => {
   })
 })
 
-describe('autodesk cloud: routes', () => {
+describe('Autodesk routes', () => {
   let autodesk: FakeAutodesk
   beforeAll(async () => {
     autodesk = await startFakeAutodesk()
@@ -455,7 +455,7 @@ describe('autodesk cloud: routes', () => {
     return platform
   }
 
-  test('says in a way programs understand that there is no account', async () => {
+  test('returns an error code if there is no account', async () => {
     platform = await buildTestApp()
     const answer = await platform.call(viewer)
     expect([answer.status, answer.json<Problem>().code]).toEqual([404, 'autodesk/not-configured'])
@@ -473,7 +473,7 @@ describe('autodesk cloud: routes', () => {
     expect((await call({ url })).status).toBe(401)
   })
 
-  test('keeps the secret and the token out of answers and log', async () => {
+  test('never includes the secret or the token in errors or logs', async () => {
     autodesk.answers = [{ status: 403, body: '{"developerMessage":"no"}' }]
     const { call, logged } = await startWithAccount()
     const answer = await call(viewer)
@@ -482,7 +482,7 @@ describe('autodesk cloud: routes', () => {
     for (const secret of ['the secret', basic]) expect(answer.text + logged()).not.toContain(secret)
   })
 
-  test('holds no connection to the database while Autodesk thinks', async () => {
+  test('holds no database connection while waiting for Autodesk', async () => {
     autodesk.answers = ['silence']
     const { call, pool } = await startWithAccount()
     const asked = autodesk.calls.length
@@ -496,7 +496,7 @@ describe('autodesk cloud: routes', () => {
   const hub = 'b.c8b0c73d-3ae9-4d21-9b1c-aa0f2f8c1001'
   const projects = { as: 'local|designer', organization: 'CFA', url: `/api/autodeskcloud/hubs/${hub}/projects/user` }
 
-  test("lists Autodesk's projects where hubs are configured, and holds no connection while it thinks", async () => {
+  test("lists Autodesk's projects if hubs are configured, and holds no connection while waiting", async () => {
     const { call, pool } = await startWithAccount({ APS_HUBS: `CFA=${hub}` })
     autodesk.api = ({ path }) => {
       if (path.endsWith('/users/search')) return { status: 200, body: [{ id: 'u-1', email: 'designer@lintel.test' }] }

@@ -45,7 +45,7 @@ describe('design automation', () => {
     return (await automation.platform.app.inject(given)).statusCode
   }
 
-  test('hands over signed addresses, and has the result as soon as the service calls', async () => {
+  test('passes signed URLs, and completes as soon as the service calls back', async () => {
     const requestId = await automation.plant()
     const attempt = automation.attempt(requestId, { pace: slowly })
     const work = await taken()
@@ -74,7 +74,7 @@ describe('design automation', () => {
     expect(await automation.read(requestId)).toEqual(request)
   })
 
-  test('finds out by asking where no call comes', async () => {
+  test('finds the result by polling if there is no callback', async () => {
     const requestId = await automation.plant()
     const attempt = automation.attempt(requestId)
     await automation.finish(await taken(), { output, callbacks: 0 })
@@ -103,7 +103,7 @@ describe('design automation', () => {
     expect(await automation.read(requestId)).toEqual(request)
   })
 
-  test('leaves the work alone when the worker stops, and cancels it over the time limit', async () => {
+  test('keeps the work item when the worker stops, and cancels it at the time limit', async () => {
     const requestId = await automation.plant()
     const stop = new AbortController()
     const first = automation.attempt(requestId, { signal: stop.signal })
@@ -122,7 +122,7 @@ describe('design automation', () => {
     expect(automation.service.cancelled).toEqual(['work-1'])
   })
 
-  test('ends what the service is paid for when a person has marked the request complete, and tells the requester once', async () => {
+  test('cancels the work item when a person marks the request complete, and notifies the requester once', async () => {
     const requestId = await automation.plant()
     const attempt = automation.attempt(requestId)
     await taken()
@@ -143,7 +143,7 @@ describe('design automation', () => {
     ['cancelled', 'the job was cancelled. Request it again.'],
     ['failedLimitProcessingTime', 'The assembly was stopped because it took more than 15 minutes.'],
     ['failedByNextYear', 'the job ended as failedByNextYear.'],
-  ])('says why there is no model, and keeps the report: %s', async (status, words) => {
+  ])('explains why there is no model, and stores the report: %s', async (status, words) => {
     const requestId = await automation.plant()
     const attempt = automation.attempt(requestId)
     await automation.finish(await taken(), { status })
@@ -187,7 +187,7 @@ describe('design automation', () => {
     expect(await automation.read(requestId)).toMatchObject({ status: 'Complete' })
   })
 
-  test('takes a result of work that the service has forgotten, and has the rest done again', async () => {
+  test('uses the result of a work item that the service has lost, or submits it again if there is none', async () => {
     const handedIn = await automation.plant()
     const first = automation.attempt(handedIn)
     await automation.finish(await taken(), { output, callbacks: 0, status: 'inprogress' })
@@ -208,7 +208,7 @@ describe('design automation', () => {
     expect(await automation.read(nothing)).toMatchObject({ status: 'Complete' })
   })
 
-  test('says that the service does not want the work', async () => {
+  test('says that the service rejects the work item', async () => {
     const requestId = await automation.plant()
     automation.service.refusal = { detail: 'Activity lintel.Assemble+prod is not shared.' }
     await automation.attempt(requestId)
@@ -217,7 +217,7 @@ describe('design automation', () => {
     expect(statusDetails).toContain('is not shared')
   })
 
-  test('takes calls only at the addresses that it has given out', async () => {
+  test('accepts calls only at URLs that it has issued', async () => {
     const requestId = await automation.plant()
     const attempt = automation.attempt(requestId, { pace: slowly })
     const work = await taken()
@@ -244,7 +244,7 @@ describe('design automation', () => {
   test.each([
     ['an empty result', '', {}, 400],
     ['one that is announced to be too large', 'glTF', { 'content-length': String(600 * 1024 * 1024) }, 413],
-  ])('keeps nothing of %s', async (_case, payload, headers, status) => {
+  ])('stores nothing of %s', async (_case, payload, headers, status) => {
     const requestId = await automation.plant()
     const attempt = automation.attempt(requestId, { pace: slowly })
     const work = await taken()
@@ -279,7 +279,7 @@ describe('report log', () => {
 
   const unreadable = ["warning: Couldn't read the Design Automation report."]
 
-  test('keeps the end of a long report, in entries that fit', async () => {
+  test('logs the end of a long report, in entries of limited size', async () => {
     const lines = Array.from({ length: 3000 }, (_, index) => `Line ${index + 1}: ${'x'.repeat(40)}`)
     service.api = () => ({ status: 200, body: lines.join('\n') })
     await cacheReport(`${service.address}/report`, service.address, { log })
@@ -288,7 +288,7 @@ describe('report log', () => {
     expect(entries.at(-1)).toContain('Line 3000: ')
   })
 
-  test('keeps a line that is longer than an entry, and no control characters', async () => {
+  test('splits a line that is longer than an entry, and removes control characters', async () => {
     service.api = () => ({ status: 200, body: `\u0000\u001b[31m${'y'.repeat(9000)}` })
     await cacheReport(`${service.address}/report`, service.address, { log })
     expect(entries.map((entry) => entry.length)).toEqual([3906, 3906, 1210])
@@ -305,7 +305,7 @@ describe('report log', () => {
     expect([entries, service.apiCalls]).toEqual([unreadable, []])
   })
 
-  test('resumes where the report is gone', async () => {
+  test("doesn't fail if the report no longer exists", async () => {
     service.api = () => ({ status: 403, body: 'expired' })
     await cacheReport(`${service.address}/report`, service.address, { log })
     expect(entries).toEqual(unreadable)
@@ -339,7 +339,7 @@ describe('work items', () => {
     return { clock, asked, workItems: workItemsAt(options) }
   }
 
-  test('takes a new token where the old one is rejected, once', async () => {
+  test('requests a new token once if the old one is rejected', async () => {
     const { workItems, asked } = start()
     service.api = ({ headers }) =>
       headers.authorization === 'Bearer new' ? { status: 200, body: { id: 'w', status: 'pending' } } : { status: 401 }
@@ -349,7 +349,7 @@ describe('work items', () => {
     expect(asked).toEqual([false, true, false, true])
   })
 
-  test('leaves the service alone for as long as it asks for', async () => {
+  test("doesn't call the service again before the requested time", async () => {
     const { workItems, clock } = start()
     service.api = () => ({ status: 429, headers: { 'retry-after': '30' } })
     await expect(workItems.find('w', signal)).rejects.toMatchObject(unavailable)
@@ -367,14 +367,14 @@ describe('work items', () => {
     ['talking nonsense', { status: 200, body: '<html>' }, unavailable],
     ['sending elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, unavailable],
     ['not content with what it got', { status: 400, body: { arguments: ['models is missing'] } }, failed],
-  ])('tells what may pass from what will not: %s', async (_case, answer, failure) => {
+  ])('distinguishes temporary from permanent failures: %s', async (_case, answer, failure) => {
     service.api = () => answer
     await expect(
       start(answer === 'silence' ? 300 : undefined).workItems.create({ activityId: 'a.B+c' }, signal),
     ).rejects.toMatchObject(failure)
   })
 
-  test('ends with the signal, and says nothing of the service then', async () => {
+  test("ends with the signal, and doesn't blame the service", async () => {
     service.api = () => 'silence'
     const stop = new AbortController()
     const asking = start().workItems.find('w', stop.signal)

@@ -11,17 +11,20 @@ import { listingAt } from './fetch-listing.ts'
 import { createLatestInstaller } from './latest-installer.ts'
 import { desktopAppRoutes } from './routes.ts'
 
-describe('release listing model', () => {
+describe('release listings', () => {
   const downloadUrl = 'https://downloads.test/setup-2.4.1.exe'
 
   function asset(name: string, url: unknown = downloadUrl) {
     return { name, browser_download_url: url, size: 1 }
   }
 
-  test.each(['setup-2.4.1.exe', 'Lintel-Setup-2.4.1.exe', 'lintel_setup-2.4.1.EXE'])('offers %s', (name) => {
-    const assets = [asset('latest.yml'), asset('setup-2.4.1.exe.blockmap'), asset(name), asset('lintel-2.4.1.dmg')]
-    expect(findInstaller({ assets })).toEqual({ version: '2.4.1', downloadUrl })
-  })
+  test.each(['setup-2.4.1.exe', 'Lintel-Setup-2.4.1.exe', 'lintel_setup-2.4.1.EXE'])(
+    'offers %s as the installer',
+    (name) => {
+      const assets = [asset('latest.yml'), asset('setup-2.4.1.exe.blockmap'), asset(name), asset('lintel-2.4.1.dmg')]
+      expect(findInstaller({ assets })).toEqual({ version: '2.4.1', downloadUrl })
+    },
+  )
 
   test.each([
     'setup-2.4.exe',
@@ -30,7 +33,7 @@ describe('release listing model', () => {
     'nosetup-2.4.1.exe',
     'setup-2.4.1-beta.exe',
     '',
-  ])('does not take "%s" for an installer', (name) => expect(findInstaller({ assets: [asset(name)] })).toBeUndefined())
+  ])('doesn\'t treat "%s" as an installer', (name) => expect(findInstaller({ assets: [asset(name)] })).toBeUndefined())
 
   test.each([
     'javascript:alert(1)',
@@ -46,7 +49,7 @@ describe('release listing model', () => {
     expect(findInstaller({ assets: [asset('setup-2.4.1.exe', url)] })).toBeUndefined()
   })
 
-  test('passes over what is no asset', () => {
+  test('ignores malformed assets', () => {
     const assets = [
       null,
       7,
@@ -58,12 +61,12 @@ describe('release listing model', () => {
     expect(findInstaller({ assets })).toEqual({ version: '2.4.1', downloadUrl })
   })
 
-  test.each([[null], [[]], [{}], ['text'], [{ assets: {} }]])('rejects %j, which is no listing', (listing) => {
+  test.each([[null], [[]], [{}], ['text'], [{ assets: {} }]])('rejects %j as a listing', (listing) => {
     expect(() => findInstaller(listing)).toThrow()
   })
 })
 
-describe('desktop app: routes', () => {
+describe('desktop app routes', () => {
   const installer = { version: '2.4.1', downloadUrl: 'https://downloads.test/setup-2.4.1.exe' }
   const listing = { assets: [{ name: 'setup-2.4.1.exe', browser_download_url: installer.downloadUrl }] }
 
@@ -104,7 +107,7 @@ describe('desktop app: routes', () => {
     expect(await get()).toEqual({ status: 200, cache: 'public, max-age=300', body: { installer } })
   })
 
-  test('is part of the platform, and needs no token', async () => {
+  test('responds without a token', async () => {
     const { address } = await serveListing(answering(listing))
     const platform = await buildTestApp({ environment: { DESKTOP_APP_RELEASES_URL: address } })
     afterTest(() => platform.close())
@@ -112,7 +115,7 @@ describe('desktop app: routes', () => {
     expect([answer.status, answer.json()]).toEqual([200, { installer }])
   })
 
-  test('offers nothing where no listing is configured', async () => {
+  test('offers nothing if no listing is configured', async () => {
     const get = await openApp(undefined)
     expect(await get()).toEqual({ status: 200, cache: 'public, max-age=60', body: { installer: null } })
   })
@@ -133,13 +136,13 @@ describe('desktop app: routes', () => {
       answering({ assets: [{ name: 'setup-2.4.1.exe', browser_download_url: 'javascript:alert(1)' }] }),
     ],
     ['breaks off', (_request, response) => response.destroy()],
-  ])('offers nothing when the listing %s', async (_, listener) => {
+  ])('offers nothing if the listing %s', async (_, listener) => {
     const { address } = await serveListing(listener)
     const get = await openApp(address)
     expect((await get()).body).toEqual({ installer: null })
   })
 
-  test('reads no more of an endless listing than a listing can have', async () => {
+  test('stops reading an endless listing', async () => {
     const chunk = ' '.repeat(100_000)
     const { address } = await serveListing((_request, response) => {
       function pour() {
@@ -151,12 +154,12 @@ describe('desktop app: routes', () => {
     await expect(listingAt(address)()).rejects.toThrow('The listing is longer than 1000000 bytes.')
   })
 
-  test('waits no longer than it may', async () => {
+  test("doesn't wait longer than its timeout", async () => {
     const { address } = await serveListing(() => undefined)
     await expect(listingAt(address)({ timeout: 20 })).rejects.toThrow(/timeout/)
   })
 
-  test('follows no redirect, not even to a listing', async () => {
+  test('follows no redirect, even to a listing', async () => {
     const inside = await serveListing(answering(listing))
     const outside = await serveListing((_request, response) =>
       response.writeHead(302, { location: inside.address }).end(),
@@ -166,7 +169,7 @@ describe('desktop app: routes', () => {
     expect(inside.asked()).toBe(0)
   })
 
-  test('asks once for everyone, however many ask at the same time', async () => {
+  test('fetches once for all concurrent callers', async () => {
     const { address, asked } = await serveListing(answering(listing))
     const get = await openApp(address)
     await Promise.all(Array.from({ length: 20 }, get))
@@ -174,7 +177,7 @@ describe('desktop app: routes', () => {
     expect(asked()).toBe(1)
   })
 
-  test('asks again after a quarter of an hour, after a failure in a minute, and keeps what is known for a day', async () => {
+  test('fetches again after 15 minutes, or a minute after a failure, and keeps the last installer for a day', async () => {
     jest.useFakeTimers()
     afterTest(() => void jest.useRealTimers())
     const fetchListing = jest.fn<() => Promise<unknown>>().mockResolvedValue(listing)
@@ -196,18 +199,18 @@ describe('desktop app: routes', () => {
     expect(await later(24 * 60 * minute)).toEqual({ installer: undefined, asked: 4 })
   })
 
-  test('says what to look at when the listing cannot be read', async () => {
+  test("logs what to check if the listing can't be read", async () => {
     const warn = jest.fn()
     await createLatestInstaller(() => Promise.reject(new Error('Away')), { warn })()
     expect(warn.mock.calls).toEqual([[expect.anything(), expect.stringContaining('DESKTOP_APP_RELEASES_URL')]])
   })
 
   test.each(['http://releases.test/latest', 'ftp://releases.test', 'latest', 'http://localhost.evil.test/latest'])(
-    'does not start with %s, which someone on the way could change',
+    'rejects the URL %s at startup, because it could be tampered with',
     (address) => expect(() => readConfig({ DESKTOP_APP_RELEASES_URL: address })).toThrow('DESKTOP_APP_RELEASES_URL'),
   )
 
-  test('starts with an https address, or with one on this machine', () => {
+  test('accepts an https URL or one on this machine at startup', () => {
     for (const address of ['https://releases.test/latest', 'http://localhost:8080/latest']) {
       expect(readConfig({ DESKTOP_APP_RELEASES_URL: address }).desktopApp.releasesUrl).toBe(address)
     }

@@ -30,7 +30,7 @@ import { sketchContent } from '../../../../seed/models/made-content.ts'
 import { writeDemoFiles, writeLogos } from '../../../../seed/seed-content.ts'
 import { requestedPart, tagOf } from './serving/requested-part.ts'
 
-describe('file addresses', () => {
+describe('signed file URLs', () => {
   const key = 'organizations/CFA/thumbnails/p13.0123456789abcdef.svg'
   const noon = Date.UTC(2026, 2, 14, 12)
   const hour = 3_600_000
@@ -41,14 +41,14 @@ describe('file addresses', () => {
     return { path, until: Number(url.searchParams.get('until')), signature: url.searchParams.get('signature') ?? '' }
   }
 
-  test('is the same all day, in every server with the same secret, and another the next day', async () => {
+  test('is the same all day on every server with the same secret, and changes the next day', async () => {
     const morning = await createFileAddresses('secret', () => noon - 11 * hour).addressOf('CFA', key)
     expect(await createFileAddresses('secret', () => noon + 11 * hour).addressOf('CFA', key)).toBe(morning)
     expect(await createFileAddresses('secret', () => noon + 13 * hour).addressOf('CFA', key)).not.toBe(morning)
     expect(await createFileAddresses('other', () => noon).addressOf('CFA', key)).not.toBe(morning)
   })
 
-  test('opens for at least a day and then no more', async () => {
+  test('is valid for at least a day, and then expires', async () => {
     let now = noon
     const addresses = createFileAddresses('secret', () => now)
     const address = partsOf(await addresses.addressOf('CFA', key))
@@ -58,21 +58,21 @@ describe('file addresses', () => {
     expect(addresses.permitted(address)).toBeUndefined()
   })
 
-  test('makes no address for a file of another organization', async () => {
+  test("can't be created for a file of another organization", async () => {
     const addresses = createFileAddresses('secret', () => noon)
     for (const foreign of [key, key.replace('CFA', 'CFA2'), 'keys/file-addresses.secret']) {
       await expect(addresses.addressOf('HFA', foreign)).rejects.toThrow("doesn't belong")
     }
   })
 
-  test('stays within the length of the contract for the longest names', async () => {
+  test("doesn't exceed the length limit of the contract, even for the longest names", async () => {
     const long = `organizations/${'O'.repeat(40)}/thumbnails/${'x'.repeat(121)}.0123456789abcdef.svg`
     const address = await createFileAddresses('secret').addressOf('O'.repeat(40), long)
     expect(address.length).toBeLessThan(500)
   })
 })
 
-describe('file store', () => {
+describe('file stores', () => {
   const chunkBytes = 64 * 1024
   const largeBytes = 20 * 1024 * 1024
 
@@ -99,7 +99,7 @@ describe('file store', () => {
       ['a stream', chunksOf('one', ' and ', 'two'), 'one and two'],
       ['nothing', '', ''],
       ['a stream of nothing', chunksOf(), ''],
-    ])('keeps %s', async (_name, content, expected) => {
+    ])('stores %s', async (_name, content, expected) => {
       const key = `${folder()}/a.glb`
       await store().write(key, content)
       expect(await read(key)).toEqual([Buffer.byteLength(expected), expected])
@@ -111,13 +111,13 @@ describe('file store', () => {
       [{ start: 2, end: 5 }, '2345'],
       [{ start: 7, end: 9 }, '789'],
       [{ start: 7, end: 99 }, '789'],
-    ])('opens the part %j and tells the size of the whole', async (range, part) => {
+    ])('returns the range %j and the size of the entire file', async (range, part) => {
       const key = `${folder()}/digits`
       await store().write(key, '0123456789')
       expect(await read(key, range)).toEqual([10, part])
     })
 
-    test('has nothing where nothing was written, and nothing where a folder is', async () => {
+    test('returns nothing for a missing file or a folder', async () => {
       const own = folder()
       await store().write(`${own}/inner/a.glb`, 'a')
       for (const key of [`${own}/gone.glb`, `${own}/inner`, `${own}/inner/a.glb/b`]) {
@@ -125,14 +125,14 @@ describe('file store', () => {
       }
     })
 
-    test('replaces what was there', async () => {
+    test('replaces an existing file', async () => {
       const key = `${folder()}/a.glb`
       await store().write(key, 'a long first content')
       await store().write(key, chunksOf('short'))
       expect(await read(key)).toEqual([5, 'short'])
     })
 
-    test.each([1, 200])('keeps nothing of a stream that breaks off after %i chunks', async (chunks) => {
+    test.each([1, 200])('stores nothing of a stream that fails after %i chunks', async (chunks) => {
       const own = folder()
       await store().write(`${own}/before.glb`, 'before')
       for (const key of [`${own}/before.glb`, `${own}/new.glb`]) {
@@ -142,7 +142,7 @@ describe('file store', () => {
       expect(await read(`${own}/before.glb`)).toEqual([6, 'before'])
     })
 
-    test('holds a part of a large stream at a time, not the whole', async () => {
+    test('holds only a part of a large stream in memory', async () => {
       const own = folder()
       const arrivedBefore = opened.arrivedIn(own)
       const held: number[] = []
@@ -157,7 +157,7 @@ describe('file store', () => {
       expect(Math.max(...held)).toBeLessThanOrEqual(opened.heldAtMost)
     })
 
-    test('keeps one of two that are written at once, whole', async () => {
+    test('stores one of two concurrent writes completely', async () => {
       const own = folder()
       const contents = ['a', 'b'].map((letter) => letter.repeat(3 * chunkBytes))
       await Promise.all(contents.map((content) => store().write(`${own}/a.glb`, chunksOf(content, content))))
@@ -166,7 +166,7 @@ describe('file store', () => {
       expect(await store().list(own)).toEqual([`${own}/a.glb`])
     })
 
-    test('lists the files of a folder, not those of folders within nor of others', async () => {
+    test('lists the files of a folder, without subfolders and other folders', async () => {
       const own = folder()
       for (const name of ['b.glb', 'a.glb.0.draft', 'inner/c.glb']) await store().write(`${own}/${name}`, name)
       await store().write(`${own}-other/d.glb`, 'd')
@@ -174,7 +174,7 @@ describe('file store', () => {
       expect(await store().list(folder())).toEqual([])
     })
 
-    test('removes a file, and again without a word', async () => {
+    test('removes a file, and can be repeated', async () => {
       const key = `${folder()}/a.glb`
       await store().write(key, 'a')
       await store().remove(key)
@@ -183,7 +183,7 @@ describe('file store', () => {
     })
 
     test.each(['', '/etc/passwd', '../a', 'a/../b', 'a//b', '.hidden', 'a\\b', 'a\0b', 'a/', 'x'.repeat(152)])(
-      'rejects %j, which is no key',
+      'rejects the invalid key %j',
       async (key) => {
         const { write, open, sizeOf, remove, list } = store()
         for (const ask of [() => write(key, 'a'), open, sizeOf, remove, list]) {
@@ -207,7 +207,7 @@ describe('file store', () => {
   }
 })
 
-describe('keeping', () => {
+describe('quota and removal', () => {
   const quotaBytes = 200_000
   const admin = 'local|everything'
 
@@ -265,7 +265,7 @@ describe('keeping', () => {
     return platform.app.inject({ method: 'PUT', url: '/api/organizations/CFA/logo', headers, payload })
   }
 
-  test('keeps nothing of twenty documents for which there is no room', async () => {
+  test('stores nothing of 20 documents when the quota is used up', async () => {
     await leaveRoom(0)
     const before = await filesOnDisk()
     for (let sent = 0; sent < 20; sent += 1) {
@@ -277,7 +277,7 @@ describe('keeping', () => {
     expect(await platform.asOwner('select 1 from unreferenced_files')).toEqual([])
   })
 
-  test('ends what is written where the room ends, and says so', async () => {
+  test('stops writing when the quota is reached, with an error', async () => {
     await leaveRoom(50_000)
     const key = 'organizations/CFA/captures/endless.ifc'
     let read = 0
@@ -295,7 +295,7 @@ describe('keeping', () => {
     expect(await platform.asOwner('select 1 from unreferenced_files')).toEqual([])
   })
 
-  test('counts documents and logos with their sizes, and frees the room of what is replaced', async () => {
+  test('counts documents and logos by size, and releases the quota of replaced files', async () => {
     await leaveRoom(100_000)
     expect((await sendDocument(documentOf('Main Street.rvt'))).statusCode).toBe(202)
     expect((await putLogo()).statusCode).toBe(200)
@@ -307,14 +307,14 @@ describe('keeping', () => {
       expect([key, await platform.files.store.sizeOf(key)]).toEqual([key, Number(bytes)])
   })
 
-  test('rejects a logo for which there is no room, and leaves the one before', async () => {
+  test('rejects a logo that exceeds the quota, and keeps the previous one', async () => {
     await leaveRoom(100)
     const before = await filesOnDisk()
     expect((await putLogo()).json()).toMatchObject({ status: 413, code: 'files/quota-reached' })
     expect(await filesOnDisk()).toEqual(before)
   })
 
-  test('holds no room for a process that has died', async () => {
+  test('releases the reservation of a dead process', async () => {
     await leaveRoom(0)
     await platform.asOwner(
       `insert into unreferenced_files values ('organizations/CFA/other', now() + interval '1 minute')`,
@@ -324,7 +324,7 @@ describe('keeping', () => {
     expect((await sendDocument(documentOf('Second.rvt'))).statusCode).toBe(202)
   })
 
-  test('takes sizes that came to differ from the store', async () => {
+  test('corrects sizes that differ from the store', async () => {
     const key = 'organizations/CFA/captures/by-hand.ifc'
     await platform.files.store.write(key, 'twelve bytes')
     const insert = `insert into kept_files (key, organization_id, bytes, checked_at) values ($1, 'CFA', $2, $3)`
@@ -359,7 +359,7 @@ describe('keeping', () => {
   const due = `insert into unreferenced_files values ($1, now() - interval '1 minute')`
   const notes = 'select key from unreferenced_files order by key'
 
-  test('answers a call that gives up a file, whatever other files are due', async () => {
+  test('responds to a call that releases a file without waiting for other removals', async () => {
     await putLogo()
     await platform.sweepFiles()
     const [logo] = await counted()
@@ -370,7 +370,7 @@ describe('keeping', () => {
     expect(await platform.asOwner(notes)).toEqual([{ key: logo?.key }, { key: 'organizations/ACME/captures/left.ifc' }])
   })
 
-  test('removes files while no row is locked, and lets nothing refer to them any more', async () => {
+  test('removes files without row locks, and prevents new references to them', async () => {
     const [left, written] = ['organizations/CFA/captures/left.ifc', 'organizations/CFA/captures/written-again.ifc']
     for (const key of [left, written]) await platform.asOwner(due, [key])
     const { asked, goOn } = holdRemovals()
@@ -426,7 +426,7 @@ describe('keeping', () => {
   }
 
   test.each(fullStorages)(
-    'says that the storage is full and what to do, and keeps nothing half-written',
+    'says that the storage is full and what to do, and stores nothing incomplete',
     async (error) => {
       const before = await filesOnDisk()
       const full = fullStore({ ...platform.files.store }, error)
@@ -447,22 +447,19 @@ describe('keeping', () => {
     },
   )
 
-  test.each(['EROFS', 'EACCES', 'EIO'])(
-    'says that the storage cannot be written where it fails with %s',
-    async (code) => {
-      const broken = fullStore({ ...platform.files.store }, { code, message: `${code}: write`, syscall: 'write' })
-      const writing = jest.spyOn(platform.files.store, 'write').mockImplementation(broken)
-      const answer = await putLogo()
-      writing.mockRestore()
-      expect(answer.json()).toMatchObject({
-        status: 503,
-        code: 'platform/storage-broken',
-        detail: expect.stringContaining('Ask an administrator to check it'),
-      })
-    },
-  )
+  test.each(['EROFS', 'EACCES', 'EIO'])("says that the storage can't be written if it fails with %s", async (code) => {
+    const broken = fullStore({ ...platform.files.store }, { code, message: `${code}: write`, syscall: 'write' })
+    const writing = jest.spyOn(platform.files.store, 'write').mockImplementation(broken)
+    const answer = await putLogo()
+    writing.mockRestore()
+    expect(answer.json()).toMatchObject({
+      status: 503,
+      code: 'platform/storage-broken',
+      detail: expect.stringContaining('Ask an administrator to check it'),
+    })
+  })
 
-  test('says the same where the disk of the database is full', async () => {
+  test('says the same if the disk of the database is full', async () => {
     await platform.asOwner(`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
     await platform.asOwner('create trigger no_room before insert on data_sets for each row execute function no_room()')
@@ -509,7 +506,7 @@ describe('model files', () => {
     })
   }
 
-  test('serves the whole model, to be kept for as long as the address is valid', async () => {
+  test('serves the entire model, cacheable for as long as the URL is valid', async () => {
     const { status, headers, body } = await ask()
     expect([status, body.equals(content)]).toEqual([200, true])
     expect(headers).toMatchObject({
@@ -521,7 +518,7 @@ describe('model files', () => {
     expect(headers['cache-control']).toMatch(/^private, max-age=\d{5,6}, immutable$/)
   })
 
-  test('answers HEAD with what GET would say and no body', async () => {
+  test('responds to HEAD with the headers of GET and no body', async () => {
     const { status, headers, body } = await ask({}, 'HEAD')
     expect([status, headers['content-length'], headers.etag, body.length]).toEqual([200, '1000', tag, 0])
   })
@@ -531,32 +528,32 @@ describe('model files', () => {
     ['bytes=990-', 990, 999],
     ['bytes=-5', 995, 999],
     ['bytes=900-5000', 900, 999],
-  ])('answers %s with that part', async (range, first, last) => {
+  ])('responds to the range %s with that part', async (range, first, last) => {
     const { status, headers, body } = await ask({ range })
     expect([status, headers['content-range']]).toEqual([206, `bytes ${first}-${last}/1000`])
     expect(headers['content-length']).toBe(String(last - first + 1))
     expect(body.equals(content.subarray(first, last + 1))).toBe(true)
   })
 
-  test('answers a part beyond the end with 416 and the size, not to be kept', async () => {
+  test('responds to a range beyond the end with 416 and the size, not cacheable', async () => {
     const { status, headers, body } = await ask({ range: 'bytes=1000-' })
     expect([status, headers['content-range']]).toEqual([416, 'bytes */1000'])
     expect(JSON.parse(body.toString())).toMatchObject({ code: 'files/no-such-part' })
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('continues a download of the same content and begins one of another', async () => {
+  test('continues a download of the same content, and restarts if the content changed', async () => {
     const same = await ask({ range: 'bytes=500-', 'if-range': tag })
     const other = await ask({ range: 'bytes=500-', 'if-range': '"other"' })
     expect([same.status, same.body.length, other.status, other.body.length]).toEqual([206, 500, 200, 1000])
   })
 
-  test.each(['GET', 'HEAD'])('answers %s of a browser that has it with 304', async (method) => {
+  test.each(['GET', 'HEAD'])('responds with 304 to %s from a browser that has the file', async (method) => {
     const { status, headers, body } = await ask({ 'if-none-match': `W/${tag}`, range: 'bytes=5000-' }, method)
     expect([status, headers.etag, body.length]).toEqual([304, tag, 0])
   })
 
-  test.each(['GET', 'HEAD'])('rejects %s without, with an expired and with a foreign signature', async (method) => {
+  test.each(['GET', 'HEAD'])('rejects %s without a signature, and with an expired or foreign one', async (method) => {
     const [path = '', query = ''] = address.split('?')
     const expired = query.replace(/until=\d+/, 'until=1767225600')
     const foreign = address.replace('/CFA/', '/HFA/')
@@ -567,7 +564,7 @@ describe('model files', () => {
   })
 })
 
-describe('object addresses', () => {
+describe('presigned URLs of an object storage', () => {
   const key = 'organizations/CFA/models/0123456789abcdef.glb'
   const content = Buffer.from('glTF and more')
   const hour = 3_600_000
@@ -595,26 +592,26 @@ describe('object addresses', () => {
     return createObjectAddresses(bucket, () => time).addressOf('CFA', of)
   }
 
-  test('opens the file at the storage itself, to be kept by browsers', async () => {
+  test('opens the file directly at the storage, cacheable by browsers', async () => {
     const answer = await fetch(await addressAt(Date.now()))
     expect([answer.status, Buffer.from(await answer.arrayBuffer())]).toEqual([200, content])
     expect(answer.headers.get('content-type')).toBe('model/gltf-binary')
     expect(answer.headers.get('cache-control')).toBe('private, max-age=86400, immutable')
   })
 
-  test('opens a part of the file', async () => {
+  test('opens a range of the file', async () => {
     const answer = await fetch(await addressAt(Date.now()), { headers: { range: 'bytes=0-3' } })
     expect([answer.status, await answer.text()]).toEqual([206, 'glTF'])
     expect(answer.headers.get('content-range')).toBe(`bytes 0-3/${content.length}`)
   })
 
-  test('is the same all day, in every server, and another the next day', async () => {
+  test('is the same all day on every server, and changes the next day', async () => {
     const morning = await addressAt(noon - 11 * hour)
     expect(await addressAt(noon + 11 * hour)).toBe(morning)
     expect(await addressAt(noon + 13 * hour)).not.toBe(morning)
   })
 
-  test('opens until the end of the next day and then no more', async () => {
+  test('is valid until the end of the next day, and then expires', async () => {
     expect((await fetch(await addressAt(noon - 24 * hour))).status).toBe(200)
     expect((await fetch(await addressAt(noon - 48 * hour))).status).toBe(403)
   })
@@ -626,26 +623,26 @@ describe('object addresses', () => {
     expect((await fetch((await addressAt(Date.now())).replace('0123', '4567'))).status).toBe(403)
   })
 
-  test('makes no address for a file of another organization', async () => {
+  test("can't be created for a file of another organization", async () => {
     const addresses = createObjectAddresses(bucket)
     for (const foreign of [key, key.replace('CFA', 'CFA2')]) {
       await expect(addresses.addressOf('HFA', foreign)).rejects.toThrow("doesn't belong")
     }
   })
 
-  test('has the platform serve nothing of what the storage holds', () => {
+  test('grants no access through the platform to files in the storage', () => {
     const addresses = createObjectAddresses(bucket)
     expect(addresses.permitted({ path: 'CFA/models/0123456789abcdef.glb', until: 1e10, signature: '' })).toBeUndefined()
   })
 
-  test('stays within the length of the contract for the longest names', async () => {
+  test("doesn't exceed the length limit of the contract, even for the longest names", async () => {
     const long = `organizations/${'O'.repeat(40)}/thumbnails/${'x'.repeat(121)}.0123456789abcdef.svg`
     const address = await createObjectAddresses(bucket).addressOf('O'.repeat(40), long)
     expect(address.length).toBeLessThan(1000)
   })
 })
 
-describe('files: routes', () => {
+describe('file routes', () => {
   let platform: TestApp
   let thumbnail: string
   beforeAll(async () => {
@@ -657,7 +654,7 @@ describe('files: routes', () => {
   })
   afterAll(() => platform.close())
 
-  test('serves a thumbnail to an <img>, which carries no token, and lets the browser keep it', async () => {
+  test('serves a thumbnail to an <img> without a token, cacheable by the browser', async () => {
     const answer = await platform.call({ url: thumbnail })
     expect(answer.status).toBe(200)
     expect(answer.text).toMatch(/^A sketch of picture/)
@@ -671,7 +668,7 @@ describe('files: routes', () => {
     expect(Number(seconds)).toBeGreaterThan(86_000)
   })
 
-  test('rejects an address that was changed in any part', async () => {
+  test('rejects a URL with any part changed', async () => {
     const [path = '', query = ''] = thumbnail.split('?')
     const { until, signature = '' } = Object.fromEntries(new URLSearchParams(query))
     const changed = [
@@ -696,18 +693,18 @@ describe('files: routes', () => {
     }
   })
 
-  test('has nothing above its own folder', async () => {
+  test('serves nothing outside of its folder', async () => {
     const [, query = ''] = thumbnail.split('?')
     const answer = await platform.call({ url: `/models/%2e%2e/%2e%2e/keys/file-addresses.secret?${query}` })
     expect(answer.status).toBe(404)
   })
 
-  test('answers a signed address whose file is gone with not found', async () => {
+  test('responds with 404 to a signed URL whose file no longer exists', async () => {
     const url = await platform.files.addresses.addressOf('CFA', 'organizations/CFA/thumbnails/gone.svg')
     expect((await platform.call({ url })).status).toBe(404)
   })
 
-  test('serves logos to anyone, without letting an SVG act', async () => {
+  test('serves logos to anyone, without running scripts in SVG files', async () => {
     const [file] = await readdir(new URL('../../../../seed/client-logos', import.meta.url))
     const answer = await platform.call({ url: `/api/client-logos/${file}` })
     expect(answer.status).toBe(200)
@@ -728,7 +725,7 @@ describe('files: routes', () => {
   })
 })
 
-describe('requested part', () => {
+describe('range requests', () => {
   const tag = '"0123456789abcdef"'
 
   test.each([
@@ -755,7 +752,7 @@ describe('requested part', () => {
     ['organizations/CFA/thumbnails/p13-2024.0123456789abcdef.webp', tag],
     ['organizations/CFA/thumbnails/p13-2024.webp', undefined],
     ['client-logos/cafe.svg', undefined],
-  ])('the tag of %s', (key, expected) => {
+  ])('returns the entity tag of %s', (key, expected) => {
     expect(tagOf(key)).toBe(expected)
   })
 })

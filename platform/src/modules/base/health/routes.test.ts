@@ -12,7 +12,7 @@ async function ready() {
   return [status, json<unknown>()]
 }
 
-test('is ready as soon as nothing holds it, and says why while something does', async () => {
+test('is ready unless something holds readiness, and then says why', async () => {
   expect(await ready()).toEqual([200, { status: 'ready' }])
   const models = platform.readiness.hold('Models are being made.')
   const stop = platform.readiness.hold('The server is stopping.')
@@ -28,7 +28,7 @@ test('is ready as soon as nothing holds it, and says why while something does', 
 test.each([
   ['EROFS', 503, 'platform/storage-broken'],
   ['ENOSPC', 507, 'platform/storage-full'],
-])('is not ready while writing files fails with %s, and is again afterwards', async (code, status, problem) => {
+])('is not ready while writing files fails with %s, and ready again afterwards', async (code, status, problem) => {
   const error = Object.assign(new Error(`${code}: open`), { code, syscall: 'open' })
   const asked = jest.spyOn(platform.files.store, 'assertWritable').mockRejectedValue(error)
   expect(await ready()).toEqual([status, expect.objectContaining({ code: problem })])

@@ -9,7 +9,7 @@ import { imageSizeLimit } from './image-errors.ts'
 import { pngOf, pngBomb, pngOfSize } from './testing/sample-images.ts'
 import { createImageDecoder } from './image-decoder.ts'
 
-describe('draw image', () => {
+describe('drawing images', () => {
   const bounds = { width: 64, height: 64 }
 
   async function draw(bytes: Uint8Array, within: ImageBounds): Promise<Buffer> {
@@ -31,20 +31,17 @@ describe('draw image', () => {
     return sharp({ create: { width, height, channels: 3, background: '#3366cc' } })
   }
 
-  test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
-    'draws %s anew as WebP within the bounds',
-    async (format) => {
-      const drawn = await draw(await canvas().toFormat(format).toBuffer(), bounds)
-      expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 64, height: 43 })
-    },
-  )
+  test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('redraws %s as WebP within the bounds', async (format) => {
+    const drawn = await draw(await canvas().toFormat(format).toBuffer(), bounds)
+    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 64, height: 43 })
+  })
 
-  test('does not enlarge', async () => {
+  test('does not enlarge images', async () => {
     const drawn = await draw(await canvas(10, 10).png().toBuffer(), bounds)
     expect(await sharp(drawn).metadata()).toMatchObject({ width: 10, height: 10 })
   })
 
-  test('turns a photograph upright and forgets where it was taken', async () => {
+  test('rotates a photo upright, and removes its location', async () => {
     const photo = await canvas(60, 30)
       .jpeg()
       .withExif({ IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -56,7 +53,7 @@ describe('draw image', () => {
     expect([seen.width, seen.height, seen.exif, seen.orientation]).toEqual([30, 60, undefined, undefined])
   })
 
-  test('takes the first picture of a moving one', async () => {
+  test('keeps the first frame of an animation', async () => {
     const frames = await Promise.all(['#f00', '#00f'].map((background) => pngOf({ width: 8, height: 8, background })))
     const moving = await sharp(frames, { join: { animated: true } })
       .gif({ delay: [50, 50] })
@@ -68,7 +65,7 @@ describe('draw image', () => {
     expect(dominant.r).toBeGreaterThan(200)
   })
 
-  test('takes exactly 2 MB and not a byte more', async () => {
+  test('accepts exactly 2 MB, and not a byte more', async () => {
     expect((await draw(await pngOfSize(imageSizeLimit), bounds)).length).toBeGreaterThan(0)
     expect(await refusalOf(await pngOfSize(imageSizeLimit + 1))).toMatchObject({
       code: 'images/too-large',
@@ -76,7 +73,7 @@ describe('draw image', () => {
     })
   })
 
-  test('rejects 10,000 by 10,000 pixels by what the head says, before decoding', async () => {
+  test("rejects 10,000 by 10,000 pixels by the file's header, before decoding", async () => {
     // The file contains no pixels. If it were decoded before counting, it would be reported as damaged.
     const bomb = pngBomb(10_000, 10_000)
     expect(bomb.length).toBeLessThan(1000)
@@ -94,11 +91,11 @@ describe('draw image', () => {
     ['a head only', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'images/damaged'],
     ['a WebP that is a sound', Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt ', 'latin1'), 'images/not-an-image'],
   ]
-  test.each(notImages)('refuses %s', async (_, bytes, code) => {
+  test.each(notImages)('rejects %s', async (_, bytes, code) => {
     expect(await refusalOf(bytes)).toMatchObject({ code })
   })
 
-  test.each(['png', 'jpeg', 'webp'] as const)('refuses a truncated %s', async (format) => {
+  test.each(['png', 'jpeg', 'webp'] as const)('rejects a truncated %s', async (format) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const whole = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff', noise } })
       .toFormat(format)
@@ -106,14 +103,14 @@ describe('draw image', () => {
     expect(await refusalOf(whole.subarray(0, whole.length / 2))).toMatchObject({ code: 'images/damaged', status: 422 })
   })
 
-  test('keeps nothing of what an image carries besides its pixels', async () => {
+  test('removes everything from an image except its pixels', async () => {
     const payload = '<script>alert(document.domain)</script>'
     const polyglot = Buffer.concat([await canvas().png().toBuffer(), Buffer.from(payload), deflateSync(payload)])
     const drawn = await draw(polyglot, bounds)
     expect(drawn.includes('script')).toBe(false)
   })
 
-  test('answers any bytes with an image or a clear refusal', async () => {
+  test('responds to any bytes with an image or a clear error', async () => {
     const heads = [
       '\x89PNG\r\n\x1a\n',
       '\xff\xd8\xff\xe0',
@@ -135,7 +132,7 @@ describe('draw image', () => {
 describe('image decoder', () => {
   const bounds = { width: 64, height: 64 }
 
-  test('decodes so many pixels of one person in a minute, and those of others all the same', async () => {
+  test('limits the pixels decoded per person and minute, without affecting others', async () => {
     const decode = createImageDecoder()
     const large = await pngOf({ width: 8000, height: 6000 })
     const somebody = { userId: 'somebody' }
@@ -146,7 +143,7 @@ describe('image decoder', () => {
     expect((await decode({ userId: 'somebody else' }, large, bounds)).length).toBeGreaterThan(0)
   })
 
-  test('has places for the images of a person, of an organization, and of all', async () => {
+  test('limits concurrent images per person, per organization, and in total', async () => {
     const decode = createImageDecoder()
     const small = await pngOf({ width: 8, height: 8 })
     /** Decodes these images concurrently; returns how often each error code or success occurred. */

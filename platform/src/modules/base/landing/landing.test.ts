@@ -25,7 +25,7 @@ async function itemsOf(id: string, as: string, organization = 'CFA') {
 const everything = 'local|everything'
 const reviewer = 'local|reviewer'
 
-test('has the lists and steps that the roles allow, and nothing for strangers', async () => {
+test('shows the lists and steps that the roles allow, and nothing to strangers', async () => {
   async function idsOf(as: string, organization?: string) {
     const { work, firstSteps } = await landing(as, organization)
     return [work.map(({ id }) => id), firstSteps.map(({ id }) => id)]
@@ -44,7 +44,7 @@ test('has the lists and steps that the roles allow, and nothing for strangers', 
   expect(stranger.status).toBe(404)
 })
 
-test("lists the caller's open topics of this organization, those that are due first", async () => {
+test("lists the caller's open topics of this organization, earliest due date first", async () => {
   const { add, call } = await topicCalls(platform)
   const mine = { assignedTo: everything }
   const later = await add({ ...mine, title: 'Later', dueDate: '2030-05-02' })
@@ -114,7 +114,7 @@ async function planted(): Promise<string> {
   return seedCapture(platform, { types: [type], elements: [{ type: 1, values: {} }] })
 }
 
-test('lists reviews whose flags are new, of what the caller has uploaded or had reviewed', async () => {
+test('lists reviews with new flags of what the caller uploaded or requested', async () => {
   const [first, again, settled, uploaded, foreign, old, replaced, next] = [
     await planted(),
     await planted(),
@@ -143,7 +143,7 @@ test('lists reviews whose flags are new, of what the caller has uploaded or had 
   ])
 })
 
-test('checks off first steps, and has none once all are done', async () => {
+test('completes first steps, and shows none after all are done', async () => {
   const stepsOf = async (organization: string) =>
     (await landing(everything, organization)).firstSteps.map(({ id, isDone }) => [id, isDone])
   await platform.asOwner(`delete from members where organization_id = 'ACME' and user_id <> $1`, [everything])

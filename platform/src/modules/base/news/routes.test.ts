@@ -38,7 +38,7 @@ function request(number: string, { by = designer, status = 'Complete', hoursAgo 
   )
 }
 
-test('tells what came to its end and what was published since the visit before, each with its place', async () => {
+test('returns what ended and what was published since the previous visit, each with its link', async () => {
   expect(await news()).toEqual({ since: null, items: [], hasMore: false })
   await request('1', { hoursAgo: 30 })
   await request('2', { hoursAgo: 3 })
@@ -67,7 +67,7 @@ test('tells what came to its end and what was published since the visit before, 
   expect((await news()).items.filter(({ kind }) => kind !== 'new')).toEqual([])
 })
 
-test('tells those of whom a role is missing nothing of it, and no one of another organization', async () => {
+test('returns nothing to users without the roles or from another organization', async () => {
   await news('local|viewer', 'HFA')
   await leave(24, 'local|viewer')
   expect((await news('local|viewer', 'HFA')).items).toEqual([])
@@ -78,14 +78,14 @@ test('tells those of whom a role is missing nothing of it, and no one of another
   expect(stranger.status).toBe(404)
 })
 
-test('says that there is more than it lists', async () => {
+test('indicates that there is more than it lists', async () => {
   for (let number = 10; number < 23; number += 1) await request(String(number), { hoursAgo: 1 })
   await leave(24)
   const { items, hasMore } = await news()
   expect([items.length, hasMore]).toEqual([12, true])
 })
 
-test('a release is news once, however often it is withdrawn and published again', async () => {
+test('reports a release once, however often it is withdrawn and published again', async () => {
   await platform.asOwner(`update prototype_releases set published_at = null`)
   const [found] = await platform.asOwner(
     `select prototype, version from prototype_releases where organization_id = 'CFA' and published order by 1, 2 limit 1`,
@@ -104,7 +104,7 @@ test('a release is news once, however often it is withdrawn and published again'
   expect(await isNews()).toBe(true)
 })
 
-test('tells people of reviews that flagged something of theirs, and of their comparisons', async () => {
+test("reports reviews that flagged something of the person's, and their comparisons", async () => {
   const reviewer = 'local|reviewer'
   const type = { category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }
   const [base, mine, other] = [await planted(type), await planted(type), await planted(type)]
@@ -145,7 +145,7 @@ async function planted(type: Parameters<typeof seedCapture>[1]['types'][number])
   return seedCapture(platform, { types: [type], elements: [{ type: 1, values: {} }] })
 }
 
-test('tells of captures users who can see them', async () => {
+test('reports captures to users who can see them', async () => {
   const type = { category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }
   const elements = [
     { type: 1, values: {} },
@@ -166,7 +166,7 @@ test('tells of captures users who can see them', async () => {
   expect((await news()).items.some(isOfIt)).toBe(true)
 })
 
-test('tells once of a capture whose file was sent before a visit and taken in after it', async () => {
+test('reports a capture once if its file was uploaded before a visit and ingested after it', async () => {
   const reviewer = 'local|reviewer'
   const id = await planted({ category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} })
   const sent = `now() - interval '25 hours'`

@@ -33,7 +33,7 @@ async function find(search: string, { as = 'local|everything', organization = 'C
   return answer.json<FoundNames>().items.map(({ group, title }) => `${group}: ${title}`)
 }
 
-test('finds things of every kind by words of their names, the best of each kind first', async () => {
+test('finds items of every kind by words of their names, best match of each kind first', async () => {
   expect(await find('zebra')).toEqual([
     'Members: Dario Zebra',
     expect.stringMatching(/^Projects: .*Zebra Plaza$/),
@@ -45,7 +45,7 @@ test('finds things of every kind by words of their names, the best of each kind 
   expect(await find('north\tZÉ\0B\u001b')).toEqual(['Captures: Zébra North.ifc'])
 })
 
-test('answers with where each is, and what tells it apart', async () => {
+test("returns each item's path and details to tell it apart", async () => {
   const answer = await platform.call({
     url: '/api/search?search=north.ifc',
     as: 'local|everything',
@@ -72,7 +72,7 @@ test('finds reports and assets', async () => {
   expect((await find(named))[0]).toMatch(/^Assets: /)
 })
 
-test('finds for each person what they may see, and nothing of another organization', async () => {
+test('finds only what each person may see, and nothing of another organization', async () => {
   expect(await find('zebra', { as: 'local|designer' })).toEqual([])
   expect(await find('zebra', { as: 'local|reviewer' })).toEqual([
     expect.stringMatching(/^Projects: /),
@@ -91,12 +91,12 @@ function give(roles: RoleName[]) {
   )
 }
 
-test.each([' z ', '', 'z\0', 'x'.repeat(101)])('rejects to look for %j', async (search) => {
+test.each([' z ', '', 'z\0', 'x'.repeat(101)])('rejects the search %j', async (search) => {
   const url = `/api/search?${new URLSearchParams({ search }).toString()}`
   expect((await platform.call({ url, as: 'local|everything', organization: 'CFA' })).status).toBe(400)
 })
 
-test('answers one person only so often', async () => {
+test('limits searches per person', async () => {
   const answers = []
   for (let turn = 0; turn < 121; turn += 1) {
     answers.push(await platform.call({ url: '/api/search?search=zzz', as: 'local|analyst', organization: 'CFA' }))

@@ -53,7 +53,7 @@ async function keyOf(id: string): Promise<string> {
   return row?.key ?? 'gone'
 }
 
-test('rejects callers without the role, and who are no members', async () => {
+test("rejects callers without the role, and callers who aren't members", async () => {
   const designer = await callerOf(platform, 'local|designer')
   expect(await refusalOf(send(designer, { file: small }))).toEqual([403, 'roles/missing'])
   const stranger = await callerOf(platform, 'local|viewer')
@@ -62,7 +62,7 @@ test('rejects callers without the role, and who are no members', async () => {
   expect((await refusalOf(send(anybody, { file: small })))[0]).toBe(401)
 })
 
-test('is nothing to another organization and to another person', async () => {
+test('is hidden from other organizations and other people', async () => {
   const path = await announce(caller, 10)
   await platform.asOwner(`update members set roles = roles || '{revitupload.create}' where user_id = 'local|designer'`)
   const others = [await callerOf(platform, 'local|everything', 'HFA'), await callerOf(platform, 'local|designer')]
@@ -95,7 +95,7 @@ test.each([
   expect(await refusalOf(send(caller, { file: small, metadata }))).toEqual([status, code])
 })
 
-test('rejects what is not announced in words of the protocol, and keeps no room for it', async () => {
+test('rejects invalid announcements, and reserves no quota for them', async () => {
   const before = await platform.asOwner('select id from uploads')
   const url = '/api/uploads'
   const metadata = `purpose ${btoa('capture')},filename ${btoa('a.ifc')}`
@@ -112,7 +112,7 @@ test('rejects what is not announced in words of the protocol, and keeps no room 
   expect(await platform.asOwner('select id from uploads')).toHaveLength(before.length)
 })
 
-test('waits no longer for a writer that has died than its lease lasts', async () => {
+test('makes writers wait for a dead writer only until its lease expires', async () => {
   const path = await announce(caller, 10)
   const leased = `update uploads set writer = gen_random_uuid(), writer_until = now() + $2::interval where id = $1`
   await platform.asOwner(leased, [idOf(path), '10 seconds'])
@@ -124,7 +124,7 @@ test('waits no longer for a writer that has died than its lease lasts', async ()
   expect((await head(caller, path)).statusCode).toBe(200)
 })
 
-test('keeps no lease that was being renewed while it ended', async () => {
+test('ends a lease for good, even while it is being renewed', async () => {
   const id = idOf(await announce(caller, 10))
   const writerOf = () => platform.asOwner<{ writer: string | null }>(`select writer from uploads where id = $1`, [id])
   const every = jest.spyOn(globalThis, 'setInterval')
@@ -149,7 +149,7 @@ test('keeps no lease that was being renewed while it ended', async () => {
   expect(await inScope(({ tx }) => renewLease(tx, late))).toBe(false)
 })
 
-test('says what it understands to whoever asks', async () => {
+test('describes its protocol to anyone', async () => {
   const answer = await platform.app.inject({ method: 'OPTIONS', url: '/api/uploads' })
   expect(answer.statusCode).toBe(204)
   expect(answer.headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-max-size': String(12 * megabyte) })
@@ -160,12 +160,12 @@ test('says what it understands to whoever asks', async () => {
   expect(preflight.headers['access-control-allow-methods']).toContain('PATCH')
 })
 
-test('rejects a file that is too large before a byte of it comes', async () => {
+test('rejects a file that is too large before its first byte', async () => {
   const file = Buffer.alloc(12 * megabyte + 1)
   expect(await refusalOf(send(caller, { file }))).toEqual([413, 'uploads/too-large'])
 })
 
-test('lets an organization keep so much and no more, with figures in words', async () => {
+test('limits the storage of an organization, with numbers in the message', async () => {
   const hfa = await callerOf(platform, 'local|everything', 'HFA')
   await keepElsewhere('HFA', 96 * megabyte)
   // All are announced concurrently, because two uploads must not both reserve the last bytes.
@@ -189,7 +189,7 @@ async function keepElsewhere(organizationId: string, bytes: number): Promise<voi
   ])
 }
 
-test('hands a finished file to whoever takes it in a transaction, once', async () => {
+test('lets one transaction claim a finished file, once', async () => {
   const id = idOf(await send(caller, { file: small }))
   const wanted = { id, purpose: 'capture' } as const
   await expect(
@@ -218,7 +218,7 @@ async function isKeptAfterSweep(key: string): Promise<boolean> {
   return (await files.store.sizeOf(key)) === small.length
 }
 
-test('leaves a file to whoever has taken it while the call with its last byte was not over yet', async () => {
+test('keeps a file that was claimed before the call with its last byte ended', async () => {
   const path = await announce(caller, small.length)
   const key = await keyOf(idOf(path))
   const { resumable } = platform.files
@@ -235,7 +235,7 @@ test('leaves a file to whoever has taken it while the call with its last byte wa
   expect(await isKeptAfterSweep(key)).toBe(true)
 })
 
-test('does not give up what was taken since it was looked for', async () => {
+test("doesn't discard an upload that was claimed in the meantime", async () => {
   const id = idOf(await send(caller, { file: small }))
   const upload = { id, organizationId: 'CFA', key: await keyOf(id), bytes: small.length }
   await inScope((scope) => takeUpload(scope, { id, purpose: 'capture' }))
@@ -247,7 +247,7 @@ test('does not give up what was taken since it was looked for', async () => {
   expect(await keyOf(id)).toBe(upload.key)
 })
 
-test('hands over nothing unfinished, and nothing of another person', async () => {
+test('lets no one claim an unfinished file or one of another person', async () => {
   const unfinished = { id: idOf(await announce(caller, 10)), purpose: 'capture' } as const
   await expect(inScope((scope) => takeUpload(scope, unfinished))).rejects.toMatchObject({ status: 409 })
   const finished = { id: idOf(await send(caller, { file: small })), purpose: 'capture' } as const

@@ -21,7 +21,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterTest, until } from '@lintel/shared/testing/runner'
 import type { Problem } from '@lintel/shared/contract'
 
-describe('announcements', () => {
+describe('announced uploads', () => {
   const megabyte = 1024 * 1024
   const small = content.subarray(0, 10)
 
@@ -53,7 +53,7 @@ describe('announcements', () => {
     await platform.asOwner('update unreferenced_files set remove_at = now()')
   }
 
-  test('holds room for so much that a person has announced, and then the organization, with words what to do', async () => {
+  test('limits the announced bytes per person and organization, and says what to do', async () => {
     await forgetAnnounced()
     const largest = await announce(caller, 12 * megabyte)
     await expect(announce(caller, megabyte)).rejects.toThrow(
@@ -70,7 +70,7 @@ describe('announcements', () => {
     expect(await announce(caller, megabyte)).toContain('/api/uploads/')
   })
 
-  test('counts of an announced file only what has not come', async () => {
+  test('counts only the missing bytes of an announced file', async () => {
     await forgetAnnounced()
     const path = await announce(caller, 9 * megabyte)
     await expect(announce(caller, 2 * megabyte)).rejects.toThrow('uploads/announced-too-much')
@@ -90,7 +90,7 @@ describe('announcements', () => {
     return row
   }
 
-  test('forgets in an hour what no byte has come of, and has a day from its first byte on', async () => {
+  test('expires after an hour without data, or a day after its first byte', async () => {
     await forgetAnnounced()
     const [path, begun] = [await announce(caller, 10), await announce(caller, 10)]
     const until = new Date(String((await head(caller, path)).headers['upload-expires'])).getTime()
@@ -110,7 +110,7 @@ describe('announcements', () => {
     ).not.toContain(idOf(path))
   })
 
-  test('frees the room of what has expired, and tells its sender so for a day', async () => {
+  test('releases the quota of expired uploads, and tells their sender for a day', async () => {
     const path = await announce(caller, 10)
     const key = await keyOf(idOf(path))
     expect(await platform.files.store.sizeOf(key)).toBe(0)
@@ -130,7 +130,7 @@ describe('announcements', () => {
     expect(await keyOf(idOf(path))).toBe('gone')
   })
 
-  test('says that the disk is full where a piece finds no room on it, and continues from what has come', async () => {
+  test("says that the disk is full when a chunk doesn't fit, and continues from the received bytes", async () => {
     const path = await announce(caller, small.length)
     const headers = { ...caller.headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
     const pieces = await platform.files.resumable.pieces()
@@ -143,7 +143,7 @@ describe('announcements', () => {
   })
 })
 
-describe('uploads: routes', () => {
+describe('upload routes', () => {
   const half = content.subarray(0, content.length / 2)
 
   describe.each([
@@ -179,7 +179,7 @@ describe('uploads: routes', () => {
       return Number(answer.headers['upload-offset'])
     }
 
-    test('takes a whole file, in one piece and in several', async () => {
+    test('receives a complete file, in one chunk or several', async () => {
       for (const chunkSize of [Infinity, 5 * 1024 * 1024]) {
         const path = new URL(await send(caller, { chunkSize })).pathname
         expect(await rowOf(path)).toMatchObject({ finished: true, writer: null, fileName: 'Haus Süd.ifc' })
@@ -188,7 +188,7 @@ describe('uploads: routes', () => {
       }
     })
 
-    test('resumes where the line broke', async () => {
+    test('resumes after a lost connection', async () => {
       const path = await announce(caller)
       const socket = await beginPatch(caller, path, half)
       await until(async () => expect((await rowOf(path)).writer).not.toBeNull())
@@ -199,7 +199,7 @@ describe('uploads: routes', () => {
       expect((await keptOf(path))?.equals(content)).toBe(true)
     })
 
-    test('continues at another server when one stops in the middle, which waits for no one', async () => {
+    test('continues on another server when one stops during a transfer without waiting', async () => {
       const first = await platform.another()
       await first.listen({ host: '127.0.0.1', port: 0 })
       const lines: Socket[] = []
@@ -215,7 +215,7 @@ describe('uploads: routes', () => {
       expect((await keptOf(path))?.equals(content)).toBe(true)
     })
 
-    test('has one writer of an upload at a time', async () => {
+    test('allows one writer per upload at a time', async () => {
       const path = await announce(caller)
       const socket = await beginPatch(caller, path, half)
       afterTest(() => socket.destroy())
@@ -236,7 +236,7 @@ describe('uploads: routes', () => {
       expect((await keptOf(path))?.equals(content)).toBe(true)
     })
 
-    test('rejects a piece that does not follow the last one, and more than was announced', async () => {
+    test('rejects a chunk at the wrong offset, and more bytes than announced', async () => {
       const path = await announce(caller, 10)
       const type = { 'content-type': 'application/offset+octet-stream' }
       for (const [offset, payload, status] of [
@@ -253,7 +253,7 @@ describe('uploads: routes', () => {
       expect(await offsetOf(path)).toBe(0)
     })
 
-    test('keeps nothing of an upload that was given up, before and after its end', async () => {
+    test('removes a canceled upload, before and after it was finished', async () => {
       const unfinished = await announce(caller)
       const socket = await beginPatch(caller, unfinished, half)
       await until(async () => expect((await rowOf(unfinished)).writer).not.toBeNull())
@@ -271,7 +271,7 @@ describe('uploads: routes', () => {
       }
     })
 
-    test('is finished by the next question where the server died before it could say so', async () => {
+    test('is finished by the next call if the server died before it could do so', async () => {
       const path = new URL(await send(caller, { file: half })).pathname
       const id = path.split('/').at(-1)
       await platform.asOwner('update uploads set finished_at = null where id = $1', [id])
@@ -290,7 +290,7 @@ describe('uploads: routes', () => {
   })
 })
 
-describe('upload places', () => {
+describe('concurrent uploads', () => {
   let server: UploadServer
   beforeAll(async () => {
     server = await startOnFolder()
@@ -300,7 +300,7 @@ describe('upload places', () => {
   const maxOfPerson = 8
   const begun = `select count(*)::int as count from uploads where writer is not null`
 
-  test('takes so many files of one person at once, however slowly they come, and those of others', async () => {
+  test('limits concurrent transfers per person, however slow they are, without affecting others', async () => {
     const one = await callerOf(server.platform, 'local|everything')
     const other = await callerOf(server.platform, 'local|reviewer')
     const paths = await Promise.all(Array.from({ length: maxOfPerson + 1 }, () => announce(one)))

@@ -204,7 +204,7 @@ test('proposes changes from a file, accepts each with a version in the history, 
   })
 })
 
-test('overwrites no later changes, neither by accepting nor by undoing', async () => {
+test('never overwrites later changes when accepting or undoing', async () => {
   const imported = await importIds([aSpecification({ requirements: [property('Data', 'Code', 'IFCLABEL', 'E')] })])
   const value = async () => (await proposalsOf(imported)).filter(({ kind }) => kind === 'Value')
   await approve(await elementNamed('Concrete'), { Code: 'mine' })
@@ -303,7 +303,7 @@ test.each([
     `<ids xmlns="http://standards.buildingsmart.org/IDS"><info><title a="${'a'.repeat(9_000_000)}"/></info></ids>`,
     422,
   ],
-])('rejects %s, in words', async (_what, file, status) => {
+])('rejects %s with a message', async (_what, file, status) => {
   const answer = await send(file)
   expect([answer.statusCode, answer.json<Problem>().detail.length > 20]).toEqual([status, true])
   expect(answer.rawPayload.length).toBeLessThan(16_384)

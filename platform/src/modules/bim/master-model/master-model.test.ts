@@ -28,7 +28,7 @@ import { feedMasterModel, withdrawCapture } from './from-captures/feed-master-mo
 import { randomBytes } from 'node:crypto'
 import { observe, queryChannel } from '../../../observability/channels.ts'
 
-describe('master model: routes', () => {
+describe('master model routes', () => {
   let platform: TestApp
   let elements: MasterElement[] = []
 
@@ -137,7 +137,7 @@ describe('master model: routes', () => {
     expect(await rowOf(glass, 'type')).toMatchObject({ approvedValue: null, includeInReview: false })
   })
 
-  test('reviews many elements independently', async () => {
+  test('changes the verdict of many elements independently', async () => {
     const [brick, concrete, glass] = elements
     const gone = '00000000-0000-4000-8000-00000000dead'
     const verdict = { status: 'Not Approved', notApprovedReason: 'Recall' }
@@ -165,7 +165,7 @@ describe('master model: routes', () => {
     expect([twice.status, twice.json<Problem>().errors?.[0]?.message]).toEqual([400, 'List each item only once.'])
   })
 
-  test("concurrent changes lose nothing and don't deadlock", async () => {
+  test('loses no concurrent changes, without deadlocks', async () => {
     // Each request sets a reason that no element has yet. The first one changes all elements, and the second one is rejected for all.
     const saying = (notApprovedReason: string) =>
       elements.map(({ id, revision }) => ({ id, revision, status: 'Not Approved', notApprovedReason }))
@@ -221,7 +221,7 @@ describe('master model: routes', () => {
     expect(captures.json()).toMatchObject({ items: [{ captureName: 'Store', elementCount: 1 }], total: 1 })
   })
 
-  test('returns where elements can be seen: in the latest capture, by their numbers in its model', async () => {
+  test("returns the latest capture that shows an element, with the element's numbers in its model", async () => {
     const concrete = elements[1]
     expect((await call({ url: address(concrete, '/examples') })).json()).toMatchObject({
       capture: { captureName: 'Store', elementCount: 2 },
@@ -296,12 +296,12 @@ describe('master model: routes', () => {
     ['PUT', '/api/master-parameters', 'local|designer'],
     ['GET', '/api/master-model', 'local|designer'],
     ['GET', '/api/notes?masterModelElementId=00000000-0000-4000-8000-00000000dead', 'local|analyst'],
-  ] as const)('refuses %s %s to those without the role', async (method, url, as) => {
+  ] as const)('rejects %s %s without the role', async (method, url, as) => {
     expect((await call({ method, url, as })).status).toBe(403)
   })
 
   test.each([`update master_element_versions set author_name = 'Nobody'`, `delete from notes`])(
-    'denies the login of the platform: %s',
+    "prevents the platform's database user from running: %s",
     async (statement) => {
       const answer = await platform.db.execute(statement).then(
         () => 'done',
@@ -312,7 +312,7 @@ describe('master model: routes', () => {
   )
 })
 
-describe('feed in slices', () => {
+describe('feeding in batches', () => {
   let platform: TestApp
   /** A connection pool with the timeouts of a worker. */
   let db: Database
@@ -352,12 +352,15 @@ describe('feed in slices', () => {
     })
   }
 
-  test.each([false, true])('reads twice as many rows for twice as many types, known: %s', async (areKnown) => {
-    const few = await rowsRead(`Few ${areKnown}`, 600, areKnown)
-    const many = await rowsRead(`Many ${areKnown}`, 1200, areKnown)
-    expect(many / few).toBeLessThan(2.5)
-    expect(many / (1200 * names.length * 2)).toBeLessThan(20)
-  })
+  test.each([false, true])(
+    'reads only twice as many rows for twice as many types (known types: %s)',
+    async (areKnown) => {
+      const few = await rowsRead(`Few ${areKnown}`, 600, areKnown)
+      const many = await rowsRead(`Many ${areKnown}`, 1200, areKnown)
+      expect(many / few).toBeLessThan(2.5)
+      expect(many / (1200 * names.length * 2)).toBeLessThan(20)
+    },
+  )
 
   /** Pauses feeding before the first observed value is inserted. */
   function holdFeeds(): Promise<HoldPoint> {
@@ -385,7 +388,7 @@ describe('feed in slices', () => {
     expect(await platform.asOwner(counted)).toEqual([{ status: 'Approved', element_count: 2, revision: 2, count: 20 }])
   })
 
-  test('limits how long a merge waits for an ingestion, and says so', async () => {
+  test('limits how long a merge waits for an ingestion, and says so when it gives up', async () => {
     const [survivor, duplicate] = (await call()).json<MasterElement[]>()
     const { untilReached, release } = await holdFeeds()
     const coming = seedCapture({ ...platform, db }, building('Merged', 1))
@@ -402,7 +405,7 @@ describe('feed in slices', () => {
   }, 60_000)
 })
 
-describe('feed master model', () => {
+describe('feeding', () => {
   let platform: TestApp
   const captureIds: string[] = []
 
@@ -455,7 +458,7 @@ describe('feed master model', () => {
     ])
   })
 
-  test('remembers how often values were seen', async () => {
+  test('stores how often each value occurs', async () => {
     expect(await platform.asOwner(observed)).toEqual([
       { kind: 'instance', name: 'Finishes', unit: null, value: 'Oak, Ash', times: 3 },
       { kind: 'instance', name: 'Fire', unit: null, value: '', times: 2 },
@@ -499,7 +502,7 @@ describe('feed master model', () => {
     expect(await platform.asOwner(walls)).toMatchObject([{ element_count: 4 }])
   })
 
-  test("leaves nothing behind if the capture isn't stored", async () => {
+  test("stores nothing if the capture isn't stored", async () => {
     const before = await platform.asOwner(observed)
     const [, captureId = ''] = captureIds
     const place = { organizationId, captureId }
@@ -515,7 +518,7 @@ describe('feed master model', () => {
   })
 })
 
-describe('types of one name', () => {
+describe('types with the same name', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()
@@ -582,7 +585,7 @@ describe('types of one name', () => {
   })
 })
 
-describe('merge elements', () => {
+describe('merging elements', () => {
   let platform: TestApp
   let brick: MasterElement
   let bricks: MasterElement
@@ -640,7 +643,7 @@ describe('merge elements', () => {
     expect((await call({ method: 'PUT', url, body })).status).toBe(200)
   }
 
-  test('rejects stale elements, an element with itself, and readers, without merging', async () => {
+  test('rejects merging stale elements, an element with itself, and merges by readers', async () => {
     const stale = await merge(brick, [bricks, { ...clay, revision: 7 }])
     expect([stale.status, stale.json<Problem>()]).toMatchObject([
       409,
@@ -695,7 +698,7 @@ describe('merge elements', () => {
     ])
   })
 
-  test('rejects every change of a merged element, and says so', async () => {
+  test('rejects every change of a merged element with a message', async () => {
     const { revision } = await read(bricks)
     const [row] = await read<ElementParameter[]>(bricks, '/type-properties')
     const url = `/api/master-model/${bricks.id}`
@@ -714,7 +717,7 @@ describe('merge elements', () => {
     expect(results).toMatchObject([{ element: null, problem: { code: 'master-model/merged' } }])
   })
 
-  test('captures with the old name count for the survivor, and are compared with it', async () => {
+  test('counts captures with the old name for the survivor, and compares them with it', async () => {
     const verdict = { status: 'Not Approved', notApprovedReason: 'Heavy', revision: 3 }
     await call({ method: 'PUT', url: `/api/master-model/${brick.id}`, body: verdict })
     const captureId = await capture({ Brick: 1, Bricks: 2 })
@@ -734,7 +737,7 @@ describe('merge elements', () => {
     expect((await read(brick)).elementCount).toBe(7)
   })
 
-  test('earlier merges get the same survivor', async () => {
+  test('moves earlier merges to the same survivor', async () => {
     expect((await merge(clay, [await read(brick)])).status).toBe(200)
     expect((await list()).map(({ type, elementCount }) => [type, elementCount])).toEqual([['Clay', 10]])
     expect(await read(bricks)).toMatchObject({ mergedInto: { type: 'Clay' } })
@@ -742,7 +745,7 @@ describe('merge elements', () => {
     expect(notes.json<NotePage>().total).toBe(1)
   })
 
-  test('of two concurrent merges, one is rejected', async () => {
+  test('rejects one of two concurrent merges', async () => {
     await capture({ Adobe: 1, Loam: 1 })
     const [adobe, , loam] = (await list()) as [MasterElement, MasterElement, MasterElement]
     const answers = await Promise.all([merge(adobe, [loam]), merge(loam, [adobe])])

@@ -54,7 +54,7 @@ async function refusalOf(answer: ReturnType<typeof create>) {
   return [found.status, found.json<Problem>().code]
 }
 
-test('keeps a view for its owner alone until it is shared with everyone', async () => {
+test('keeps a view private until its owner shares it with everyone', async () => {
   onNewGrid()
   const own = await made({ name: ' Late Ones ' })
   expect(own).toMatchObject({ name: 'Late Ones', settings, isShared: false, role: null, mayChange: true, revision: 1 })
@@ -70,7 +70,7 @@ test('keeps a view for its owner alone until it is shared with everyone', async 
   expect(await namesFor(analyst)).toEqual([])
 })
 
-test('shares with those who hold a role, and lets administrators see to it', async () => {
+test('shares with users who have a role, and lets administrators manage shared views', async () => {
   onNewGrid()
   const view = await made({ name: 'For Reports', isShared: true, role: 'reporting.read' })
   expect([await namesFor(analyst), await namesFor(designer), await namesFor(administrator)]).toEqual([
@@ -89,7 +89,7 @@ test('shares with those who hold a role, and lets administrators see to it', asy
   expect(unshared).toMatchObject({ isShared: false, role: null })
 })
 
-test('changes nothing of what someone else shares', async () => {
+test("doesn't let others change a shared view", async () => {
   onNewGrid()
   const view = await made({ isShared: true }, administrator)
   expect(await refusalOf(change(view, { name: 'Mine Now' }))).toEqual([403, 'grid-views/not-yours'])
@@ -99,7 +99,7 @@ test('changes nothing of what someone else shares', async () => {
   expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
 })
 
-test('has one default for the same people, which administrators set for others', async () => {
+test('has one default per audience, which only administrators set for others', async () => {
   onNewGrid()
   const first = await made({ name: 'First', isDefault: true })
   await made({ name: 'Second', isDefault: true })
@@ -116,7 +116,7 @@ test('has one default for the same people, which administrators set for others',
   expect(await namesFor(designer)).toEqual(['All', 'All Anew*'])
 })
 
-test('tells each person which view a grid opens with: their own, of a role of theirs, or of everyone', async () => {
+test("determines each person's default view: their own, one of their role, or the one for everyone", async () => {
   onNewGrid()
   async function told(as: string) {
     const url = `/api/users/${encodeURIComponent(as)}`
@@ -130,7 +130,7 @@ test('tells each person which view a grid opens with: their own, of a role of th
   expect([await told('local|designer'), await told('local|analyst')]).toEqual([ofAll.id, own.id])
 })
 
-test('gives each view of a person another name, whatever its case', async () => {
+test('requires unique view names per person, ignoring case', async () => {
   onNewGrid()
   const view = await made({ name: 'Open' })
   expect(await refusalOf(create({ name: 'OPEN' }))).toEqual([409, 'grid-views/name-taken'])
@@ -141,7 +141,7 @@ test('gives each view of a person another name, whatever its case', async () => 
   expect(await made({ name: 'Open' }, designer)).toMatchObject({ name: 'Open' })
 })
 
-test('keeps no more than a menu can show', async () => {
+test('limits the views to what a menu can show', async () => {
   onNewGrid()
   const fill = (owner: string | null, isShared: boolean, many: number) =>
     platform.asOwner(
@@ -157,7 +157,7 @@ test('keeps no more than a menu can show', async () => {
   expect(await refusalOf(change(kept, { isShared: true }, designer))).toEqual([409, 'grid-views/too-many-shared'])
 })
 
-test('shares with a role that a remote brings along', async () => {
+test('shares with a role that a remote has added', async () => {
   onNewGrid()
   const role = 'surveys.read'
   await platform.asOwner(
@@ -169,7 +169,7 @@ test('shares with a role that a remote brings along', async () => {
   expect([await namesFor(analyst), await namesFor(designer)]).toEqual([['Mine of Surveys', 'Surveys*'], []])
 })
 
-test('keeps a view shared whose owner is gone', async () => {
+test('keeps a shared view after its owner has left', async () => {
   onNewGrid()
   const view = await made({ name: 'Left Behind', isShared: true })
   await platform.asOwner(`update grid_views set owner_id = null where id = $1`, [view.id])
@@ -177,7 +177,7 @@ test('keeps a view shared whose owner is gone', async () => {
   expect((await change(view, { name: 'Ours' }, administrator)).status).toBe(200)
 })
 
-test('lets two change views of a grid at once, one after the other', async () => {
+test('serializes two concurrent changes of views of a grid', async () => {
   onNewGrid()
   let [first, second] = [await made({ name: 'First', isDefault: true }), await made({ name: 'Second' })]
   for (let round = 0; round < 10; round += 1) {
@@ -191,7 +191,7 @@ test('lets two change views of a grid at once, one after the other', async () =>
   }
 })
 
-test('counts all views of a person, although some of other grids are saved at once', async () => {
+test('limits all views of a person, also for concurrent requests in different grids', async () => {
   onNewGrid()
   await platform.asOwner(`delete from grid_views where owner_id = 'local|designer'`)
   await platform.asOwner(

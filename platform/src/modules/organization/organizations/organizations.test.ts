@@ -40,7 +40,7 @@ describe('logo routes', () => {
     return answer.json<Organization>().theme?.logoUrl
   }
 
-  test('stores a logo under a name of its own, serves it to everyone and records it', async () => {
+  test('stores a logo under a unique name, serves it to everyone and records the change', async () => {
     const answer = await putLogo('CFA', await picture())
     expect(answer.status).toBe(200)
     const { theme, revision } = answer.json<Organization>()
@@ -63,14 +63,14 @@ describe('logo routes', () => {
     expect(theme).toMatchObject({ primaryColor: '#2196F3', headerForeground: '#FFFFFF', logoMaxHeight: 80 })
   })
 
-  test('removes the logo and keeps the colors', async () => {
+  test('removes the logo, and keeps the colors', async () => {
     const answer = await platform.call({ method: 'DELETE', url: '/api/organizations/HFA/logo', as: admin })
     expect(answer.json<Organization>().theme).toMatchObject({ logoUrl: null, primaryColor: '#0F766E' })
     const none = await platform.call({ method: 'DELETE', url: '/api/organizations/ACME/logo', as: admin })
     expect(none.json<Organization>()).toMatchObject({ theme: null, revision: 1 })
   })
 
-  test('loses no change that others make to the same organization in the meantime', async () => {
+  test('loses no concurrent changes by others to the same organization', async () => {
     const bytes = await picture()
     async function rename(name: string): Promise<void> {
       const url = '/api/organizations/ACME'
@@ -87,7 +87,7 @@ describe('logo routes', () => {
     }
   })
 
-  test('decodes one image of a person at a time, and answers everyone else in the meantime', async () => {
+  test('decodes one image per person at a time, while other requests are answered', async () => {
     // 50 million pixels in a file of some 150 kB, which take 150 MB when decoded.
     const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#3366cc' } })
       .png()
@@ -104,7 +104,7 @@ describe('logo routes', () => {
     expect(refused[0]?.json<Problem>().code).toBe('images/too-many')
   })
 
-  test('keeps no file but the logo that is shown', async () => {
+  test('keeps only the file of the current logo', async () => {
     const logos = async () => (await platform.files.store.list('client-logos')).length
     await putLogo('CFA', await picture())
     await putLogo('CFA', await picture())
@@ -119,14 +119,14 @@ describe('logo routes', () => {
     expect(await platform.asOwner(`select 1 from unreferenced_files where key like 'client-logos/%'`)).toEqual([])
   })
 
-  test('accepts only images, and keeps the logo otherwise', async () => {
+  test('accepts only images, and otherwise keeps the logo', async () => {
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const refused = await putLogo('CFA', drawing)
     expect([refused.status, refused.json<Problem>().code]).toEqual([415, 'images/drawing'])
     expect(await logoOf('CFA')).toBe('crestline-foods.1f104a1c4f.svg')
   })
 
-  test('needs the role in that very organization', async () => {
+  test('requires the role in the same organization', async () => {
     const bytes = await picture()
     const member = await putLogo('CFA', bytes, 'local|designer')
     expect([member.status, member.json<Problem>().code]).toEqual([403, 'roles/missing'])
@@ -138,7 +138,7 @@ describe('logo routes', () => {
   })
 })
 
-describe('organizations: routes', () => {
+describe('organization routes', () => {
   let platform: TestApp
   beforeEach(async () => {
     platform = await buildTestApp()
@@ -154,7 +154,7 @@ describe('organizations: routes', () => {
     headerForeground: '#FFFFFF',
   }
 
-  test('gives members their organization with its theme, whatever organization is active', async () => {
+  test('returns members their organization with its theme, whichever organization is active', async () => {
     const answer = await platform.call({ url: '/api/organizations/HFA', as: 'local|viewer', organization: 'ACME' })
     expect(answer.status).toBe(200)
     expect(answer.json<Organization>()).toMatchObject({
@@ -166,7 +166,7 @@ describe('organizations: routes', () => {
     expect(plain.json<Organization>().theme).toBeNull()
   })
 
-  test('answers the same for a foreign and for an unknown organization', async () => {
+  test('responds the same for foreign and unknown organizations', async () => {
     const answers = ['CFA', 'NOWHERE', 'not an id'].map((id) =>
       platform.call({ url: `/api/organizations/${encodeURIComponent(id)}`, as: 'local|viewer' }),
     )
@@ -202,7 +202,7 @@ describe('organizations: routes', () => {
     },
   )
 
-  test('changes the units, which stay where an update does not name them, and writes it down', async () => {
+  test("changes the units, keeps them if an update doesn't contain them, and records the change", async () => {
     const put = (body: object) =>
       platform.call({
         method: 'PUT',
@@ -219,7 +219,7 @@ describe('organizations: routes', () => {
     expect(changes).toEqual([{ before: { units: 'imperial' }, after: { units: 'metric' } }])
   })
 
-  test('changes the currency, which stays where an update does not name it, and writes it down', async () => {
+  test("changes the currency, keeps it if an update doesn't contain it, and records the change", async () => {
     const put = (body: object) =>
       platform.call({
         method: 'PUT',
@@ -242,7 +242,7 @@ describe('organizations: routes', () => {
     expect(told.text).not.toContain('currency-changed')
   })
 
-  test('takes the theme away', async () => {
+  test('removes the theme', async () => {
     const body = { displayName: 'Plain', theme: null }
     const answer = await platform.call({ method: 'PUT', url: '/api/organizations/CFA', as: everyone, body })
     expect(answer.json()).toEqual({
@@ -255,7 +255,7 @@ describe('organizations: routes', () => {
     })
   })
 
-  test('needs the role in that very organization', async () => {
+  test('requires the role in the same organization', async () => {
     const body = { displayName: 'Mine', theme: null }
     const put = (id: string, as: string) => platform.call({ method: 'PUT', url: `/api/organizations/${id}`, as, body })
     const member = await put('CFA', 'local|designer')
@@ -265,7 +265,7 @@ describe('organizations: routes', () => {
     expect([stranger.status, stranger.json<Problem>().code]).toEqual([404, 'organizations/not-found'])
   })
 
-  test('rejects a header that contradicts the address', async () => {
+  test('rejects a header that contradicts the URL', async () => {
     const body = { displayName: 'Mine', theme: null }
     const call = { method: 'PUT', url: '/api/organizations/CFA', as: everyone, organization: 'HFA', body } as const
     const answer = await platform.call(call)
@@ -280,14 +280,14 @@ describe('organizations: routes', () => {
     [{ displayName: 'A', theme: { ...theme, logoUrl: '../../secret' } }, 'theme.logoUrl'],
     [{ displayName: 'A', theme: { ...theme, logoUrl: 'https://evil.test/x.svg' } }, 'theme.logoUrl'],
     [{ displayName: 'A', theme: { ...theme, logoMaxHeight: 1e9 } }, 'theme.logoMaxHeight'],
-  ])('names the wrong field of %j', async (body, path) => {
+  ])('names the invalid field of %j', async (body, path) => {
     const answer = await platform.call({ method: 'PUT', url: '/api/organizations/CFA', as: everyone, body })
     expect(answer.status).toBe(400)
     expect(answer.json<Problem>().errors?.map((error) => error.path)).toContain(path)
   })
 })
 
-describe('stale change', () => {
+describe('concurrent changes', () => {
   let platform: TestApp
   beforeEach(async () => {
     platform = await buildTestApp()
@@ -305,7 +305,7 @@ describe('stale change', () => {
     return platform.call({ method: 'PUT', url, as: admin, body })
   }
 
-  test('rejects a change of what someone else has changed in the meantime, and says both values', async () => {
+  test('rejects a change of what someone else has changed in the meantime, and shows both values', async () => {
     const { displayName, theme, revision } = await read()
     expect((await change({ displayName: 'First', theme, revision })).json<Organization>().revision).toBe(revision + 1)
     const changedTheme = theme && { ...theme, primaryColor: '#112233' }
@@ -329,7 +329,7 @@ describe('stale change', () => {
     expect(displayName).toBe('Harbor & Field')
   })
 
-  test('lets one of many through who change the same revision at the same moment', async () => {
+  test('accepts one of many concurrent changes of the same revision', async () => {
     const { theme, revision } = await read()
     const names = Array.from({ length: 8 }, (_, index) => `Name ${index}`)
     const answers = await Promise.all(names.map((displayName) => change({ displayName, theme, revision })))
@@ -338,12 +338,12 @@ describe('stale change', () => {
     expect(await read()).toEqual(winner)
   })
 
-  test('takes a change without a revision, as callers of the specified call send it', async () => {
+  test('accepts a change without a revision, as the specification has it', async () => {
     const { theme } = await read()
     expect((await change({ displayName: 'Plain', theme })).status).toBe(200)
   })
 
-  test('keeps the revision when nothing changes', async () => {
+  test("doesn't increment the revision when nothing changes", async () => {
     const organization = await read()
     expect((await change(organization)).json()).toEqual(organization)
   })

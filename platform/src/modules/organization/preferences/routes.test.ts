@@ -33,7 +33,7 @@ function remove(key: string) {
   return platform.call({ method: 'DELETE', url: at(key), as: me })
 }
 
-test('PUT creates and changes, POST creates only', async () => {
+test('creates and changes with PUT, and only creates with POST', async () => {
   const preference = { key: 'dark-mode', value: 'true', group: null }
   const saved = await put(preference)
   expect([saved.status, saved.json()]).toEqual([200, preference])
@@ -51,7 +51,7 @@ test('PUT creates and changes, POST creates only', async () => {
   expect((await get('dark-mode')).status).toBe(404)
 })
 
-test('lists all, or those of one group', async () => {
+test('lists all preferences, or those of one group', async () => {
   await post({ key: 'b', value: '1', group: 'Favorites' })
   await post({ key: 'a', value: '2', group: 'Favorites' })
   await post({ key: 'c', value: '3', group: null })
@@ -63,7 +63,7 @@ test('lists all, or those of one group', async () => {
   expect(await keys(`?group=${encodeURIComponent("' or 1=1 --")}`)).toEqual([])
 })
 
-test('belongs to one person', async () => {
+test('shows preferences only to their owner', async () => {
   await post({ key: 'mine', value: 'private', group: null })
   const foreign = await platform.call({ url: at('mine'), as: 'local|everything' })
   expect([foreign.status, foreign.json<Problem>().code]).toEqual([404, 'users/not-found'])
@@ -71,7 +71,7 @@ test('belongs to one person', async () => {
   expect([same.status, same.json<Problem>().code]).toEqual([404, 'preferences/not-found'])
 })
 
-test('rejects a body that names another user or another key than the address', async () => {
+test('rejects a body with another user or key than the URL', async () => {
   const body = { key: 'k', value: '', group: null, userId: 'local|designer' }
   const user = await platform.call({ method: 'POST', url, as: me, body })
   expect(user.json<Problem>()).toMatchObject({
@@ -97,7 +97,7 @@ test('asks unregistered people to register first', async () => {
   }
 })
 
-test('creates one preference when the same is saved many times at once', async () => {
+test('creates one preference when the same one is saved concurrently', async () => {
   const race = { key: 'race', value: 'x', group: null }
   const answers = await Promise.all(Array.from({ length: 8 }, () => post(race)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
@@ -116,7 +116,7 @@ const value = fc.oneof(
 )
 const group = fc.option(storable.map((text) => text.slice(0, 60)).filter((text) => text.isWellFormed()))
 
-test('gives back any text unchanged', async () => {
+test('returns any text unchanged', async () => {
   let count = 0
   const property = fc.asyncProperty(value, group, async (text, inGroup) => {
     const preference = { key: `property.${count++}`, value: text, group: inGroup }
@@ -127,7 +127,7 @@ test('gives back any text unchanged', async () => {
   await fc.assert(property, { numRuns: 60 })
 })
 
-test('answers any body with success or a clear refusal, never a failure', async () => {
+test('responds to any body with success or a clear error, never a failure', async () => {
   const body = fc.oneof(
     fc.anything({ withNullPrototype: false, withBigInt: false }),
     fc.record(
@@ -147,7 +147,7 @@ test('answers any body with success or a clear refusal, never a failure', async 
   await fc.assert(property, { numRuns: 100 })
 })
 
-test('answers any key in the address with 200 or 404', async () => {
+test('responds to any key in the URL with 200, 400 or 404', async () => {
   const key = fc
     .oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }), fc.string({ minLength: 1 }))
     .filter((text) => text.isWellFormed())
@@ -167,7 +167,7 @@ test.each([['x'.repeat(65_537)], [null], [7], [{}]])('rejects the value %#', asy
   expect(answer.json<Problem>()).toMatchObject({ status: 400, errors: [{ path: 'value' }] })
 })
 
-test('keeps the preferences that come with every sign-in small', async () => {
+test('limits the total size of preferences, because every sign-in loads them', async () => {
   const owner = 'local|analyst'
   const url = '/api/users/local%7Canalyst/preferences'
   await platform.asOwner(
@@ -190,7 +190,7 @@ test('keeps the preferences that come with every sign-in small', async () => {
   expect((await platform.call({ url, as: owner })).json<Preference[]>()).toHaveLength(8)
 })
 
-test('keeps one account from storing without end', async () => {
+test('limits the number of preferences per account', async () => {
   const owner = 'local|reviewer'
   await platform.asOwner(
     "insert into preferences (user_id, key, value) select $1, 'filler-' || n, '' from generate_series(1, $2) as n",
@@ -213,7 +213,7 @@ test('keeps one account from storing without end', async () => {
   expect([saved.status, saved.json<Problem>().code]).toEqual([409, 'preferences/too-many'])
 })
 
-test('keeps no more than the most when several are created at once', async () => {
+test("doesn't exceed the limit when several are created concurrently", async () => {
   const owner = 'local|designer'
   await platform.asOwner(
     "insert into preferences (user_id, key, value) select $1, 'filler-' || n, '' from generate_series(1, $2) as n",

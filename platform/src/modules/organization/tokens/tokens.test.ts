@@ -10,7 +10,7 @@ import { captureDocumentType } from '@lintel/shared/contract/capture-documents'
 import { programRights, type OrganizationToken, type ProgramRight } from '@lintel/shared/contract'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 
-describe('find programs', () => {
+describe('finding programs', () => {
   const signatures = createSignatures('a secret')
   const address = '10.0.0.1'
   const program: Program = { id: 'build-machine', organizationId: 'CFA', name: 'Build machine', may: ['topics'] }
@@ -60,7 +60,7 @@ describe('find programs', () => {
     }
   }
 
-  test('looks for genuine tokens while all lookups for made-up ones are still running', async () => {
+  test('finds genuine tokens while all lookups of forged tokens are still running', async () => {
     const before = issue(uncheckedToken())
     await find(`Bearer ${before}`, address)
     isHolding = true
@@ -84,7 +84,7 @@ describe('find programs', () => {
     expect(codes.filter((code) => code === 'platform/too-many-requests')).toHaveLength(229)
   })
 
-  test('finds a token without a check behind one lookup of each other address', async () => {
+  test('finds a token without a check after at most one lookup of each other address', async () => {
     isHolding = true
     const calls = Array.from({ length: 60 }, (_, index) =>
       codeOf(find(`Bearer ${uncheckedToken()}`, `10.0.${index % 3}.9`)),
@@ -101,7 +101,7 @@ describe('find programs', () => {
     await Promise.all(calls)
   })
 
-  test('rejects what is no token, and one that was revoked, without a lookup for the former', async () => {
+  test('rejects malformed tokens without a lookup, and revoked ones', async () => {
     for (const none of [undefined, 'Bearer lintel_CFA_short', `Bearer lintel_${'x'.repeat(41)}_${'y'.repeat(43)}`]) {
       expect(await codeOf(find(none, address))).toBe('organization-tokens/refused')
     }
@@ -114,7 +114,7 @@ describe('find programs', () => {
   })
 })
 
-describe('rights', () => {
+describe('token rights', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()
@@ -153,7 +153,7 @@ describe('rights', () => {
     return refused
   }
 
-  test('lets a token do what it was given the right to, one by one, and nothing else', async () => {
+  test('allows exactly what each right of a token covers', async () => {
     const all = ['documents', 'uploads', 'following', 'projects', 'reviewing', 'reviews', 'topics']
     const may: Record<ProgramRight, string[]> = {
       documents: ['documents'],
@@ -175,7 +175,7 @@ describe('rights', () => {
       ).toBe(400)
   })
 
-  test('reads the rights of tokens that an earlier release has made', async () => {
+  test('reads the rights of tokens that an earlier release has created', async () => {
     for (const [rights, may] of [
       ['documents', ['documents']],
       ['captures', ['documents', 'uploads', 'reviews']],

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { imageSizeLimit } from '../../base/images/image-errors.ts'
 import { pngBomb, pngOf, pngOfSize } from '../../base/images/testing/sample-images.ts'
 
-describe('account', () => {
+describe('accounts', () => {
   let platform: TestApp
   beforeEach(async () => {
     platform = await buildTestApp()
@@ -32,7 +32,7 @@ describe('account', () => {
     [{ contactEmail: 'vera@example.test', firstName: 'Root' }, ''],
     [{ contactEmail: 'vera@example.test', picture: 'https://evil.test/x.png' }, ''],
     [{}, 'contactEmail'],
-  ])('rejects %j and changes nothing', async (body, path) => {
+  ])('rejects %j, and changes nothing', async (body, path) => {
     const refused = await platform.call({ method: 'PUT', url, as: me, body })
     expect(refused.json<Problem>()).toMatchObject({ status: 400, code: 'request/invalid', errors: [{ path }] })
     expect((await platform.call({ url, as: me })).json<User>()).toMatchObject({
@@ -41,14 +41,14 @@ describe('account', () => {
     })
   })
 
-  test('changes no one else, and no one who is not registered', async () => {
+  test("changes no other person, and no one who isn't registered", async () => {
     const body = { contactEmail: 'evil@example.test' }
     const foreign = await platform.call({ method: 'PUT', url, as: 'local|everything', body })
     const nobody = await platform.call({ method: 'PUT', url: '/api/users/local%7Cnever', as: 'local|never', body })
     expect([foreign.status, nobody.status]).toEqual([404, 404])
   })
 
-  test('tells the sign-in address to the person only', async () => {
+  test('returns the sign-in address only to the person', async () => {
     const token = await platform.tokenFor(me, { [platform.config.identity.emailClaim]: 'Vera@sign.test' })
     const own = await platform.call({ url, headers: { authorization: `Bearer ${token}` } })
     expect(own.json<User>().signInEmail).toBe('vera@sign.test')
@@ -62,7 +62,7 @@ describe('account', () => {
     return `Bearer ${await platform.tokenFor(userId, { iat: Math.floor(Date.now() / 1000) - secondsAgo })}`
   }
 
-  test('signs out everywhere: what was issued before works nowhere any more, what is issued later does', async () => {
+  test('signs out everywhere: rejects all tokens issued before, and accepts those issued later', async () => {
     const [old, now] = [await tokenIssued(300), await tokenIssued(0)]
     const other = await tokenIssued(300, 'local|designer')
     const read = (authorization: string, path = url) => platform.call({ url: path, headers: { authorization } })
@@ -79,7 +79,7 @@ describe('account', () => {
     expect((await read(await tokenIssued(-30))).status).toBe(200)
   })
 
-  test('is known to every server at once', async () => {
+  test('applies to all servers immediately', async () => {
     const token = await tokenIssued(60)
     const authorization = { authorization: token }
     expect((await platform.call({ url, headers: authorization })).status).toBe(200)
@@ -94,7 +94,7 @@ describe('account', () => {
     expect((await platform.call({ url, as: me })).status).toBe(200)
   })
 
-  test('says where sessions end when another identity provider keeps them', async () => {
+  test('explains where to end sessions if another identity provider manages them', async () => {
     await platform.close()
     platform = await buildTestApp({ environment: { IDENTITY_ISSUER: 'https://login.example.test/' } })
     const refused = await platform.call({ ...signOut, as: me })
@@ -103,7 +103,7 @@ describe('account', () => {
   })
 })
 
-describe('picture', () => {
+describe('profile pictures', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()
@@ -135,7 +135,7 @@ describe('picture', () => {
     expect((await platform.call({ url })).status).toBe(404)
   }
 
-  test('keeps a picture, shows it without a token, and removes the one before', async () => {
+  test('stores a picture, serves it without a token, and removes the previous one', async () => {
     const first = (await send(await pngOf({ width: 800, height: 600 }))).user.picture ?? ''
     expect(first).toMatch(/^\/api\/user-pictures\/[\da-f]{32}\/[\da-f]{12}\.[\da-f]{32}\.webp$/)
     const shown = await platform.app.inject({ url: first })
@@ -157,7 +157,7 @@ describe('picture', () => {
     expect(members.json<User[]>().find(({ id }) => id === me)?.picture).toBe(user.picture)
   })
 
-  test('keeps the picture when the same image is sent again and again at once', async () => {
+  test('keeps the picture when the same image is sent several times concurrently', async () => {
     const image = await pngOf({ width: 9, height: 9, background: '#0a0' })
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(image)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -168,7 +168,7 @@ describe('picture', () => {
     for (const other of others) await expectGone(other)
   })
 
-  test('takes exactly 2 MB and rejects a byte more', async () => {
+  test('accepts exactly 2 MB, and rejects a byte more', async () => {
     expect(await send(await pngOfSize(imageSizeLimit))).toMatchObject({ status: 200 })
     expect(await send(await pngOfSize(imageSizeLimit + 1))).toMatchObject({ status: 413, code: 'images/too-large' })
   })
@@ -180,14 +180,14 @@ describe('picture', () => {
     ['an SVG with a script', drawing, 415, 'images/drawing'],
     ['a bomb of pixels', pngBomb(10_000, 10_000), 413, 'images/too-many-pixels'],
     ['nothing', Buffer.alloc(0), 400, 'images/missing'],
-  ])('rejects %s and changes nothing', async (_, bytes, status, code) => {
+  ])('rejects %s, and changes nothing', async (_, bytes, status, code) => {
     const before = await pictureOf(me)
     expect(await send(bytes)).toMatchObject({ status, code })
     expect(await pictureOf(me)).toBe(before)
   })
 
   test.each(['text/html', 'application/json', 'application/octet-stream', 'image/gif'])(
-    'goes by the content, not by the type %s',
+    'detects the type by content, not by the header %s',
     async (type) => {
       const { user } = await send(await pngOf({ width: 9, height: 9 }), { type })
       const shown = await platform.call({ url: user.picture ?? '' })
@@ -195,7 +195,7 @@ describe('picture', () => {
     },
   )
 
-  test("changes nobody else's picture", async () => {
+  test("doesn't change other people's pictures", async () => {
     const image = await pngOf({ width: 9, height: 9 })
     expect(await send(image, { as: 'local|everything', of: me })).toMatchObject({
       status: 404,
@@ -211,7 +211,7 @@ describe('picture', () => {
     expect(await send(await pngOf({ width: 9, height: 9 }), { as: 'local|never' })).toMatchObject({ status: 404 })
   })
 
-  test('removes the picture, twice without harm', async () => {
+  test('removes the picture, and can be repeated', async () => {
     const { user } = await send(await pngOf({ width: 9, height: 9 }))
     const removed = await platform.call({ method: 'DELETE', url: addressOf(me), as: me })
     expect(removed.json<User>().picture).toBeNull()
@@ -219,7 +219,7 @@ describe('picture', () => {
     expect((await platform.call({ method: 'DELETE', url: addressOf(me), as: me })).status).toBe(200)
   })
 
-  test('leaves a picture alone that the identity provider gave', async () => {
+  test('keeps a picture from the identity provider', async () => {
     const address = 'https://pictures.example.test/ada.png'
     await platform.asOwner('update users set picture = $2 where id = $1', ['local|designer', address])
     const { user } = await send(await pngOf({ width: 9, height: 9 }), { as: 'local|designer' })
@@ -232,11 +232,11 @@ describe('picture', () => {
     `/api/user-pictures/organizations%2fCFA%2fthumbnails/p13.webp`,
     `/api/user-pictures/${'0'.repeat(32)}/${'0'.repeat(12)}.${'0'.repeat(32)}.webp`,
     `/api/user-pictures/${'0'.repeat(32)}/${'.'.repeat(45)}.webp`,
-  ])('has nothing at %s', async (url) => {
+  ])('serves nothing at %s', async (url) => {
     expect([400, 404]).toContain((await platform.call({ url })).status)
   })
 
-  test('opens no picture of one person through the signed addresses of an organization', async () => {
+  test("doesn't serve a person's picture through an organization's signed URLs", async () => {
     const { user } = await send(await pngOf({ width: 9, height: 9 }))
     const key = (user.picture ?? '').replace('/api/user-pictures/', 'users/')
     await expect(platform.files.addresses.addressOf('CFA', key)).rejects.toThrow("doesn't belong")
@@ -245,7 +245,7 @@ describe('picture', () => {
   })
 })
 
-describe('users: routes', () => {
+describe('user routes', () => {
   let platform: TestApp
   beforeEach(async () => {
     platform = await buildTestApp()
@@ -272,14 +272,14 @@ describe('users: routes', () => {
     return answer.json<User>().roles
   }
 
-  test('gives the roles of the organization in the header, and none without or in a foreign one', async () => {
+  test('returns the roles in the organization of the header, and none without it or for a foreign organization', async () => {
     expect(await rolesIn('HFA')).toEqual(['lintel.prototypes.read'])
     expect(await rolesIn()).toEqual([])
     expect(await rolesIn('CFA')).toEqual([])
     expect(await rolesIn(`HFA' or '1'='1`)).toEqual([])
   })
 
-  test('gives preferences and organizations by name', async () => {
+  test('returns preferences, and organizations sorted by name', async () => {
     await platform.call({
       method: 'POST',
       url: `${path('local|viewer')}/preferences`,
@@ -298,7 +298,7 @@ describe('users: routes', () => {
     })
   })
 
-  test('shows no one else, not even to an administrator', async () => {
+  test('shows no other person, even to an administrator', async () => {
     expect(await outcome({ url: path('local|designer'), as: admin })).toEqual([404, 'users/not-found'])
     expect(await outcome({ url: path('local|nobody'), as: admin })).toEqual([404, 'users/not-found'])
   })
@@ -324,7 +324,7 @@ describe('users: routes', () => {
     ])
   })
 
-  test('registers no one else and nothing unasked', async () => {
+  test('registers no one else, and ignores additional properties', async () => {
     const body = { id: 'local|someone', firstName: 'S', lastName: 'One', contactEmail: 's@example.test' }
     expect(await outcome({ method: 'POST', url: '/api/users', as: 'local|other', body })).toEqual([
       403,
@@ -348,13 +348,13 @@ describe('users: routes', () => {
     ])
   })
 
-  test("gives the ids of one's organizations", async () => {
+  test("returns the ids of the caller's organizations", async () => {
     const answer = await platform.call({ url: `${path(admin)}/organizations`, as: admin })
     expect(answer.json<string[]>().sort()).toEqual(['ACME', 'CFA', 'HFA'])
     expect((await platform.call({ url: `${path('local|guest')}/organizations`, as: 'local|guest' })).json()).toEqual([])
   })
 
-  test('lets no one into an organization by themselves', async () => {
+  test("doesn't let people join an organization on their own", async () => {
     const join = (as: string, id: string) => ({
       method: 'POST' as const,
       url: `${path(id)}/organizations`,
@@ -371,7 +371,7 @@ describe('users: routes', () => {
   })
 
   test.each([{}, { organizationId: 7 }, { organizationId: '' }, { organizationId: 'a b' }])(
-    'answers the joining body %j without a hint',
+    'rejects the body %j for joining without details',
     async (body) => {
       const answer = await platform.call({
         method: 'POST',

@@ -92,7 +92,7 @@ describe('calculated fields', () => {
     expect([values.status, values.text]).toEqual([200, expect.stringContaining('"value"')])
   })
 
-  test('gives its fields to report types, which run on other data sets as well', async () => {
+  test('adds its calculated fields to report types, which also run on other data sets', async () => {
     const made = dataSetSchema.parse((await create({ name: 'Of a Type' })).json())
     const other = dataSetSchema.parse((await create({ name: 'Of None', calculated: [] })).json())
     const definition = { source: 'assembly-requests', headers: ['calculated-2'], filter: null, grouping: null }
@@ -147,7 +147,7 @@ describe('calculated fields', () => {
     expect(refused.json<Problem>()).toMatchObject({ status: 400, code: 'report-types/too-many-calculated' })
   })
 
-  test('rejects a report whose fields take too many steps together', async () => {
+  test('rejects a report whose calculated fields take too many steps together', async () => {
     const some = Array.from({ length: 30 }, (_, place) => ({
       ...{ field: `calculated-${place}`, title: `Made ${place}` },
       expression: `MIN(${Array.from({ length: 28 }, () => '[leadTimeDays] × 2 + 1 + 1').join(', ')})`,
@@ -172,12 +172,12 @@ describe('calculated fields', () => {
     ['[Status] + 1', "'Made' can't be calculated: Status is text; + needs numbers."],
     ['[Made] & "!"', "'Made' can't be calculated: Made can't be calculated from itself."],
     ['1 +', "'Made' can't be calculated: Something is missing at the end."],
-  ])('rejects %s in words', async (expression, detail) => {
+  ])('rejects %s with an error message', async (expression, detail) => {
     const answer = await create({ name: 'Wrong', calculated: [{ field: 'calculated-1', title: 'Made', expression }] })
     expect([answer.status, answer.json<Problem>().detail]).toEqual([400, detail])
   })
 
-  test('rejects a filter by a missing field, and explains problems of stored ones', async () => {
+  test('rejects a filter with a missing field, and explains problems of stored filters', async () => {
     const made = dataSetSchema.parse((await create({ name: 'Going', filter: isDone })).json())
     const change = { method: 'PATCH' as const, url: `/api/data-sets/${made.id}` }
     const refused = await platform.call({ ...analyst, ...change, body: { revision: 1, calculated: [] } })
@@ -201,7 +201,7 @@ describe('calculated fields', () => {
   })
 })
 
-describe('data sets: routes', () => {
+describe('data set routes', () => {
   const everything = { as: 'local|everything', organization: 'CFA' }
   const analyst = { as: 'local|analyst', organization: 'CFA' }
 
@@ -257,7 +257,7 @@ describe('data sets: routes', () => {
     expect(found).toMatchObject({ filter: open, availableFields })
   })
 
-  test('lists what the roles show: own and shared ones, favorites of the caller first', async () => {
+  test('lists data sets that the roles allow: own and shared ones, favorites of the caller first', async () => {
     const [all, ofAnalyst] = [await list(everything), await list()]
     expect(all.length).toBeGreaterThan(ofAnalyst.length)
     expect(new Set(ofAnalyst.map(({ source }) => source))).toEqual(new Set(['assembly-requests']))
@@ -334,7 +334,7 @@ describe('data sets: routes', () => {
     expect((await platform.call({ ...everything, ...one, method: 'DELETE' })).status).toBe(404)
   })
 
-  test("explains what an outdated data set can't filter, and makes no report of it", async () => {
+  test("explains what an outdated data set can't filter, and runs no report with it", async () => {
     const { id, availableFields } = await made({ name: 'Many Requests', filter: open })
     expect(availableFields.find(({ field }) => field === 'requestCount')?.noFilter).toMatch(/one request/)
     expect(availableFields.find(({ field }) => field === 'status')?.noFilter).toBeUndefined()
@@ -349,7 +349,7 @@ describe('data sets: routes', () => {
     expect([refused.status, refused.json<Problem>().code]).toEqual([400, 'data-sources/no-filter'])
   })
 
-  test('names the missing field', async () => {
+  test('names the field that no longer exists', async () => {
     const { id } = await made({ name: 'Of Yesterday', filter: open })
     await platform.asOwner(
       `update data_sets set filter = '{"field": "retired", "operator": "==", "value": "x"}' where id = '${id}'`,
@@ -358,7 +358,7 @@ describe('data sets: routes', () => {
     expect(found.json<DataSet>().problem).toBe("Assembly Requests have no field 'retired'. Choose another one.")
   })
 
-  test('offers sources and the values of their fields, the most frequent first', async () => {
+  test('lists sources, and the values of their fields, most frequent first', async () => {
     const sources = dataSourcesSchema.parse((await platform.call({ ...analyst, url: '/api/data-sources' })).json())
     expect(sources.map(({ name }) => name)).toEqual(['assembly-requests'])
     const values = async (query: string) =>
@@ -380,7 +380,7 @@ describe('data sets: routes', () => {
     expect((await values('field=gone')).json<Problem>().code).toBe('data-sources/unknown-field')
   })
 
-  test('names the schedules that depend on it, of all users', async () => {
+  test('names the schedules that depend on it, including those of other users', async () => {
     const { id } = await made({ name: 'Needed', isShared: true })
     await platform.asOwner(`insert into report_schedules (organization_id, report_type_id, data_set_id, report_type, dataset, source,
       recurrence, with_spreadsheet, owner_id, owner_name, idempotency_key)
@@ -394,7 +394,7 @@ describe('data sets: routes', () => {
   })
 })
 
-describe('size', () => {
+describe('size limits', () => {
   const everything = { as: 'local|everything', organization: 'CFA' }
   const analyst = { as: 'local|analyst', organization: 'CFA' }
 
@@ -437,7 +437,7 @@ describe('size', () => {
         await save(`Fat ${count}`, { isShared: true }, { as, organization: 'CFA' })
   }
 
-  test('limits the bytes of filters per person, and allows changes', async () => {
+  test("limits the bytes of filters per person, and allows changes that don't increase them", async () => {
     const first = await save('First')
     expect(first.status).toBe(201)
     const second = await save('Second')
@@ -473,7 +473,7 @@ describe('size', () => {
     expect(text.length).toBeLessThan(150 * 1024)
   })
 
-  test('limits report types in the same way', async () => {
+  test('limits report types the same way', async () => {
     const dataSet = await save('For Report Types', { filter: null })
     const definition = { source: 'assembly-requests', headers: ['status'], filter: null, grouping: null }
     async function saveType(name: string, more: object) {

@@ -45,7 +45,7 @@ describe('sources', () => {
   }
 
   test.each(dataSourceNames)(
-    'reads every field of %s as what it is declared to be, and filters by those that filters may ask for',
+    'reads every field of %s in its declared type, and filters by those that can be filtered',
     async (source) => {
       const { from, where, order } = declaredSource(source)
       const seen = { source, roles: roleNames }
@@ -81,7 +81,7 @@ describe('sources', () => {
     expect(fieldsOf(seen).map(({ field }) => field)).not.toContain('coverage')
   })
 
-  test('offers sources by role, in one order', () => {
+  test('lists sources by role, always in the same order', () => {
     expect(seenSources([])).toEqual([])
     expect(seenSources(['revitassembly.read'])).toEqual([])
     expect(seenSources(['projects.read', 'analytics.read']).map(({ name }) => name)).toEqual([
@@ -91,12 +91,12 @@ describe('sources', () => {
     expect(seenSources(roleNames).map(({ name }) => name)).toEqual(dataSourceNames)
   })
 
-  test('knows an option set by the key of its column', () => {
+  test('finds an option set by the key of its column', () => {
     const seen = { source: 'assembly-requests', roles: roleNames } as const
     expect(fieldOf(seen, 'option.Doors%2C wide 5%25').title).toBe('Doors, wide 5%')
   })
 
-  test('a lead time is exact, so that averages and sums of short ones are no zeros', async () => {
+  test("computes exact lead times, so that averages and sums of short ones aren't zero", async () => {
     const scope = { organizationId: 'CFA', userId: 'local|everything' }
     await platform.asOwner(`update assembly_requests set completed_date = requested_date + interval '6.5 seconds'
     where id in (select id from assembly_requests where organization_id = 'CFA' and status = 'Complete' limit 2)`)
@@ -110,7 +110,7 @@ describe('sources', () => {
     expect(rows).toEqual([{ sum: expect.closeTo(13, 6), average: expect.closeTo(6.5, 6) }])
   })
 
-  test('a flag says of which element, review and capture it is', async () => {
+  test('returns the element, review and capture of a flag', async () => {
     await seedReviewedCapture(platform)
     const seen = { source: 'flagged-elements', roles: roleNames } as const
     const { from, where, order } = declaredSource('flagged-elements')
@@ -147,7 +147,7 @@ describe('sources', () => {
     ])
   })
 
-  test('a capture says where the building is, in the unit of its map', async () => {
+  test('returns the location of a building in the unit of its map', async () => {
     await seedReviewedCapture(platform)
     const place = {
       ...{ system: 'EPSG:25832', mapUnit: 'm', eastings: 691_000.5, northings: 5_334_000.25, height: 519.5 },
@@ -169,7 +169,7 @@ describe('sources', () => {
   })
 })
 
-describe('flag words', () => {
+describe('flag texts', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createEmptyDatabase()
@@ -198,7 +198,7 @@ describe('flag words', () => {
     }),
   )
 
-  test('says what a review says of a flag', async () => {
+  test('describes flags like the review', async () => {
     const property = fc.asyncProperty(fc.array(finding, { minLength: 20, maxLength: 40 }), async (some) => {
       const rows = some.map(({ rule, difference, elementValue, ...verdict }, position) => ({
         ...verdict,

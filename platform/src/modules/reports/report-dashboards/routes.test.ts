@@ -47,7 +47,7 @@ async function refusal(answer: ReturnType<typeof save>) {
   return [status, json<Problem>().code]
 }
 
-test('is empty at first; tiles stay in their order, and a stale change is rejected', async () => {
+test('is empty at first, keeps the order of tiles, and rejects a stale change', async () => {
   expect(await read()).toEqual({ revision: 0, tiles: [], changedDate: null, changedBy: null, mayChange: true })
   const tiles = [aTile(), aTile({ size: 'full' })]
   const saved = dashboardSchema.parse((await save(tiles)).json())
@@ -69,14 +69,14 @@ test('is empty at first; tiles stay in their order, and a stale change is reject
   expect(first?.tiles.map(({ size }) => size)).toEqual(['small', 'full'])
 })
 
-test('of two concurrent saves, one succeeds and the other is rejected', async () => {
+test('saves only one of two concurrent changes', async () => {
   const { revision } = await read()
   const answers = await Promise.all([save([aTile()], revision), save([aTile()], revision)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await read()).revision).toBe(revision + 1)
 })
 
-test('shows the last complete report, and what was asked for since', async () => {
+test('shows the last complete report, and a newer one that was requested', async () => {
   await save([aTile()])
   const { id } = await fixture.run(subject)
   expect((await read()).tiles[0]).toMatchObject({ report: { id, status: 'Complete' }, later: null })
@@ -127,7 +127,7 @@ test.each([
     'organizations/not-found',
   ],
   ['is not signed in', { organization: 'CFA' }, 401, 'authentication/token-missing'],
-])('a link does not open the dashboard, or its history, for someone who %s', async (_, caller, status, code) => {
+])("doesn't show the dashboard or its history to someone who %s", async (_, caller, status, code) => {
   for (const url of ['/api/report-dashboard', '/api/report-dashboard/history']) {
     const answer = await platform.call({ ...caller, url })
     expect([answer.status, answer.json<Problem>().code]).toEqual([status, code])

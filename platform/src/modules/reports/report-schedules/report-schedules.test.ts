@@ -40,14 +40,14 @@ import { openScheduleFixture } from './testing/schedule-fixture.ts'
 import { gzipSync } from 'node:zlib'
 import { openRows, rowGroupsOf } from '../reports/rows/stored-rows.ts'
 
-describe('change schedules', () => {
+describe('schedule limit', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()
   })
   afterAll(() => platform.close())
 
-  test('a person has no more than the most, though several are made at once', async () => {
+  test('limits schedules per person, also for concurrent requests', async () => {
     const { id } = await seedSchedule(platform)
     const form = await seedForm(platform)
     await platform.asOwner(
@@ -65,7 +65,7 @@ describe('change schedules', () => {
   })
 })
 
-describe('report schedules: routes', () => {
+describe('report schedule routes', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()
@@ -163,13 +163,13 @@ describe('report schedules: routes', () => {
       'request/invalid',
       'recurrence.startDate',
     ],
-  ])('%s is rejected in words', async (_what, change, code, path) => {
+  ])('rejects %s with a message', async (_what, change, code, path) => {
     const answer = await postSchedule(platform, { ...(await seedForm(platform)), ...change })
     const problem = answer.json<Problem>()
     expect([answer.status, problem.code, problem.errors?.[0]?.path]).toEqual([400, code, path])
   })
 
-  test('keeps an unsupported time zone, and accepts no other one', async () => {
+  test('keeps an existing unsupported time zone, but accepts no other one', async () => {
     const schedule = await seedSchedule(platform)
     const kept = { ...mondays, timeZone: 'EST' }
     await platform.asOwner('update report_schedules set recurrence = $2 where id = $1', [schedule.id, kept])
@@ -191,7 +191,7 @@ describe('report schedules: routes', () => {
     expect([preview.status, preview.json<Problem>().errors?.[0]?.path]).toEqual([400, 'timeZone'])
   })
 
-  test('is changed, paused and resumed by its owner and by those who manage the organization', async () => {
+  test('is changed, paused and resumed by its owner and by administrators', async () => {
     const schedule = await seedSchedule(platform)
     const monthly = { ...mondays, frequency: 'Monthly', dayOfMonth: 'last', weekdays: undefined, time: '09:00' }
     const changed = (
@@ -207,7 +207,7 @@ describe('report schedules: routes', () => {
     expect([resumed.isPaused, resumed.nextRun]).toEqual([false, changed.nextRun])
   })
 
-  test('is not for users who cannot make reports, nor for other organizations', async () => {
+  test("responds with an error to users who can't run reports and to other organizations", async () => {
     const schedule = await seedSchedule(platform, {})
     await platform.asOwner(`update members set roles = '{reporting.read,reporting.create,analytics.read}'
     where organization_id = 'CFA' and user_id = 'local|designer'`)
@@ -221,13 +221,13 @@ describe('report schedules: routes', () => {
     expect(foreign.status).toBe(404)
   })
 
-  test('is deleted with its list and its history', async () => {
+  test('is deleted with its recipients and its history', async () => {
     const schedule = await seedSchedule(platform)
     expect((await ask(platform, { method: 'DELETE', url: `${all}/${schedule.id}` })).status).toBe(204)
     expect((await platform.call({ url: `${all}/${schedule.id}/runs`, as: analyst, organization })).status).toBe(404)
   })
 
-  test('tells the next five runs of what is not saved yet', async () => {
+  test("returns the next five runs of a form that isn't saved yet", async () => {
     const body = { ...mondays, startDate: '2030-03-01' }
     const moments = (await ask(platform, { method: 'POST', url: `${all}/next-runs`, body })).json<string[]>()
     // Daylight saving time begins on March 10.
@@ -257,7 +257,7 @@ describe('report schedules: routes', () => {
   })
 })
 
-describe('sent facts', () => {
+describe('facts for conditions', () => {
   const threshold = { field: 'count', over: 1 }
   const asked = {
     columns: [{ field: 'count', title: 'Requests', type: 'number' as const }],
@@ -265,7 +265,7 @@ describe('sent facts', () => {
     condition: { hasRows: false, hasChanged: false, threshold },
   }
 
-  test('distinguishes too large rows from a missing column', async () => {
+  test('reports that the rows are too large', async () => {
     const megabytes = (function* () {
       for (let count = 0; count < 65; count += 1) yield randomBytes(1024 ** 2)
     })()
@@ -274,7 +274,7 @@ describe('sent facts', () => {
     )
   })
 
-  test('a column that is gone is named', async () => {
+  test('names a column that no longer exists', async () => {
     await expect(sentFacts({ ...asked, columns: [], open: () => Promise.resolve(Readable.from([])) })).rejects.toThrow(
       "uses 'count', which is no longer a numeric column",
     )
@@ -293,7 +293,7 @@ describe('clock file', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('starts what is due at the time in the file, and again at a later time', async () => {
+  test('starts reports that are due at the time in the file, and again at a later time', async () => {
     const file = join(folder, 'clock')
     const { db, jobs } = platform
     const errors: unknown[] = []
@@ -316,7 +316,7 @@ describe('clock file', () => {
   })
 })
 
-describe('due moments', () => {
+describe('due times', () => {
   const [from, to] = [Date.UTC(2026, 0, 1), Date.UTC(2031, 0, 1)]
   const margin = 3 * 86_400_000
   const zones = ['America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata'] as const
@@ -352,7 +352,7 @@ describe('due moments', () => {
     }),
   )
 
-  test('any recurrence is due when a day-by-day search finds it', () => {
+  test('finds the same due times as a day-by-day search', () => {
     fc.assert(
       fc.property(
         recurrences,
@@ -422,20 +422,20 @@ describe('due moments', () => {
       { frequency: 'Weekly', weekdays: [6, 1], interval: 2 },
       '2026-01-03 2026-01-12 2026-01-17',
     ],
-  ] as const)('days %s', (_title, rule, expected) => {
+  ] as const)('returns the right days %s', (_title, rule, expected) => {
     const recurrence = { interval: 1, time: '12:00', timeZone: 'UTC', startDate: '2026-01-01', ...rule } as unknown
     const days = nextMoments(recurrence as Recurrence, new Date('2025-12-01'), expected.split(' ').length)
     expect(days.map((day) => day.toISOString().slice(0, 10)).join(' ')).toBe(expected)
   })
 
-  test('a time zone that skipped a day has no duplicate times', () => {
+  test('returns no duplicate times for a time zone that skipped a day', () => {
     const daily = { ...weekly, time: '12:00', weekdays: [0, 1, 2, 3, 4, 5, 6], startDate: '2011-12-28' }
     const found = nextMoments({ ...daily, timeZone: 'Pacific/Apia' }, new Date('2011-12-28'), 4)
     expect(new Set(found.map(Number)).size).toBe(4)
   })
 })
 
-describe('midnight', () => {
+describe('repeated midnight', () => {
   let platform: TestApp
   let fixture: ReportFixture
   beforeAll(async () => {
@@ -487,7 +487,7 @@ describe('midnight', () => {
   ] as const
 
   test.each(nights)(
-    'where midnight comes twice, in %s, the hour between is of %s in the rows, bars, files and letters of a report',
+    'when midnight occurs twice, as in %s, the hour in between belongs to %s in rows, charts, files and emails',
     async (zone, day, moments) => {
       await requestedAt(moments.map((moment) => `${day.slice(0, 4)}-${moment}:00Z`))
       const filter = { field: 'requestedDate', operator: '==', value: day } as const
@@ -512,7 +512,7 @@ describe('midnight', () => {
   )
 })
 
-describe('tell recipients', () => {
+describe('emails to recipients', () => {
   let platform: TestApp
   let fixture: ReportFixture
   let schedules: ReturnType<typeof openScheduleFixture>
@@ -548,7 +548,7 @@ describe('tell recipients', () => {
 
   const toBoth: Partial<Form> = { recipients: [analyst, everybody], withSpreadsheet: true }
 
-  test('sends it to all recipients once, with the spreadsheet and an unsubscribe link', async () => {
+  test('sends a report to all recipients once, with the spreadsheet and an unsubscribe link', async () => {
     const schedule = await seedSchedule(platform, toBoth)
     const reportId = await schedules.recur(schedule)
     await schedules.notify(schedule, reportId)
@@ -567,7 +567,7 @@ describe('tell recipients', () => {
     ])
   })
 
-  test('rows whose text holds other ends of lines than \\n are sent as they are', async () => {
+  test('sends text with Unicode line separators unchanged', async () => {
     const name = 'Main\u2028Street\u2029West'
     await platform.asOwner(
       `update assembly_requests set project_name = $2
@@ -592,7 +592,7 @@ describe('tell recipients', () => {
     expect(rows.flat()).toContain(name)
   })
 
-  test('the history names recipients whose mail server rejected it', async () => {
+  test('lists recipients in the history whose mail server rejected the email', async () => {
     const schedule = await seedSchedule(platform, toBoth)
     await schedules.recur(schedule)
     await platform.asOwner(`update outbox_emails set last_error = '550 No such mailbox' where recipient_id = $1`, [
@@ -604,7 +604,7 @@ describe('tell recipients', () => {
     )
   })
 
-  test("a recipient who lost the role gets nothing, is removed, and can't open the link", async () => {
+  test('sends nothing to a recipient who lost the role, removes them, and denies access to the link', async () => {
     const schedule = await seedSchedule(platform, toBoth)
     await withRoles(everybody, '{reporting.read,projects.read}', async () => {
       const reportId = await schedules.recur(schedule)
@@ -618,7 +618,7 @@ describe('tell recipients', () => {
     )
   })
 
-  test("a user who can't see a column can't be a recipient; others get all columns", async () => {
+  test("rejects recipients who can't see a column, and sends all columns to others", async () => {
     const elements = { name: 'All elements', source: 'captured-elements', filter: null, isShared: true }
     const { id: dataSetId } = (
       await ask(platform, { method: 'POST', url: '/api/data-sets', body: elements, as: everybody })
@@ -657,7 +657,7 @@ describe('tell recipients', () => {
     expect(changed.recipients.map(({ id }) => id)).toEqual([everybody])
   })
 
-  test('a spreadsheet that is too large for an email is left out, and the email says so', async () => {
+  test('leaves out a spreadsheet that is too large for an email, and says so in the email', async () => {
     const schedule = await seedSchedule(platform, { withSpreadsheet: true })
     const reportId = await schedules.recur(schedule)
     const [report] = await platform.asOwner<{ key: string; columns: unknown[] }>(
@@ -679,7 +679,7 @@ describe('tell recipients', () => {
     ])
   })
 
-  test('a spreadsheet in progress is sent, whatever is changed in the meantime', async () => {
+  test('sends a spreadsheet that is already being written, even if the schedule changes', async () => {
     const schedule = await seedSchedule(platform, { withSpreadsheet: true })
     const reportId = await schedules.recur(schedule)
     await forgetLetters(reportId)
@@ -701,7 +701,7 @@ describe('tell recipients', () => {
     expect(await schedules.letters()).toMatchObject([{ to: 'analyst@lintel.test', key: null, name: null }])
   })
 
-  test('three failures in a row pause it; only its owner is notified of each', async () => {
+  test('pauses after three failures in a row, and notifies only the owner of each', async () => {
     const schedule = await seedSchedule(platform, toBoth)
     await schedules.recur(schedule, { isBroken: true })
     await schedules.recur(schedule)
@@ -727,7 +727,7 @@ describe('tell recipients', () => {
     ])
   })
 
-  test('of an organization that was removed nothing is made, sent or kept waiting', async () => {
+  test('creates, sends and queues nothing for a removed organization', async () => {
     const schedule = await seedSchedule(platform, toBoth)
     expect(await tick(platform, schedule.nextRun ?? '')).toBe(1)
     const [report] = await platform.asOwner<{ id: string }>(`select id from reports where schedule_id = $1`, [

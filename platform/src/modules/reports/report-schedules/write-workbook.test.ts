@@ -13,7 +13,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { writeWorkbook } from './spreadsheet/write-workbook.ts'
 
-describe('pdf', () => {
+describe('PDF', () => {
   const megabyte = 1024 ** 2
   const link = 'http://localhost:9000/CFA/reports/1'
 
@@ -38,7 +38,7 @@ describe('pdf', () => {
     return (await extractText(document)).text
   }
 
-  test('values are written for reading, with the titles on every page, and numbers of pages', async () => {
+  test('formats values for reading, with titles and page numbers on every page', async () => {
     const columns = [
       column('Name', 'text'),
       column('Cost', 'number', { format: 'money' }),
@@ -78,19 +78,19 @@ describe('pdf', () => {
     ['CHF', '-CHF 1,234.50'],
     ['JPY', '-¥1,235'],
     ['INR', '-₹1,234.50'],
-  ])('amounts in %s are written as %s', async (currency, written) => {
+  ])('writes amounts in %s as %s', async (currency, written) => {
     const [page = ''] = await read([column('Cost', 'number', { format: 'money' })], [[-1234.5]], currency)
     expect(page.normalize('NFKC')).toContain(written)
   })
 
-  test('beyond 2,000 rows it shows the first and says so', async () => {
+  test('shows the first 2,000 rows, and says that there are more', async () => {
     const pages = await read([column('N', 'number')], [Array.from({ length: 2300 }, (_, at) => at)])
     expect(pages[0]).toContain('Showing the first 2,000 of 2,300 rows.')
     expect(pages.join('\n')).toMatch(/\b1,999\b/)
     expect(pages.join('\n')).not.toMatch(/\b2,000\b[^]*\b2,001\b/)
   }, 60_000)
 
-  test('is made of the first rows alone, however large the others are', async () => {
+  test('only reads the first rows, however large the others are', async () => {
     const groupOf = (texts: string[]) => gzipSync(`${JSON.stringify({ rows: texts.length, columns: [texts] })}\n`)
     const first = groupOf(Array.from({ length: 2000 }, (_, at) => `Name ${at}`))
     const others = groupOf(Array.from({ length: 600 }, () => randomBytes(15_000).toString('base64')))
@@ -109,7 +109,7 @@ describe('pdf', () => {
     expect(Buffer.isBuffer(file)).toBe(true)
   }, 60_000)
 
-  test('every sign that is said to be drawn is drawn, and can be copied', async () => {
+  test('draws every supported character, and its text can be copied', async () => {
     const signs = Array.from({ length: 0x2600 - 0x20 }, (_, at) => String.fromCodePoint(at + 0x20))
     const drawn = signs.filter((sign) => /^[\p{L}\p{N}\p{S}]$/u.test(sign) && drawable(sign).isWhole)
     expect(drawn.length).toBeGreaterThan(1500)
@@ -120,7 +120,7 @@ describe('pdf', () => {
     expect(drawn.filter((sign) => !text.normalize('NFKC').includes(sign.normalize('NFKC')))).toEqual([])
   }, 60_000)
 
-  test('columns are as wide as their texts, then narrower, and then the paper is larger', () => {
+  test('makes columns as wide as their texts, then narrower, and finally enlarges the page', () => {
     expect(layoutOf([100, 100]).page).toEqual({ width: 842, height: 595 })
     const squeezed = layoutOf(Array.from({ length: 10 }, () => 200))
     expect(squeezed.page.width).toBe(842)
@@ -130,14 +130,14 @@ describe('pdf', () => {
     expect(many.columns.every(({ width }) => width === 60)).toBe(true)
   })
 
-  test('what no three lines can hold is cut before it is laid out, and many columns leave room for fewer rows', () => {
+  test('truncates text after three lines before the layout, and shows fewer rows if there are many columns', () => {
     expect(fitting('Short\nof two lines', 200)).toBe('Short\nof two lines')
     expect(fitting('1\n2\n3\n4', 200)).toBe('1\n2\n3…')
     expect(fitting('i'.repeat(500), 60)).toBe(`${'i'.repeat(113)}…`)
     expect([1, 20, 100, 100_000].map(pdfRowsOf)).toEqual([2000, 2000, 400, 1])
   })
 
-  test('ends with the job that it is made for', async () => {
+  test('stops when its job is aborted', async () => {
     const kept = Readable.from([gzipSync(`${JSON.stringify({ rows: 1, columns: [['x']] })}\n`)])
     const head = {
       title: 'All',
@@ -153,7 +153,7 @@ describe('pdf', () => {
   })
 })
 
-describe('write workbook', () => {
+describe('workbook', () => {
   const megabyte = 1024 ** 2
   const timeZone = 'America/New_York'
   const currency = 'USD'
@@ -184,7 +184,7 @@ describe('write workbook', () => {
     }
   }
 
-  test('each type has its kind of cell and its format, and moments are by the clock of the schedule, which is named', async () => {
+  test("writes each type with its own kind of cell and format, and timestamps in the schedule's time zone, which is named", async () => {
     const columns = [
       column('Name', 'text'),
       column('Cost', 'number', { format: 'money' }),
@@ -250,13 +250,13 @@ describe('write workbook', () => {
     ['EUR', '[$€]#,##0.00'],
     ['JPY', '[$¥]#,##0'],
     ['KWD', '[$KWD\u00A0]#,##0.000'],
-  ])('amounts in %s have the format %s', async (code, format) => {
+  ])('formats amounts in %s as %s', async (code, format) => {
     const columns = [column('Cost', 'number', { format: 'money' })]
     const file = await writeWorkbook({ columns, rows: kept([[1]]), timeZone, currency: code }, megabyte)
     expect(partsOf(file ?? Buffer.of()).styles).toContain(`formatCode="${format}"`)
   })
 
-  test('has filters on its titles, and a second sheet that names the time zone', async () => {
+  test('has filters in its title row, and a second sheet with the time zone', async () => {
     const columns = Array.from({ length: 28 }, (_, at) => column(`C${at}`, 'number', { measure: 'count' }))
     const file = await write(
       columns,
@@ -268,7 +268,7 @@ describe('write workbook', () => {
     expect(await readSheet(file, 'About')).toEqual([['Time Zone', timeZone]])
   })
 
-  test('columns are wide enough for what stands in them, so that no day or sum is shown as ####', async () => {
+  test('makes columns wide enough for their values, so that no date or sum is shown as ####', async () => {
     const columns = [column('A', 'date'), column('B', 'number', { format: 'money' }), column('C', 'text')]
     const file = await write(columns, [['2026-11-22T03:30:00.000Z'], [-123_456_789.25], ['x'.repeat(500)]])
     const widths = [...partsOf(file).sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width))
@@ -277,7 +277,7 @@ describe('write workbook', () => {
     expect(widths[2]).toBe(60)
   })
 
-  test('any text is read back as it was, without what no cell can hold, and is never a formula', async () => {
+  test("keeps any text, except what cells can't contain, and never writes a formula", async () => {
     const texts = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' })), { maxLength: 200 })
     const odd = ['\u2028', 'a\u2029b', '=1+1', '+1', '@a', '_x0041_', 'constructor', '\u0000\u001Fz', ' kept ', 'a\nb']
     const [sample = []] = fc.sample(texts, 1)
@@ -297,7 +297,7 @@ describe('write workbook', () => {
     expect(partsOf(file).sheet).not.toContain('<f')
   }, 60_000)
 
-  test('there is none beyond the limit, and the rest of the rows is not read for it', async () => {
+  test('returns nothing if the file would exceed the limit, and stops reading rows', async () => {
     const columns = [column('Text', 'text')]
     let taken = 0
     async function* endless(): AsyncGenerator<Buffer> {
@@ -314,7 +314,7 @@ describe('write workbook', () => {
     expect(await writeWorkbook({ columns, rows: kept([random]), timeZone, currency }, 50 * 1024)).toBeUndefined()
   })
 
-  test('there is none of more cells than a thread may hold, however small they are in the file', async () => {
+  test('returns nothing if there are more cells than a thread can hold, however small the file would be', async () => {
     const columns = Array.from({ length: 60 }, (_, at) => column(`C${at}`, 'text'))
     const group = columns.map(() => Array.from({ length: 1000 }, () => 'x'))
     const groups = Array.from({ length: 21 }, () => group)

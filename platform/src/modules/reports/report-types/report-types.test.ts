@@ -35,7 +35,7 @@ import { toKnownReport } from './first-remotes.ts'
 import { ask, seedSchedule } from '../report-schedules/testing/seed-schedule.ts'
 import { builtInTypes } from './built-in-types.ts'
 
-describe('compile report', () => {
+describe('report statements', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()
@@ -102,7 +102,7 @@ describe('compile report', () => {
   ]
 
   test.each([measures, moreMeasures])(
-    'groups and measures the rows that both filters let through as the plainest reading does, %#',
+    'groups and measures filtered rows like a naive implementation, %#',
     async (...asked) => {
       const all = await rowsOf(listing, null)
       expect(all.length).toBeGreaterThan(20)
@@ -141,7 +141,7 @@ describe('compile report', () => {
       fc.nat({ max: some.length }).map((cut) => ({ rows: some.slice(0, cut), columns: some.slice(cut) })),
     )
 
-  test('groups, cells and totals of a grid are what the database and the plainest reading say of the same rows', async () => {
+  test('computes the same groups, cells and totals for a grid as the database and a naive implementation', async () => {
     const all = await rowsOf(listing, null)
     const randomAggregate = fc.constantFrom(...aggregates)
     const property = fc.asyncProperty(
@@ -204,7 +204,7 @@ describe('compile report', () => {
       .toSorted()
   }
 
-  test('says what both filters ask for in words', () => {
+  test('describes both filters as text', () => {
     const words = (ofDataSet: ReportDefinition['filter'], own: ReportDefinition['filter']) =>
       compileReport({ ...listing, filter: own }, ofDataSet, { ...scope, roles: roleNames, timeZone: 'UTC' })
         .filterInWords
@@ -231,7 +231,7 @@ describe('compile report', () => {
   })
 })
 
-describe('newer definitions', () => {
+describe('definitions of newer releases', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()
@@ -267,7 +267,7 @@ describe('newer definitions', () => {
     },
   }
 
-  test('a report type that a newer version has written is a row with its reason, and is deleted but never run or overwritten', async () => {
+  test('lists a report type of a newer release with the reason, and allows deleting it but not running or overwriting it', async () => {
     const definition = { source: decade.source, headers: ['status'], filter: null, grouping: null }
     const body = { name: 'Decades', dataSetId: await dataSetId(), definition }
     const made = await platform.call({ ...everything, method: 'POST', url: '/api/report-types', body })
@@ -299,7 +299,7 @@ describe('newer definitions', () => {
     expect(await call('DELETE', `/report-types/${id}`)).toBe('204')
   })
 
-  test('a data set with a filter or more fields than are understood is a row as well', async () => {
+  test('lists a data set with an unknown filter or too many calculated fields, too', async () => {
     const source = 'assembly-requests'
     for (const [column, stored] of [
       ['filter', { field: 'status', operator: 'sounds like', value: 'x' }],
@@ -326,7 +326,7 @@ describe('newer definitions', () => {
     }
   })
 
-  test('a recurring report and a tile of unknown words are rows, and the tile keeps what it was', async () => {
+  test('lists a schedule and a tile with unknown values, and keeps the tile unchanged', async () => {
     const schedule = await seedSchedule(platform)
     await platform.asOwner(
       `update report_schedules set recurrence = recurrence || '{"frequency":"Daily"}' where id = $1`,
@@ -369,7 +369,7 @@ describe('newer definitions', () => {
     ...parts,
   }))
 
-  test('remotes of before read every list and every report, and run nothing that they do not know', async () => {
+  test("lets the first remotes read every list and report, but run nothing that they don't know", async () => {
     const set = await dataSetId()
     const made: string[] = []
     for (const [at, definition] of later.entries()) {
@@ -406,7 +406,7 @@ describe('newer definitions', () => {
   })
 })
 
-describe('report types: routes', () => {
+describe('report type routes', () => {
   const everything = { as: 'local|everything', organization: 'CFA' }
   const analyst = { as: 'local|analyst', organization: 'CFA' }
 
@@ -438,7 +438,7 @@ describe('report types: routes', () => {
     return platform.call({ ...caller, method: 'POST', url: '/api/report-types', body })
   }
 
-  test('lists built-in ones first, and each of them runs on every data set of its source', async () => {
+  test('lists built-in types first, and runs each on every data set of its source', async () => {
     const types = reportTypesSchema.parse((await platform.call({ ...everything, url: '/api/report-types' })).json())
     expect(types.slice(0, builtInTypes.length).map(({ id }) => id)).toEqual(builtInTypes.map(({ id }) => id))
     expect(types.map(({ problem }) => problem).filter(Boolean)).toEqual([])
@@ -454,7 +454,7 @@ describe('report types: routes', () => {
     expect(new Set(ofAnalyst.map(({ source }) => source))).toEqual(new Set(['assembly-requests']))
   })
 
-  test('shows the first 20 rows in the order of the source, as numbers, moments and null', async () => {
+  test('previews the first 20 rows in the order of the source, with timestamps, numbers and nulls', async () => {
     const found = reportPreviewSchema.parse((await preview(plain, 'All Assembly Requests')).json())
     expect(found.rows.rows).toBe(20)
     const [, moments = [], days = []] = found.rows.columns
@@ -463,7 +463,7 @@ describe('report types: routes', () => {
     expect(days.every((value) => typeof value === 'number')).toBe(true)
   })
 
-  test('is created from a data set, and each changed definition is a new version', async () => {
+  test('creates a report type from a data set, and a new version for each changed definition', async () => {
     const dataSetId = idOf('All Assembly Requests')
     const answer = await create({ name: 'Complete Ones', dataSetId, definition: plain })
     expect(answer.status).toBe(201)
@@ -501,7 +501,7 @@ describe('report types: routes', () => {
   })
 
   test.each(['-'.repeat(36), 'a'.repeat(36), '00000000-0000-4000-8000-000000000000'])(
-    'answers an id that nothing has, %s, as one that does not exist',
+    'responds to the unknown id %s like to a missing one',
     async (id) => {
       const url = `/api/report-types/${id}`
       for (const asked of [
@@ -563,7 +563,7 @@ describe('report types: routes', () => {
       'report-types/no-period',
       'periods',
     ],
-  ])('rejects %s by name', async (_what, change, code, words) => {
+  ])('rejects %s, and names it', async (_what, change, code, words) => {
     for (const answer of [
       await preview({ ...plain, ...change }, 'All Assembly Requests'),
       await create({ name: 'Refused', dataSetId: idOf('All Assembly Requests'), definition: { ...plain, ...change } }),
@@ -574,7 +574,7 @@ describe('report types: routes', () => {
     }
   })
 
-  test('previews shares that are all of it, and running totals that end with it, with their formats', async () => {
+  test('previews shares and running totals with their formats', async () => {
     const grouping: ReportDefinition['grouping'] = {
       by: [{ field: 'requestedDate', unit: 'quarter' }],
       measures: [{ function: 'count' }, { function: 'running' }, { function: 'share' }],
@@ -597,7 +597,7 @@ describe('report types: routes', () => {
     expect(sumOf(9)).toBeCloseTo(100, 6)
   })
 
-  test('keeps built-in ones, and those of others', async () => {
+  test("doesn't delete built-in report types or those of others", async () => {
     const url = `/api/report-types/${builtInTypes[0]?.id}`
     const answer = await platform.call({ ...everything, method: 'DELETE', url })
     expect([answer.status, answer.json<Problem>().code]).toEqual([403, 'report-types/built-in'])

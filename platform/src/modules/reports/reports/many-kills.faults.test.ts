@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stage.close(), timeout)
 
 test(
-  'makes each of fifty reports once while twenty workers are killed',
+  'creates each of 50 reports once while 20 workers are killed',
   () => expectEachOnce(stage, { runs: 50, kills: 20, timeout }),
   timeout,
 )

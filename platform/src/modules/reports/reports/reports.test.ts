@@ -38,7 +38,7 @@ import fc from 'fast-check'
 import { chartMaker } from './run/make-charts.ts'
 import { rowGroupWriter } from './run/encode-rows.ts'
 
-describe('faults', () => {
+describe('killed workers', () => {
   /** Processes start one after the other, which takes several seconds each on a busy machine. */
   const timeout = 120_000
 
@@ -50,13 +50,13 @@ describe('faults', () => {
   afterAll(() => stage.close(), timeout)
 
   test(
-    'makes each report once and tells of it once, whatever the workers were doing when they were killed',
+    'creates and announces each report once, whatever workers were doing when they were killed',
     () => expectEachOnce(stage, { runs: 6, kills: 3, timeout }),
     timeout,
   )
 
   test(
-    'continues when its connections were cut in the middle of it',
+    'continues after its connections were lost',
     async () => {
       const { database } = stage
       await database.asOwner('delete from reports')
@@ -78,7 +78,7 @@ describe('faults', () => {
   )
 })
 
-describe('reports: routes', () => {
+describe('report routes', () => {
   let platform: TestApp
   let fixture: ReportFixture
   let list: Subject
@@ -94,7 +94,7 @@ describe('reports: routes', () => {
     return `${answer.status} ${answer.json<{ code: string }>().code}`
   }
 
-  test('makes a report of every row of the data set, and keeps what was asked for', async () => {
+  test('creates a report of every row of the data set, and stores the request', async () => {
     const begun = await fixture.begin(list)
     expect(begun.status).toBe(202)
     const waiting = begun.json<Report>()
@@ -163,7 +163,7 @@ describe('reports: routes', () => {
     expect(report.charts[0]?.data).toEqual(group?.columns[2]?.slice(-50))
   })
 
-  test('is complete with no rows where the data set holds none', async () => {
+  test('is complete without rows if the data set has none', async () => {
     const nothing = { field: 'status', operator: '==', value: 'Never' } as const
     const report = await fixture.run(await fixture.plant(requestList, { filter: nothing }))
     expect(report).toMatchObject({ status: 'Complete', rowCount: 0, filterInWords: "Status is 'Never'" })
@@ -181,7 +181,7 @@ describe('reports: routes', () => {
     expect((await fixture.call('/reports', { method: 'POST', body: list })).status).toBe(400)
   })
 
-  test('says why a report cannot begin', async () => {
+  test("explains why a report can't start", async () => {
     const other = await fixture.plant({ ...requestList, source: 'assembly-requests' })
     expect(await codeOf(fixture.begin({ ...list, reportTypeId: randomUUID() }))).toBe('404 report-types/not-found')
     expect(await codeOf(fixture.begin({ ...list, dataSetId: randomUUID() }))).toBe('404 data-sets/not-found')
@@ -201,7 +201,7 @@ describe('reports: routes', () => {
     await platform.asOwner(`delete from reports where report_type = 'Crowd'`)
   })
 
-  test('lists newest first, in parts, and finds by type, data set and submitter, whatever the case', async () => {
+  test('lists newest first, paginated, and finds by type, data set and submitter, ignoring case', async () => {
     const page = async (query: string) => (await fixture.call(`/reports?${query}`)).json<ReportPage>()
     const all = await page('')
     expect(all.items.length).toBeGreaterThan(3)
@@ -215,7 +215,7 @@ describe('reports: routes', () => {
     expect((await page('filterNeedle=%25')).total).toBe(0)
   })
 
-  test('shows each reader only what their roles show', async () => {
+  test('shows each reader only what their roles allow', async () => {
     const { id } = await fixture.run(list)
     const as = (userId: string, url: string) => fixture.call(url, { as: userId })
     expect((await as('local|designer', '/reports')).status).toBe(403)
@@ -269,7 +269,7 @@ describe('reports: routes', () => {
     expect(await codeOf(fixture.call(url))).toBe('410 reports/rows-gone')
   })
 
-  test('is deleted by whoever ran it, with its rows, also while it is being made', async () => {
+  test('can be deleted by its submitter, with its rows, even while it is being created', async () => {
     const { id } = await fixture.run(list)
     const mine = (more = {}) => fixture.call(`/reports/${id}`, { method: 'DELETE', ...more })
     await platform.asOwner(
@@ -337,7 +337,7 @@ describe('reports: routes', () => {
     expect(note).toEqual({ days: 400 })
   })
 
-  test('is news on the landing page', async () => {
+  test('appears in the news on the landing page', async () => {
     const { id } = await fixture.run(list)
     const news = (await fixture.call('/news', { method: 'POST' })).json<News>()
     expect(news.items).toContainEqual(
@@ -345,12 +345,12 @@ describe('reports: routes', () => {
     )
   })
 
-  test('keeps organizations apart', async () => {
+  test('separates organizations', async () => {
     expect(await walkTenantMatrix(platform, ({ url }) => url.includes('/report'))).toEqual([])
   })
 })
 
-describe('units', () => {
+describe('unit systems', () => {
   let platform: TestApp
   beforeAll(async () => {
     platform = await buildTestApp()
@@ -384,7 +384,7 @@ describe('units', () => {
     return { report, rows: rows?.columns, preview: preview.json<ReportPreview>().rows.columns }
   }
 
-  test('says measures of reviews in the units of the organization, as its pages do', async () => {
+  test('shows measures of reviews in the units of the organization, like its pages', async () => {
     const { rows, preview } = await runAs('imperial', listed)
     const expected = [
       ['Width is 2′ 11 7/16″ instead of 3′ 3 3/8″.'],
@@ -401,14 +401,14 @@ describe('units', () => {
     ])
   })
 
-  test('says them in charts as in the rows', async () => {
+  test('uses the same units in charts as in rows', async () => {
     const { report, rows } = await runAs('imperial', grouped)
     expect(rows?.[0]).toEqual(['Width is not 3′ 3 3/8″.'])
     expect(report.charts.map(({ labels }) => labels)).toEqual([['Width is not 3′ 3 3/8″.']])
   })
 })
 
-describe('notices', () => {
+describe('end-of-report notices', () => {
   let platform: TestApp
   let fixture: ReportFixture
   let subject: Subject
@@ -468,7 +468,7 @@ describe('notices', () => {
     expect(await notify(id)).toMatchObject({ notify: false, status: 'Complete' })
   })
 
-  test('says why one could not be made', async () => {
+  test('explains why a report failed', async () => {
     const { id } = (await fixture.begin(subject)).json<Report>()
     await notify(id)
     await platform.asOwner(
@@ -487,7 +487,7 @@ describe('notices', () => {
   })
 })
 
-describe('report room', () => {
+describe('report limits', () => {
   let platform: TestApp
   let fixture: ReportFixture
   let list: Subject
@@ -543,10 +543,10 @@ describe('report room', () => {
   })
 })
 
-describe('encode rows', () => {
+describe('row groups', () => {
   const types = ['text', 'number', 'date', 'day', 'boolean'] as const
 
-  test('writes values of the database as JSON, column by column', () => {
+  test('writes database values as JSON, column by column', () => {
     const rows = [
       ['"=1+1"\n', '12.50', '2026-01-31 10:00:00+00', '2026-01-31', 't', '7'],
       ['', '-1e-05', '2026-01-31 10:00:00.5+00', '0001-01-01', 'f', '1'],
@@ -575,7 +575,7 @@ describe('encode rows', () => {
     })
   })
 
-  test('is full of few rows that are large, and of many that are small', () => {
+  test('closes a group with few large rows or with many small rows', () => {
     const writer = rowGroupWriter([{ type: 'text' }])
     for (let rows = 0; rows < 8; rows += 1) {
       expect(writer.isFull()).toBe(false)
@@ -599,7 +599,7 @@ describe('encode rows', () => {
     return chart
   }
 
-  test('draws the newest of a time and the largest of anything else, in their order, and says what was cut', () => {
+  test('shows the newest periods or the largest groups, in order, and describes the rest', () => {
     const month: ReportColumn = { field: 'date', title: 'Date', type: 'day', unit: 'month' }
     const months = Array.from({ length: 60 }, (_, index): [string, string] => {
       const day = new Date(Date.UTC(2020, index)).toISOString().slice(0, 10)
@@ -630,7 +630,7 @@ describe('encode rows', () => {
 
   const city: ReportColumn = { field: 'city', title: 'City', type: 'text' }
 
-  test('of equal bars at the cut those that come first stay, and what is cut is counted and added up', () => {
+  test('keeps the first of equal bars, and counts and sums the others', () => {
     const random = fc.array(fc.option(fc.integer({ min: -2, max: 3 })), { minLength: 51, maxLength: 120 })
     const property = fc.property(random, (values) => {
       const rows = values.map((value, place): [string, string] => [
@@ -655,14 +655,17 @@ describe('encode rows', () => {
   test.each([
     ['day', (day: string) => day, '2026-01-11'],
     ['date', (day: string) => `${day} 03:30:00+00`, '1/10/26, 10:30 PM'],
-  ] as const)('shows the newest of a %s without a unit, moments by the clocks of the report', (type, write, first) => {
-    const days = Array.from({ length: 60 }, (_, index) =>
-      new Date(Date.UTC(2026, 0, index + 1)).toISOString().slice(0, 10),
-    )
-    const chart = chartOf(
-      { field: 'due', title: 'Due', type },
-      days.map((day): [string, string] => [write(day), '1']),
-    )
-    expect(chart).toMatchObject({ isCut: true, others: { groups: 10, sum: 10 }, labels: { length: 50, 0: first } })
-  })
+  ] as const)(
+    "shows the newest values of a %s without a unit, with timestamps in the report's time zone",
+    (type, write, first) => {
+      const days = Array.from({ length: 60 }, (_, index) =>
+        new Date(Date.UTC(2026, 0, index + 1)).toISOString().slice(0, 10),
+      )
+      const chart = chartOf(
+        { field: 'due', title: 'Due', type },
+        days.map((day): [string, string] => [write(day), '1']),
+      )
+      expect(chart).toMatchObject({ isCut: true, others: { groups: 10, sum: 10 }, labels: { length: 50, 0: first } })
+    },
+  )
 })

@@ -85,7 +85,7 @@ async function seen(requestId: string) {
   return { request, steps: steps.map(({ step }) => step), emails, files }
 }
 
-test('ends with the result, its steps and a letter to the requester', async () => {
+test('ends with the result, its steps and an email to the requester', async () => {
   const requestId = await planted()
   await run({ requestId })
   const { request, steps, emails, files } = await seen(requestId)
@@ -96,7 +96,7 @@ test('ends with the result, its steps and a letter to the requester', async () =
   expect(emails[0]?.text).toContain(`https://lintel.test/CFA/assembly-request/${requestId}`)
 })
 
-test('tries again what may pass, and says why it failed when no one tries any more', async () => {
+test('retries temporary failures, and explains the failure after the last retry', async () => {
   const requestId = await planted()
   const full: FileStore = {
     ...store,
@@ -116,7 +116,7 @@ test('tries again what may pass, and says why it failed when no one tries any mo
   expect(emails[0]?.text).toContain("There isn't enough storage for the assembled model.")
 })
 
-test('counts a result for its organization, and ends in words where there is no room for it', async () => {
+test('counts a result against the quota, and ends with a message if it is used up', async () => {
   const counted = () =>
     database.asOwner(
       `select key, bytes from kept_files where key like '%/assemblies/%' order by checked_at desc limit 1`,
@@ -132,7 +132,7 @@ test('counts a result for its organization, and ends in words where there is no 
   expect(failed?.statusDetails).toMatch(/There isn't enough space for 7 bytes more\. Delete something first\.$/)
 })
 
-test('ends what takes longer than the limit, once and for all', async () => {
+test('ends permanently at its time limit', async () => {
   const requestId = await planted()
   const hanging = assembler((_order, _progress, signal) => untilAborted(signal))
   await run({ requestId, assembler: hanging, timeLimitMinutes: 0.001 })
@@ -142,7 +142,7 @@ test('ends what takes longer than the limit, once and for all', async () => {
   expect(emails).toHaveLength(1)
 })
 
-test('hands back what it cannot finish when the worker stops, as no failed try', async () => {
+test('requeues the job when the worker stops, without counting a failed attempt', async () => {
   const requestId = await planted()
   const stop = new AbortController()
   const hanging = assembler((_order, _progress, signal) => {
@@ -157,7 +157,7 @@ test('hands back what it cannot finish when the worker stops, as no failed try',
   expect(await database.asOwner(ofRequest, [requestId])).toEqual([{ count: 2 }])
 })
 
-test('leaves the queue alone where someone else has taken the job', async () => {
+test('leaves the queue unchanged if another worker has taken over the job', async () => {
   const requestId = await planted()
   const taken = new AbortController()
   const hanging = assembler((_order, _progress, signal) => {
@@ -168,7 +168,7 @@ test('leaves the queue alone where someone else has taken the job', async () => 
   expect((await seen(requestId)).request).toMatchObject({ status: 'Queued', attempt: 1 })
 })
 
-test('rejects every write of an attempt that another one has taken over, and keeps no file of it', async () => {
+test('rejects all writes of a superseded attempt, and keeps no file of it', async () => {
   const requestId = await planted()
   const progress = Promise.withResolvers<AssemblyProgress>()
   const goOn = Promise.withResolvers<undefined>()
@@ -191,7 +191,7 @@ test('rejects every write of an attempt that another one has taken over, and kee
   expect(steps).toEqual(['1 rules failed', '2 rules done', '2 store done'])
 })
 
-test('removes a result that someone made unwanted in the last moment', async () => {
+test('removes a result if the request was ended at the last moment', async () => {
   const requestId = await planted()
   const overtaken: FileStore = {
     ...store,
@@ -208,7 +208,7 @@ test('removes a result that someone made unwanted in the last moment', async () 
   expect([files, emails.length]).toEqual([[], 1])
 })
 
-test('does nothing about a request that is over', async () => {
+test('does nothing for a request that has ended', async () => {
   const requestId = await planted()
   await run({ requestId })
   await run({ requestId, assembler: assembler(() => Promise.reject(new Error('It was called.'))) })

@@ -27,7 +27,7 @@ afterAll(async () => {
   await storage.close()
 })
 
-test('sends browsers to the object storage for pictures and models', async () => {
+test('redirects browsers to the object storage for pictures and models', async () => {
   const prototypes = '/api/lintel-webapi/prototypes'
   const list = await platform.call({ url: `${prototypes}/CFA`, as: 'local|designer' })
   const shown = list.json<PrototypeRelease[]>().find(({ thumbnailUrl }) => thumbnailUrl !== null)
@@ -43,14 +43,14 @@ test('sends browsers to the object storage for pictures and models', async () =>
   }
 })
 
-test('serves logos itself, which are for everyone', async () => {
+test('serves logos from the platform, because they are public', async () => {
   const [file] = await readdir(new URL('../../../../../seed/client-logos', import.meta.url))
   const answer = await platform.call({ url: `/api/client-logos/${file}` })
   expect(answer.status).toBe(200)
   expect(answer.text).toContain('<svg')
 })
 
-test('opens nothing of it through an address of the platform', async () => {
+test('serves nothing from the object storage through a URL of the platform', async () => {
   const answer = await platform.call({
     url: `/models/CFA/thumbnails/x.svg?until=9999999999&signature=${'A'.repeat(43)}`,
   })

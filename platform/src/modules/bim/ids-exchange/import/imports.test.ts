@@ -38,7 +38,7 @@ test('rejects a file with too many elements to compare, and stores nothing', asy
   expect(await importFile(2, 4)).toMatchObject({ specificationCount: 2, openCount: 4 })
 })
 
-test('deletes an import unless its rules are part of the master model', async () => {
+test('deletes an import unless one of its rules is part of the master model', async () => {
   const { id } = await importFile(1)
   const url = `/api/ids-imports/${id}`
   const ask = (method: 'GET' | 'DELETE', path = '', as = userId) =>
@@ -55,7 +55,7 @@ test('deletes an import unless its rules are part of the master model', async ()
   expect(await platform.asOwner(`select 1 from ids_proposals where import_id = '${id}'`)).toEqual([])
 })
 
-test('limits an organization to a thousand imports', async () => {
+test('limits an organization to 1,000 imports', async () => {
   await platform.asOwner(
     `insert into ids_imports (organization_id, file_name, title, imported_by)
        select 'CFA', 'old.ids', '', '' from generate_series((select count(*) from ids_imports) + 1, ${mostIdsImports})`,

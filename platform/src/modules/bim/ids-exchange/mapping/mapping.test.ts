@@ -129,7 +129,7 @@ test.each([
   ['293.15', null, 'IFCMASSMEASURE'],
   ['25', 'm²', 'IFCAREAMEASURE'],
   ['brick', 'mm', 'IFCLABEL'],
-])('tells the measure of %s %s where captures have none', (approvedValue, unit, measure) => {
+])('determines the measure of %s %s if captures have none', (approvedValue, unit, measure) => {
   const own = literalOf({ approvedValue, unit }, null)?.dataType
   expect(own).toBe(measure === 'IFCMASSMEASURE' ? 'IFCREAL' : measure)
 })
@@ -208,7 +208,7 @@ test.each<[string, IdsRequirement, string]>([
   ],
   ['a part', { cardinality: 'required', facet: { kind: 'partOf', entity: wall } }, 'part of class IFCWALL'],
   ['a value that is none of its type', required({ dataType: 'IFCREAL' }), 'property Data.Code = C'],
-])('keeps %s as a rule to the letter, and proposes the rest', (_what, other, told) => {
+])('keeps %s unchanged as a rule, and proposes the rest', (_what, other, told) => {
   const said = toMasterModelTerms({ ...base, requirements: [code, other] }, 7)
   expect(said.rows.map(({ name, literal }) => [name, literal])).toEqual([['Code', 'C']])
   expect(said.rule).toEqual({ ...base, requirements: [other] })
@@ -240,7 +240,7 @@ test('keeps unknown applicability, prohibited and required elements as rules', (
   expect(some.rows).toHaveLength(1)
 })
 
-test('reads not approved elements with reason and action, also as free text', () => {
+test('reads not approved elements with reason and action, even as free text', () => {
   const prohibited = (instructions: string) =>
     toMasterModelTerms({ ...bare, cardinality: 'prohibited', instructions }, 1).verdict
   expect(prohibited('Reason: Too thin\nAction: Replace')).toEqual({
@@ -260,7 +260,7 @@ test('reads not approved elements with reason and action, also as free text', ()
   })
 })
 
-test("determines categories by class, those of captures first, and types by Revit's notation", () => {
+test("determines categories by class, preferring classes in captures, and types by Revit's notation", () => {
   const captured = new Map([['Structural Columns', ['IfcColumn']]])
   expect(isAbout(['IFCCOLUMN'], 'Structural Columns', captured)).toBe(true)
   expect(isAbout(['IFCWALL'], 'Walls', new Map())).toBe(true)

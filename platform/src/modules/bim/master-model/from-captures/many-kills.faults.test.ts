@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => stage.close(), timeout)
 
 test(
-  `feeds the master model with ${files} captures of ${building.types} types, each once, over ${kills} kills`,
+  `feeds the master model with ${files} captures of ${building.types} types, each once, despite ${kills} kills`,
   async () => {
     const ids = await seedFiles(stage, files, building)
     const [elements, values, counts, , complete] = [1, 2, 3, 4, 5]

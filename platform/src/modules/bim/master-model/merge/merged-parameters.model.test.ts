@@ -3,7 +3,7 @@ import { newlyApproved, missingRows } from './merged-parameters.model.ts'
 
 const width = { kind: 'type' as const, setName: 'Size', parameterName: 'Width', unit: 'mm', includeInReview: true }
 
-test('takes each row that the survivor lacks once', () => {
+test('adds each row that the survivor lacks once', () => {
   const height = { ...width, parameterName: 'Height', approvedValue: null }
   const own = [{ ...width, approvedValue: null }]
   expect(missingRows(own, [{ ...width, approvedValue: '1' }, height, { ...height, unit: 'm' }])).toEqual([height])

@@ -52,7 +52,7 @@ async function setRoles(roles: string): Promise<void> {
 
 const allRoles = '{analytics.read,reporting.read,reporting.create}'
 
-test('asks for the rights of the submitter again', async () => {
+test("checks the submitter's permissions again", async () => {
   const mayNot = await madeAfter(() => setRoles('{analytics.read,reporting.read}'))
   await setRoles(allRoles)
   expect(mayNot).toEqual(['Failed', 'Anika Abara no longer has permission to run reports in this organization.'])
@@ -70,7 +70,7 @@ test('asks for the rights of the submitter again', async () => {
   expect(left).toEqual(['Failed', 'Anika Abara is no longer a member of this organization.'])
 })
 
-test('names what was deleted, and a field that is gone', async () => {
+test('names what was deleted, and a field that no longer exists', async () => {
   const type = await madeAfter(() => platform.asOwner('delete from report_types where id = $1', [subject.reportTypeId]))
   expect(type).toEqual(['Failed', `The report type '${name}' was deleted before the report ran.`])
   subject = await fixture.plant(requestList, { name: 'Some of Them' })
@@ -85,7 +85,7 @@ test('names what was deleted, and a field that is gone', async () => {
   expect(field).toEqual(['Failed', expect.stringContaining("'gone'")])
 })
 
-test('is made of the definition that it began with where its type is deleted in the meantime', async () => {
+test('uses the definition from its start if its type is deleted in the meantime', async () => {
   const { id } = (await fixture.begin(subject)).json<Report>()
   const { store } = platform.files
   const deleteFirst: FileStore['write'] = async (key, content) => {
@@ -108,7 +108,7 @@ async function speedUp(): Promise<void> {
   )
 }
 
-test('is ended where it takes too long, and says what to do', async () => {
+test('ends at its time limit, and says what to do', async () => {
   const { id } = (await fixture.begin(subject)).json<Report>()
   await slowDown(600)
   await fixture.work(id, { timeLimitMinutes: 0.5 / 60 })
@@ -121,7 +121,7 @@ function brokenStore(error: Error): FileStore {
   return { ...platform.files.store, write: () => Promise.reject(error) }
 }
 
-test('is stored when the transaction that has read it is over', async () => {
+test('is stored after the transaction that reads the rows has ended', async () => {
   const { store } = platform.files
   const open: unknown[] = []
   const write: FileStore['write'] = async (key, content) => {
@@ -137,14 +137,14 @@ test('is stored when the transaction that has read it is over', async () => {
   expect(open).toEqual([])
 })
 
-test('ends where the disk of the worker has not enough room for so large a report, before anything is stored', async () => {
+test("fails before anything is stored if it is too large for the worker's disk", async () => {
   const write = () => Promise.reject(new Error('Nothing should be stored.'))
   const report = await fixture.run(subject, { maxBytes: 100, store: { ...platform.files.store, write } })
   const words = 'The report is larger than 100 bytes. Narrow the data set.'
   expect(report).toMatchObject({ status: 'Failed', statusDetails: words })
 })
 
-test('is tried again where the disk is full, and says so when no one tries any more', async () => {
+test('is retried if the disk is full, and says so after the last retry', async () => {
   const { id } = (await fixture.begin(subject)).json<Report>()
   const full = brokenStore(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
   await expect(fixture.work(id, { store: full, isLastTry: false })).rejects.toThrow('enough storage')
@@ -163,7 +163,7 @@ test('is tried again where the disk is full, and says so when no one tries any m
   expect(other).toMatchObject({ status: 'Failed', statusDetails: expect.stringContaining('internal server error') })
 })
 
-test('ends where the organization has no room for it, and says so once and for all', async () => {
+test("fails permanently if the organization's quota is used up, and says so", async () => {
   const { id } = (await fixture.begin(subject)).json<Report>()
   await fixture.work(id, { quotaBytes: 10, isLastTry: false })
   const words = expect.stringMatching(
@@ -175,7 +175,7 @@ test('ends where the organization has no room for it, and says so once and for a
   expect([ofReport, stored.filter((key) => key.includes(id))]).toEqual([[], []])
 })
 
-test('counts a report with its bytes until it is deleted', async () => {
+test('counts the bytes of a report against the quota until it is deleted', async () => {
   const { id } = await fixture.run(subject)
   const counted = () =>
     platform.asOwner<{ isWhole: boolean }>(
@@ -189,7 +189,7 @@ test('counts a report with its bytes until it is deleted', async () => {
   expect(await platform.asOwner('select 1 from kept_files where key = $1', [key])).toEqual([])
 })
 
-test('makes one report where two workers have it, and none of a report or an organization that is gone', async () => {
+test('creates one report if two workers run it, and none for a deleted report or organization', async () => {
   const { id } = (await fixture.begin(subject)).json<Report>()
   await Promise.all([fixture.work(id), fixture.work(id)])
   await fixture.work(id)
