@@ -521,9 +521,9 @@ describe('saved view routes', () => {
   })
 
   test.each([
-    ['no picture', 'not a picture', 'images/not-an-image'],
-    ['a drawing that claims to be a PNG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'images/drawing'],
-    ['a picture that is cut off', '\x89PNG\r\n\x1a\n', 'images/damaged'],
+    ["something that isn't a picture", 'not a picture', 'images/not-an-image'],
+    ['an SVG declared as PNG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'images/drawing'],
+    ['a truncated picture', '\x89PNG\r\n\x1a\n', 'images/damaged'],
   ])('rejects %s, and stores nothing', async (_case, content, code) => {
     const thumbnail = `data:image/png;base64,${Buffer.from(content, 'latin1').toString('base64')}`
     const body = { ...front, name: 'Half written', thumbnail }

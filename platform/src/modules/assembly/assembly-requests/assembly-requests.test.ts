@@ -553,7 +553,7 @@ describe('form checks', () => {
 
   test.each<[string, Parameters<typeof judge>[0], boolean, string, string[]]>([
     [
-      'a project of somebody else',
+      "someone else's project",
       { findings: { project: undefined, revitVersion: undefined } },
       false,
       'failed failed passed passed',
@@ -575,28 +575,28 @@ describe('form checks', () => {
       ['bim360ProjectId'],
     ],
     [
-      'nothing chosen',
+      'a form without options',
       { question: { optionSets: { 'Proto Size': '' } } },
       false,
       'passed passed failed passed',
       ['optionSets.Proto Size', 'optionSets.Drive Thru'],
     ],
     [
-      'what is not offered, not for choosing, and not known',
+      "options that aren't offered, are disabled, or unknown",
       { question: { optionSets: { 'Proto Size': '9', 'Drive Thru': 'Dual', Moat: 'Deep' } } },
       false,
       'passed passed failed passed',
       ['optionSets.Proto Size', 'optionSets.Drive Thru', 'optionSets.Moat'],
     ],
     [
-      'what cannot be built',
+      'an unsupported configuration',
       { question: { optionSets: { 'Proto Size': '3600', 'Drive Thru': 'None' } } },
       false,
       'passed passed passed failed',
       ['optionSets'],
     ],
     [
-      'a release that is withdrawn',
+      'a withdrawn release',
       { release: { published: false, automation: false } },
       false,
       'passed passed passed failed',

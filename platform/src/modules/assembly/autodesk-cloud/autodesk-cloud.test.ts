@@ -161,11 +161,11 @@ describe('Autodesk projects', () => {
   test.each<[string, string, ApiAnswer, string, number]>([
     ['no rights', '/users/search', { status: 403 }, 'autodesk/forbidden', 502],
     ['no rights to the files', '/topFolders', { status: 403 }, 'autodesk/forbidden', 502],
-    ['files not there', '/topFolders', { status: 404 }, 'autodesk/version-unreadable', 502],
-    ['a token that is refused', '/users/search', { status: 401 }, 'autodesk/refused', 502],
+    ['missing files', '/topFolders', { status: 404 }, 'autodesk/version-unreadable', 502],
+    ['a rejected token', '/users/search', { status: 401 }, 'autodesk/refused', 502],
     ['an outage', '/projects', { status: 503 }, 'autodesk/unavailable', 502],
-    ['no answer in time', '/users/search', 'silence', 'autodesk/unavailable', 502],
-    ['an answer that is none', '/search', { status: 200, body: '<html>' }, 'autodesk/unavailable', 502],
+    ['a timeout', '/users/search', 'silence', 'autodesk/unavailable', 502],
+    ['a malformed response', '/search', { status: 200, body: '<html>' }, 'autodesk/unavailable', 502],
   ])('explains the problem: %s', async (_case, end, answer, code, status) => {
     answerInstead(end, answer)
     const { cloud, logger } = start(answer === 'silence' ? { timeoutMilliseconds: 400 } : {})
@@ -290,10 +290,10 @@ describe('Autodesk tokens', () => {
   })
 
   test.each<[string, FakeAutodesk['answers']]>([
-    ['busy for long', Array.from({ length: 4 }, () => ({ status: 503, body: '' }))],
-    ['answering something else', [{ status: 200, body: '<html>' }]],
-    ['answering without a token', [{ status: 200, body: '{"expires_in":3600}' }]],
-    ['sending elsewhere', [{ status: 302, body: '' }]],
+    ['it stays busy', Array.from({ length: 4 }, () => ({ status: 503, body: '' }))],
+    ['its response is malformed', [{ status: 200, body: '<html>' }]],
+    ['its response has no token', [{ status: 200, body: '{"expires_in":3600}' }]],
+    ['it redirects', [{ status: 302, body: '' }]],
   ])("says that Autodesk doesn't respond: %s", async (_case, answers) => {
     autodesk.answers = answers
     const { tokens } = startTokens()

@@ -243,7 +243,7 @@ describe('design automation', () => {
 
   test.each([
     ['an empty result', '', {}, 400],
-    ['one that is announced to be too large', 'glTF', { 'content-length': String(600 * 1024 * 1024) }, 413],
+    ['a result whose content length is too large', 'glTF', { 'content-length': String(600 * 1024 * 1024) }, 413],
   ])('stores nothing of %s', async (_case, payload, headers, status) => {
     const requestId = await automation.plant()
     const attempt = automation.attempt(requestId, { pace: slowly })
@@ -297,8 +297,8 @@ describe('report log', () => {
 
   test.each([
     ['none', undefined],
-    ['no address', 'report'],
-    ['an address of something else here', 'http://127.0.0.1:9/report'],
+    ['no URL', 'report'],
+    ['a URL on this machine', 'http://127.0.0.1:9/report'],
     ['a file', 'file:///etc/passwd'],
   ])('continues without a report: %s', async (_case, reportUrl) => {
     await cacheReport(reportUrl, service.address, { log })
@@ -364,9 +364,9 @@ describe('work items', () => {
   test.each([
     ['broken', { status: 500 }, unavailable],
     ['silent', 'silence' as const, unavailable],
-    ['talking nonsense', { status: 200, body: '<html>' }, unavailable],
-    ['sending elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, unavailable],
-    ['not content with what it got', { status: 400, body: { arguments: ['models is missing'] } }, failed],
+    ['malformed', { status: 200, body: '<html>' }, unavailable],
+    ['redirecting', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, unavailable],
+    ['rejecting the request', { status: 400, body: { arguments: ['models is missing'] } }, failed],
   ])('distinguishes temporary from permanent failures: %s', async (_case, answer, failure) => {
     service.api = () => answer
     await expect(

@@ -123,19 +123,19 @@ describe('desktop app routes', () => {
   test.each<[string, RequestListener]>([
     ['is not found', (_request, response) => response.writeHead(404).end('{}')],
     ['fails', (_request, response) => response.writeHead(500).end()],
-    ['refuses because of too many calls', (_request, response) => response.writeHead(403).end('{"message":"limit"}')],
+    ['is rate-limited', (_request, response) => response.writeHead(403).end('{"message":"limit"}')],
     ['is not JSON', answering('<h1>Hello</h1>')],
-    ['is cut off', answering('{"assets": [')],
-    ['is no listing', answering([])],
+    ['is truncated', answering('{"assets": [')],
+    ['has another format', answering([])],
     [
       'has no matching asset',
       answering({ assets: [{ name: 'readme.txt', browser_download_url: installer.downloadUrl }] }),
     ],
     [
-      'names a script',
+      'links to a script',
       answering({ assets: [{ name: 'setup-2.4.1.exe', browser_download_url: 'javascript:alert(1)' }] }),
     ],
-    ['breaks off', (_request, response) => response.destroy()],
+    ['ends early', (_request, response) => response.destroy()],
   ])('offers nothing if the listing %s', async (_, listener) => {
     const { address } = await serveListing(listener)
     const get = await openApp(address)

@@ -97,8 +97,8 @@ describe('file stores', () => {
       ['text', 'größer', 'größer'],
       ['bytes', Buffer.from('bytes'), 'bytes'],
       ['a stream', chunksOf('one', ' and ', 'two'), 'one and two'],
-      ['nothing', '', ''],
-      ['a stream of nothing', chunksOf(), ''],
+      ['an empty text', '', ''],
+      ['an empty stream', chunksOf(), ''],
     ])('stores %s', async (_name, content, expected) => {
       const key = `${folder()}/a.glb`
       await store().write(key, content)
@@ -733,15 +733,15 @@ describe('range requests', () => {
     ['the beginning', 'bytes=0-9', undefined, { start: 0, end: 9 }],
     ['to the end', 'bytes=90-', undefined, { start: 90, end: 99 }],
     ['the last bytes', 'bytes=-10', undefined, { start: 90, end: 99 }],
-    ['more than there is', 'bytes=95-500', undefined, { start: 95, end: 99 }],
-    ['beyond the end', 'bytes=100-', undefined, 'outside'],
+    ['a range beyond the end', 'bytes=95-500', undefined, { start: 95, end: 99 }],
+    ['a start beyond the end', 'bytes=100-', undefined, 'outside'],
     ['another unit', 'pages=1-2', undefined, undefined],
-    ['no sense', 'bytes', undefined, undefined],
-    ['two parts', 'bytes=0-1,5-6', undefined, undefined],
-    ['a part of what the asker has', 'bytes=0-9', tag, { start: 0, end: 9 }],
-    ['a part of something else', 'bytes=0-9', '"other"', undefined],
-    ['a part of what looks alike', 'bytes=0-9', `W/${tag}`, undefined],
-    ['a part of something of a date', 'bytes=0-9', 'Sat, 14 Mar 2026 15:09:26 GMT', undefined],
+    ['a malformed range', 'bytes', undefined, undefined],
+    ['two ranges', 'bytes=0-1,5-6', undefined, undefined],
+    ['If-Range with the current tag', 'bytes=0-9', tag, { start: 0, end: 9 }],
+    ['If-Range with another tag', 'bytes=0-9', '"other"', undefined],
+    ['If-Range with a weak tag', 'bytes=0-9', `W/${tag}`, undefined],
+    ['If-Range with a date', 'bytes=0-9', 'Sat, 14 Mar 2026 15:09:26 GMT', undefined],
   ])('%s', (_what, range, ifRange, expected) => {
     const part = requestedPart({ range, ifRange, tag, size: 100 })
     expect(part && part !== 'outside' ? { start: part.start, end: part.end } : part).toEqual(expected)

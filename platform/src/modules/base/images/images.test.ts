@@ -82,14 +82,18 @@ describe('drawing images', () => {
 
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const notImages: [string, Uint8Array, string][] = [
-    ['nothing', new Uint8Array(), 'images/missing'],
-    ['a program', Buffer.from('MZ\x90\x00\x03This program cannot be run in DOS mode.'), 'images/not-an-image'],
+    ['an empty file', new Uint8Array(), 'images/missing'],
+    ['an executable', Buffer.from('MZ\x90\x00\x03This program cannot be run in DOS mode.'), 'images/not-an-image'],
     ['an SVG with a script', Buffer.from(script), 'images/drawing'],
-    ['an SVG behind a prologue', Buffer.from(`\ufeff<?xml version="1.0"?><!DOCTYPE svg>${script}`), 'images/drawing'],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'images/not-an-image'],
+    ['an SVG after a prologue', Buffer.from(`\ufeff<?xml version="1.0"?><!DOCTYPE svg>${script}`), 'images/drawing'],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'images/not-an-image'],
     ['a TIFF', Buffer.from('II*\x00\x08\x00\x00\x00'), 'images/not-an-image'],
-    ['a head only', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'images/damaged'],
-    ['a WebP that is a sound', Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt ', 'latin1'), 'images/not-an-image'],
+    ['a PNG header without content', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'images/damaged'],
+    [
+      'a WAVE file in the container of WebP',
+      Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt ', 'latin1'),
+      'images/not-an-image',
+    ],
   ]
   test.each(notImages)('rejects %s', async (_, bytes, code) => {
     expect(await refusalOf(bytes)).toMatchObject({ code })

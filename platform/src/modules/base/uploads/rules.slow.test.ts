@@ -86,7 +86,7 @@ test.each([
   ['a path as file name', { purpose: 'capture', filename: '../a.ifc' }, 400, 'uploads/invalid'],
   ['another kind of file', { purpose: 'capture', filename: 'a.exe' }, 415, 'uploads/kind-not-accepted'],
   [
-    'another type of content',
+    'another content type',
     { purpose: 'capture', filename: 'a.ifc', filetype: 'text/html' },
     415,
     'uploads/kind-not-accepted',

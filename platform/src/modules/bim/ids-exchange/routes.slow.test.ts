@@ -292,10 +292,10 @@ test('applies a class without a type to all types of its category', async () => 
 })
 
 test.each([
-  ['no XML', 'nothing', 422],
-  ['nothing at all', '', 422],
+  ["text that isn't XML", 'nothing', 422],
+  ['an empty body', '', 422],
   ['a document type', '<!DOCTYPE ids [<!ENTITY a "b">]><ids/>', 422],
-  ['another XML', '<html/>', 422],
+  ['other XML', '<html/>', 422],
   ['ten million letters', 'a'.repeat(10_000_000), 422],
   ['more than 10 MB', 'a'.repeat(10 * 1024 * 1024 + 1), 413],
   [

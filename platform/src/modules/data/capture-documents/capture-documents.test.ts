@@ -176,24 +176,32 @@ describe('capture document routes', () => {
   const [capture = {}, storey = {}, , door = {}, wall = {}, end = {}] = captureDocumentExample
 
   test.each<[string, (object | string)[], RegExp]>([
-    ['nothing', [], /document is incomplete/],
-    ['what breaks off', [capture, storey, door, wall], /document is incomplete/],
+    ['an empty body', [], /document is incomplete/],
+    ['a truncated document', [capture, storey, door, wall], /document is incomplete/],
     ['fewer elements than were announced', [capture, wall, end], /2 elements were announced, but 1 were received/],
-    ['more elements than are taken', [{ ...capture, elements: 6 }], /^Line 1: A document can have up to 5 elements/],
+    ['more elements than the maximum', [{ ...capture, elements: 6 }], /^Line 1: A document can have up to 5 elements/],
     ['another version', [{ ...capture, version: 2 }], /^Line 1: capture.version/],
-    ['no JSON', [capture, '{"record":'], /^Line 2: It isn't JSON/],
-    ['a zero', [capture, { ...wall, name: 'a\0' }], /^Line 2: The record contains a character that can't be stored/],
+    ['invalid JSON', [capture, '{"record":'], /^Line 2: It isn't JSON/],
     [
-      'half a character',
+      'a NUL character',
+      [capture, { ...wall, name: 'a\0' }],
+      /^Line 2: The record contains a character that can't be stored/,
+    ],
+    [
+      'a lone surrogate',
       [capture, { ...wall, parameters: [{ name: 'Mark', value: '\ud83c' }] }],
       /^Line 2: The record contains a character that can't be stored/,
     ],
-    ['a record that nobody knows', [capture, { record: 'wall' }], /^Line 2: Its record must be one of capture, storey/],
-    ['a field too many', [capture, { ...wall, colour: 'red' }], /^Line 2: element.*colour/],
-    ['an id that is none', [capture, { ...wall, revitElementId: 'x' }], /^Line 2: element.revitElementId/],
-    ['two levels of one name', [capture, storey, { ...storey, uniqueId: 'x' }], /^Line 3: A level named "Level 1" al/],
+    ['an unknown record', [capture, { record: 'wall' }], /^Line 2: Its record must be one of capture, storey/],
+    ['an unknown field', [capture, { ...wall, colour: 'red' }], /^Line 2: element.*colour/],
+    ['an invalid id', [capture, { ...wall, revitElementId: 'x' }], /^Line 2: element.revitElementId/],
+    [
+      'two levels with the same name',
+      [capture, storey, { ...storey, uniqueId: 'x' }],
+      /^Line 3: A level named "Level 1" al/,
+    ],
     ['elements before the capture', [wall], /^Line 1: A document must begin with one capture/],
-    ['something after the end', [{ ...capture, elements: 1 }, wall, end, wall], /^Line 4: Nothing can follow the end/],
+    ['records after the end', [{ ...capture, elements: 1 }, wall, end, wall], /^Line 4: Nothing can follow the end/],
   ])('rejects %s with a message, and stores nothing', async (_case, lines, words) => {
     const kept = await platform.asOwner('select 1 from capture_ingestions')
     const answer = await send(lines)

@@ -176,10 +176,10 @@ describe('profile pictures', () => {
   const program = Buffer.from('MZ\x90\x00This program cannot be run in DOS mode.', 'latin1')
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
   test.each([
-    ['a program that is called an image', program, 415, 'images/not-an-image'],
+    ['an executable declared as an image', program, 415, 'images/not-an-image'],
     ['an SVG with a script', drawing, 415, 'images/drawing'],
-    ['a bomb of pixels', pngBomb(10_000, 10_000), 413, 'images/too-many-pixels'],
-    ['nothing', Buffer.alloc(0), 400, 'images/missing'],
+    ['a decompression bomb', pngBomb(10_000, 10_000), 413, 'images/too-many-pixels'],
+    ['an empty body', Buffer.alloc(0), 400, 'images/missing'],
   ])('rejects %s, and changes nothing', async (_, bytes, status, code) => {
     const before = await pictureOf(me)
     expect(await send(bytes)).toMatchObject({ status, code })

@@ -118,14 +118,9 @@ test('accepts at most eight existing tiles, without duplicates', async () => {
 })
 
 test.each([
-  ['has no role for reports', { as: 'local|reviewer', organization: 'CFA' }, 403, 'roles/missing'],
+  ['lacks the role for reports', { as: 'local|reviewer', organization: 'CFA' }, 403, 'roles/missing'],
   ['is in another organization', { as: 'local|viewer', organization: 'CFA' }, 404, 'organizations/not-found'],
-  [
-    'names an organization that does not exist',
-    { ...everything, organization: 'NONE' },
-    404,
-    'organizations/not-found',
-  ],
+  ['names an unknown organization', { ...everything, organization: 'NONE' }, 404, 'organizations/not-found'],
   ['is not signed in', { organization: 'CFA' }, 401, 'authentication/token-missing'],
 ])("doesn't show the dashboard or its history to someone who %s", async (_, caller, status, code) => {
   for (const url of ['/api/report-dashboard', '/api/report-dashboard/history']) {

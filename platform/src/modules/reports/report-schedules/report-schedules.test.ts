@@ -124,19 +124,19 @@ describe('report schedule routes', () => {
 
   test.each([
     [
-      'a member who may not see reports',
+      'a recipient without the role for reports',
       { recipients: ['local|designer'] },
       'report-schedules/recipient-may-not-read',
       'recipients',
     ],
     [
-      'somebody who is no member',
+      "a recipient who isn't a member",
       { recipients: ['local|viewer'] },
       'report-schedules/recipient-may-not-read',
       'recipients',
     ],
     [
-      'a zone that is none',
+      'an invalid time zone',
       { recurrence: { ...mondays, timeZone: 'Mars/Olympus' } },
       'report-schedules/unknown-time-zone',
       'recurrence.timeZone',
@@ -150,7 +150,7 @@ describe('report schedule routes', () => {
           'recurrence.timeZone',
         ] as [string, object, string, string],
     ),
-    ['a type that is gone', { reportTypeId: 'built-in:none' }, 'report-schedules/not-runnable', 'reportTypeId'],
+    ['a deleted report type', { reportTypeId: 'built-in:none' }, 'report-schedules/not-runnable', 'reportTypeId'],
     [
       'an interval of a thousand',
       { recurrence: { ...mondays, interval: 1000 } },
@@ -158,7 +158,7 @@ describe('report schedule routes', () => {
       'recurrence.interval',
     ],
     [
-      'a day after which years have five digits',
+      'a start date in the year 9999',
       { recurrence: { ...mondays, startDate: '9999-12-31' } },
       'request/invalid',
       'recurrence.startDate',
@@ -381,19 +381,14 @@ describe('due times', () => {
 
   test.each([
     [
-      'a time that is left out is as much later',
+      'shifts a skipped time by the difference',
       inNewYork,
       '2026-03-02',
       ['2026-03-08T07:30:00Z', '2026-03-15T06:30:00Z'],
     ],
+    ['uses the first of a repeated time', { ...inNewYork, time: '01:30' }, '2026-10-26', ['2026-11-01T05:30:00Z']],
     [
-      'of a time that comes twice it is the first',
-      { ...inNewYork, time: '01:30' },
-      '2026-10-26',
-      ['2026-11-01T05:30:00Z'],
-    ],
-    [
-      'half an hour is left out where clocks change by one',
+      'shifts by half an hour if clocks change by that much',
       { ...weekly, time: '02:15', timeZone: 'Australia/Lord_Howe' },
       '2026-09-28',
       ['2026-10-03T15:45:00Z', '2026-10-10T15:15:00Z'],

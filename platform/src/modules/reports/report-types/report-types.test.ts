@@ -521,7 +521,7 @@ describe('report type routes', () => {
   )
 
   test.each<[string, Partial<ReportDefinition>, string, string]>([
-    ['a field that went away', { headers: ['gone'] }, 'data-sources/unknown-field', "'gone'"],
+    ['a field that no longer exists', { headers: ['gone'] }, 'data-sources/unknown-field', "'gone'"],
     ['a field twice', { headers: ['status', 'status'] }, 'report-types/named-twice', "'Status'"],
     ['no headers', { headers: [] }, 'report-types/no-headers', 'header'],
     ['another source', { source: 'projects', headers: ['city'], filter: null }, 'report-types/other-source', 'source'],
@@ -553,7 +553,7 @@ describe('report type routes', () => {
       "'90th Percentile Lead Time'",
     ],
     [
-      'the period before of what is no period',
+      'a comparison without a period',
       {
         grouping: {
           ...{ by: [{ field: 'city' }], measures: [{ function: 'count' }], chart: false },

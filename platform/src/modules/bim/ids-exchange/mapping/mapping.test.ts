@@ -187,7 +187,7 @@ test.each<[string, IdsRequirement, string]>([
   ['a length', required({ value: idsRestriction('string', { lengths: { maxLength: '3' } }) }), 'of at most length 3'],
   ['an optional value', required({}, 'optional'), 'If present: property Data.Code = C'],
   [
-    'a prohibited one',
+    'a prohibited requirement',
     {
       ...required({}, 'prohibited'),
       facet: { kind: 'property', propertySet: { simple: 'X' }, baseName: { simple: 'Y' } },
@@ -207,7 +207,7 @@ test.each<[string, IdsRequirement, string]>([
     'classification Uniclass',
   ],
   ['a part', { cardinality: 'required', facet: { kind: 'partOf', entity: wall } }, 'part of class IFCWALL'],
-  ['a value that is none of its type', required({ dataType: 'IFCREAL' }), 'property Data.Code = C'],
+  ["a value that doesn't fit its type", required({ dataType: 'IFCREAL' }), 'property Data.Code = C'],
 ])('keeps %s unchanged as a rule, and proposes the rest', (_what, other, told) => {
   const said = toMasterModelTerms({ ...base, requirements: [code, other] }, 7)
   expect(said.rows.map(({ name, literal }) => [name, literal])).toEqual([['Code', 'C']])

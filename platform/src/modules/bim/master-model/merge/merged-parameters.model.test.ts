@@ -10,11 +10,11 @@ test('adds each row that the survivor lacks once', () => {
 })
 
 test.each([
-  ['what the survivor says stays', '300', '200', 'mm', undefined],
-  ['also where it wants no value', '', '200', 'mm', undefined],
-  ['the first word of the others holds where it says nothing', null, '200', 'mm', '200'],
-  ['a number of another unit brings it along', null, '0.2', 'm', '0.2 m'],
-  ['a text needs none', null, 'wide', 'm', 'wide'],
+  ["keeps the survivor's approved value", '300', '200', 'mm', undefined],
+  ['keeps it if it is empty', '', '200', 'mm', undefined],
+  ['uses the first approved value of the others if there is none', null, '200', 'mm', '200'],
+  ['adds the unit to a number from a row with another unit', null, '0.2', 'm', '0.2 m'],
+  ['adds no unit to text', null, 'wide', 'm', 'wide'],
 ])('%s', (_what, approvedValue, theirValue, unit, expected) => {
   const theirs = [
     { ...width, approvedValue: null },
