@@ -6,15 +6,15 @@ import { showToast, type ToastOptions } from '../toast/index.ts'
 
 /** Callbacks after an action, in this order; each runs after the mutation's own cache updates. */
 export type ActionSteps<Output, Input> = {
-  /** Succeeded, wherever the person is by then: a toast, updates elsewhere. */
+  /** Runs on success, even if the person has left the page: toasts, updates of other pages. */
   onSuccess?: (output: Output, input: Input) => unknown
-  /** Succeeded, and the person is still on the page: navigates on, closes a dialog. */
+  /** Runs on success if the person is still on the page: navigates on, closes a dialog. */
   goOn?: (output: Output, input: Input) => unknown
-  /** Failed. The toast is shown automatically. */
+  /** Runs on failure. The toast is shown automatically. */
   onError?: (error: Error, input: Input) => unknown
-  /** Ended, after any navigation of `goOn`. */
+  /** Runs when the action has ended, after any navigation of `goOn`. */
   onSettled?: (error: Error | null, input: Input) => unknown
-  /** The text of the toast about a failure, if it is not the error's own. */
+  /** The text of the failure toast, instead of the error's own text. */
   failureText?: (error: Error, input: Input) => string | ToastOptions
   /**
    * The component shows `error` itself, or the errors for which this returns true, so that a toast is only for people
@@ -24,23 +24,23 @@ export type ActionSteps<Output, Input> = {
 }
 
 export type Action<Output, Input> = {
-  /** Starts the action unless it is running. Failures are reported. */
+  /** Starts the action unless it is running, and reports failures. */
   run: (input: Input) => void
-  /** The same for `onSubmit` of a form, which shows the failure itself. */
+  /** Like `run`, for `onSubmit` of a form, which shows the failure itself. */
   submit: (input: Input) => Promise<Output | undefined>
   isRunning: boolean
   /** The input of the running action. */
   input: Input | undefined
-  /** The result of the last run that was started here. */
+  /** The result of the last run that this component started. */
   data: Output | undefined
   error: Error | null
   reset: () => void
 }
 
 /**
- * An action of a person with a response from the platform: it runs once at a time, its failure is reported, and
- * `goOn` runs only if the person is still on the page where they started it. `mutationKey` identifies an action that
- * must not run twice although several components offer it; include the organization and whatever is changed.
+ * An action of a person that the platform answers: it runs once at a time, reports its failure, and calls `goOn` only
+ * if the person is still on the page where they started it. `mutationKey` identifies an action that must not run twice
+ * although several components offer it. Include the organization and the changed item in the key.
  */
 export function useAction<Output, Input = void, Context = unknown>(
   mutation: UseMutationOptions<Output, Error, Input, Context>,
@@ -50,7 +50,7 @@ export function useAction<Output, Input = void, Context = unknown>(
   const { pathname, isStillHere } = useStillHere()
   const idKey = ['shared', 'action', useId()]
   const ownKey = mutation.mutationKey ?? idKey
-  // A different action at another URL, so that a running one stays with the URL where it was started.
+  // Each URL has its own action, so that a running one belongs to the URL where it was started.
   const mutationKey = [...ownKey, pathname]
   const sameAction = { mutationKey: mutation.mutationKey ?? mutationKey }
   const isRunning = useIsMutating(sameAction) > 0

@@ -9,11 +9,11 @@ import { isShown, useAction, type ActionSteps } from './use-action.ts'
 type Command<Item, Input> = {
   /** What the command changes, as last read. The mutation reloads it after a failure. */
   item: Item
-  /** How users know the item: a text for each title. */
+  /** How users know the item: its values as text, by field title. */
   wordsOf: (item: Item) => Readonly<Record<string, string>>
   /** The name of the command, as on its button. */
   nameOf: (input: Input) => string
-  /** The same command with the revision of this item. */
+  /** The same command, with this item's revision. */
   renew: (input: Input, item: Item) => Input
 }
 
@@ -97,7 +97,7 @@ export function CommandConflict({ conflict }: { conflict: CommandConflictProps |
   )
 }
 
-/** The page has reloaded the item already. */
+/** The caller has reloaded the item already. */
 function reasonOf(error: Error): string {
   return errorText(error).replace(` ${conflictAdvice}`, '')
 }

@@ -9,7 +9,7 @@ import type { ValueUnit } from './value-scale.ts'
 type BarChartProps = ChartState & {
   /** In display order. The value of a stacked bar is its total height. */
   bars: readonly ChartEntry[]
-  /** The parts of the bars, at most `maxSeries`: stacked, or grouped if they do not add up. */
+  /** The parts of the bars, at most `maxSeries`: stacked, or side by side if they do not add up. */
   series?: readonly ChartSeries[] | undefined
   isStacked?: boolean
   /** Column titles of the table; the label column is titled like the chart by default. */

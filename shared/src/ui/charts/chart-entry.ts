@@ -10,7 +10,7 @@ export type ChartEntry = {
   tick?: string
   /** Null if unknown, which differs from 0. */
   value: number | null
-  /** False for a bar that cannot be selected among others that can. */
+  /** False if this bar cannot be selected although others can. */
   isPickable?: boolean
 }
 
@@ -26,7 +26,7 @@ export function tickText(entry: ChartEntry): string {
   return entry.tick ?? labelText(entry)
 }
 
-/** 'N/A' without a value; in the person's locale by default. */
+/** The formatted value, in the person's locale by default; 'N/A' without a value. */
 export function valueText(value: number | null, format: ValueFormat = formatRoundedNumber): string {
   return value === null ? notAvailable : format(value)
 }

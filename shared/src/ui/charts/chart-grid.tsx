@@ -20,7 +20,7 @@ export function ChartCell({ lg = 4, md = 6, children }: ChartSpan & { children: 
     <Flex
       direction="column"
       gridColumn={{ base: 'span 12', md: `span ${md}`, lg: `span ${lg}` }}
-      // Same height as a neighbor whose title wraps.
+      // Makes panels in one row equally high when a neighbor's title wraps.
       css={{ '& > :first-of-type': { flex: 1 } }}
     >
       {children}

@@ -35,7 +35,7 @@ export function ChartTable({ entries, titles, series, isStacked, format, selecte
       cell: ({ key }: ChartEntry) => partText(values[places.get(key) ?? -1], format),
       isNumeric: true,
     })),
-    // Stacked parts have a sum; grouped ones do not.
+    // Stacked parts have a sum; parts that are side by side do not.
     ...(series && !isStacked
       ? []
       : [{ title: titles.value, cell: ({ value }: ChartEntry) => valueText(value, format), isNumeric: true }]),

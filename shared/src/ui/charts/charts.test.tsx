@@ -160,7 +160,7 @@ describe('charts', () => {
     const { container } = renderChart(<BarChart title="Portfolio" bars={portfolios} titles={titles} />)
     const chart = await marksOf(/Portfolio: bar chart of 3\. Highest: S03 with 12\./)
     expect(barsOf(chart)).toHaveLength(2)
-    // The bar's label, and a label instead of its value.
+    // One is the bar's label, the other replaces its value.
     expect(within(chart).getAllByText('N/A')).toHaveLength(2)
     expect(screen.getByRole('region', { name: 'Portfolio' })).toBeVisible()
     await expectNoAxeViolations(container)

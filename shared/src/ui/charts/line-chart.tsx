@@ -8,11 +8,11 @@ import type { ValueUnit } from './value-scale.ts'
 
 type LineChartProps = ChartState & {
   /**
-   * From left to right, at equal distances; a line is broken at a missing value. With several lines, the value is the
-   * highest of them.
+   * The points from left to right, at equal distances. The line is broken at a missing value. With several lines, the
+   * value of a point is the highest of them.
    */
   points: readonly ChartEntry[]
-  /** Several lines, each with its own color, at most as many as bars can have parts; one line by default. */
+  /** Several lines, each with its own color, at most `maxSeries`; one line by default. */
   series?: readonly ChartSeries[] | undefined
   /** Column titles of the table. */
   titles: { category: string; value: string }

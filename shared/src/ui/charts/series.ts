@@ -33,7 +33,7 @@ export function seriesColor(place: number): string {
   return `var(--chart-series-${letters[place % maxSeries]})`
 }
 
-/** For series beside highlighted ones. */
+/** For series that are not highlighted while others are. */
 export function paleSeriesColor(place: number): string {
   return `var(--chart-pale-${letters[place % maxSeries]})`
 }

@@ -1,6 +1,6 @@
 /**
- * Embeddings, overrides and isolates. Marks such as U+200E, which right-to-left names need, affect no other text and
- * stay.
+ * Embeddings, overrides and isolates. Marks such as U+200E stay, because right-to-left names need them and they affect
+ * no other text.
  */
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g
 

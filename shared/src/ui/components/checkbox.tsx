@@ -17,7 +17,7 @@ type CheckboxProps = Omit<
   'checked' | 'disabled' | 'invalid' | 'onCheckedChange' | 'onChange' | 'children'
 > & {
   label: ReactNode
-  /** Use beside other text with the same meaning. */
+  /** The visible text beside it says the same as its label. */
   isLabelHidden?: boolean
   hint?: ReactNode
   error?: string | undefined

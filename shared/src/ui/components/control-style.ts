@@ -15,7 +15,7 @@ const stateStyle = {
   _disabled: { bg: 'bg.muted', color: 'fg.muted', cursor: 'not-allowed' },
 } as const
 
-/** Text fields and selects look alike. */
+/** Text fields and selects have the same look. */
 export const controlStyle = {
   ...boxStyle,
   ...stateStyle,

@@ -24,7 +24,7 @@ const none: File[] = []
 const translations = { dropzone: '' }
 
 /**
- * Chakra's `FileUpload` for files that are sent or read at once: it does not keep them, so that the same file can be
+ * Chakra's `FileUpload` for files that are sent or read at once. It does not remember them, so the same file can be
  * chosen again. The caller checks the files and reports problems.
  */
 export function FileInput({ label, accept, isMultiple = false, capture, onTake, children, inputRef }: FileInputProps) {
@@ -52,7 +52,7 @@ export function FileDropzone(props: Omit<ComponentProps<typeof FileUpload.Dropzo
   return <FileUpload.Dropzone disableClick role="group" {...props} />
 }
 
-/** Keeps the browser from opening a file that is dropped beside the zone. */
+/** Keeps the browser from opening a file that is dropped next to the drop zone. */
 export function useNoDropElsewhere(): void {
   useEffect(() => {
     function stay(event: DragEvent) {

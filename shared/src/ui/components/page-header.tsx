@@ -5,7 +5,7 @@ import { usePageName } from './use-page-name.ts'
 
 type PageHeaderProps = {
   title: ReactNode
-  /** A `BackLink`. It is before the title, in the same row if there is room. */
+  /** A `BackLink`, before the title and in the same row if there is room. */
   back?: ReactNode
   /** The kind of thing that the page is about, in a small line above the title. */
   kind?: ReactNode
@@ -13,10 +13,11 @@ type PageHeaderProps = {
   name?: string
   /** Chips and buttons after the title. */
   beside?: ReactNode
-  /** Facts about it, in a row of their own. */
+  /** Facts about the page's item, in a separate row. */
   description?: ReactNode
   /**
-   * A picture follows: it gets the height of the title's second line, and in a low window that of the description.
+   * Set if a picture follows: it gets the height of the title's second line and, in a low window, that of the
+   * description.
    */
   isOverPicture?: boolean
   actions?: ReactNode
@@ -73,7 +74,7 @@ export function PageHeader(props: PageHeaderProps) {
   )
 }
 
-/** A name may be long: where there is room, it takes two lines beside the actions rather than a row of its own. */
+/** Where there is room, a long name takes two lines beside the actions rather than a separate row. */
 const aroundName = { base: '1 1 auto', md: '1 1 20rem' }
 
 /** Not on phones, where the page scrolls. */

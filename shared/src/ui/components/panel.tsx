@@ -20,7 +20,7 @@ export function Panel({ title, aside, children }: PanelProps) {
       minW="0"
     >
       <Flex align="center" justify="space-between" gap="3" mb="4" wrap="wrap">
-        {/* A long title wraps beside what is aside, which only on narrow panels stands below. */}
+        {/* A long title wraps beside `aside`. Only in narrow panels is `aside` below the title. */}
         <Heading as="h2" id={id} textStyle="md" flex="1 1 12rem" minW="0" overflowWrap="anywhere">
           {title}
         </Heading>

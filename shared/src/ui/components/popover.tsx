@@ -33,7 +33,7 @@ export function Popover({ label, trigger, children, isMenu = false, width = '22r
   function closeAfterChoice({ target }: MouseEvent) {
     if (!isMenu || !(target instanceof Element) || !target.closest('a, button')) return
     isChosen.current = true
-    // Synchronously: what the choice opens takes the focus from here.
+    // Synchronous, so that whatever the choice opens takes the focus from the button.
     button.current?.focus()
     setOpen(false)
   }
@@ -92,7 +92,7 @@ function stopHandledEscape(event: KeyboardEvent) {
 
 const contentStyle = {
   maxW: 'calc(100vw - 1rem)',
-  // The header (4rem) covers what a viewer opens upwards.
+  // The header (4rem) would cover a taller popover that opens upward in a viewer.
   maxH: 'clamp(8rem, var(--available-height) - 4rem, 24rem)',
   overflowY: 'auto',
   p: '4',

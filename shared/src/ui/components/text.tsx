@@ -2,9 +2,9 @@ import { Heading as ChakraHeading, Text as ChakraText } from '@chakra-ui/react'
 import { forwardRef } from 'react'
 import { withoutBidiControls } from './bidi.ts'
 
-// The type of earlier versions, which is that of `forwardRef`.
+// Earlier versions exported the type of `forwardRef`, so these keep it.
 
-/** Text that no name in it can reverse. */
+/** Text without bidirectional controls, so that a name in it cannot reverse the words around it. */
 export const Text: typeof ChakraText = forwardRef(function Text({ children, ...rest }, ref) {
   return (
     <ChakraText ref={ref} {...rest}>
@@ -13,7 +13,7 @@ export const Text: typeof ChakraText = forwardRef(function Text({ children, ...r
   )
 })
 
-/** A heading that no name in it can reverse. */
+/** A heading without bidirectional controls, so that a name in it cannot reverse the words around it. */
 export const Heading: typeof ChakraHeading = forwardRef(function Heading({ children, ...rest }, ref) {
   return (
     <ChakraHeading ref={ref} {...rest}>

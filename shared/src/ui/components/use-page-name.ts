@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import { useProduct } from '../../core/session/product.ts'
 import { withoutBidiControls } from './bidi.ts'
 
-/**
- * Puts the name of the thing that a page is about into the document's title: `Lintel - River House.ifc - View
- * Capture`.
- */
+/** Puts the name of the page's item into the document's title: `Lintel - River House.ifc - View Capture`. */
 export function usePageName(name: string | undefined): void {
   const product = useProduct().name
   useEffect(() => {

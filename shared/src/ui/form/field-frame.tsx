@@ -8,9 +8,9 @@ export type FieldProps = {
   label: string
   hint?: ReactNode
   isRequired?: boolean
-  /** Temporarily, such as while saving: it can be read and keeps the focus. */
+  /** Set temporarily, for example while saving: the field can be read and keeps the focus. */
   isDisabled?: boolean
-  /** Other choices make the field irrelevant: it is skipped. */
+  /** Set if other choices make the field irrelevant: the focus skips it. */
   isUnavailable?: boolean
 }
 
@@ -24,7 +24,7 @@ export function useField({ name }: Pick<FieldProps, 'name'>) {
 type FieldFrameProps = FieldProps & { error: string | undefined; children: ReactNode }
 
 /**
- * Disables the control itself: with the registration's `disabled`, its value would be missing from the saved values.
+ * Disables the control itself. With the registration's `disabled`, the field would be missing from the saved values.
  */
 export function FieldFrame({ label, hint, isRequired, isDisabled, isUnavailable, error, children }: FieldFrameProps) {
   return (

@@ -8,22 +8,24 @@ import type { FormOf } from './use-form.ts'
 
 type FormProps<Values extends FieldValues, Output> = {
   form: FormOf<Values, Output>
-  /** Saves. Thrown errors are shown: beside a field if the server names one, otherwise above the form. */
+  /**
+   * Saves the values. Errors that it throws are shown beside a field if the server names one, otherwise above the form.
+   */
   onSubmit: (values: Output) => unknown
   /**
    * Called if fields are invalid, after the first one got the focus. The returned function is called when they are
    * valid, or the form is unmounted.
    */
   onInvalid?: () => (() => void) | undefined
-  /** The text above the form for a failure without a field, instead of the server's. */
+  /** The text above the form for a failure that belongs to no field, instead of the server's. */
   failureText?: (failure: unknown) => string
-  /** The accessible name, if there is no heading. */
+  /** The accessible name, if the form has no heading. */
   label?: string
-  /** It has no box of its own: parts of a dialog are inside it, and one of them has the `FormError`. */
+  /** Set if the form surrounds a dialog: it has no box of its own, and a part of the dialog renders the `FormError`. */
   isAroundDialog?: boolean
-  /** For a submit button outside of it, in the footer of a dialog. */
+  /** For a submit button outside of the form, such as in the footer of a dialog. */
   id?: string
-  /** From `useFormDraft`: the form says when it has restored a draft. */
+  /** From `useFormDraft`: the form shows a note when it has restored a draft. */
   draft?: { isRestored: boolean }
   children: ReactNode
 }

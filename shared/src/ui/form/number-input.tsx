@@ -9,7 +9,7 @@ export type NumberRange = { min: number; max: number; step: number }
 
 type NumberInputProps = { name: string; range: NumberRange | undefined }
 
-/** A number in the person's locale. Invalid input stays, for the form's schema to reject. */
+/** A number in the person's locale. Invalid input stays in the field, so that the form's schema rejects it. */
 export function NumberInput({ name, range }: NumberInputProps) {
   // Renders again when the locale changes.
   useLocale()

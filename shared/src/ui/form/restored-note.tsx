@@ -3,7 +3,7 @@ import { History } from 'lucide-react'
 import { useFormState } from 'react-hook-form'
 import { Text } from '../components/index.ts'
 
-/** Shown until the fields are saved, or back at their initial values. */
+/** Shown until the fields are saved or have their initial values again. */
 export function RestoredNote({ draft }: { draft: { isRestored: boolean } }) {
   const { isDirty } = useFormState()
   const isShown = isDirty && draft.isRestored

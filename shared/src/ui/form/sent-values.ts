@@ -4,8 +4,8 @@ const maxItems = 50
 const sent = new Map<string, unknown[]>()
 
 /**
- * Remembers the values that were sent to be saved over an item. A form that is opened before that save has been
- * applied starts with the same item, and is rejected as if someone else had changed it.
+ * Remembers the values that were sent to be saved over an item. A form may be opened before such a save has been
+ * applied: it starts with the old item, and its own save is rejected as if someone else had changed the item.
  */
 export function rememberSent(over: unknown, values: unknown): void {
   const key = keyOf(over)

@@ -4,7 +4,7 @@ import type { FormOf } from './use-form.ts'
 
 const unknownFailure = "Couldn't save this. Try again in a moment."
 
-/** Shows the server's errors beside their fields; others, and every other failure, above the form. */
+/** Shows the server's field errors beside their fields, and every other failure above the form. */
 export function showServerErrors<Values extends FieldValues, Output>(
   form: FormOf<Values, Output>,
   failure: unknown,

@@ -8,7 +8,7 @@ type SubmitRowProps = {
   onDiscard?: () => void
 }
 
-/** Saves, or resets the fields. Both are disabled until something has changed. */
+/** Buttons that save or reset the fields. Both are disabled until something has changed. */
 export function SubmitRow({ submitText = 'Save Changes', discardText = 'Discard', onDiscard }: SubmitRowProps) {
   const { reset } = useFormContext()
   const { isDirty, isSubmitting } = useFormState()

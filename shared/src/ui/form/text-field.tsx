@@ -9,7 +9,7 @@ type TextFieldProps = FieldProps & {
   inputMode?: 'decimal'
   /** For numbers: the range of the arrow keys. */
   range?: NumberRange
-  /** More than one makes it a text area. */
+  /** With more than one, the field is a text area. */
   lines?: number
   autoComplete?: HTMLInputAutoCompleteAttribute
   maxLength?: number
@@ -17,7 +17,7 @@ type TextFieldProps = FieldProps & {
 }
 
 /**
- * The form's value of a number is in the notation of programs, `1234.5`; the field shows and parses the person's
+ * In the form's values a number is written as in programs, `1234.5`; the field shows and parses it in the person's
  * locale.
  */
 export function TextField({

@@ -7,9 +7,9 @@ import { showServerErrors } from './server-errors.ts'
 import type { FormOf } from './use-form.ts'
 
 type Words<Values extends FieldValues> = {
-  /** Of each field. */
+  /** The title of each field. */
   titles: Readonly<Record<keyof Values & string, string>>
-  /** How users know a value. */
+  /** The value of a field as users know it. */
   wordsOf?: (name: keyof Values & string, values: Values) => string
 }
 
@@ -20,16 +20,16 @@ type ConflictOptions<Item, Values extends FieldValues, Output> = Words<Values> &
   /** Reads the current item. */
   read: () => Promise<Item>
   valuesOf: (item: Item) => Values
-  /** Saves over the given item. */
+  /** Saves over the provided item. */
   save: (output: Output, over: Item) => Promise<unknown>
 }
 
 type FieldConflict<Values extends FieldValues> = ValueConflict & { name: Path<Values> }
 
 /**
- * Saves a form whose item others may have changed since it was opened. Their changes to other fields are merged; if
- * both have changed a field, `conflict` is what `ConflictNotice` shows, and the person chooses. One's own earlier
- * save that arrived after the form was opened is not a conflict.
+ * Saves a form whose item others may have changed since it was opened. Their changes to other fields are merged. If
+ * both have changed a field, `conflict` has the properties of `ConflictNotice`, and the person chooses. It is no
+ * conflict if the person's own earlier save arrived after the form was opened.
  */
 export function useConflict<Item, Values extends FieldValues, Output>(options: ConflictOptions<Item, Values, Output>) {
   const { form, item, read, valuesOf, save } = options
@@ -48,7 +48,7 @@ export function useConflict<Item, Values extends FieldValues, Output>(options: C
     try {
       return await saveOver(base, output)
     } catch (error) {
-      // Someone who has left the page is told of the rejection, and nothing else changes.
+      // After leaving the page, people only get a message about the rejection.
       if (!isRevisionConflict(error) || !isHere.current) throw error
     }
     const theirs = await read()
@@ -84,7 +84,7 @@ function useIsHere(): RefObject<boolean> {
   return isHere
 }
 
-/** Rebases the form on their values; changed fields stay. Returns the changed fields that they have changed too. */
+/** Rebases the form on the other person's values; changed fields stay. Returns the fields that both have changed. */
 function rebase<Values extends FieldValues, Output>(
   form: FormOf<Values, Output>,
   theirs: Values,
@@ -100,7 +100,7 @@ function rebase<Values extends FieldValues, Output>(
     .map((name) => ({ name, title: titles[name], mine: wordsOf(name, mine), theirs: wordsOf(name, theirs) }))
 }
 
-/** Whether a save was rejected because someone has changed the same thing since it was read. */
+/** Whether a save was rejected because someone has changed the item since it was read. */
 export function isRevisionConflict(error: unknown): boolean {
   return isApiError(error) && error.status === 409 && error.code.endsWith('/changed-meanwhile')
 }

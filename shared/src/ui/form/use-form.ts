@@ -26,7 +26,7 @@ type UseFormOptions<Values extends FieldValues, Output> = {
 
 const required = 'This field is required.'
 
-/** A form with a schema: validated on submit, and from then on when fields change. */
+/** A form with a schema. It validates on the first submit, and after that when fields change. */
 export function useForm<Values extends FieldValues, Output>({
   schema,
   start,

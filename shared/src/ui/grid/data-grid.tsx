@@ -25,9 +25,9 @@ import { GridToolbar } from './toolbar/grid-toolbar.tsx'
 import { menuEntries } from './toolbar/menu-entries.ts'
 
 export type DataGridProps<Row> = {
-  /** What its rows are: `Requests`. */
+  /** The name of the rows: `Requests`. */
   label: string
-  /** Shown in the toolbar's line, if the grid is one of several parts of a page. */
+  /** The grid's heading, in the line of the toolbar, if the page has several parts. */
   heading?: ReactNode
   /** From `useDataGrid`. */
   grid: GridModel<Row>
@@ -38,7 +38,7 @@ export type DataGridProps<Row> = {
   /** Shown above rows that may be out of date; `loadState` provides it. */
   note?: ReactNode
   onRowClick?: (row: Row) => void
-  /** A row that was chosen elsewhere, such as in a picture beside the grid: it is scrolled to once. */
+  /** A row that was chosen elsewhere, such as in a picture beside the grid: the grid scrolls to it once. */
   revealed?: RevealedRow | undefined
   /** From `useGridSelection`; adds the column of checkboxes. */
   selection?: GridSelection | undefined
@@ -191,7 +191,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   )
 }
 
-/** Counts as measured if the columns are wider than the window, so that none needs to be widened. */
+/**
+ * If the columns are wider than the window, the estimated size counts as measured, because no column has to be widened.
+ */
 function sizeBeforeMeasure<Row>({ configuration }: GridModel<Row>, isSelectable: boolean): Size {
   const isMeasured = shownWidth(configuration.columns, isSelectable) > innerWidth
   return { width: innerWidth - borders, height: heightBeforeMeasure() - pagerHeight - borders, isMeasured }
@@ -226,8 +228,8 @@ function GridState<Row>({ grid, isLoading = false, failure, onReset }: GridState
 }
 
 /**
- * False during the first render of a grid with rows: rows come first, everything around them right after. A grid that
- * is returned to renders everything at once, because its scroll position depends on the final height.
+ * False during the first render of a grid with rows: rows come first, everything around them right after. When a person
+ * returns to a grid, it renders everything at once, because its scroll position depends on the final height.
  */
 function useIsDrawn(isRowsFirst: boolean): boolean {
   const [isDrawn, setDrawn] = useState(!isRowsFirst)

@@ -1,6 +1,6 @@
 import { RefreshNote, type RefreshedQuery } from '../list/refresh-note.tsx'
 
-/** The properties of a `DataGrid` for the query of its rows: loading, failed, or possibly out of date. */
+/** The `DataGrid` properties that follow from the query of its rows: loading, failed, or possibly out of date. */
 export function loadState({ data, error, isFetching, dataUpdatedAt, refetch }: RefreshedQuery) {
   return {
     isLoading: isFetching && data === undefined,

@@ -4,16 +4,16 @@ type InSlicesProps = {
   /** Shown until the children are rendered. */
   instead: ReactNode
   /**
-   * Whether there is something to render. Children that are ready on mount render at once, because navigation is a
-   * transition already.
+   * Whether there is something to render. Children that are ready on mount render at once, because navigation already
+   * is a transition.
    */
   isReady?: boolean
   children: ReactNode
 }
 
 /**
- * Renders slow children for the first time in a transition, so that the page stays responsive. Otherwise the response
- * of a request would render everything in one task.
+ * Renders slow children for the first time in a transition, so that the page stays responsive. Otherwise a response
+ * would render everything in one task.
  */
 export function InSlices({ instead, isReady, children }: InSlicesProps) {
   // Earlier remotes mount it only when the children are ready.

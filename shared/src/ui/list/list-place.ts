@@ -28,7 +28,7 @@ export function paginationParams({ prefix, itemsPerPage: usual }: ListPlace): Ur
   }
 }
 
-/** A codec that also resets each of these lists to its first page, because their items change. */
+/** A codec that also resets each of these lists to its first page, because its change also changes their items. */
 export function withFirstPages<State>(codec: UrlCodec<State>, places: readonly ListPlace[]): UrlCodec<State> {
   const pages = Object.fromEntries(places.map(({ prefix }) => [namesOf(prefix).page, undefined]))
   return { ...codec, write: (state) => ({ ...codec.write(state), ...pages }) }

@@ -7,8 +7,8 @@ let loading: Promise<unknown> | undefined
 let stopListening: (() => void) | undefined
 
 /**
- * Calls `load` before printing: with Ctrl+P the page is printed once everything is loaded or has failed. Returns a
- * function that stops.
+ * Calls `load` before printing: after Ctrl+P, the page is printed once everything is loaded or has failed. Returns a
+ * function that removes the listeners.
  */
 export function loadBeforePrinting(load: Loader): () => void {
   loaders.add(load)
@@ -39,7 +39,7 @@ function listen(): () => void {
   }
 }
 
-/** Items that could not be loaded are not printed, and the list says so. */
+/** Items that could not be loaded are not printed; the list shows a note. */
 async function loadAll(): Promise<void> {
   loading = Promise.allSettled([...loaders].map((load) => load()))
   await loading

@@ -14,7 +14,7 @@ import {
 import { allItems, firstPage, lastPage, pageSizes, placeOf, typedPage, type Pagination } from './pagination.ts'
 
 type PagerProps = {
-  /** What is paged. */
+  /** The name of the paginated items. */
   label: string
   total: number
   pagination: Pagination
@@ -51,7 +51,7 @@ export function Pager({ label, total, pagination, onPagination, sizes = pageSize
 
 type PageSizeProps = { itemsPerPage: number; onPagination: (next: Pagination) => void; sizes: readonly number[] }
 
-/** Memoized: the count beside it changes with every letter of a filter. */
+/** Memoized, because the count beside it changes with every letter of a filter. */
 const PageSize = memo(function PageSize({ itemsPerPage, onPagination, sizes }: PageSizeProps) {
   return (
     <Flex asChild align="center" gap="2" color="fg.muted">
@@ -139,7 +139,7 @@ type StepProps = {
   children: ReactNode
 }
 
-/** At an end it stays focusable, so that the focus is not lost. */
+/** At either end the button stays focusable, so that the focus is not lost. */
 function Step({ label, trigger: Trigger, isAtEnd, children }: StepProps) {
   return (
     <Trigger asChild aria-label={label} aria-disabled={isAtEnd || undefined} disabled={false}>

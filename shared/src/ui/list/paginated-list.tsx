@@ -12,14 +12,14 @@ import { LoadingRows, NoItems } from './without-rows.tsx'
 type RowsProps<Item> = {
   /** The accessible name of the list and its pager. */
   label: string
-  /** Of all pages. */
+  /** The number of items on all pages. */
   total: number
-  /** There are more items than `total`, which are neither counted nor listed. */
+  /** Set if there are more items than `total`; they are neither counted nor listed. */
   hasMore?: boolean
   keyOf: (item: Item) => string
   pagination: Pagination
   onPagination: (next: Pagination) => void
-  /** The rows are still those of another page. */
+  /** Set while the rows are still those of another page. */
   isBusy?: boolean
   /** The minimum height of a row; an incomplete page is as high as a complete one. */
   rowHeight?: string
@@ -30,11 +30,11 @@ type RowsProps<Item> = {
 }
 
 type PaginatedListProps<Item> = RowsProps<Item> & {
-  /** Only those of the page; undefined until they are loaded. */
+  /** The items of the page; undefined until they are loaded. */
   items: readonly Item[] | undefined
   /** For printing the items of all pages. */
   all?: AllItems<Item> | undefined
-  /** A `SearchBox`. It stays above the list in every state. */
+  /** A `SearchBox`, which stays above the list in every state. */
   search?: ReactNode
   filter?: ReactNode
   sorting?: Sorting

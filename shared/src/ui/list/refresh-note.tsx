@@ -10,12 +10,12 @@ export type RefreshedQuery = {
   data: unknown
   error: Error | null
   isFetching: boolean
-  /** Milliseconds since 1970; 0 while the rows are those of the previous page. */
+  /** Milliseconds since 1970; 0 while the rows belong to the previous page. */
   dataUpdatedAt: number
   refetch: () => unknown
 }
 
-/** Why the rows may be out of date: a refresh is slow or failed, or the browser is offline. */
+/** Says why the rows may be out of date: a refresh is slow or has failed, or the browser is offline. */
 export function RefreshNote({ query }: { query: RefreshedQuery }) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = query
   const isOnline = useIsOnline()

@@ -6,7 +6,7 @@ type SearchBoxProps = {
   label: string
   value: string
   onSearch: (value: string) => void
-  /** Announced: the number of results. Undefined while the box is empty. */
+  /** The number of results, which is announced. Undefined while the box is empty. */
   found?: string | undefined
 }
 

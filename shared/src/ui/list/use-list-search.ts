@@ -10,8 +10,8 @@ const searchParam: UrlCodec<string> = {
 }
 
 /**
- * The search of one or more lists on a page. `text` is the text in the box; `sought` is its debounced value in the
- * URL, with which the server is queried. A change resets the lists to their first pages.
+ * The search of one or more lists on a page. `text` is the text in the box; `sought` is its debounced value, which the
+ * URL stores and the server gets. A change resets the lists to their first pages.
  */
 export function useListSearch(...places: ListPlace[]): {
   text: string

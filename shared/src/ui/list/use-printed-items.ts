@@ -7,7 +7,7 @@ import { firstPage, type Pagination } from './pagination.ts'
 /** All items of a list, or a function that loads a page of them. */
 export type AllItems<Item> = readonly Item[] | ((pagination: Pagination) => Promise<{ items: readonly Item[] }>)
 
-/** Printing more makes browsers slow. The list says how many items are left out. */
+/** Printing more items would make browsers slow. The list says how many items are left out. */
 export const maxPrintedItems = 1000
 
 /** The platform's limit per request. */
@@ -16,13 +16,13 @@ const itemsPerCall = 100
 type Listed<Item> = { all: AllItems<Item> | undefined; items: readonly Item[] | undefined; total: number }
 type Printed<Item> = {
   isPrinting: boolean
-  /** Those of all pages, at most `maxPrintedItems`; undefined if they are not loaded. */
+  /** The items of all pages, at most `maxPrintedItems`; undefined if they are not loaded. */
   printed: readonly Item[] | undefined
 }
 
 /**
- * The items to print. They are loaded before Ctrl+P prints. The print command of a menu does not wait: it prints the
- * shown page, and all items when it is used again.
+ * The items to print. They are loaded before Ctrl+P prints. The browser's print command in a menu does not wait: it
+ * prints the shown page, and all items the next time.
  */
 export function usePrintedItems<Item>({ all, items, total }: Listed<Item>): Printed<Item> {
   const isPrinting = useIsPrinting()
@@ -46,7 +46,7 @@ async function loadAll<Item>(loadPage: Exclude<AllItems<Item>, readonly Item[]>,
   const loaded: Item[] = []
   for (let page = 1; loaded.length < count; page += 1) {
     const { items } = await loadPage({ ...firstPage(itemsPerCall), page })
-    // Others were removed meanwhile.
+    // The list may have become shorter since `total` was loaded.
     if (items.length === 0) break
     loaded.push(...items)
   }

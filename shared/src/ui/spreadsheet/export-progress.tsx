@@ -6,11 +6,11 @@ import { handFocusOn } from '../components/states/hand-focus-on.ts'
 import { Progress } from '../widgets/progress.tsx'
 import type { SpreadsheetExport, SpreadsheetExportState } from './use-spreadsheet-export.ts'
 
-/** The progress of an export with a button to cancel it. Takes no room without one. */
+/** The progress of an export with a button to cancel it; takes no space without an export. */
 export function ExportProgress({ state, cancel, dismiss }: SpreadsheetExport) {
   return (
     <>
-      {/* Always there, or its first words would not be read out. */}
+      {/* Always rendered, because screen readers would not announce its first text otherwise. */}
       <VisuallyHidden role="status">{announcement(state)}</VisuallyHidden>
       {state.status === 'running' && (
         <Bar action="Cancel Export" onAction={cancel}>
@@ -58,7 +58,7 @@ function Bar({ action, onAction, isFailure = false, children }: BarProps) {
   )
 }
 
-/** Announces quarters only: every percent would be too much. A failure is an alert. */
+/** Announces quarters only, because every percent would be too much. A failure is an alert. */
 function announcement(state: SpreadsheetExportState): string {
   if (state.status === 'running') return `Exporting to Excel: ${formatPercent(state.percent - (state.percent % 25))}`
   if (state.status === 'done') return 'Spreadsheet downloaded.'

@@ -1,6 +1,6 @@
 import type { ColumnPart, Sheet, SheetColumn, SheetOutline } from './sheet.ts'
 
-/** Rows per part, and milliseconds after which a smaller part is sent. */
+/** Maximum rows per part, and milliseconds after which a smaller part is sent. */
 const maxRows = 1_000
 const longestTask = 5
 /** Reading the clock is about as slow as reading a cell. */
@@ -9,7 +9,7 @@ const rowsPerLook = 16
 /** `levels` and `groups` (1 for the row of a group) are only set if rows are grouped. */
 export type RowsPart = { count: number; columns: ColumnPart[]; levels?: Uint8Array; groups?: Uint8Array }
 
-/** Reads the values of a sheet in parts, each of which blocks the page for some milliseconds only. */
+/** Reads the values of a sheet in parts, each of which blocks the page for a few milliseconds. */
 export function* readParts({ columns, rowCount, outline }: Sheet): Generator<RowsPart, undefined> {
   for (let from = 0; from < rowCount;) {
     const part = readPart(columns, from, Math.min(maxRows, rowCount - from))

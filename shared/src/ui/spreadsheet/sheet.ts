@@ -6,14 +6,14 @@ type ColumnContent =
   | { kind: 'text'; valueAt: (row: number) => string | null }
   /** `format` is an Excel number format: `#,##0.00`. */
   | { kind: 'number'; valueAt: (row: number) => number | null; format?: string }
-  /** Milliseconds since 1970. A date that Excel can calculate with, in the person's time zone by default. */
+  /** Milliseconds since 1970. Written as a date that Excel can calculate with, in the person's time zone by default. */
   | { kind: 'date'; valueAt: (row: number) => number | null; format?: string; timeZone?: string | undefined }
-  /** Milliseconds since 1970. Text in the format of the locale. */
+  /** Milliseconds since 1970. Written as text in the format of the locale. */
   | { kind: 'date-text'; valueAt: (row: number) => number | null; locale?: string; show?: Intl.DateTimeFormatOptions }
 
 export type SheetColumn = ColumnContent & {
   title: string
-  /** In characters. */
+  /** Width in characters. */
   width?: number
   /** The text for missing values: 'N/A'. */
   empty?: string
@@ -21,7 +21,7 @@ export type SheetColumn = ColumnContent & {
 
 export type Sheet = {
   name: string
-  /** Lines of a second sheet, such as the time zone of its dates, because cells have none. */
+  /** Lines of a second sheet, for example about the time zone of the dates, because cells have none. */
   about?: AboutLines
   columns: readonly SheetColumn[]
   rowCount: number
@@ -31,13 +31,13 @@ export type Sheet = {
 
 /** Rows that Excel can collapse under the row of their group. */
 export type SheetOutline = {
-  /** 0 for the outermost; Excel supports seven levels below it. */
+  /** 0 for the outermost level; Excel supports seven levels below it. */
   levelAt: (row: number) => number
-  /** Whether it is the row of a group, which has no text for missing values. */
+  /** Whether this is the row of a group; it gets no text for missing values. */
   isGroup: (row: number) => boolean
 }
 
-/** A column without its values, as it is sent to the worker. */
+/** A column without its values, as the worker receives it. */
 export type ColumnPlan = { [Kind in SheetColumn as Kind['kind']]: Omit<Kind, 'valueAt'> }[SheetColumn['kind']]
 
 /** A part of a column's values; NaN is a missing number or date. */

@@ -9,7 +9,7 @@ export type SpreadsheetErrorCode =
   /** Wrong file type, damaged, or protected. */
   | 'spreadsheet/unreadable'
 
-/** Why there is no spreadsheet, in words for users. */
+/** Why reading or writing a spreadsheet failed. The message is for users. */
 export class SpreadsheetError extends Error {
   override readonly name = 'SpreadsheetError'
   readonly code: SpreadsheetErrorCode

@@ -179,7 +179,7 @@ describe('read table', () => {
   const namespace = 'http://schemas.openxmlformats.org'
   const [sheets, relations] = [`${namespace}/spreadsheetml/2006/main`, `${namespace}/officeDocument/2006/relationships`]
 
-  /** A workbook like those of other programs, in which style 1 is a date. */
+  /** A workbook like other programs write it; style 1 is a date. */
   function workbook(rows: string, properties = ''): Uint8Array<ArrayBuffer> {
     const files = {
       '[Content_Types].xml': '<Types/>',

@@ -19,7 +19,7 @@ export type SpreadsheetExport = {
   dismiss: () => void
 }
 
-/** The export of a page; it is canceled when the page is left. */
+/** The export of a page. Leaving the page cancels it. */
 export function useSpreadsheetExport(): SpreadsheetExport {
   const [state, setState] = useState<SpreadsheetExportState>({ status: 'idle' })
   const running = useRef<AbortController>(undefined)

@@ -7,13 +7,13 @@ import type { PageMessage, WorkerMessage } from './writing/serve-page.ts'
 /** Excel's limits; the header row counts too. */
 const maxRows = 1_048_576 - 1
 const maxColumns = 16_384
-/** Sending rows is fast compared to writing them. */
+/** Rows per message. Sending them is fast compared to writing them. */
 const shareOfReading = 0.2
 
 export type WriteOptions = {
-  /** Cancels at once; the promise rejects with the signal's reason. */
+  /** Cancels immediately; the promise rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Percent, increasing. */
+  /** Called with a percentage that only increases. */
   onProgress?: (percent: number) => void
 }
 

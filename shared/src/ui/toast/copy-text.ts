@@ -6,7 +6,7 @@ export async function copyText(text: string, messages: { copied: string; refused
   else showToast({ type: 'warning', text: messages.refused })
 }
 
-/** Returns false if the browser refuses, as on pages without TLS or because of a setting. */
+/** Copies text. Returns false if the browser refuses, as on pages without TLS or because of a setting. */
 export async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

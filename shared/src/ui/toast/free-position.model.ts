@@ -1,6 +1,6 @@
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** Something that a toast should not cover; a higher `weight` is worse. */
+/** An element that a toast should not cover; covering a higher `weight` is worse. */
 export type Needed = { box: Box; weight: number }
 
 /** Boxes that only touch do not overlap. */
@@ -8,7 +8,7 @@ export function overlaps(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }
 
-/** `cost`: of the position itself, in addition to what it covers. */
+/** `cost` is the cost of the position itself, to which covered elements are added. */
 type Place<Name> = { name: Name; box: Box; cost?: number }
 
 /** The first position without cost, otherwise the one with the lowest cost. */

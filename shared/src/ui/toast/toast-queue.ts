@@ -1,7 +1,10 @@
 import { atom, useAtomValue } from 'jotai'
 import { sharedStore } from '../../core/store/shared-store.ts'
 
-/** Milliseconds that a toast stays, and between two of them (specification 2, "Toasts and splash screen"). */
+/**
+ * Milliseconds that a toast is shown, and milliseconds between two toasts (specification 2, "Toasts and splash
+ * screen").
+ */
 export const toastTimeout = 5000
 export const toastGap = 250
 /** Milliseconds, long enough to see the effect of a click and undo it. */
@@ -13,7 +16,7 @@ export type ToastOptions = { text: string; type: ToastType; timeout?: number; ac
 export type Toast = ToastOptions & {
   id: number
   timeout: number
-  /** How often it was shown: each time it is announced again and its timeout restarts. */
+  /** How often the toast was shown. Each time it is announced again and its timeout restarts. */
   times: number
 }
 
@@ -24,9 +27,9 @@ const currentAtom = atom((get) => (get(isGapAtom) ? undefined : get(queueAtom)[0
 let lastId = 0
 
 /**
- * Queues a toast; one shows at a time, in order, for 5 s by default. An identical toast that is shown or queued is
- * replaced rather than repeated. Toasts with different actions stay separate, because a replaced action such as Undo
- * would be lost. Returns the toast's id.
+ * Queues a toast. Toasts are shown one at a time, in order, for 5 s by default. An identical toast that is shown or
+ * queued is replaced rather than repeated. Toasts with different actions stay separate, because an action such as Undo
+ * would be lost otherwise. Returns the toast's id.
  */
 export function showToast({ timeout = toastTimeout, ...toast }: ToastOptions): number {
   const queue = sharedStore.get(queueAtom)
@@ -61,7 +64,7 @@ export function closeToast(id: number): void {
   if (wasShown) pause()
 }
 
-/** The specified gap before the next toast. */
+/** Waits for the specified time before the next toast. */
 function pause(): void {
   sharedStore.set(isGapAtom, true)
   setTimeout(() => sharedStore.set(isGapAtom, false), toastGap)

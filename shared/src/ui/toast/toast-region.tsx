@@ -23,11 +23,11 @@ const looks = {
 } as const
 
 type ToastRegionProps = {
-  /** The page is covered, such as by the splash screen: toasts wait until they can be seen. */
+  /** Set while the page is covered, such as by the splash screen: toasts wait until they can be seen. */
   isCovered?: boolean
 }
 
-/** The place of toasts; the host renders it once, outside the routes. */
+/** Shows the toasts. The host renders it once, outside the routes. */
 export function ToastRegion({ isCovered = false }: ToastRegionProps) {
   const current = useCurrentToast()
   const toast = isCovered ? undefined : current
@@ -43,7 +43,7 @@ export function ToastRegion({ isCovered = false }: ToastRegionProps) {
       position="fixed"
       left={{ base: '3', sm: 'auto' }}
       right="3"
-      // Until it is positioned.
+      // Hidden until it is positioned.
       bottom="3"
       zIndex="toast"
       // An open dialog disables pointer events for the rest of the page.

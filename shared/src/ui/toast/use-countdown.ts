@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
 
-/** Counts down while the toast is visible and neither hovered nor focused, so that it can be read and reached. */
+/** Counts down while the toast is visible and neither hovered nor focused, so that people can read and reach it. */
 export function useCountdown(timeout: number, onEnd: () => void) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -15,7 +15,7 @@ export function useCountdown(timeout: number, onEnd: () => void) {
   }, [onEnd])
 
   useEffect(() => {
-    // A toast without timeout: browsers treat a delay of Infinity as 0.
+    // A toast without timeout. Browsers treat a delay of Infinity as 0.
     if (isPaused || !Number.isFinite(remaining.current)) return
     const startedAt = Date.now()
     const timer = setTimeout(() => end.current(), remaining.current)

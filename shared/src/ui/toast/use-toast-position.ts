@@ -7,7 +7,10 @@ const margin = 12
 const gap = 8
 /** Below the header. */
 const topMargin = 72
-/** Pixels that still count as the bottom: above the buttons of a dialog or the pager of a grid. */
+/**
+ * A toast within this many pixels of the bottom, above the buttons of a dialog or the pager of a grid, still counts as
+ * at the bottom.
+ */
 const maxRise = 160
 /** A toast leaves the bottom only for focused or invalid elements. */
 const weights = { needed: 100, leavingBottom: 50, control: 1 }
@@ -16,10 +19,10 @@ const controls = 'button, a[href], input, select, textarea'
 const dialogs = '[role="dialog"], [role="alertdialog"]'
 
 /**
- * Positions the toast in `card` at the bottom right (specification 2, "Toasts and splash screen"), moved up as far as
- * necessary to cover nothing that someone needs next, especially the focused element and invalid fields. It moves
- * when one of those comes under it, for example when the focus goes to the first invalid field and the page scrolls
- * there.
+ * Positions the toast in `card` at the bottom right (specification 2, "Toasts and splash screen"). It is moved up as
+ * far as necessary to cover nothing that someone needs next, especially the focused element and invalid fields. It
+ * moves again when it covers one of those, for example when the focus goes to the first invalid field and the page
+ * scrolls.
  */
 export function useToastPosition(card: RefObject<HTMLElement | null>, toast: string | undefined): void {
   useLayoutEffect(() => {
@@ -71,7 +74,7 @@ function boxOf(bottom: number, width: number, height: number): Box {
   }
 }
 
-/** Only those of an open dialog, because nothing else can be used. */
+/** Only elements in an open dialog, because nothing else can be used meanwhile. */
 function neededBoxes(card: HTMLElement) {
   const open = [...document.querySelectorAll<HTMLElement>(dialogs)].filter((one) => !one.hidden)
   const found = [...(open.at(-1) ?? document).querySelectorAll<HTMLElement>(controls)]

@@ -15,7 +15,7 @@ export type ComboboxOption = {
 type ComboboxProps = {
   label: string
   options: readonly ComboboxOption[]
-  /** The value of an option; undefined if none is selected. */
+  /** The value of the selected option; undefined if none is selected. */
   value: string | undefined
   onChange: (value: string | undefined) => void
   placeholder?: string
@@ -23,8 +23,8 @@ type ComboboxProps = {
   /** Renders the options within the dialog, because elements outside of it are inert. */
   isInDialog?: boolean
   /**
-   * Called with the typed text, and an empty text after a selection. The caller then provides matching options, which
-   * are not filtered here.
+   * Called with the typed text, and with empty text after a selection. The caller then provides matching options; this
+   * component does not filter them.
    */
   onSearch?: (typed: string) => void
   /** The error; shown below. */
@@ -58,7 +58,7 @@ export function Combobox({ label, options, value, onChange, ...rest }: ComboboxP
       collection={collection}
       value={value === undefined ? [] : [value]}
       onValueChange={({ value: [chosen] }) => onChange(chosen)}
-      // A selected value is not a filter: reopening shows all options.
+      // The text of a selected option is not a filter: reopening shows all options.
       onInputValueChange={({ inputValue, reason }) => search(reason === 'input-change' ? inputValue : '')}
       openOnClick
       lazyMount

@@ -15,7 +15,7 @@ export type ConflictNoticeProps = {
   onUseTheirs: () => void
 }
 
-/** A conflict: both values, and the choice. */
+/** Shows both values of a conflict, and lets the person choose. */
 export function ConflictNotice({
   conflicts = [],
   changedBy = 'Someone else',

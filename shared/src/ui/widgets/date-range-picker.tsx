@@ -15,8 +15,8 @@ type DateRangePickerProps = {
 type Draft = Partial<DateRange> & { problem?: { of: keyof DateRange; text: string } }
 
 /**
- * A date range with the browser's own calendars. A date is applied once it is complete: picked, blurred, or confirmed
- * by Enter, because the browser reports a date for each digit. The other end never moves.
+ * A date range with the browser's own calendars. A date is applied when it is picked, on blur, or on Enter, because the
+ * browser reports a date for each typed digit. The other end never moves.
  */
 export function DateRangePicker({ label, ...range }: DateRangePickerProps) {
   const text = `${dayText(range.value.start)} – ${dayText(range.value.end)}`
@@ -74,7 +74,7 @@ type DayProps = {
   problem: string | undefined
   /** Called with each key. */
   onWrite: (day: string) => void
-  /** Called for the browser's calendar, which only picks complete dates. */
+  /** Called by the browser's calendar, which only picks complete dates. */
   onPick: (day: string) => void
   onFinish: () => void
 }

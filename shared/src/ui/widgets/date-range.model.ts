@@ -1,4 +1,4 @@
-/** Days as `yyyy-mm-dd` in the person's time zone; both are included. */
+/** Days as `yyyy-mm-dd` in the person's time zone. The range includes both. */
 export type DateRange = { start: string; end: string }
 
 const parts = /^(\d{4})-(\d\d)-(\d\d)$/
@@ -13,7 +13,7 @@ export function dayOf(date: Date): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** The last days before today, which is not included. */
+/** The last days before today; today is not included. */
 export function lastDays(count: number, today = new Date()): DateRange {
   const start = new Date(today.getFullYear(), today.getMonth(), today.getDate() - count)
   return { start: dayOf(start), end: dayOf(today) }
@@ -33,7 +33,7 @@ export function rangeProblem({ start, end }: DateRange, changed: keyof DateRange
   return end > yearsLater(start, maxYears) ? `A range can't be longer than ${maxYears} years.` : undefined
 }
 
-/** A valid calendar date: `2026-02-30` only has the right form. */
+/** Checks for a real calendar date: `2026-02-30` only has the right format. */
 function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   return parts.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)

@@ -8,11 +8,11 @@ type DeleteButtonProps = {
   onAsking: (isAsking: boolean) => void
   isRunning: boolean
   onDelete: () => void
-  /** What is deleted together with it. */
+  /** What the dialog says, such as what else will be deleted. */
   children: ReactNode
 }
 
-/** Deletes after a confirmation, which stays open until it is answered or `isAsking` becomes false. */
+/** Deletes after a confirmation. The dialog stays open until the person answers or `isAsking` becomes false. */
 export function DeleteButton({ question, isAsking, onAsking, isRunning, onDelete, children }: DeleteButtonProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Text } from '../components/index.ts'
 type DialogFooterProps = {
   submitText: string
   isRunning: boolean
-  /** What has to be done first, for users: while set, the button is disabled and shows it. */
+  /** What the person has to do first. While it is set, the button is disabled and the footer shows it. */
   missing?: string | undefined
   /** The id of the form that the button submits; a dialog without a form has `onSubmit`. */
   form?: string

@@ -9,19 +9,22 @@ type FilePickerProps = {
   accept: string
   /** What to do here, or the name of the chosen file. */
   title: string
-  /** Allowed files, or facts about the chosen one. */
+  /** Which files are allowed, or facts about the chosen file. */
   hint: ReactNode
   /** Why the last file was rejected; replaces the hint. */
   problem?: string | undefined
   /** Other buttons, before the one that chooses. */
   actions?: ReactNode
-  /** In a dialog, whose own button is the primary one: smaller and less prominent. */
+  /** Set in a dialog whose own button is the primary one: this one is smaller and less prominent. */
   isInDialog?: boolean
   isBusy?: boolean
   onPick: (file: File) => void
 }
 
-/** Picks one file by drop or dialog; the first of several. The caller checks whether it can be used. */
+/**
+ * Picks one file by drag and drop or by file dialog; of several files, the first one. The caller checks whether the
+ * file can be used.
+ */
 export function FilePicker({ label, accept, title, hint, problem, actions, ...rest }: FilePickerProps) {
   const { isInDialog = false, isBusy = false, onPick } = rest
   const look = isInDialog ? inDialog : onPage

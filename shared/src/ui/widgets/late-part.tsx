@@ -12,8 +12,8 @@ type Place<Props> = {
 }
 
 /**
- * Like `lazy`, for a part of a page: if its code cannot be loaded, an error with Try Again is shown in its place, and
- * the page stays. It does not suspend, so that nothing around it is hidden while loading.
+ * Like `lazy`, for a part of a page. If its code cannot be loaded, an error with Try Again is shown in its position,
+ * and the page stays. It does not suspend, so that nothing around it is hidden while loading.
  */
 export function latePart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,

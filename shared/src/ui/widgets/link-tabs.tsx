@@ -10,8 +10,8 @@ type LinkTabsProps = {
 }
 
 /**
- * Tabs that are pages: links, so that each can be opened, shared and gone back to. The page's outlet shows their
- * content.
+ * Tabs that are pages. They are links, so that people can open each tab directly, share it, and go back to it. The
+ * page's outlet shows their content.
  */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const row = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
           {tabs.map(({ to, title }) => (
             <li key={to}>
               <Box asChild {...tabStyle}>
-                {/* The first tab often is the address that the others begin with. */}
+                {/* Needs an exact match, because the first tab's URL often is the prefix of the others. */}
                 <NavLink to={to} end={tabs.some((other) => other.to.startsWith(`${to}/`))}>
                   {title}
                 </NavLink>

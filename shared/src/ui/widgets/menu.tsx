@@ -14,7 +14,7 @@ export type MenuEntry = {
   icon?: ReactNode
   isDisabled?: boolean
   isDestructive?: boolean
-  /** A toggle; choosing it keeps the menu open. */
+  /** A toggle; choosing it does not close the menu. */
   isChecked?: boolean
   /** Additional text below its title. */
   note?: string | undefined
@@ -23,14 +23,14 @@ export type MenuEntry = {
 type MenuProps = {
   /** The accessible name of the button and of the menu. */
   label: string
-  /** The label's text, or an icon other than the one for more actions. */
+  /** The label as text, or an icon that replaces the one for more actions. */
   trigger?: ReactNode
   entries: readonly MenuEntry[]
   button?: Omit<ButtonProps, 'aria-label' | 'children'>
 }
 
 /**
- * Actions behind one button, with the keyboard handling of desktop menus: arrows, first letters, Enter and Escape.
+ * Actions behind one button, with the keyboard handling of desktop menus: arrow keys, first letters, Enter and Escape.
  */
 export function Menu({ label, trigger = moreActions, entries, button }: MenuProps) {
   const { opener, landmark } = useLandmark<HTMLButtonElement>()
@@ -60,12 +60,12 @@ type AnchoredMenuProps = {
   label: string
   entries: readonly MenuEntry[]
   isOpen: boolean
-  /** The element below which it opens, and which gets the focus back. */
+  /** The element below which the menu opens; it gets the focus back. */
   anchor: HTMLElement
   onClose: () => void
 }
 
-/** The same menu opened from an element with its own action, such as a title that sorts. */
+/** Like `Menu`, but opened from an element with its own action, such as a title that sorts. */
 export function AnchoredMenu({ label, entries, isOpen, anchor, onClose }: AnchoredMenuProps) {
   function onOpenChange({ open }: { open: boolean }) {
     if (open) return

@@ -6,7 +6,7 @@ import { PanelBoundary, withoutBidiControls } from '../components/index.ts'
 type ModalDialogProps = {
   isOpen: boolean
   title: ReactNode
-  /** Called for Escape, the close button and a click outside; it stays open until `isOpen` changes. */
+  /** Called on Escape, the close button and a click outside. The dialog stays open until `isOpen` changes. */
   onClose: () => void
   children: ReactNode
   /** The buttons, in order. */
@@ -36,7 +36,7 @@ export function ModalDialog({ isOpen, title, onClose, children, footer, ...more 
         <Dialog.Backdrop />
         <Dialog.Positioner px="4">
           <Dialog.Content w="full" maxW={isWide ? '1400px' : '800px'}>
-            {/* Not below the cross. */}
+            {/* Leaves room for the close button. */}
             <Dialog.Header pe="14">
               <Dialog.Title overflowWrap="anywhere" minW="0">
                 {withoutBidiControls(title)}
@@ -45,7 +45,7 @@ export function ModalDialog({ isOpen, title, onClose, children, footer, ...more 
             <Dialog.Body>
               <PanelBoundary>{children}</PanelBoundary>
             </Dialog.Body>
-            {/* On a phone what has to be done first stands above the buttons. */}
+            {/* On phones, the note about what has to be done first is above the buttons. */}
             {footer && <Dialog.Footer flexWrap="wrap">{footer}</Dialog.Footer>}
             <Dialog.CloseTrigger asChild position="absolute" top="3" insetEnd="3">
               <IconButton aria-label="Close" size="sm" variant="ghost" colorPalette="gray">

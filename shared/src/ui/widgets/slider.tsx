@@ -8,12 +8,12 @@ type SliderProps = {
   min?: number
   max?: number
   step?: number
-  /** How a value is shown and announced: `40 %`. */
+  /** The text of a value, shown and announced: `40 %`. */
   textOf?: (value: number) => string
   isDisabled?: boolean
 }
 
-/** A number between two limits; arrows, Page Up and Page Down, Home and End move it. */
+/** A number between two limits. Arrow keys, Page Up, Page Down, Home and End change it. */
 export function Slider({ label, value, onChange, textOf = String, isDisabled = false, ...range }: SliderProps) {
   return (
     <ChakraSlider.Root

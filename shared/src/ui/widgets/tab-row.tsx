@@ -108,7 +108,7 @@ function RowEnd({ side, onClick, children }: RowEndProps) {
   )
 }
 
-/** Also when the row becomes narrower, together with a part of the neighboring tab. */
+/** Also called when the row becomes narrower. Scrolls to the open tab and a part of the neighboring tab. */
 function bringIntoSight(list: HTMLElement): void {
   const tab = list.querySelector<HTMLElement>(current)
   if (!tab) return

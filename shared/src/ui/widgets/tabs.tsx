@@ -33,9 +33,9 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
               key={key}
               value={key}
               flexShrink="0"
-              // The list scrolls, and would cut off a line outside of it.
+              // The list scrolls, so it would cut off a line outside of it.
               _selected={{ _horizontal: { '--indicator-offset-y': '0px' } }}
-              // The same for the focus ring.
+              // Inside for the same reason.
               _focusVisible={{ outlineOffset: '-2px' }}
             >
               {title}
@@ -43,7 +43,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
           ))}
         </ChakraTabs.List>
       </TabRow>
-      {/* No other one: what is left would stay beside it until it has faded, with all that it holds. */}
+      {/* Only the open tab is mounted: a closed one would stay beside it until its fade-out ends. */}
       {shown && (
         <ChakraTabs.Content key={shown.key} value={shown.key}>
           <PanelBoundary>{shown.content}</PanelBoundary>

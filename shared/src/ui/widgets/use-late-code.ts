@@ -7,8 +7,8 @@ export type LateCode<Code> =
   | { status: 'loaded'; code: Code }
 
 /**
- * Loads code on first use. Unlike `lazy`, a failure does not replace the whole page and can be retried. `fetchCode`
- * must be the same function on every render.
+ * Loads code on first use. Unlike with `lazy`, a failure does not replace the whole page and can be retried.
+ * `fetchCode` must be the same function on every render.
  */
 export function useLateCode<Code>(fetchCode: () => Promise<Code>, { isWanted }: { isWanted: boolean }): LateCode<Code> {
   const [attempt, restart] = useReducer((count: number) => count + 1, 0)

@@ -29,10 +29,10 @@ type ChartFrameProps = Omit<ChartState, 'height'> & {
   summary: string
   /** The legend below the chart. */
   legend: readonly LegendItem[]
-  /** The same data. */
+  /** The same data as a table. */
   table: ReactNode
   draw: Draw
-  /** Interactive elements over the picture, outside of it for screen readers. */
+  /** Interactive elements over the drawing; screen readers find them outside of the image. */
   controls?: Draw | undefined
 }
 

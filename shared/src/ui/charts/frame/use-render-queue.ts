@@ -6,15 +6,15 @@ const maxDrawing = 1000
 
 let last: Promise<void> = Promise.resolve()
 
-/** Waits for the previous chart, calls `begin`, and lets the next one start once the returned promise resolves. */
+/** Waits for the previous chart, calls `begin`, and lets the next chart start once the returned promise resolves. */
 function enqueue(begin: () => Promise<void>): void {
   last = last.then(nextTask).then(begin)
 }
 
 /**
- * Whether this chart may be drawn, once it wants to be. Many charts of a page are ready at the same time, and each
- * takes some 20 ms: each waits until the previous one is mounted, at most one second, so that the page stays
- * responsive.
+ * Whether this chart may be drawn, once it is ready to be. Many charts of a page are ready at the same time, and
+ * drawing one takes about 20 ms. Each chart waits until the previous one is mounted, at most one second, so that the
+ * page stays responsive.
  */
 export function useRenderQueue(isWanted: boolean): boolean {
   const [isMine, setMine] = useState(false)

@@ -33,7 +33,7 @@ const right = 12
 /** Pixels of a single line of labels below an axis. */
 const lineBelow = 28
 const lineHeight = 14
-/** Degrees: the steep one if labels would overlap otherwise. */
+/** Degrees. The steep angle is used if labels would overlap at the slight one. */
 const rotations = { slight: -40, steep: -65 }
 /** Characters. Longer rotated labels are truncated, or the bars become horizontal. */
 const rotatedLength = { least: 6, most: 14 }
@@ -99,7 +99,7 @@ export function layOutLine(props: DrawingProps) {
 export type BarLayout = {
   layout: 'vertical' | 'horizontal'
   margin: Margin
-  /** nivo's padding of a band, as a share. */
+  /** nivo's padding of a band, as a fraction of the band. */
   padding: number
   scale: ReturnType<typeof valueAxis>['scale']
   ticks: readonly number[]

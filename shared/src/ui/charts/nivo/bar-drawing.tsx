@@ -80,7 +80,7 @@ function isPickable(key: string) {
   return (entry: ChartEntry) => entry.key === key && entry.isPickable !== false
 }
 
-/** Beside selected bars the others are pale. */
+/** If some bars are selected, the others are pale. */
 function colorOf(key: string, part: number | undefined, selected: readonly string[]): string {
   const isPale = selected.length > 0 && !selected.includes(key)
   if (part === undefined) return isPale ? 'var(--chart-faded)' : 'var(--chart-mark)'

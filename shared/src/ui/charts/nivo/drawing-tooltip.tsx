@@ -18,7 +18,7 @@ export function DrawingTooltip({ entry, parts = [], format, hidesWhole = false }
           <span style={{ color }}>■</span> {name}: {valueText(value, format)}
         </div>
       ))}
-      {/* Of lines beside each other there is no value of all. */}
+      {/* Lines or bars that are side by side have no total. */}
       {!hidesWhole && <strong style={{ color: 'var(--chart-strong-text)' }}>{valueText(entry.value, format)}</strong>}
     </div>
   )

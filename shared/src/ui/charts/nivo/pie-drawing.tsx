@@ -68,7 +68,7 @@ function skippedAngle({ entries, format, width, height, legendHeight = 0 }: PieP
   return needed >= 2 * radius ? 180 : (2 * Math.asin(needed / (2 * radius)) * 180) / Math.PI
 }
 
-/** Beside selected slices the others are pale, with an outline in their color. */
+/** If some slices are selected, the others are pale, with an outline in their color. */
 function slicesOf(entries: readonly ChartEntry[], selected: readonly string[]): Slice[] {
   const values = sliceValues(entries)
   return entries.map((entry, place) => {

@@ -10,12 +10,12 @@ type SpanControlsProps = DrawingProps & {
   onPickSpan: (first: string, last: string) => void
 }
 
-/** The range being selected, and its points: new points reset it. */
+/** The range that is being selected, and the points it refers to: new points reset it. */
 type Draft = Span & { entries: readonly ChartEntry[]; anchor?: number }
 
 /**
- * Selects a range of a line chart: a click selects a point, a drag a range. For the keyboard there are two handles,
- * which arrow keys move; Enter confirms, and Escape resets them.
+ * Selects a range of a line chart: a click selects a point, a drag selects a range. Keyboard users have two handles:
+ * arrow keys move them, Enter confirms, and Escape resets them.
  */
 export function SpanControls({ title, onPickSpan, ...drawing }: SpanControlsProps) {
   const { entries, format } = drawing

@@ -1,4 +1,4 @@
-/** A range of points by index, the earlier first. */
+/** A range of points by index; the first index is the lower one. */
 export type Span = { first: number; last: number }
 
 /** Where points are within a drawing, in pixels. */
@@ -20,7 +20,7 @@ export function spanOf(one: number, other: number): Span {
 
 const far = 7
 
-/** The range after a key moves one end; undefined for other keys. The ends do not pass each other. */
+/** The range after a key has moved one end; undefined for other keys. The ends cannot pass each other. */
 export function movedBy(key: string, span: Span, { end, count }: { end: keyof Span; count: number }): Span | undefined {
   const from = span[end]
   const steps: Record<string, number> = {

@@ -23,7 +23,7 @@ export type ImagePickerProps = {
   onRemove?: (() => void) | undefined
 }
 
-/** Picks one image: a file, a phone's camera, or drag and drop. It is shown at once, before it has been uploaded. */
+/** Picks one image by file dialog, camera, or drag and drop. It is shown at once, before it is uploaded. */
 export function ImagePicker({ label, picture, fallback, shape = 'round', ...rest }: ImagePickerProps) {
   const { isBusy = false, isDisabled = false, error, onPick, onRemove } = rest
   const id = useId()

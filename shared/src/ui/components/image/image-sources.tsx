@@ -51,7 +51,9 @@ export function ImageSources({ label, hintId, isBusy, isDisabled, chooseButton, 
   )
 }
 
-/** `capture` opens a camera on phones and tablets only; elsewhere it would be a second file button. */
+/**
+ * `capture` opens a camera on phones and tablets only; on other devices the button would just be a second file button.
+ */
 function hasCamera(): boolean {
   return matchMedia('(hover: none) and (pointer: coarse)').matches
 }

@@ -13,7 +13,7 @@ type LoadErrorProps = {
   isPage?: boolean
 }
 
-/** In place of what could not be loaded: the server's message, the trace id for support, and Try Again. */
+/** Replaces content that could not be loaded: the server's message, the trace id for support, and Try Again. */
 export function LoadError({ error, title, forbidden = title, ...panel }: LoadErrorProps) {
   const call = isApiError(error) ? error : undefined
   return (

@@ -43,14 +43,14 @@ export const globalCss = defineGlobalStyles({
   '[aria-pressed=true]:not(:focus-visible)': {
     [ownColors]: { outline: '2px dashed Highlight', outlineOffset: '-2px' },
   },
-  // Important, because some places set their own colors.
+  // Important, because some components set their own colors.
   mark: { [ownColors]: { forcedColorAdjust: 'none', bg: 'Mark !important', color: 'MarkText !important' } },
   '*, *::before, *::after': {
     borderColor: 'border',
     '@media (prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      // Zero: any duration would delay style changes to the next frame, also for code that measures.
+      // Zero, because any duration would delay style changes to the next frame, even for code that measures elements.
       transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
     },

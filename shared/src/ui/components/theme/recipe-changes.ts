@@ -40,7 +40,7 @@ export const recipeChanges = defineConfig({
         // Pressed toggles are tinted: a filled button is the next step.
         base: { '&[aria-pressed=true]': { ...pressed, _hover: pressed } },
         variants: {
-          // Chakra fades the fill on hover, which reduces the text's contrast.
+          // Chakra fades the fill on hover, which reduces the contrast of the text.
           variant: { solid: { _hover: hoverFill, _expanded: hoverFill } },
         },
       },
@@ -87,7 +87,7 @@ export const recipeChanges = defineConfig({
         slots: slots.switch,
         base: { label: { lineHeight: 'short' } },
         variants: {
-          // The track is the control, so it must be visible (3:1) when off, too.
+          // The track identifies the control, so it must be visible (3:1) when the switch is off, too.
           variant: { solid: { control: { bg: 'border.emphasized' } } },
         },
       },

@@ -4,7 +4,9 @@ import type { CalculatedColumn } from './calculated-column.ts'
 
 type Change = Partial<Pick<GridConfiguration, 'calculated' | 'filter' | 'sort' | 'groups' | 'measures'>>
 
-/** Adds a column or replaces the one with its key. Filters and sorting that used it as another type are removed. */
+/**
+ * Adds a column or replaces the one with its key. Removes filters and sorting that used the column with another type.
+ */
 export function withCalculated(before: GridConfiguration, column: CalculatedColumn): Change {
   const { calculated = [] } = before
   const place = calculated.findIndex(({ field }) => field === column.field)

@@ -26,7 +26,7 @@ export function fieldsOf<Row>(columns: readonly GridColumn<Row>[]): ExpressionFi
   return columns.map(({ field, title, type = 'text', format, unit }) => ({ field, title, type, format, unit }))
 }
 
-/** The time zone of the grid: that of its first column with one, otherwise the person's. */
+/** The time zone of the grid: the first one that a column has, otherwise the person's. */
 export function clocksOf<Row>(columns: readonly GridColumn<Row>[]): EvaluateOptions {
   const timeZone = columns.find((column) => column.timeZone !== undefined)?.timeZone
   return { timeZone: timeZone ?? ownTimeZone(), now: new Date() }
@@ -37,10 +37,7 @@ export function readerOf<Row>(columns: readonly GridColumn<Row>[]): FieldReader<
   return (field) => values.get(field) ?? (() => null)
 }
 
-/**
- * The columns that people have created, with evaluators. One whose expression has become invalid says so in its
- * cells.
- */
+/** The columns that people have created, with evaluators. If an expression has become invalid, the cells show that. */
 export function calculatedColumns<Row>(
   columns: readonly GridColumn<Row>[],
   calculated: readonly CalculatedColumn[],
@@ -80,7 +77,7 @@ function calculatedColumn<Row>(
   }
 }
 
-/** The reason for a blank cell is a tooltip on hover and focus, and always available to screen readers. */
+/** The reason for a blank cell is a tooltip on hover and focus, and screen readers always find it. */
 function blankCell(reason: string | undefined): ReactNode {
   if (reason === undefined) return ''
   return (
@@ -110,7 +107,7 @@ const numberTexts: Record<NumberFormat, (value: number) => string> = {
   days: (value) => (value < 0 ? `−${elapsedTime(-value * millisecondsOfDay)}` : elapsedTime(value * millisecondsOfDay)),
 }
 
-/** How numbers of a format are written in cells, like in reports; the grid's default without a format. */
+/** How cells write numbers of a format, same as in reports; the grid's default without a format. */
 export function textOf(format: NumberFormat | undefined): ((value: CellValue) => string) | undefined {
   if (format === undefined) return undefined
   const write = numberTexts[format]

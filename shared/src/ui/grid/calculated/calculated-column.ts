@@ -4,8 +4,8 @@ import type { FieldType } from '../../../domain/filter/index.ts'
 import type { GridColumn } from '../columns/column.ts'
 
 /**
- * A column that a person has calculated from others. Its type was determined when it was written, so that filters and
- * links know it before the evaluator is loaded.
+ * A column that a person has calculated from others. Its type was determined when the column was saved, so that filters
+ * and links know the type before the evaluator is loaded.
  */
 export type CalculatedColumn = {
   field: string
@@ -24,10 +24,10 @@ const calculatedColumnSchema = z.object({
   format: z.enum(['money', 'percent', 'days']).optional(),
 })
 
-/** Maximum number that is read. */
+/** Maximum number of calculated columns that are read. */
 const most = 30
 
-/** If invalid or of a later release, only the calculated columns are dropped. */
+/** If they are invalid or from a later release, only the calculated columns are dropped. */
 export const calculatedColumnsSchema = z.array(calculatedColumnSchema).max(most).optional().catch(undefined)
 
 /** The column as settings and filters need it, without an evaluator. */

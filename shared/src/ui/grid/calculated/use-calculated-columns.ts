@@ -5,12 +5,12 @@ import { useUnchanged } from '../settings/use-own-settings.ts'
 import { plannedColumn, type CalculatedColumn } from './calculated-column.ts'
 
 /**
- * The expression language is loaded with the first grid that has a calculated column, or when someone creates one.
+ * The expression language. It is loaded with the first grid that has a calculated column, or when someone creates one.
  */
 export const calculatedCodeQuery = queryOptions({
   queryKey: ['shared', 'grid-expressions'],
   queryFn: () => import(/* webpackChunkName: "grid-expressions" */ './calculated-code.tsx'),
-  // Not 'static', which would not be fetched again when the connection returns.
+  // Not 'static', because such a query is not fetched again when the connection returns.
   staleTime: Infinity,
   gcTime: Infinity,
   structuralSharing: false,
@@ -20,7 +20,7 @@ export const calculatedCodeQuery = queryOptions({
 
 const none: never[] = []
 
-/** The calculated columns of a person; empty and not ready until their code is loaded. */
+/** The calculated columns of a person; empty and not ready until the code is loaded. */
 export function useCalculatedColumns<Row>(
   columns: readonly GridColumn<Row>[],
   calculated: readonly CalculatedColumn[] | undefined,

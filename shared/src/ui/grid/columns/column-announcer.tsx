@@ -4,12 +4,12 @@ import { selectionField } from './column.ts'
 import type { TableLayout } from './table-layout.ts'
 import type { ColumnChange } from './use-column-actions.ts'
 
-/** Milliseconds after the last change, so that not every key is announced. */
+/** Milliseconds after the last change, so that not every key press is announced. */
 export const announceDelay = 500
 
 type AnnouncerProps<Row> = { layout: TableLayout<Row>; changed: ColumnChange | undefined }
 
-/** Announces to screen readers how wide a key has made a column, or where it has moved it. */
+/** Announces to screen readers the new width or position of a column that the keyboard has resized or moved. */
 export function ColumnAnnouncer<Row>({ layout, changed }: AnnouncerProps<Row>) {
   const words = changed === undefined ? '' : wordsOf(layout, changed)
   return (

@@ -3,7 +3,7 @@ import type { NumberFormat } from '../../../domain/expressions/index.ts'
 import type { CellValue, FieldType, FieldTypes } from '../../../domain/filter/index.ts'
 import type { ColumnSummary } from '../engine/index.ts'
 
-/** Pixels, unless the column says otherwise (specification 2, "Business constants and limits"). */
+/** Pixels, by default (specification 2, "Business constants and limits"). */
 export const defaultWidth = 200
 export const narrowest = 60
 export const widest = 1200
@@ -17,10 +17,10 @@ export function clampWidth(width: number): number {
 }
 
 export type GridColumn<Row> = {
-  /** Its key: in filters, sort orders, the URL and the saved setting. */
+  /** The column's key in filters, sort orders, the URL and the saved setting. */
   field: string
   title: string
-  /** Determines operators, order and formatting; text by default. */
+  /** Determines the operators, the order and the formatting; text by default. */
   type?: FieldType
   /**
    * For `date`: the time zone (an IANA name) that cells, spreadsheets and filters use; the person's by default. For
@@ -28,27 +28,27 @@ export type GridColumn<Row> = {
    */
   timeZone?: string | undefined
   value: (row: Row) => CellValue
-  /** The format of its numbers, for expressions and spreadsheets. */
+  /** The number format, for expressions and spreadsheets. */
   format?: NumberFormat | undefined
-  /** How many units are a day, if its numbers are durations in another unit: spreadsheets count days. */
+  /** Set if the numbers are durations: how many of their units make a day, because spreadsheets count days. */
   perDay?: number | undefined
-  /** The unit of its numbers, as in expressions: `ft`. */
+  /** The unit of the numbers, as in expressions: `ft`. */
   unit?: string | undefined
   /** Pixels. */
   width?: number
   /** Hidden by default. */
   hidden?: boolean
-  /** Pinned: comes first and stays visible while the others scroll. */
+  /** Pinned columns come first and stay visible while the others scroll. */
   pinned?: boolean
   /** Whether the filter row has a field for it by default; true if omitted. */
   filterable?: boolean
   sortable?: boolean
-  /** How a value is written in cells and copies; by its type if omitted. */
+  /** The text of a value in cells and copies; depends on the type if omitted. */
   text?: (value: CellValue) => string
   /** Custom cell content. Keep it light: it is rendered for every visible row. */
   cell?: (row: Row) => ReactNode
   /**
-   * The same for a column that can be searched: `mark` highlights search words in a text. Earlier hosts show the
+   * Like `cell`, for a column that can be searched: `mark` highlights search words in a text. Earlier hosts show the
    * text.
    */
   markedCell?: (row: Row, mark: (text: string) => ReactNode) => ReactNode

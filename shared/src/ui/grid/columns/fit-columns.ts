@@ -1,11 +1,11 @@
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
 import { defaultWidth, selectionField, selectionWidth, type GridColumn } from './column.ts'
 
-/** Pinned columns that fill a narrow window would hide all others, so beyond this share of it they scroll. */
+/** Beyond this share of the window, pinned columns scroll, because in a narrow window they would hide all others. */
 const maxStickyShare = 0.6
 /**
- * This many pinned columns stay visible in any window; others if each can have the minimum width. All become narrower
- * for that.
+ * In any window, at least this many pinned columns stay visible. More stay if each can have the minimum width. They all
+ * become narrower for that.
  */
 const alwaysPinned = 2
 /** Pixels. */
@@ -15,7 +15,7 @@ type FitOptions<Row> = {
   settings: readonly ColumnSetting[]
   columns: ReadonlyMap<string, GridColumn<Row>>
   isSelectable: boolean
-  /** The grid's size: a guess before it is measured. */
+  /** The grid's size; an estimate before it is measured. */
   inSight: { width: number; isMeasured: boolean }
   /** While one column is resized, the others keep their width. */
   isResizing?: boolean
@@ -28,7 +28,7 @@ export type FittedColumns = {
   stickyCount: number
 }
 
-/** Fits the saved widths to the window: pinned columns become narrower, and columns with the default width wider. */
+/** Fits the saved widths to the window: narrows pinned columns, and widens columns with the default width. */
 export function fitColumns<Row>(options: FitOptions<Row>): FittedColumns {
   const { settings, columns, isSelectable } = options
   const shown = settings.filter(({ field, hidden }) => !hidden && columns.has(field))
@@ -55,7 +55,7 @@ export function fitColumns<Row>(options: FitOptions<Row>): FittedColumns {
   return { sizing: { ...sizing, [selectionField]: selectionWidth }, stickyCount }
 }
 
-/** The first pinned columns that are readable side by side, and the share of their widths that fits. */
+/** How many of the first pinned columns are readable side by side, and the fraction of their widths that fits. */
 function keptColumns(pinned: readonly ColumnSetting[], room: number) {
   const shareOf = (settings: readonly ColumnSetting[]) => Math.min(1, room / sum(settings.map(({ width }) => width)))
   const firstTooNarrow = pinned.findIndex((_, index) => {
@@ -67,7 +67,7 @@ function keptColumns(pinned: readonly ColumnSetting[], room: number) {
   return { kept, share: shareOf(kept) }
 }
 
-/** Pixels for pinned columns and for all of them; unlimited for pinned ones if all fit. */
+/** Pixels for pinned columns and for all of them; no limit for pinned ones if all fit. */
 function roomsIn<Row>({ inSight, settings, isSelectable, isResizing = false }: FitOptions<Row>) {
   const isRoomForAll = inSight.isMeasured && shownWidth(settings, isSelectable) <= inSight.width
   const stickyRoom = inSight.width * maxStickyShare

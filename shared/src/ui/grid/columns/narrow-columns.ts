@@ -1,9 +1,9 @@
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
 import type { GridColumn } from './column.ts'
 
-/** Pixels: a grid on a phone. */
+/** Pixels: the width of a grid on a phone. */
 const narrowWidth = 480
-/** Pixels: less cannot be read. */
+/** Pixels: text in narrower columns cannot be read. */
 const minWidth = 88
 
 type NarrowOptions<Row> = {
@@ -16,13 +16,13 @@ type NarrowOptions<Row> = {
 }
 
 /**
- * In a narrow window the most useful columns come first, and only the first one stays visible while scrolling.
- * Nothing changes if the person has arranged the columns, or in a wider window.
+ * In a narrow window the most useful columns come first, and only the first one stays visible while scrolling. Nothing
+ * changes in a wider window, or if the person has arranged the columns.
  */
 export function narrowColumns<Row>({ settings, columns, narrow, room }: NarrowOptions<Row>): readonly ColumnSetting[] {
   if (narrow.length === 0 || room >= narrowWidth || !isUnarranged(settings, columns)) return settings
   const first = narrow.flatMap((field) => settings.find((one) => one.field === field && !one.hidden) ?? [])
-  // Limits a wide one, to leave room for the others.
+  // Limits a wide first column, to leave room for the others.
   const widest = room * 0.4
   const wanted = first.map(({ width }) => Math.min(width, widest))
   const share = room / wanted.reduce((sum, width) => sum + width, 0)
@@ -33,7 +33,7 @@ export function narrowColumns<Row>({ settings, columns, narrow, room }: NarrowOp
   return [...fitted, ...others].map((one, index) => ({ ...one, locked: index === 0 && fitted.length > 0 }))
 }
 
-/** The settings in the order of others. */
+/** Sorts the settings in the order of the provided fields. */
 export function inOrderOf(settings: readonly ColumnSetting[], others: readonly ColumnSetting[]): ColumnSetting[] {
   const places = new Map(others.map(({ field }, index) => [field, index]))
   return settings.toSorted((one, other) => (places.get(one.field) ?? 0) - (places.get(other.field) ?? 0))

@@ -11,10 +11,10 @@ type SortMark = { direction: SortKey['direction']; order: number; isOneOfMany: b
 export type LaidColumn<Row> = {
   column: GridColumn<Row>
   field: string
-  /** Among the shown columns, from 0. */
+  /** The index among the shown columns, from 0. */
   index: number
   isPinned: boolean
-  /** Stays visible while the others scroll: pinned, and with room for it. */
+  /** Whether the column stays visible while the others scroll: it is pinned, and there is room for it. */
   isSticky: boolean
   place: Place
   write: (value: CellValue) => string
@@ -50,8 +50,8 @@ type LayoutOptions<Row> = ShownColumns & {
 }
 
 /**
- * The layout of shown columns and group titles: the table's columns and headers as plain objects. They are new
- * objects only if something has changed, because memoized rows depend on them.
+ * The layout of shown columns and group titles: the table's columns and headers as plain objects. They are new objects
+ * only after changes, because memoized rows depend on them.
  */
 export function layOut<Row>(options: LayoutOptions<Row>): TableLayout<Row> {
   const { start, center, startWidth, sorting, columns, settings, stickyCount } = options

@@ -5,12 +5,12 @@ import { useHeldHead } from './use-held-head.ts'
 import { placeOf } from '../focus/grid-dom.ts'
 import type { LaidColumn } from './table-layout.ts'
 
-/** A press that moves fewer pixels is a click. */
+/** Pixels. A press that moves less is a click. */
 const dragThreshold = 6
 /** Milliseconds that a finger must rest on a title before dragging; until then it scrolls, or taps. */
 const fingerRest = 400
 
-/** The dragged header, and the edge where it would be dropped; undefined before it has moved. */
+/** The dragged header, and the edge where it would be dropped; undefined before it is moved. */
 export type ColumnDrag = { field: string; dropAt: number | undefined }
 
 /**
@@ -74,7 +74,7 @@ function carry(event: PointerEvent<HTMLElement>, { onTake, onMove, onEnd }: Carr
 
   function take() {
     isTaken = true
-    // As with a mouse: a focused title stays rendered, however far the columns are scrolled.
+    // Focused like after a click with the mouse: a focused title stays rendered, however far the columns are scrolled.
     title.focus({ preventScroll: true })
     onTake(isTouch)
   }

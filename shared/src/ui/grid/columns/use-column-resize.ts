@@ -9,11 +9,12 @@ type ColumnResizeOptions = Pick<GridTableState, 'table' | 'setDraftSizing'> & {
 }
 
 /**
- * Resizing by keyboard, and by the edge of a header with a mouse, a pen or a finger: shown at once, and saved when it
- * ends. TanStack's own handler supports neither pens nor canceled pointers, and starts from the unfitted size.
+ * Resizes columns by keyboard, or by the edge of a header with a mouse, a pen or a finger. The width is shown at once
+ * and saved at the end. TanStack's own handler supports neither pens nor canceled pointers, and starts from the
+ * unfitted size.
  */
 export function useColumnResize({ table, settings, setDraftSizing }: ColumnResizeOptions) {
-  // A column that is narrowed by a narrow window keeps its saved width for wider ones.
+  // A column that only a narrow window has narrowed keeps its saved width for wider windows.
   const sizesNow = useCallback(() => {
     return new Map(settings.map(({ field, width }) => [field, Math.max(width, table.getColumn(field)?.getSize() ?? 0)]))
   }, [table, settings])

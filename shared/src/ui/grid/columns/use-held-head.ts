@@ -8,7 +8,7 @@ export function useHeldHead(scroller: RefObject<HTMLElement | null>): (isHeld: b
     function hold(event: Event) {
       if (isHeld.current) event.preventDefault()
     }
-    // Must be attached before the touch begins, and not passive, which React's listeners are.
+    // The listener must be attached before the touch begins and must not be passive; React's listeners are passive.
     head?.addEventListener('touchmove', hold, { passive: false })
     head?.addEventListener('contextmenu', hold)
     return () => {

@@ -12,7 +12,7 @@ type ShownColumns<Row> = {
   startsAt: number | undefined
 }
 
-/** The columns to render: sticky ones, and the visible ones among the others. */
+/** The columns to render: all sticky columns, and the visible ones among the others. */
 export function useShownColumns<Row>({ scroller, layout, inSight, kept, startsAt }: ShownColumns<Row>) {
   const { columns, stickyCount, stickyWidth, width } = layout
   const startOf = useCallback(

@@ -8,15 +8,15 @@ type Intent = 'sort' | 'filter'
 type OnIntent = (field: string | undefined, intent?: Intent) => void
 
 /**
- * People who point at a title or a filter, or focus it, often sort or filter by it next: meanwhile its tables are
- * prepared in slices. Returns a function that reports the column; undefined for anything else.
+ * Pointing at a title or a filter, or focusing it, often precedes sorting or filtering by that column. Its tables are
+ * then prepared in the background. Returns a function that reports the column; undefined for anything else.
  */
 export function useSortIntent<Row>(engine: RowEngine<Row>): OnIntent {
   const pointed = useRef<{ field: string; intent: Intent }>(undefined)
   const begun = useRef<AbortController>(undefined)
   const begin = useCallback(() => {
     begun.current?.abort()
-    // Fewer rows are sorted faster than someone clicks, so nothing is prepared for them.
+    // Sorting this few rows is faster than a click, so nothing is prepared for them.
     if (pointed.current === undefined || engine.rows.length <= mostAtOnce) return
     const { field, intent } = pointed.current
     const control = new AbortController()

@@ -12,7 +12,8 @@ type ColumnListProps<Row> = {
 }
 
 /**
- * One line per column, in order: dragged by the grip, or moved by the arrow buttons, with mouse, finger or keyboard.
+ * One line per column, in order. Lines are moved by dragging the grip or by arrow buttons, with mouse, finger or
+ * keyboard.
  */
 export function ColumnList<Row>({ settings, columns, onSet, onMove }: ColumnListProps<Row>) {
   const titleOf = (field: string) => columns.get(field)?.title ?? field

@@ -11,11 +11,11 @@ type ColumnDialogProps<Row> = {
   isOpen: boolean
   settings: readonly ColumnSetting[]
   columns: ReadonlyMap<string, GridColumn<Row>>
-  /** Which pinned columns the window has no room for. */
+  /** The pinned columns that the window has no room for. */
   pinNote: string | undefined
   onSave: (next: ColumnSetting[]) => void
   onClose: () => void
-  /** The menu that opened it no longer exists when it closes. */
+  /** The element that gets the focus afterward, because the menu that opened the dialog no longer exists by then. */
   returnFocusTo: () => HTMLElement | null
 }
 

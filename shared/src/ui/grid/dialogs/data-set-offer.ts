@@ -6,11 +6,11 @@ import { conditionsIn, type Filter } from '../../../domain/filter/index.ts'
 export type DataSetOffer = {
   /** The source; its fields are the columns of the grid. */
   source: DataSourceName
-  /** The page's own restriction; the filter of the grid is added to it. */
+  /** The page's own filter, to which the grid's filter is added. */
   condition?: Filter
-  /** A further restriction of the page that people can omit: `Only requests from 1/1/2026 to 2/1/2026`. */
+  /** Another filter of the page, which people can omit: `Only requests from 1/1/2026 to 2/1/2026`. */
   choice?: { label: string; filter: Filter }
-  /** Columns that a data set cannot filter by, and why: `{ count: 'Every row is one request.' }`. */
+  /** Columns that a data set cannot filter by, with the reason: `{ count: 'Every row is one request.' }`. */
   without?: Readonly<Record<string, string>>
 }
 

@@ -12,7 +12,7 @@ type GroupListProps<Row> = {
   onChange: (next: GroupDraft) => void
 }
 
-/** One line per column: those that rows are grouped by come first, outermost first. */
+/** One line per column. The columns that rows are grouped by come first, from the outermost to the innermost. */
 export function GroupList<Row>({ draft, columns, onChange }: GroupListProps<Row>) {
   const { groups, measures } = draft
   const [said, say] = useState('')

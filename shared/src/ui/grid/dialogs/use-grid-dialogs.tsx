@@ -26,9 +26,9 @@ type GridDialogs<Row> = {
   offer: DataSetOffer | undefined
   /** Which pinned columns the window has no room for. */
   pinNote: string | undefined
-  /** The menu that opened them no longer exists when they close. */
+  /** The element that gets the focus when a dialog closes, because the menu that opened it no longer exists. */
   returnFocusTo: () => HTMLElement | null
-  /** The same for dialogs that are opened from the menu of views. */
+  /** Like `returnFocus`, for dialogs that are opened from the menu of views. */
   returnToViews: () => HTMLElement | null
 }
 

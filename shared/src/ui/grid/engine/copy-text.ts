@@ -1,8 +1,9 @@
-/** A text that a spreadsheet would take for a formula: an apostrophe before it makes it a text. */
+/** Text that a spreadsheet would read as a formula. A leading apostrophe makes it text. */
 const formula = /^[=+\-@\t\r]/
 
 /**
- * Cells for pasting into spreadsheets: tab-separated, one line per row. Numbers stay numbers, whatever their sign.
+ * Formats cells for pasting into spreadsheets: tab-separated, one line per row. Numbers stay numbers, even negative
+ * ones.
  */
 export function copyText(cells: readonly (readonly (string | number | boolean | null)[])[]): string {
   return cells.map((row) => row.map(cellText).join('\t')).join('\n')

@@ -170,7 +170,7 @@ describe('row engine', () => {
     expect(steps).toBeGreaterThanOrEqual(words.length)
     expect(engine.isReady(query)).toBe(true)
     expect([...engine.view(query)]).toEqual([2])
-    // One more letter is filtered at once.
+    // With one more letter, the filter needs no preparation.
     const longer = {
       ...query,
       filter: {
@@ -496,7 +496,6 @@ describe('group rows', () => {
       const engine = engineOf(some)
       const given = engine.view({ filter: null, sort })
       const { groups, positions } = atOnce(engine.group(given, { fields: fieldsBy, measures, sort }))
-      // Aggregates that the field does not have are never requested.
       expect(told(groups, positions)).toEqual(plainly(some, [...given], fieldsBy, { measures, sort }))
     })
     fc.assert(property, { numRuns: casesOf(500) })

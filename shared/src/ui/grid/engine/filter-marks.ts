@@ -3,14 +3,14 @@ import { questionOf, type FilterOptions, type Question } from '../../../domain/f
 import type { Column } from './column.ts'
 import { marksOfText, marksOfTexts } from './folded-texts.ts'
 
-/** By position: 1 if the row passes and 0 if not. */
+/** 1 at the position of each row that passes, 0 at the others. */
 export type Marks = Uint8Array
 
 export type FilterSubject<Row> = {
   count: number
   column: (field: string) => Column<Row>
   fields: FieldTypes
-  /** For fields with their own time zone. */
+  /** For fields with a time zone of their own. */
   zones: ReadonlyMap<string, string>
   options: FilterOptions
 }

@@ -13,7 +13,7 @@ export type FoldedTexts = {
   isNull: Uint8Array
 }
 
-/** Texts in the database do not contain it, and filters with it are rejected. */
+/** Text in the database cannot contain this character, and filters with it are rejected. */
 const separator = '\0'
 
 /** How many texts one step folds. */
@@ -44,7 +44,7 @@ export function* foldedTexts(count: number, textAt: (position: number) => string
   return { all: parts.join(separator), starts, isNull }
 }
 
-/** 1 for each position that matches the query, before negation. */
+/** 1 for each position that matches the query; negation is applied later. */
 export function marksOfText(texts: FoldedTexts, { form, needle }: TextQuestion): Uint8Array<ArrayBuffer> {
   const marks = new Uint8Array(texts.isNull.length)
   if (needle.includes(separator)) return marks
@@ -53,7 +53,7 @@ export function marksOfText(texts: FoldedTexts, { form, needle }: TextQuestion):
   return marks
 }
 
-/** The same for a list of texts. */
+/** Like `matchingTexts`, for a list of texts. */
 export function marksOfTexts(
   { all, starts, isNull }: FoldedTexts,
   { needles, hasNull }: Pick<TextsQuestion, 'needles' | 'hasNull'>,

@@ -9,10 +9,13 @@ import { sortOrder, type SortKey } from './sort-order.ts'
 import type { Gradual, Steps } from './slices.ts'
 import { distinctValues, summarize, type ColumnSummary } from './summary.ts'
 
-/** More rows than this are processed in slices, because the page would freeze. */
+/** More rows are processed in the background, because the page would freeze. */
 export const mostAtOnce = 2_000
 
-/** Each takes some milliseconds with many rows, so more of them, as in a search, are evaluated in separate steps. */
+/**
+ * With many rows a condition takes some milliseconds, so more conditions, as in a search, are evaluated in separate
+ * steps.
+ */
 const maxConditionsAtOnce = 3
 
 export type RowQuery = { filter: Filter | null; sort: readonly SortKey[] }
@@ -20,15 +23,15 @@ export type RowQuery = { filter: Filter | null; sort: readonly SortKey[] }
 export type RowEngine<Row> = {
   readonly rows: readonly Row[]
   /**
-   * Positions (indexes of rows) that pass the filter, in order; the same array for the same query. Throws a
-   * `FilterError` if a condition is invalid for the columns; sort keys of columns that do not exist are ignored.
+   * The positions (indexes of rows) that pass the filter, in order; the same array for the same query. Throws a
+   * `FilterError` if a condition is invalid for the columns; ignores sort keys of columns that do not exist.
    */
   view(query: RowQuery): Uint32Array
-  /** Whether the tables for an answer exist; then `view` takes a few milliseconds. */
+  /** Whether the tables for a query exist; if so, `view` takes a few milliseconds. */
   isReady(query: RowQuery): boolean
-  /** Prepares the answer to a query in steps. Interrupted work is continued later. */
+  /** Prepares the answer to a query in steps. Interrupted work can be continued later. */
   prepare(query: RowQuery): Steps<void>
-  /** Prepares sorting by a column in steps; sorting by it meanwhile continues from there. */
+  /** Prepares sorting by a column in steps. If the grid is sorted by it meanwhile, that work continues from here. */
   prepareSort(field: string): Steps<void>
   /** Prepares filtering by a column in steps. */
   prepareFilter(field: string): Steps<void>
@@ -37,9 +40,9 @@ export type RowEngine<Row> = {
   /** Computes a pivot of rows, in steps. */
   pivot(positions: Uint32Array, pivoting: Pivoting): Steps<Pivot>
   valueAt(position: number, field: string): CellValue
-  /** Of all rows by default. */
+  /** Summarizes the provided positions. */
   summary(positions: Uint32Array, field: string): ColumnSummary
-  /** The number of rows for each value, as text and in order of their first rows; null counts as ''. */
+  /** The number of rows for each value; the values are text, in the order of their first rows, '' for null. */
   distinct(field: string, positions?: Uint32Array): ReadonlyMap<string, number>
 }
 
@@ -112,7 +115,7 @@ function* tablesInSteps(tables: readonly Gradual<unknown>[]): Steps<void> {
   }
 }
 
-/** The column tables that a filter and an order need. */
+/** The column tables that a filter and an order require. */
 function tablesOf<Row>(known: ReadonlyMap<string, Column<Row>>, { filter, sort }: RowQuery): Gradual<unknown>[] {
   const columnsOf = (fields: readonly string[]) => fields.flatMap((field) => known.get(field) ?? [])
   const sorted = columnsOf(sort.map(({ field }) => field))

@@ -1,7 +1,7 @@
-/** Long work in steps, between which the page can render and respond; the generator returns the result. */
+/** Long work in steps. Between steps the page can render and respond; the generator returns the result. */
 export type Steps<Result> = Generator<void, Result, void>
 
-/** Milliseconds of work, half a frame, before yielding to the browser. */
+/** Milliseconds of work (half a frame) before yielding to the browser. */
 const maxWork = 8
 
 /** Iterations per step: a millisecond or two of plain work. */

@@ -5,7 +5,7 @@ export type SortKey = { readonly field: string; readonly direction: 'ascending' 
 
 export type SortStep = { ranks: Ranks; direction: SortKey['direction'] }
 
-/** All positions in order, stable; null is last in both directions. */
+/** All positions in order; stable. Null is last in both directions. */
 export function sortOrder(count: number, steps: readonly SortStep[]): Uint32Array<ArrayBuffer> {
   return steps.reduceRight(
     (order, step) => countingSort(order, { values: placesOf(step), count: step.ranks.count + 1 }),

@@ -1,7 +1,7 @@
 import type { Column } from './column.ts'
 
 /**
- * About the values that are not null. `min` and `max` of dates are milliseconds since 1970; texts only have the
+ * Summary of the values that are not null. `min` and `max` of dates are milliseconds since 1970; text only has the
  * count.
  */
 export type ColumnSummary = { count: number; sum: number; min: number | null; max: number | null }

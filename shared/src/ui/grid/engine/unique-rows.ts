@@ -2,11 +2,11 @@ import { atOnce, type Steps } from './slices.ts'
 
 /** How rows with the same meaning are merged. */
 export type UniqueRule<Row> = {
-  /** Rows with the same key are merged; rows without a key stay separate. */
+  /** Rows with the same key are merged; rows with an undefined key stay separate. */
   key: (row: Row) => string | number | null
-  /** Whether a row is shown instead of the one that was chosen so far. */
+  /** Whether `one` is shown instead of the row that was chosen so far. */
   isBetter: (row: Row, kept: Row) => boolean
-  /** The shown row, with the number of merged rows. */
+  /** The shown row with the number of rows that it represents. */
   counted: (row: Row, count: number) => Row
 }
 
@@ -14,8 +14,8 @@ export type UniqueRule<Row> = {
 const stride = 1000
 
 /**
- * One row for each key, in order of their first rows. The engine is created from the result, so that merged rows are
- * filtered and sorted like any others, also by their count, and a filter does not change what a row represents.
+ * One row for each key, in the order of their first rows. The engine is created from the result, so that merged rows
+ * are filtered and sorted like other rows, also by their count, and a filter does not change which rows are merged.
  */
 export function uniqueRows<Row>(rows: readonly Row[], rule: UniqueRule<Row>): Row[] {
   return atOnce(mergedRows(rows, rule))

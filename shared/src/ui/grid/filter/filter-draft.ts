@@ -24,7 +24,7 @@ type LineOperator = Comparison | Presence | typeof between
 /** One condition of a column in its form fields: the value as text, and the end of a range. */
 export type Line = { operator: LineOperator; text: string; until: string }
 
-/** The unsaved filter of a column: values from its list, or conditions of which one must be met. */
+/** The unsaved filter of a column: values from its list, or conditions of which a row must meet one. */
 export type FilterDraft = {
   tab: 'values' | 'conditions'
   operator: ListOperator
@@ -43,7 +43,7 @@ export function newLine(type: FieldType): Line {
   return { operator: lineOperators(type)[0] ?? '==', text: type === 'boolean' ? 'true' : '', until: '' }
 }
 
-/** Changes the operator and keeps the typed value where it still makes sense. */
+/** Changes the operator and keeps the typed value if it still makes sense. */
 export function withOperator(line: Line, operator: LineOperator, type: FieldType): Line {
   const isOfDays = type === 'date' || type === 'day'
   const text = operator === between && isOfDays && !isDay(line.text) ? '' : line.text
@@ -66,7 +66,7 @@ export function draftOf(part: Filter | undefined, type: FieldType, asked?: ListO
   return { ...empty, tab: asked || isListed(part, type) ? 'values' : 'conditions', values: equal, lines: told }
 }
 
-/** Whether the value list has the filter's values as lines: for days it has months only. */
+/** Whether the value list contains the values of the filter. The list of days only has months. */
 function isListed(part: Filter, type: FieldType): boolean {
   return !isGroup(part) && part.operator === '==' && type !== 'date' && type !== 'day'
 }

@@ -17,7 +17,7 @@ type FilterFieldProps = {
   field: string
   type: FieldType
   condition: Condition | undefined
-  /** The column's filter in words if these fields cannot show it: a list, a range, several conditions. */
+  /** The column's filter in words, if this field cannot show it: a list, a range, several conditions. */
   said: string | undefined
   /** Opens the filter dialog. */
   onAsk: OnColumnFilter
@@ -25,20 +25,22 @@ type FilterFieldProps = {
   /** The chosen operator while it has no value. */
   chosen: Operator | undefined
   onChosen: (field: string, operator: Operator) => void
-  /** In the first render, which omits the invisible list of operators. */
+  /** True during the first render, which omits the list of operators because it is not visible yet. */
   isFirst: boolean
 }
 
-/** Reports the condition on a field, undefined to remove it; called with each key while typing. */
+/** Reports the condition of a field; undefined removes it. Called with each key while typing. */
 export type OnCondition = (field: string, next: Condition | undefined, isTyping: boolean) => void
 
-/** Opens a column's filter dialog; the focus returns to `from`. `asked` opens it with a list. */
+/**
+ * Opens a column's filter dialog; the focus returns to `from`. With `asked`, the dialog opens with a list of values.
+ */
 export type OnColumnFilter = (field: string, from: HTMLElement, asked?: ListOperator) => void
 
-/** Lists have their own dialog. */
+/** List operators have a dialog instead. */
 type RowOperator = Exclude<Operator, ListOperator>
 
-/** The text in the field, while the condition is still the one that it was typed for. */
+/** The text in the field, while the condition is still the one that was created from it. */
 type Typed = { text: string; of: string }
 
 /**

@@ -9,12 +9,12 @@ export function combined(filters: readonly (Filter | null | undefined)[]): Filte
   return asked.length > 1 ? { logic: 'and', filters: asked } : (asked[0] ?? null)
 }
 
-/** A column's own filter: the first part that is only about its field, a condition rather than a group. */
+/** The filter of one column: the first part that only refers to its field and is a condition rather than a group. */
 export function partOn(filter: Filter | null, field: string): Filter | undefined {
   return partsOf(filter)[indexOfPart(partsOf(filter), field)]
 }
 
-/** Replaces the part for a field; undefined removes it. */
+/** Replaces the part for a field; undefined removes the part. */
 export function withPart(filter: Filter | null, field: string, part: Filter | undefined): Filter | null {
   const parts = partsOf(filter)
   const index = indexOfPart(parts, field)
@@ -26,7 +26,7 @@ export function withoutPart(filter: Filter | null, index: number): Filter | null
   return filterOf(partsOf(filter).toSpliced(index, 1))
 }
 
-/** Removes parts that are only about fields that can no longer be filtered. */
+/** Removes parts that only refer to fields which can no longer be filtered. */
 export function withoutFields(filter: Filter | null, fields: ReadonlySet<string>): Filter | null {
   return filterOf(partsOf(filter).filter((part) => !isAbout(part, (field) => fields.has(field))))
 }
@@ -37,7 +37,7 @@ function indexOfPart(parts: readonly Filter[], field: string): number {
   return condition === -1 ? own.indexOf(true) : condition
 }
 
-/** Whether each of its conditions is about such a field. */
+/** Whether all conditions refer to such fields. */
 function isAbout(part: Filter, isOne: (field: string) => boolean): boolean {
   const conditions = conditionsIn(part)
   return conditions.length > 0 && conditions.every(({ field }) => isOne(field))

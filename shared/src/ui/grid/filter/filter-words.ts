@@ -34,7 +34,7 @@ export function askedInWords<Row>(condition: Condition, column: GridColumn<Row> 
   return `${operator} ${write(value)}`
 }
 
-/** Calendar days are written as such, whatever format the column has for moments. */
+/** Calendar days are written as days, whatever format the column has for moments. */
 export function writtenValue<Row>(column: GridColumn<Row>, value: FilterValue): string {
   const { type = 'text' } = column
   if (value === '') return "''"

@@ -15,9 +15,9 @@ import { keyOf } from './pasted-values.ts'
 
 /** One line of the list of a column's values. */
 export type ListedValue = {
-  /** The filter values: an empty text includes no value, because users cannot distinguish them. */
+  /** The filter values. Empty text also stands for missing values, because users cannot distinguish them. */
   values: readonly ListValue[]
-  /** Keys to compare values by, as there may be a hundred thousand. */
+  /** Keys for comparing values fast, because there may be a hundred thousand. */
   keys: readonly string[]
   text: string
   /** The folded text for searching. */

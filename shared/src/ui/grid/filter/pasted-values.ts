@@ -3,12 +3,12 @@ import { filterValueOf } from './filter-value.ts'
 
 /** The limit of the filter language. */
 const longestText = 500
-/** Longer lists cannot be a filter even with duplicates, and reading them would block the page. */
+/** Longer lists exceed the filter's limit even without their duplicates, and reading them would block the page. */
 export const maxPasted = 10 * mostListValues
 
 type Pasted = {
   values: ListValue[]
-  /** Entries that are not values of the column, as written. */
+  /** Entries that are not values of the column, as they were pasted. */
   refused: string[]
   /** The number of entries, if there are too many to read. */
   unread?: number

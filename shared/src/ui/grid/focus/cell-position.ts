@@ -17,7 +17,7 @@ export type Bounds = {
 
 type Press = { key: string; ctrlKey: boolean; metaKey: boolean }
 
-/** The cell that a key leads to by the grid pattern of WAI-ARIA; undefined for other keys. */
+/** The cell to which a key moves, by the grid pattern of WAI-ARIA; undefined for other keys. */
 export function nextCell(press: Press, from: CellPosition, bounds: Bounds): CellPosition | undefined {
   const { key } = press
   const isFar = press.ctrlKey || press.metaKey
@@ -46,7 +46,7 @@ export function nextCell(press: Press, from: CellPosition, bounds: Bounds): Cell
   }
 }
 
-/** The nearest existing cell, after rows or columns have been removed. */
+/** The nearest existing cell, for use after rows or columns have been removed. */
 export function within({ row, column }: CellPosition, bounds: Bounds): CellPosition {
   const lowest = Math.min(row, bounds.rows - 1)
   const isGone = lowest === filterRow && !bounds.hasFilterRow

@@ -1,6 +1,6 @@
 import type { CellPosition } from './cell-position.ts'
 
-/** Attributes by which events find their cell: cells have no handlers of their own. */
+/** Attributes by which event handlers of the grid find the cell; cells have no handlers of their own. */
 const cellSelector = '[data-column]'
 const controlSelector = 'a[href], button, input, select, textarea, label'
 
@@ -19,7 +19,7 @@ export function cellAt(scroller: HTMLElement, { row, column }: CellPosition): HT
   return scroller.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)
 }
 
-/** Whether it is a link, a field or a button in a cell. */
+/** Whether the element is a link, a field or a button in a cell. */
 export function isControl(element: Element): boolean {
   return element.closest(controlSelector) !== null
 }
@@ -35,7 +35,7 @@ export function hintAtCut(target: Element): void {
   if (cell && text && text.scrollWidth > text.clientWidth && !controlIn(cell)) cell.title = cell.textContent
 }
 
-/** The cell's text may have changed by the next hover. */
+/** Removed afterward, because the cell's text may have changed by the next hover. */
 export function dropHint(target: Element): void {
   cellOf(target)?.removeAttribute('title')
 }

@@ -12,9 +12,9 @@ const widthStep = 16
 export type GridActions = {
   sort: (field: string, isAdding: boolean) => void
   resize: (field: string, by: number) => void
-  /** One position to the start or to the end. */
+  /** Moves the column one position to the start or to the end. */
   moveColumn: (field: string, by: -1 | 1) => void
-  /** The click action of the row, if there is one. */
+  /** Runs the click action of the row, if there is one. */
   openRow: ((index: number) => void) | undefined
   toggleRow: ((index: number, isRange: boolean) => void) | undefined
   groups: GroupActions
@@ -25,8 +25,8 @@ export type GridActions = {
 type GridKeys<Row> = { navigation: Navigation; layout: TableLayout<Row>; rows: number; actions: GridActions }
 
 /**
- * Keyboard handling of the grid pattern. In a field of a cell all keys belong to the field, and Escape leads back to
- * the cell.
+ * Keyboard handling of the grid pattern. While a field in a cell has the focus, all keys belong to the field; Escape
+ * returns to the cell.
  */
 export function keysOf<Row>({ navigation, layout, rows, actions }: GridKeys<Row>) {
   return function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -93,7 +93,7 @@ function keyOnHeader<Row>(event: KeyboardEvent, column: LaidColumn<Row>, actions
   return true
 }
 
-/** The arrow keys of a treegrid: open, close and go to the parent group. */
+/** The arrow keys of a treegrid: open a group, close it, and go to the parent group. */
 function keyOnGroup(event: KeyboardEvent, navigation: Navigation, { groups }: GridActions): boolean {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
   if ((key !== 'ArrowRight' && key !== 'ArrowLeft') || shiftKey || ctrlKey || metaKey || altKey) return false

@@ -30,7 +30,7 @@ export function useActiveCell(scroller: RefObject<HTMLElement | null>, bounds: B
     setActive({ ...place })
   }, [])
 
-  /** The focus was moved by Tab, the pointer or a screen reader. */
+  /** Follows the focus after Tab, the pointer or a screen reader has moved it. */
   const onFocus = useCallback(({ target }: FocusEvent<HTMLElement>) => {
     const place = placeOf(target)
     if (place) setActive((before) => (before.row === place.row && before.column === place.column ? before : place))

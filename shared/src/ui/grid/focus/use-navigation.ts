@@ -11,7 +11,7 @@ export type Navigation = {
   range: CellRange | undefined
   chooseRange: (range: CellRange | undefined) => void
   goTo: (place: CellPosition) => void
-  /** Makes it the active cell again, with the focus if it had it. */
+  /** Makes a cell active again, and focuses it if it had the focus. */
   restore: (place: CellPosition, isFocused: boolean) => void
   onKey: (event: KeyboardEvent<HTMLElement>) => void
   onFocus: (event: FocusEvent<HTMLElement>) => void
@@ -69,7 +69,7 @@ export function useNavigation(scroller: RefObject<HTMLElement | null>, bounds: B
   return { active, range, chooseRange, goTo, restore, onKey, onFocus, onPointerDown, onPointerMove }
 }
 
-/** The body cell of an event, unless the event is on a control in it. */
+/** The body cell of an event; undefined if the event is on a control in the cell. */
 function placeUnder(event: PointerEvent<HTMLElement>): CellPosition | undefined {
   const target = event.target as Element
   const place = placeOf(target)

@@ -39,7 +39,7 @@ export function usePreviousPosition(label: string): SavedPosition | undefined {
   return recall(key, nameOf(label)) as SavedPosition | undefined
 }
 
-/** Overwrites the saved row of a history entry: the user has moved on to another row elsewhere. */
+/** Overwrites the saved row of a history entry, because the user has moved to another row elsewhere. */
 export function leadBackTo(key: string, label: string, id: string): void {
   const kept = recall(key, nameOf(label)) as SavedPosition | undefined
   if (kept) remember(key, nameOf(label), { ...kept, id })
@@ -90,8 +90,8 @@ const scrolling = ['scroll', 'keydown', 'click']
 type Scrolled = Pick<SavedPosition, 'top' | 'left'>
 
 /**
- * The grid's scroll offset at its last scroll event, or at the key or click that navigated away, because scroll
- * events wait for the next frame. Reading it at unmount is too late: without its styles the grid is as high as its
+ * The grid's scroll offset at its last scroll event, or at the key or click that navigated away, because scroll events
+ * wait for the next frame. Reading the offset at unmount is too late: without its styles the grid is as tall as its
  * rows.
  */
 function useScrolled(scroller: RefObject<HTMLElement | null>): () => Scrolled {
@@ -130,7 +130,7 @@ function placeNow<Row>(frame: HTMLElement, options: KeptPlaceOptions<Row>): Omit
   }
 }
 
-/** The row's current index; that of its neighbors if it no longer exists. */
+/** The current index of the row, or of its neighbor if the row no longer exists. */
 function rowNow<Row>({ id, row }: SavedPosition, { shown, rowId }: GridModel<Row>): number {
   if (id === undefined || isRow(row)) return row
   for (let index = 0; index < shown.length; index += 1) if (isRow(index)) return index

@@ -7,8 +7,8 @@ export type GroupActions = {
   /** Opens a closed group, and closes an open one. */
   toggle: (line: number) => void
   /**
-   * The arrow keys of a treegrid in the title column: forward opens a group; back closes it, or leads to the parent.
-   * Returns the line to go to, possibly the same; undefined for other keys.
+   * The arrow keys of a treegrid in the title column: the forward key opens a group; the back key closes it, or moves
+   * to the parent. Returns the line to go to, possibly the same; undefined for other keys.
    */
   arrow: (line: number, column: number, isForward: boolean) => number | undefined
 }

@@ -1,6 +1,8 @@
 import type { RowGroup } from '../engine/index.ts'
 
-/** The visible lines of groups: a group's own and, if it is open, those of its groups or rows. */
+/**
+ * The visible lines of a grouped grid: the line of each group and, if the group is open, those of its groups or rows.
+ */
 export type GroupLines = {
   length: number
   /** The group of a group line; undefined for a row. */
@@ -13,7 +15,7 @@ export type GroupLines = {
   around: (line: number) => number | undefined
 }
 
-/** Only group lines: the rows of an open group follow its line. */
+/** The lines of groups; the rows of an open group follow its line. */
 type Listed = { groups: RowGroup[]; starts: number[]; length: number }
 
 function listed(groups: readonly RowGroup[], isOpen: (group: RowGroup) => boolean): Listed {
@@ -76,7 +78,7 @@ export function linesOf(groups: readonly RowGroup[], isOpen: (group: RowGroup) =
   }
 }
 
-/** All groups open, for exports. */
+/** Opens all groups, for exports. */
 export function allLines(groups: readonly RowGroup[]): GroupLines {
   return linesOf(groups, () => true)
 }

@@ -80,7 +80,7 @@ function groupCell<Row>(laid: LaidColumn<Row>, props: GroupRowProps<Row>): React
   )
 }
 
-/** Spans the columns up to the first aggregate, but never the columns that scroll below. */
+/** The title spans the columns before the first aggregate, but never the columns that scroll beneath it. */
 function titlePlace<Row>({ index, place, isSticky }: LaidColumn<Row>, props: GroupRowProps<Row>) {
   const { group, measures, sticky, stickyWidth, scrolling } = props
   const columns = [...sticky, ...scrolling]

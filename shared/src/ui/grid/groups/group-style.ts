@@ -1,7 +1,7 @@
 /** Group lines, group tags, and the drop target for titles. */
 export const groupStyle = {
   '& .body .row.group-row': { bg: 'bg.subtle', cursor: 'pointer', fontWeight: 'medium', _hover: { bg: 'bg.muted' } },
-  // Over the empty cells beside it.
+  // Overlaps the empty cells beside it.
   '& .body .group-cell': { zIndex: 1 },
   '& .body .group-cell .chevron': { display: 'inline-block', verticalAlign: 'middle', me: '1', color: 'fg.muted' },
   '& .body .row[aria-expanded="true"] .chevron': { transform: 'rotate(90deg)' },
@@ -23,7 +23,7 @@ export const groupStyle = {
   '& .column-menu': {
     display: 'none',
     placeItems: 'center',
-    // Over the title, which must not move under the pointer.
+    // Overlaps the title, which must not move under the pointer.
     position: 'absolute',
     insetInlineEnd: '10px',
     top: 'calc(50% - 12px)',

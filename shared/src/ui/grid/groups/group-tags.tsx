@@ -6,7 +6,10 @@ type GroupTagsProps<Row> = Pick<GridModel<Row>, 'columns'> & {
   onRemove: (field: string) => void
 }
 
-/** The columns that rows are grouped by; each can be removed. A drop target while a title is dragged. */
+/**
+ * The columns that rows are grouped by, each with a button that removes it. Titles can be dropped here while they are
+ * dragged.
+ */
 export function GroupTags<Row>({ columns, groups, onRemove }: GroupTagsProps<Row>) {
   const tags = groups.map((field) => {
     const text = columns.get(field)?.title ?? field

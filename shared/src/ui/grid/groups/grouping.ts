@@ -14,11 +14,11 @@ export const aggregateTitles: Record<Aggregate, string> = {
 
 type Columns<Row> = ReadonlyMap<string, GridColumn<Row>>
 
-/** The aggregates of each group: the chosen ones, by default the sums in the footer. */
+/** The aggregates of each group: the chosen ones, or by default the sums that the footer shows. */
 export function measuresOf<Row>(columns: Columns<Row>, chosen: readonly Measure[] | undefined): readonly Measure[] {
   const wanted = chosen ?? [...columns.values()].flatMap(summed)
   const usable = wanted.filter(({ field, aggregate }) => mayMeasure(columns.get(field)).includes(aggregate))
-  // A URL may have several aggregates for a column: the first counts.
+  // A URL may have several aggregates for a column; the first one is used.
   return [...new Map(usable.toReversed().map((measure) => [measure.field, measure])).values()].toReversed()
 }
 

@@ -20,8 +20,8 @@ describe('group lines', () => {
   }
 
   /**
-   * Each line as the value of its group or the position of its row, indented by level, with the line of its parent
-   * group.
+   * Describes each line: the value of its group or the position of its row, indented by level, and the line of its
+   * parent group.
    */
   function told(lines: ReturnType<typeof linesOf>, positions: Uint32Array): string[] {
     return Array.from({ length: lines.length }, (_, line) => {

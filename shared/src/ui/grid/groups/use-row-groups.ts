@@ -5,8 +5,8 @@ type Source<Row> = { engine: RowEngine<Row>; positions: Uint32Array; grouping: G
 type Made<Row> = { of: Source<Row>; groups?: RowGroups; failure?: Error }
 
 /**
- * The grouped rows; undefined without grouping. Few rows are grouped at once. Many are grouped in slices; until then
- * the previous groups stay, or the rows without groups.
+ * The grouped rows; undefined without grouping. A few rows are grouped at once. Many rows are grouped in the
+ * background; until then the previous groups stay, or the ungrouped rows.
  */
 export function useRowGroups<Row>(engine: RowEngine<Row>, positions: Uint32Array, grouping: Grouping | undefined) {
   const source = useMemo(() => ({ engine, positions, grouping }), [engine, positions, grouping])
@@ -36,7 +36,7 @@ function groupsOf<Row>({ engine, positions, grouping }: Source<Row>): RowGroups 
   return grouping && atOnce(engine.group(positions, grouping))
 }
 
-/** The previous groups are useful only if they are by the same columns. */
+/** The previous groups can stay only if they are by the same columns. */
 function fieldsOf<Row>({ grouping }: Source<Row>): string {
   return JSON.stringify(grouping?.fields)
 }

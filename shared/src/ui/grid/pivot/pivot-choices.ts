@@ -7,7 +7,7 @@ import type { GridConfiguration, PivotSettings } from '../settings/grid-configur
 
 type Columns<Row> = readonly GridColumn<Row>[]
 
-/** Columns for rows and columns of a pivot; moments differ in every row. */
+/** Columns that can be rows and columns of a pivot. Moments cannot, because they differ in every row. */
 export function mayPivotBy<Row>({ type }: GridColumn<Row>): boolean {
   return type !== 'date'
 }
@@ -24,7 +24,7 @@ export function startOf<Row>({ pivot, groups = [] }: GridConfiguration, columns:
   return { rows: grouped.length > 0 ? grouped : fields.slice(0, 1), columns: [], measures: [], isHeat: false }
 }
 
-/** Sets the field at an index of one side, or removes it; a field is only on one side. */
+/** Sets or removes the field at an index of one side. A field is only on one side. */
 export function withField(
   settings: PivotSettings,
   side: 'rows' | 'columns',
@@ -61,7 +61,7 @@ export function measureChoices<Row>(columns: Columns<Row>): MeasureChoice[] {
 }
 
 /**
- * The grid's filter for the rows of a cell: added to the current filter, or replacing its conditions on the same
+ * The grid's filter for the rows of a cell: added to the current filter, or replacing the conditions on the same
  * columns.
  */
 export function filterOfCell(

@@ -59,7 +59,7 @@ const measures: Measure[] = [
   { field: 'took', aggregate: 'median' },
 ]
 
-/** Read by an independent library: durations are times on its first day. */
+/** An independent library reads the file; it returns durations as times on its first day. */
 async function readBack(sheet: Sheet) {
   const bytes = await (await writeSpreadsheet(sheet)).arrayBuffer()
   const parts = unzipSync(new Uint8Array(bytes))

@@ -11,9 +11,7 @@ const pixelsPerCharacter = 8
 
 type ExportedGrid<Row> = Pick<GridModel<Row>, 'engine' | 'positions' | 'columns' | 'configuration' | 'groups'>
 
-/**
- * All filtered rows of every page, with the shown columns, in the order and the groups of the grid: for `onExport`.
- */
+/** For `onExport`: all filtered rows of every page, with the shown columns, in the order and the groups of the grid. */
 export function gridSheet<Row>(name: string, grid: ExportedGrid<Row>): Sheet {
   const { engine, positions } = grid
   const shown = shownColumns(grid)
@@ -26,7 +24,7 @@ export function gridSheet<Row>(name: string, grid: ExportedGrid<Row>): Sheet {
   return withOutline(sheet, grid)
 }
 
-/** Numbers and dates stay such in the sheet, for sums and sorting; everything else is text as in the grid. */
+/** Numbers and dates keep their types in the sheet, for sums and sorting; everything else is text, as in the grid. */
 function sheetColumn<Row>(column: GridColumn<Row>, valueAt: (row: number) => CellValue): SheetColumn {
   const { title, type, timeZone, width = 200 } = column
   const head = { title, width: Math.round(width / pixelsPerCharacter) }

@@ -16,10 +16,10 @@ export type DataGridOptions<Row> = {
   name: string
   /** The preference's group: `master-model-list`. */
   group?: string
-  /** Stable: define it outside of the component, or memoize it; the same for the following options. */
+  /** Stable: define it outside of the component, or memoize it. The same applies to the following options. */
   columns: readonly GridColumnEntry<Row>[]
   rows: readonly Row[]
-  /** The first rows in the default order, while the others are being loaded. */
+  /** The first rows in the default order, shown while the others are loading. */
   firstRows?: readonly Row[] | undefined
   rowId: (row: Row) => string
   /** How rows with the same meaning are merged; adds 'Filter Unique' to the menu. */
@@ -29,8 +29,8 @@ export type DataGridOptions<Row> = {
   /** For URLs with more than one grid: `requests` gives `requestsFilter`, `requestsSort`, … */
   prefix?: string
   /**
-   * What the grid is about, such as the id of a capture: a filter is saved for it alone. Without it, filters belong
-   * to the organization's list.
+   * The subject of the grid, such as the id of a capture: a filter is saved for it alone. Without a subject, filters
+   * belong to the organization's list.
    */
   subject?: string
 }
@@ -41,13 +41,13 @@ export type GridModel<Row> = GridSettings & {
   rowId: (row: Row) => string
   hasUnique: boolean
   engine: RowEngine<Row>
-  /** Many rows are being merged, filtered and sorted. Until they are ready the previous rows are shown, or none. */
+  /** True while many rows are merged, filtered and sorted. Until then the previous rows are shown, or none. */
   isPreparing: boolean
-  /** Only the first rows have been loaded, so their number is not the total. */
+  /** True while only the first rows are loaded, so that their number is not the total. */
   isPart: boolean
   /** The fields that come first in a narrow window. */
   narrow?: readonly string[]
-  /** Whether there is a column to search. */
+  /** Whether any column can be searched. */
   isSearchable?: boolean
   /** The folded search words, which are highlighted in the rows. */
   searchWords?: readonly string[]
@@ -55,7 +55,7 @@ export type GridModel<Row> = GridSettings & {
   query: RowQuery
   /** Positions of the filtered rows, in order: for exports, charts and counts. */
   positions: Uint32Array
-  /** What pages count: rows or, with groups, visible lines. */
+  /** The number of entries to paginate: rows or, with groups, visible lines. */
   lineCount: number
   /** Undefined if rows are not grouped. */
   groups: RowGroups | undefined
@@ -120,7 +120,7 @@ export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> 
   ])
 }
 
-/** The first rows are useful on the first page only, in the default order, without filter, search and groups. */
+/** The first rows can be shown on the first page only, in the default order, without filter, search and groups. */
 function isAtStart({ configuration, page, search }: GridSettings, { sort = [] }: GridDefaults): boolean {
   const isWhole = configuration.filter === null && search === '' && (configuration.groups ?? []).length === 0
   return page === 1 && isWhole && JSON.stringify(configuration.sort) === JSON.stringify(sort)

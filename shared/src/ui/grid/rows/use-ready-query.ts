@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { inSlices, mostAtOnce, type RowEngine, type RowQuery } from '../engine/index.ts'
 
-/** Milliseconds of work between two frames: someone is waiting, so one frame may be late. */
+/** Milliseconds of work between two frames. Since someone is waiting, one frame may be late. */
 const slice = 16
 
 type Prepared<Row> = {
@@ -11,8 +11,8 @@ type Prepared<Row> = {
 }
 
 /**
- * The filter and order to show for many rows. A new query needs column tables, which are built in slices; until then
- * the previous one stays.
+ * The filter and order to show for many rows. A new query needs column tables, which are built in the background; until
+ * then the previous query stays.
  */
 export function useReadyQuery<Row>({ engine, prepared }: Prepared<Row>, asked: RowQuery) {
   const [shown, setShown] = useState({ engine, query: prepared })

@@ -15,7 +15,7 @@ import {
 
 type EngineSource<Row> = {
   rows: readonly Row[]
-  /** Whether more rows are to come. */
+  /** Whether more rows are still loading. */
   isPart?: boolean
   /** How rows are merged; undefined for no merging. */
   rule: UniqueRule<Row> | undefined
@@ -28,8 +28,9 @@ type EngineSource<Row> = {
 type Made<Row> = { of: EngineSource<Row>; engine?: RowEngine<Row>; failure?: Error }
 
 /**
- * The row engine. Few rows are ready at once. Many are merged, filtered and sorted in slices first; until then it is
- * the previous engine if the columns are the same, or an empty one. Errors are thrown during rendering.
+ * The row engine. A few rows are ready at once. Many rows are first merged, filtered and sorted in the background;
+ * until then it is the previous engine if the columns are the same, or an empty one. Errors are thrown during
+ * rendering.
  */
 export function useRowEngine<Row>(options: Omit<EngineSource<Row>, 'locale'>) {
   const given: EngineSource<Row> = { ...options, locale: useLocale() }
@@ -58,7 +59,7 @@ export function useRowEngine<Row>(options: Omit<EngineSource<Row>, 'locale'>) {
     return () => control.abort()
   }, [source, isMany])
   if (made?.of === source && made.failure) throw made.failure
-  // The first rows stay until all rows are ready.
+  // The first rows stay visible until all rows are ready.
   if (few && source.isPart && made?.engine !== few) setMade({ of: source, engine: few })
   const before = made?.of.columns === source.columns ? made.engine : undefined
   const none = useMemo(() => engineOf<Row>([], source), [source])

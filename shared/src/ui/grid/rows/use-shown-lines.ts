@@ -17,7 +17,7 @@ export type ShownRows<Row> = {
   placeAt: (index: number) => number
   /** The group of a group line. */
   groupAt: (index: number) => RowGroup | undefined
-  /** The level among groups, from 1; undefined if rows are not grouped. */
+  /** The level within the groups, from 1; undefined if rows are not grouped. */
   levelAt: (index: number) => number | undefined
   /** The line of the parent group, if it is on this page. */
   around: (index: number) => number | undefined

@@ -5,8 +5,8 @@ type VirtualItems = {
   scroller: RefObject<HTMLElement | null>
   count: number
   /**
-   * Pixels from the start of the scrolled area; for `count` the end of the last one. A new function measures
-   * everything again.
+   * The start of an item, in pixels from the start of the scrolled area; for `count` the end of the last item. A new
+   * function measures everything again.
    */
   startOf: (index: number) => number
   /** Pixels of the scroller, without sticky edges. */
@@ -14,7 +14,7 @@ type VirtualItems = {
   isHorizontal?: boolean
   /** Rendered before and after the visible ones. */
   overscan: number
-  /** Always rendered: the focus must not vanish with its cell. */
+  /** An item that is always rendered, because the focus must not vanish with its cell. */
   kept: number
   /** The initial scroll position in pixels. */
   startsAt?: number | undefined
@@ -38,7 +38,7 @@ export function useVirtualItems(options: VirtualItems): number[] {
     rangeExtractor,
     initialOffset: startsAt,
     initialRect,
-    // The grid provides its size: guessed for the first render, and measured before the first paint.
+    // The grid provides its size: an estimate for the first render, and the measured size before the first paint.
     observeElementRect: (_, callback) => {
       onRect.current = callback
     },

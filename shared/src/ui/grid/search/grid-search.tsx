@@ -8,7 +8,7 @@ type GridSearchProps = Pick<GridModel<unknown>, 'search' | 'change'> & { label: 
 
 function SearchOfGrid({ label, search = '', change }: GridSearchProps) {
   return (
-    // On phones it has its own line if the tools leave no room.
+    // On phones the search has its own line if the tools leave no room.
     <Box flex="1 1 5.5rem" maxW={{ base: 'full', md: '18rem' }} minW="0" me={{ md: '2' }}>
       <InputGroup startElement={<Search aria-hidden size={16} />}>
         <Input

@@ -10,7 +10,7 @@ export function searchWords(text: string): string[] {
   return [...new Set(fold(text).split(/\s+/u).filter(Boolean))]
 }
 
-/** A filter for rows with every word in some visible text column; null without words. */
+/** A filter for rows that contain every word in some visible text column; null without words. */
 export function searchFilter(words: readonly string[], fields: readonly string[]): Filter | null {
   if (words.length === 0) return null
   const filters = words.map((value): Filter => {
@@ -19,7 +19,7 @@ export function searchFilter(words: readonly string[], fields: readonly string[]
   return { logic: 'and', filters }
 }
 
-/** The visible text columns: matches in hidden ones could not be seen. */
+/** The visible text columns, because users could not see matches in hidden ones. */
 export function searchedFields<Row>(
   columns: ReadonlyMap<string, GridColumn<Row>>,
   settings: readonly ColumnSetting[],

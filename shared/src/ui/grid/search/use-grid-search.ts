@@ -4,10 +4,10 @@ import type { GridColumn } from '../columns/column.ts'
 import type { GridSettings } from '../settings/use-grid-settings.ts'
 import { searchedFields, searchFilter, searchWords } from './search-filter.ts'
 
-/** Milliseconds without a key. */
+/** Milliseconds after the last key. */
 const typingPause = 150
 
-/** The search as a filter, debounced; clearing the box takes effect at once. */
+/** The search as a filter, debounced; clearing the box takes effect immediately. */
 export function useGridSearch<Row>(
   { search = '', configuration }: Pick<GridSettings, 'search' | 'configuration'>,
   columns: ReadonlyMap<string, GridColumn<Row>>,

@@ -37,7 +37,7 @@ export const gridConfigurationSchema = z.object({
   unique: z.boolean(),
   take: z.number().int().min(1).max(allItems),
   sort: z.array(sortKeySchema),
-  // If invalid or of a later release, only the filter is dropped.
+  // If it is invalid or from a later release, only the filter is dropped.
   filter: filterSchema.nullable().catch(null),
   filterOf: z.string().optional(),
   groups: z.array(z.string()).optional(),
@@ -46,7 +46,7 @@ export const gridConfigurationSchema = z.object({
   calculated: calculatedColumnsSchema,
 })
 
-/** A person's settings of one column; their order is that of the columns. */
+/** A person's settings of one column. The array's order is the order of the columns. */
 export type ColumnSetting = { field: string; width: number; hidden: boolean; locked: boolean; filterable: boolean }
 
 export type GridConfiguration = {
@@ -61,11 +61,13 @@ export type GridConfiguration = {
   take: number
   sort: SortKey[]
   filter: Filter | null
-  /** The subject that the filter was set for: it applies to no other, unlike all other settings. */
+  /**
+   * The subject that the filter was set for. Unlike all other settings, the filter does not apply to other subjects.
+   */
   filterOf?: string | undefined
   /** The columns that rows are grouped by, outermost first; undefined for none. */
   groups?: string[] | undefined
-  /** The aggregates of groups, at most one per column; the columns' defaults unless chosen. */
+  /** The aggregates of groups, at most one per column; by default those of the columns. */
   measures?: Measure[] | undefined
   /** The last pivot settings. */
   pivot?: PivotSettings | undefined
@@ -122,9 +124,7 @@ export function withKnownColumns<Row>(
   return { ...configuration, columns: [...known, ...[...unset.values()].map(defaultSetting)] }
 }
 
-/**
- * Uses the default filter if the person's belongs to another `subject`, or was saved before filters had a subject.
- */
+/** Uses the default filter if the person's filter belongs to another `subject`, or was saved before filters had one. */
 export function withFilterOf(
   configuration: GridConfiguration,
   subject: string,

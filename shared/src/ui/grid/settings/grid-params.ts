@@ -6,14 +6,14 @@ import { aggregates, type Measure, type SortKey } from '../engine/index.ts'
 import { maxSearchLength } from '../search/search-filter.ts'
 import type { GridConfiguration } from './grid-configuration.ts'
 
-/** The part of a grid's state in the URL. Missing values come from the person's settings, or the defaults. */
+/** The part of a grid's state that is in the URL. The person's settings or the defaults replace missing values. */
 export type GridUrlState = {
   filter?: Filter | null
   sort?: SortKey[]
   unique?: boolean
   groups?: string[]
   measures?: Measure[]
-  /** The shown view; other values are changes of it. */
+  /** The shown view; the other values are changes to it. */
   view?: string | undefined
   /** The search text. */
   search?: string
@@ -78,7 +78,7 @@ function readSearch(text: string | null): string {
   return cleanSearch(text ?? '').slice(0, maxSearchLength)
 }
 
-/** An id, or the word for a person's own settings. */
+/** The id of a view, or the word for a person's own settings. */
 function isViewName(text: string): boolean {
   return /^[A-Za-z0-9-]{1,40}$/.test(text)
 }
@@ -141,7 +141,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Truncated or written by hand: treated as absent.
+    // A truncated or handwritten value is treated as absent.
     return undefined
   }
 }
@@ -158,7 +158,7 @@ function readList(text: string | null): string[] | undefined {
   return text?.split(',').filter((word) => word !== '')
 }
 
-/** `sum.files`: no name of an aggregate has a dot. */
+/** `sum.files`. Names of aggregates do not contain dots. */
 function measureText({ field, aggregate }: Measure): string {
   return `${aggregate}.${field}`
 }

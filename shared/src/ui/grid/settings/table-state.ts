@@ -13,7 +13,8 @@ import type { SortKey } from '../engine/index.ts'
 import type { ColumnSetting } from './grid-configuration.ts'
 
 /**
- * Converts saved settings to the state of TanStack Table, and its `on…Change` back. Settings keep their saved format.
+ * Converts saved settings to the state of TanStack Table, and applies its `on…Change` updates to them. The saved format
+ * stays independent of TanStack.
  */
 
 type Settings = readonly ColumnSetting[]
@@ -53,7 +54,7 @@ export function withVisibility(settings: Settings, update: Updater<ColumnVisibil
   return settings.map((setting) => ({ ...setting, hidden: isVisible[setting.field] === false }))
 }
 
-/** Shown widths may be fitted to the window, so only changed ones are saved. */
+/** Only changed widths are saved, because shown widths may be fitted to the window. */
 export function withSizing(
   settings: Settings,
   shown: ColumnSizingState,

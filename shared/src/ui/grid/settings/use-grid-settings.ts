@@ -21,14 +21,14 @@ import { useOwnSettings, useUnchanged } from './use-own-settings.ts'
 export type GridSettingsOptions<Row> = {
   /** The key of the preference: `master-model-grid-settings`. */
   name: string
-  /** Its group. */
+  /** The preference's group. */
   group?: string | undefined
   /** Stable: define it outside of the component, or memoize it. */
   columns: readonly GridColumn<Row>[]
   defaults: GridDefaults
   /** For URLs with more than one grid. */
   prefix?: string | undefined
-  /** What the grid is about, such as the id of a capture: filters belong to it, otherwise to the organization. */
+  /** The subject of the grid, such as the id of a capture: filters belong to it, otherwise to the organization. */
   subject?: string | undefined
 }
 
@@ -42,8 +42,8 @@ export type GridSettings = {
   /** The search text, only stored in the URL. */
   search?: string
   /**
-   * Applies at once, and is saved and written to the URL, with a short delay while typing. Changes of the rows lead
-   * to the first page. A function gets the current settings.
+   * Changes the settings at once; they are saved and written to the URL, with a short delay while typing. Changes of
+   * the rows go back to the first page. A function gets the current settings.
    */
   change: (change: GridChange | ((before: GridConfiguration) => GridChange), isTyping?: boolean) => void
   /** Resets to the shown view, or to the defaults. */
@@ -79,7 +79,7 @@ export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSet
 
   useSavedRowsInAddress(isInUrl || sameRows(own, fallback), () => move({ ...placeIn(own, usual), view, page: 1 }))
 
-  // Several changes in the same moment build on each other, before any of them is rendered.
+  // Several changes in the same moment must build on each other before any of them is rendered.
   const latest = useRef(configuration)
   const latestSearch = useRef(search)
   useLayoutEffect(() => {
@@ -156,7 +156,7 @@ function useConfiguration<Row>(columns: readonly GridColumn<Row>[], { own, fallb
   const knownGroups = useUnchanged([...new Set(groups ?? own.groups)].filter((field) => isKnown({ field })))
   const knownMeasures = useUnchanged((measures ?? own.measures)?.filter(isKnown) ?? null) ?? undefined
   return useMemo(() => {
-    // The filter of a view may no longer fit either.
+    // The filter of a view may not fit the columns any more, either.
     const usable = [filter, own.filter, fallback.filter].find((one) => one !== undefined && isUsable(one, fields))
     return {
       ...own,
@@ -181,8 +181,8 @@ function withChange(
 }
 
 /**
- * The URL's settings belong to the current subject: when another one replaces it, they are dropped. A new URL has its
- * own settings.
+ * The URL's settings belong to the current subject. When another subject replaces it at the same URL, they are dropped;
+ * a new URL has its own settings.
  */
 function useForgottenPlace(subject: string, forget: () => void): void {
   const { pathname } = useLocation()
@@ -195,7 +195,7 @@ function useForgottenPlace(subject: string, forget: () => void): void {
   }, [subject, pathname])
 }
 
-/** Whether a filter fits the columns; otherwise it is dropped. */
+/** Whether a filter fits the columns. A filter that does not is dropped. */
 function isUsable(filter: Filter | null, fields: FieldTypes): boolean {
   if (filter === null) return true
   try {

@@ -21,8 +21,8 @@ type OwnSettingsOptions<Row> = {
 }
 
 /**
- * Settings without the URL: those of the shown view with its changes, or the person's. Columns stay the same object
- * while only the filter changes, so that their layout is not computed again.
+ * Settings without those in the URL: the settings of the shown view with its changes, or the person's. The columns stay
+ * the same object while only the filter changes, so that their layout is not computed again.
  */
 export function useOwnSettings<Row>(
   options: OwnSettingsOptions<Row>,
@@ -42,7 +42,7 @@ export function useOwnSettings<Row>(
   const settings = useUnchanged(known.columns)
   const own = useMemo(() => ({ ...known, columns: settings }), [known, settings])
   const start = active?.configuration
-  // What 'Reset Grid' restores, and what is omitted from the URL.
+  // 'Reset Grid' restores these settings, and the URL omits them.
   const usual = useMemo(() => (start ? withKnownColumns(start, columns) : fallback), [start, columns, fallback])
   return { own, usual, subject, view: active?.view, setOwn: start ? draft.change : setSaved }
 }

@@ -7,9 +7,9 @@ export const rowHeights = { normal: 40, dense: 30 }
 /** Pixels of the window around the grid (specification 2, "Shared grid behaviour"). */
 const around = 188
 const leastHeight = 320
-/** Room for messages in place of rows. */
+/** Height for messages that replace the rows. */
 const leastRows = 240
-/** The largest page size of lists; with more rows the grid scrolls. */
+/** The largest page size of lists; a grid with more rows scrolls. */
 const maxRows = 100
 
 type Rows = { all: number; take: number; isDense: boolean; isLoading: boolean }
@@ -20,9 +20,9 @@ export function heightBeforeMeasure(): number {
 }
 
 /**
- * The height of the frame: the rest of the window (`--room`) or, if that is too little, as below charts, the height
- * of a page of rows, so that the whole page scrolls. It depends on all rows and not on the filtered ones, so that
- * typing into a filter does not move it.
+ * The height of the frame: the rest of the window (`--room`) or, if that is too low, as below charts, the height of a
+ * page of rows, so that the whole page scrolls. It depends on the number of all rows rather than of filtered ones, so
+ * that typing into a filter does not move the content.
  */
 export function frameHeight({ all, take, isDense, isLoading }: Rows): CSSProperties {
   const rows = Math.min(take, isLoading && all === 0 && take !== allItems ? take : all)

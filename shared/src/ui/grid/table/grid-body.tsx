@@ -12,9 +12,9 @@ import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'
 import { isExpanded } from '../rows/use-shown-lines.ts'
 import { useVirtualItems } from '../rows/use-virtual-items.ts'
 
-/** Rendered rows above and below the visible ones; none while they change. */
+/** Rendered rows above and below the visible ones; none while rows change. */
 const overscan = 8
-/** A usual page: this many rows are all rendered, so that the browser's search finds them. */
+/** The number of rows on a usual page. They are all rendered, so that the browser's search finds them. */
 const fewRows = 25
 const noWords: readonly string[] = []
 
@@ -29,7 +29,7 @@ type BodyProps<Row> = {
   rowHeight: number
   /** The initial scroll position in pixels. */
   startsAt: number | undefined
-  /** In the first render, which only has visible rows. */
+  /** True during the first render, which only has visible rows. */
   isFirst: boolean
   /** The number of rows before the first one of the page, including the head. */
   rowsBefore: number
@@ -114,7 +114,7 @@ function chosen(range: CellRange | undefined, index: number) {
   return isChosen ? { rangeStart: range.left, rangeEnd: range.right } : { rangeStart: -1, rangeEnd: -1 }
 }
 
-/** A row is named by its first non-empty column. */
+/** The first non-empty column names the row. */
 function nameOf<Row>({ columns }: TableLayout<Row>, row: Row): string {
   for (const { column, write } of columns) {
     const text = write(column.value(row))
@@ -123,11 +123,11 @@ function nameOf<Row>({ columns }: TableLayout<Row>, row: Row): string {
   return 'Row'
 }
 
-/** Milliseconds without a change; people type faster. */
+/** Milliseconds without a change. People type faster than this. */
 const restDelay = 300
 
 /**
- * Whether `subject` has not changed for a moment: rows out of view are rendered when typing pauses, not with every
+ * Whether `subject` has been the same for a moment: rows out of view are rendered when typing pauses, not with every
  * key.
  */
 function useIsAtRest(subject: unknown): boolean {

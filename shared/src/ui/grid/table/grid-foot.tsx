@@ -9,7 +9,7 @@ type FootProps<Row> = {
   layout: TableLayout<Row>
   sticky: readonly LaidColumn<Row>[]
   scrolling: readonly LaidColumn<Row>[]
-  /** Its index after the rows of the page. */
+  /** The index of the footer row, after the rows of the page. */
   row: number
   ariaIndex: number
   active: number
@@ -30,21 +30,21 @@ function FootOfGrid<Row>(props: FootProps<Row>) {
   )
 }
 
-/** Counts and sums of all filtered rows, on any page. */
+/** Counts and sums of all filtered rows of every page. */
 export const GridFoot = memo(FootOfGrid) as typeof FootOfGrid
 
 type Summaries = ReadonlyMap<string, ColumnSummary>
 
 /**
- * Counts and sums read every row, so the first render does not wait for them. After that they change together with
- * the rows, because next to other rows a sum would be wrong.
+ * Counts and sums read every row, so the first render does not wait for them. Later they change together with the rows,
+ * because a sum next to different rows would be wrong.
  */
 function useSummaries<Row>({ engine, columns, query: { filter } }: GridModel<Row>): Summaries {
   const isDrawn = useDeferredValue(true, false)
   return useMemo(() => {
     if (!isDrawn) return new Map()
     const summed = [...columns.values()].filter(({ footer }) => footer !== undefined)
-    // Unsorted: the order does not change a sum.
+    // Without the order, because it does not change a sum.
     const positions = engine.view({ filter, sort: [] })
     return new Map(summed.map(({ field }) => [field, engine.summary(positions, field)]))
   }, [engine, filter, columns, isDrawn])

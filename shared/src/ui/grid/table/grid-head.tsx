@@ -18,7 +18,7 @@ type TitleProps<Row> = {
   onDragStart: (event: ReactPointerEvent<HTMLElement>, field: string) => void
 }
 
-/** The filter row is below the titles. */
+/** Whether the filter row is below the titles. */
 type HeadProps<Row> = TitleProps<Row> & { children: ReactNode }
 
 export function GridHead<Row>({ children, ...titles }: HeadProps<Row>) {
@@ -119,7 +119,7 @@ function classOf<Row>({ column, field, isSortable }: LaidColumn<Row>, dragged: s
   return names.join(' ')
 }
 
-/** `aria-sort` has the direction; with several keys a number shows their order. */
+/** `aria-sort` has the direction. With several sort keys, a number shows their order. */
 function SortMark({ direction, order, isOneOfMany }: NonNullable<LaidColumn<unknown>['sort']>) {
   return (
     <span aria-hidden className="sort-mark">

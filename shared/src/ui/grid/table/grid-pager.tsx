@@ -8,7 +8,7 @@ type GridPagerProps = {
   label: string
   table: TableInstance
   isFirst: boolean
-  /** There are more rows than have been loaded. */
+  /** True if not all rows have been loaded. */
   isPart: boolean
 }
 
@@ -24,7 +24,7 @@ export function GridPager({ label, table, isFirst, isPart }: GridPagerProps) {
   )
   const total = table.getRowCount()
   if (total === 0) return null
-  // The same height from the first render, so that nothing moves.
+  // The pager has the same height from the first render, so that nothing moves.
   if (isPart) return <div className="pager part">Loading…</div>
   return (
     <div className="pager">

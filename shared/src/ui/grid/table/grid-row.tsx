@@ -5,9 +5,9 @@ import { markWords } from '../search/mark-words.tsx'
 
 export type RowProps<Row> = {
   row: Row
-  /** On the page, from 0. */
+  /** Index on the page, from 0. */
   index: number
-  /** Among all filtered rows including the head, from 1. */
+  /** Index among all filtered rows including the head, from 1. */
   ariaIndex: number
   height: number
   /** Level among groups, from 1; undefined if rows are not grouped. */
@@ -53,7 +53,7 @@ function RowOfGrid<Row>(props: RowProps<Row>) {
 /** A row renders again only if it has changed, not on scrolling. */
 export const GridRow = memo(RowOfGrid) as typeof RowOfGrid
 
-/** A function rather than a component: with hundreds of visible cells, components would be slow. */
+/** A function rather than a component, because hundreds of visible cells would be slow as components. */
 function bodyCell<Row>(laid: LaidColumn<Row>, props: RowProps<Row>): ReactNode {
   const { index, place, column } = laid
   const isInRange = index >= props.rangeStart && index <= props.rangeEnd
@@ -76,8 +76,8 @@ function bodyCell<Row>(laid: LaidColumn<Row>, props: RowProps<Row>): ReactNode {
 function contentOf<Row>({ field, column, write }: LaidColumn<Row>, props: RowProps<Row>): ReactNode {
   const { row, index, words, onToggle } = props
   if (field === selectionField) {
-    // The browser's own checkbox, as in the head and in group lines: it is mounted for each row that is scrolled past
-    // (see `ListCheckbox`).
+    // The browser's own checkbox, as in the head and in group lines, because scrolling mounts one for each row (see
+    // `ListCheckbox`).
     return (
       <input
         type="checkbox"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LoadError } from '../../components/states/load-error.tsx'
 import { Button, Flex, Skeleton } from '../../components/index.ts'
 
-/** Shown in place of rows. */
+/** Replaces the rows. */
 function Message({ children }: { children: ReactNode }) {
   return <div className="message">{children}</div>
 }
@@ -14,7 +14,7 @@ export function NoItems() {
 
 type NoMatchesProps = { onResetFilters: (() => void) | undefined; onClearSearch: (() => void) | undefined }
 
-/** Offers to remove whatever hides the rows. */
+/** Shown when no row matches. Offers to clear the search or the filters that hide the rows. */
 export function NoMatches({ onResetFilters, onClearSearch }: NoMatchesProps) {
   const limits = [...(onClearSearch ? ['Search'] : []), ...(onResetFilters ? ['Filters'] : [])]
   return (

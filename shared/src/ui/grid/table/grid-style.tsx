@@ -8,9 +8,9 @@ import { printStyle } from './print-style.ts'
 /** Pixels. */
 export const headHeights = { title: 40, filter: 44 }
 export const footHeight = 36
-/** Of the frame, on both sides. */
+/** Pixels of the frame's borders, on both sides. */
 export const borders = 2
-/** With one line. */
+/** Pixels of the pager with one line. */
 export const pagerHeight = 49
 
 const cell = {
@@ -21,7 +21,7 @@ const cell = {
   px: '3',
   overflow: 'hidden',
   whiteSpace: 'nowrap',
-  // Inside, so that no neighboring cell covers it.
+  // Drawn inside, so that no neighboring cell covers it.
   _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' },
 } as const
 
@@ -104,7 +104,7 @@ const rowStyle = {
     insetInlineStart: 0,
     height: 'full',
     zIndex: 1,
-    // A line where the others disappear below it.
+    // A line at the edge where the other columns disappear under this one.
     boxShadow: '1px 0 0 var(--lintel-ui-colors-border)',
   },
   '& .foot': {
@@ -150,7 +150,7 @@ const gridStyle = {
   '& .toolbar': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', minHeight: '9', mb: '1.5' },
   '& .toolbar .tools': {
     display: 'flex',
-    // On phones the name of a view may leave no room for the others.
+    // On phones the name of a view may leave no room for the other tools.
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
     alignItems: 'center',

@@ -95,7 +95,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
     <div className="area" style={{ '--head-height': `${headHeight}px` } as CSSProperties}>
       <div
         ref={scroller}
-        // Rows that can be expanded are those of a treegrid.
+        // A table with expandable rows has the role `treegrid`.
         role={grid.groups ? 'treegrid' : 'grid'}
         aria-label={label}
         aria-describedby={props.describedBy}
@@ -173,7 +173,7 @@ function headHeightOf(rows: number, hasFilterRow: boolean): number {
   return hasFilterRow ? (rows - 1) * headHeights.title + headHeights.filter : rows * headHeights.title
 }
 
-/** A new page begins at its first row, however far the previous one was scrolled. */
+/** A new page starts at its first row, however far the previous page was scrolled. */
 function usePageStart(scroller: RefObject<HTMLElement | null>, first: number): void {
   const shown = useRef(first)
   useLayoutEffect(() => {

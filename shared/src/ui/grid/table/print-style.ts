@@ -1,4 +1,4 @@
-/** On paper, a table replaces the grid. */
+/** When printed, a table replaces the grid. */
 export const printStyle = {
   '@media print': { '& .toolbar, & .frame': { display: 'none' } },
   '& .print-table': {

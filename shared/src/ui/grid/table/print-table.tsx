@@ -19,12 +19,12 @@ export function PrintedGrid<Row>(props: PrintedGridProps<Row>) {
   )
 }
 
-/** Printing more makes browsers slow. The table says how many rows are left out. */
+/** Printing more rows would make browsers slow. The table says how many rows are left out. */
 export const maxPrintedRows = 5000
 
 /**
- * All filtered rows of every page as a plain table, because browsers repeat the head of a table on each sheet of
- * paper. All groups are open.
+ * All filtered rows of every page as a plain table, because browsers repeat the head of a table on each printed page.
+ * All groups are open.
  */
 function PrintTable<Row>({ label, grid }: PrintedGridProps<Row>) {
   const { engine, positions, groups, columns, query } = grid
@@ -81,7 +81,7 @@ function PrintTable<Row>({ label, grid }: PrintedGridProps<Row>) {
   )
 }
 
-/** Tables with more columns have no room for whole words. */
+/** In tables with more columns, words have to break. */
 const maxNarrow = 20
 
 /** Pixels: small enough for the column titles to fit. */

@@ -3,9 +3,9 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 export type Size = { width: number; height: number; isMeasured: boolean }
 
 /**
- * The inner size of an element in pixels: guessed for the first render, and measured before the first paint, because
- * moving columns are worse than rendering twice. The guess stays for an element without layout, such as behind a
- * closed tab, and for one that is not mounted. A correct guess that counts as measured saves the second render.
+ * The inner size of an element in pixels: estimated for the first render, and measured before the first paint, because
+ * columns that move are worse than rendering twice. The estimate stays while the element has no layout, such as in a
+ * closed tab, or is not mounted. A correct estimate that counts as measured saves the second render.
  */
 export function useElementSize(element: RefObject<HTMLElement | null>, guess: () => Size, isMounted = true): Size {
   const [size, setSize] = useState<Size>(guess)

@@ -45,7 +45,7 @@ const features = tableFeatures({
 })
 
 type Features = typeof features
-/** Its rows are the groups: rows of the grid are drawn from the row engine. */
+/** The table's rows are the groups; the rows of the grid come from the row engine. */
 export type TableInstance = ReactTable<Features, RowGroup>
 
 /** The shown columns; the same object unless something has changed. */
@@ -67,8 +67,8 @@ const selectionDef = { id: selectionField, enableSorting: false }
 type GridTableOptions<Row> = { grid: GridModel<Row>; isSelectable: boolean; inSight: Size }
 
 /**
- * The TanStack table of a grid. Its state is controlled by the grid's settings, which are saved and written to the
- * URL. The row engine filters, sorts and groups, and column widths are fitted to the window.
+ * The TanStack table of a grid. The grid's settings control its state and are saved and written to the URL. The row
+ * engine filters, sorts and groups; column widths are fitted to the window.
  */
 export function useGridTable<Row>({ grid, isSelectable, inSight }: GridTableOptions<Row>): GridTableState {
   const { entries, columns, configuration, change } = grid
@@ -119,7 +119,7 @@ export function useGridTable<Row>({ grid, isSelectable, inSight }: GridTableOpti
       manualExpanding: true,
       manualPagination: true,
       rowCount: lineCount,
-      // Columns keep the person's order.
+      // Without this, TanStack would move grouped columns; they keep the person's order.
       groupedColumnMode: false,
       sortDescFirst: false,
     }
@@ -143,13 +143,13 @@ export function useGridTable<Row>({ grid, isSelectable, inSight }: GridTableOpti
   return { table, shownColumns: useShown(table), stickyCount: drafted.stickyCount, setDraftSizing }
 }
 
-/** The columns fitted to the window: rearranged in narrow ones, also while one is resized. */
+/** The columns fitted to the window. Narrow windows rearrange them, also while one is resized. */
 function useFittedColumns<Row>({ grid, isSelectable, inSight }: GridTableOptions<Row>) {
   const { columns, configuration, narrow = noFields } = grid
   const { columns: own } = configuration
   const room = inSight.width - (isSelectable ? selectionWidth : 0)
   const arranged = useMemo(() => narrowColumns({ settings: own, columns, narrow, room }), [own, columns, narrow, room])
-  // Widths during resizing; saved when it ends.
+  // Widths while resizing; they are saved at the end.
   const [draftSizing, setDraftSizing] = useState<ColumnSizingState>()
   const fitted = useMemo(
     () => fitColumns({ settings: arranged, columns, isSelectable, inSight }),
@@ -184,7 +184,7 @@ function columnDefsOf<Row>(entries: readonly GridColumnEntry<Row>[], path = 'gro
     return {
       id: field,
       header: title,
-      // TanStack only allows sorting by columns with an accessor; the row engine reads the values.
+      // TanStack only sorts by columns with an accessor; the row engine reads the values.
       accessorFn: () => null,
       enableSorting: sortable,
     }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /**
- * Pixels: title, pager and four rows. A lower grid is as high as a page of rows instead, and the page around it
- * scrolls.
+ * Pixels: room for title, pager and four rows. With less room, the grid is as high as a page of rows, and the page
+ * around it scrolls.
  */
 const leastRoom = 240
 
@@ -20,7 +20,7 @@ export function useRoomInWindow(element: RefObject<HTMLElement | null>): void {
     function fill() {
       if (frame && page) setRoom(frame, given ? roomWithin(frame, given) : roomOf(frame, page))
     }
-    // In the next frame: changing an observed size within the callback would be reported as an error.
+    // In the next frame, because browsers report an error if the callback changes an observed size.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(next)
       next = requestAnimationFrame(fill)

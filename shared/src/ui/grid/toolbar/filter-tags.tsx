@@ -10,7 +10,7 @@ type FilterTagsProps<Row> = {
   onFilter: (next: Filter | null) => void
 }
 
-/** The filters in words while the filter row is hidden; each can be removed. */
+/** The filters in words while the filter row is hidden, each with a button that removes it. */
 export function FilterTags<Row>({ filter, columns, onFilter }: FilterTagsProps<Row>) {
   const texts = partsOf(filter).map((part) => inWords(part, columns))
   if (texts.length === 0) return null
@@ -19,7 +19,7 @@ export function FilterTags<Row>({ filter, columns, onFilter }: FilterTagsProps<R
       <RemovableTags
         label="Active Filters"
         tags={texts.map((text, index) => ({
-          // Keyed by text rather than position, so that the focus stays with the tag; texts may repeat.
+          // The key is the text rather than the position, so that the focus stays with the tag; texts may repeat.
           key: texts.indexOf(text) < index ? `${text} ${index}` : text,
           text,
           removeLabel: `Remove the filter ${text}`,

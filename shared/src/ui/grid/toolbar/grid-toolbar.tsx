@@ -48,7 +48,7 @@ function ToolbarOfGrid<Row>(props: GridToolbarProps<Row>) {
         {isFiltered && (
           <Button aria-label="Reset Filters" size="sm" variant="ghost" colorPalette="gray" onClick={onResetFilters}>
             <FunnelX aria-hidden size={16} />
-            {/* A phone has room for one line of tools. */}
+            {/* On a phone, the tools have one line. */}
             <Box as="span" hideBelow="sm">
               Reset Filters
             </Box>

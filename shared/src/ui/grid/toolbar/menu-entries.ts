@@ -15,7 +15,7 @@ type Entries = {
   onAddCalculated: () => void
   /** Whether rows are shown in a table, with columns and groups. */
   hasTable: boolean
-  /** Which pinned columns do not fit. */
+  /** The pinned columns that do not fit the window. */
   pinNote: string | undefined
 }
 

@@ -8,8 +8,8 @@ type SortTagsProps<Row> = Pick<GridModel<Row>, 'columns' | 'change'> & {
 }
 
 /**
- * The sort keys if they differ from the default order, because their columns may be hidden or out of view. Removing
- * the last key restores the default order.
+ * The sort keys, if they differ from the default order. Shown because their columns may be hidden or out of view.
+ * Removing the last key restores the default order.
  */
 export function SortTags<Row>({ sort, usualSort, columns, change }: SortTagsProps<Row>) {
   if (sort.length === 0 || JSON.stringify(sort) === JSON.stringify(usualSort)) return null

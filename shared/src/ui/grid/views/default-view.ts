@@ -7,8 +7,8 @@ import { currentUser, storeUser } from '../../../core/session/session-store.ts'
 import { gridViewsQuery } from './grid-views.api.ts'
 
 /**
- * The default view of a grid, as the platform determines it: one of the person's own, otherwise one for a role of
- * theirs, otherwise everyone's.
+ * The default view of a grid, chosen like on the platform: the person's own default view, otherwise that of one of
+ * their roles, otherwise everyone's.
  */
 export function defaultViewOf(views: readonly GridView[], user: Pick<User, 'id' | 'roles'>, productId: string) {
   const isFor = ({ isShared, ownerId, role }: GridView) =>
@@ -19,12 +19,12 @@ export function defaultViewOf(views: readonly GridView[], user: Pick<User, 'id' 
   return views.filter((view) => view.isDefault && isFor(view)).toSorted(order)[0]
 }
 
-/** By code units, as the platform does. */
+/** Compares code units, like the platform. */
 function compared(one: string, other: string): number {
   return one < other ? -1 : Number(one > other)
 }
 
-/** The default views are loaded when a person signs in; this updates them after saving here. */
+/** Sign-in loads the default views; this updates them after the person has saved a view. */
 export function updateDefaultView(queries: QueryClient, organization: string, grid: string): void {
   const user = currentUser()
   const views = queries.getQueryData(gridViewsQuery(organization, grid).queryKey)

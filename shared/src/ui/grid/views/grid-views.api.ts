@@ -28,7 +28,7 @@ export async function keepGridView(queries: QueryClient, organization: string, s
   await queries.invalidateQueries({ queryKey })
 }
 
-/** A rejected view may have been changed by someone else. */
+/** Reloads the views after the platform has rejected one, because someone else may have changed it. */
 export async function refreshGridViews(queries: QueryClient, organization: string, grid: string): Promise<void> {
   await queries.invalidateQueries({ queryKey: gridViewsQuery(organization, grid).queryKey })
 }
@@ -46,7 +46,7 @@ export function changeGridView(id: string, change: GridViewChange): Promise<Grid
   return api.patch(`/grid-views/${id}`, { body: change, schema: gridViewSchema })
 }
 
-/** Deletes a view; not an error if someone else was faster. */
+/** Deletes a view. It is not an error if someone else has deleted it already. */
 export async function removeGridView(id: string): Promise<void> {
   try {
     await api.delete(`/grid-views/${id}`)

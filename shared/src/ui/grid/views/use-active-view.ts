@@ -8,7 +8,7 @@ import type { GridConfiguration } from '../settings/grid-configuration.ts'
 import { gridViewsQuery } from './grid-views.api.ts'
 import { settingsIn } from './view-settings.ts'
 
-/** The URL value for a person's own settings, if the grid would open with a view. */
+/** The URL value for a person's own settings, if the grid would otherwise open with a view. */
 export const ownView = 'mine'
 
 export type ActiveView = { view: GridView; configuration: GridConfiguration }
@@ -34,14 +34,14 @@ export function useActiveView({ grid, asked, hasOwn }: Asked): ActiveView | unde
     const configuration = view && settingsIn(view.settings)
     return configuration && { view, configuration }
   }, [view])
-  // Cached views may not contain one that was shared since.
+  // The cached list may lack a view that was shared since.
   const isMissing = isWanted && asked !== undefined && data !== undefined && !isFetching && active === undefined
   const isFailed = isWanted && asked !== undefined && data === undefined && isError
   const shown = useRef<string>(undefined)
   const told = useRef<string>(undefined)
   useEffect(() => {
     if (active) shown.current = active.view.id
-    // No message for a view that was just shown: its deletion is known.
+    // No message about a view that the grid has shown before: the person knows that it was deleted.
     else if (isMissing && shown.current !== asked && told.current !== asked) {
       told.current = asked
       showToast({ type: 'error', text: "This view was deleted or isn't shared with you." })

@@ -9,7 +9,7 @@ import { changeGridView, keepGridView, refreshGridViews } from './grid-views.api
 type Steps = {
   organization: string
   goOn?: () => void
-  /** Someone else has changed the view, which has been reloaded. */
+  /** Called if someone else has changed the view, which has been reloaded. */
   onConflict?: () => void
 }
 

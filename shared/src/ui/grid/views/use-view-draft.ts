@@ -36,7 +36,7 @@ export function useViewDraft(active: ActiveView | undefined) {
   return { configuration, change }
 }
 
-/** If the view was saved meanwhile, here or by someone else, remaining differences are still changes. */
+/** If the view was saved meanwhile, here or by someone else, the remaining differences are still unsaved changes. */
 function keptDraft(draft: Draft, id: string | undefined, base: GridConfiguration | undefined): Draft | undefined {
   if (draft.of !== id || base === undefined) return undefined
   if (draft.base === base) return draft

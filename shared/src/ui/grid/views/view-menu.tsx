@@ -23,7 +23,7 @@ type ViewMenuProps = {
 
 function MenuOfViews({ label, views, onEdit, onDelete, onConflict }: ViewMenuProps) {
   const organization = useActiveOrganization()?.id
-  // Loaded just before the menu opens: most people never open it.
+  // Loaded when the person is about to open the menu, because most people never do.
   const [isWanted, setWanted] = useState(false)
   const { data, isError, refetch } = useQuery({
     ...gridViewsQuery(organization ?? '', views.grid),

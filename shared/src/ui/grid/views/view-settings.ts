@@ -10,7 +10,7 @@ export function settingsText(configuration: GridConfiguration): string {
   return JSON.stringify({ version, columns, denseGrid, filterRow, ...rows })
 }
 
-/** Undefined if a later release has written it. */
+/** Undefined if a later release has written the view. */
 export function settingsIn(text: string): GridConfiguration | undefined {
   try {
     return gridConfigurationSchema.parse(JSON.parse(text))

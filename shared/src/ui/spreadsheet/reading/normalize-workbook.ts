@@ -17,8 +17,8 @@ const reference = /\sr=["']([A-Z]{0,3})(\d+)["']/
 
 /**
  * Normalizes a workbook for `read-excel-file`: `date1904` as `1` (the schema also allows `true`), and explicit
- * references for all rows and cells, which are optional in the schema. Rejects a sheet with a last cell so far away
- * that reading would not end.
+ * references for all rows and cells, which the schema makes optional. Rejects a sheet whose last cell is so far away
+ * that reading it would not end.
  */
 export function normalizeWorkbook(archive: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const files = unzipSync(archive)

@@ -1,12 +1,12 @@
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 import type { ReaderAnswer, Table, TableCell } from './table.ts'
 
-/** A file of 50 MB takes some seconds. */
+/** Milliseconds. A file of 50 MB takes some seconds. */
 const maxSeconds = 60
 
 /**
- * Reads the rows of an `.xlsx` or delimited text in a worker. Rejects with a `SpreadsheetError` in words for users,
- * or with the signal's reason.
+ * Reads the rows of an `.xlsx` file or delimited text in a worker. Rejects with a `SpreadsheetError`, whose message is
+ * for users, or with the signal's reason.
  */
 export async function readTable(file: Blob, { signal }: { signal?: AbortSignal } = {}): Promise<Table> {
   signal?.throwIfAborted()

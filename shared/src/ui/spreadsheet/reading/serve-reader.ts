@@ -8,10 +8,10 @@ export type ReaderPage = {
   postMessage: (answer: ReaderAnswer) => void
 }
 
-/** Some milliseconds of work for the receiver. */
+/** Rows per message: some milliseconds of work for the receiver. */
 const rowsAtOnce = 500
 
-/** Reads one file for one page. */
+/** Reads one file for the page that started the worker. */
 export function serveReader(page: ReaderPage): void {
   page.onmessage = ({ data }) => void answer(data)
 

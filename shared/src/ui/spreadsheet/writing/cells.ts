@@ -14,7 +14,7 @@ const plainMoment = {
   minute: 'numeric',
   second: 'numeric',
 } as const
-/** Excel's calendar has an invalid day before it, and no days before 1900. */
+/** Earlier days become text: Excel's calendar has an invalid day before this one, and no days before 1900. */
 const firstDate = Date.UTC(1900, 2, 1)
 const minute = 60_000
 const dayLength = 24 * 60 * minute
@@ -62,7 +62,7 @@ function ownWallTime(moment: number): number {
 function wallTimeIn(timeZone: string): (moment: number) => number {
   const clock = new Intl.DateTimeFormat('en-US', { ...plainMoment, hourCycle: 'h23', timeZone })
   return (moment) => {
-    // Formats of much earlier years use other eras; such dates become text anyway.
+    // Formats of much earlier years use other eras; such dates become text.
     if (moment < firstDate - dayLength) return moment
     const part = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
     const at = (name: Intl.DateTimeFormatPartTypes) => part.get(name) ?? 0

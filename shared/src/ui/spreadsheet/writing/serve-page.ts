@@ -9,7 +9,7 @@ export type PageMessage =
   | { type: 'rows'; count: number; columns: readonly ColumnPart[]; levels?: Uint8Array; groups?: Uint8Array }
   | { type: 'write' }
 
-/** Messages of the worker: it has taken the last part, its progress, or the result. */
+/** Messages of the worker: it is ready for the next part, its progress, or the result. */
 export type WorkerMessage =
   | { type: 'taken' }
   | { type: 'written'; share: number }
@@ -22,7 +22,7 @@ export type Page = {
   postMessage: (message: WorkerMessage) => void
 }
 
-/** Writes one sheet for one page: rows are received in parts and written when all have arrived. */
+/** Writes one sheet for one page. It receives rows in parts and writes the file when all have arrived. */
 export function servePage(page: Page): void {
   let name = ''
   let about: AboutLines = []

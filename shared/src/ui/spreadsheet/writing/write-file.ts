@@ -16,13 +16,13 @@ type Content = {
 
 /** Excel's default column width, in characters. */
 const plainWidth = 12
-/** The rest of the time is compression, which reports no progress. */
+/** The fraction of the progress that is spent on cells. The rest is compression, which reports no progress. */
 const shareOfRows = 0.6
 const rowsPerReport = 1_000
 
 /**
- * Writes an `.xlsx` with one sheet, whose header row is bold and frozen with filters, and a second one if there are
- * `about` lines. `report` is called with the share of work that is done.
+ * Writes an `.xlsx` file with one sheet, whose header row is bold and frozen with filters, and a second sheet if there
+ * are `about` lines. Calls `report` with the completed fraction.
  */
 export function writeFile(
   { name, about, columns, rows, levels }: Content,
@@ -45,7 +45,7 @@ export function writeFile(
   return writeExcelFile(about.length > 0 ? [sheet, second] : [sheet], { features }).toBlob()
 }
 
-/** The requested width, or wide enough for dates and formatted numbers: Excel shows `####` otherwise. */
+/** The requested width, or enough for dates and formatted numbers, because Excel shows `####` in narrower cells. */
 function widthOf(column: ColumnPlan, place: number, rows: readonly Cell[][]): number {
   const { width = plainWidth } = column
   if (column.kind === 'date') return Math.max(width, (column.format ?? dateFormat).length + 1)
@@ -60,7 +60,7 @@ function numberWidthOf(cell: Cell | undefined): number {
 
 type Shape = { columns: number; rows: number; levels: readonly number[] }
 
-/** The writer calls its features for each row while it writes: first the header row, then row by row. */
+/** Transforms the first sheet. The writer calls this for each row while it writes: first for the header row. */
 function ofFirstSheet(shape: Shape, report: (row: number) => void): Feature<Blob> {
   return {
     files: {
@@ -83,7 +83,7 @@ function ofFirstSheet(shape: Shape, report: (row: number) => void): Feature<Blob
 /** Excel's limit. */
 const deepest = 7
 
-/** The depth of the outline, and that the row of a group is above its rows; both are attributes of the sheet. */
+/** Sets two attributes of the sheet: the depth of the outline, and that the row of a group is above its rows. */
 function withOutline(xml: string, levels: readonly number[]): string {
   const most = Math.min(
     deepest,

@@ -22,7 +22,9 @@ type CalculatedFormProps<Row> = Pick<CalculatedDialogProps<Row>, 'grid' | 'edite
   code: ExpressionCode
 }
 
-/** Checked while typing; an invalid expression is not saved, and gets the focus. */
+/**
+ * The form of a calculated column. It is checked while typing; an invalid expression gets the focus and is not saved.
+ */
 export function CalculatedForm<Row>({ code, grid, edited, onSave }: CalculatedFormProps<Row>) {
   const context = useDraftContext({ code, grid, edited })
   const schema = useMemo(() => schemaOf(context), [context])
@@ -74,7 +76,7 @@ function schemaOf<Row>(context: DraftContext<Row>) {
   })
 }
 
-/** Memoized by the columns, so that nothing is checked twice. */
+/** Memoized by columns, so that no input is checked twice. */
 function useDraftContext<Row>({ code, grid, edited }: Pick<CalculatedFormProps<Row>, 'code' | 'grid' | 'edited'>) {
   const [made] = useState(() => `calculated-${newId().slice(0, 8)}`)
   const field = edited?.field ?? made

@@ -26,13 +26,13 @@ export type CheckedDraft =
   | { checked: Checked; expression: string; problem?: undefined }
   | { checked?: undefined; problem: { message: string; start: number; end: number } }
 
-/** The meaning of the expression so far, or an error with its position in the text. */
+/** What the expression means so far, or an error with its position in the text. */
 export function checkDraft<Row>(draft: Draft, context: DraftContext<Row>): CheckedDraft {
   const { code, calculated, field } = context
   const fields = code.fieldsOf(context.columns)
   const others = calculated.filter((one) => one.field !== field)
   const written = { field, title: draft.title.trim() || 'This column', expression: draft.expression }
-  // With titles, because error positions refer to the text that the user sees.
+  // Uses titles, because error positions refer to the text that the user sees.
   const { checked, problems } = code.checkCalculated([...others, written], fields)
   const problem = problems.get(field)
   if (problem) return { problem: { message: problem.message, ...problem.at } }

@@ -9,11 +9,11 @@ type ExpressionFieldProps<Row> = {
   found: CheckedDraft | undefined
   context: DraftContext<Row>
   onChange: (next: string) => void
-  /** Selects the position of the error, for users who do not count characters. */
+  /** Selects the text at the position of the error, so that users need not count characters. */
   onShowPlace: () => void
 }
 
-/** The expression, with the columns that it can refer to and its result so far. */
+/** The field for the expression, with the columns that it can refer to and its result so far. */
 export function ExpressionField<Row>({ ref, value, found, context, onChange, onShowPlace }: ExpressionFieldProps<Row>) {
   const id = useId()
   const { code, columns, calculated, field } = context

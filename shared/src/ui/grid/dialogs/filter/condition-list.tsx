@@ -10,7 +10,7 @@ type ConditionListProps = { type: FieldType; lines: readonly Line[]; onChange: (
 /** Maximum number of conditions. */
 const maxLines = 20
 
-/** Conditions of one column, of which one must be met. */
+/** Conditions of one column; a row must meet one of them. */
 export function ConditionList({ type, lines, onChange }: ConditionListProps) {
   const { keys, removeKey } = useItemKeys(lines.length)
   return (

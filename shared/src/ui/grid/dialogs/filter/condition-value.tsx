@@ -51,7 +51,8 @@ const periods = movingPeriods.map((period) => ({ value: period, label: period })
 
 function DayChoice({ text, onText }: Pick<FieldProps, 'text' | 'onText'>) {
   const isPeriod = isMovingPeriod(text)
-  // "Before" or "after" a range cannot be chosen here, but a link may contain it: it stays until it is replaced.
+  // "Before" or "after" a range cannot be chosen here, but a link may contain it. It stays until the person replaces
+  // it.
   const isRange = text.includes('/')
   const range = isRange ? [{ value: text, label: daysText(text) }] : []
   return (

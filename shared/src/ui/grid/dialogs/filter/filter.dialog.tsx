@@ -77,7 +77,7 @@ function DialogOfFilter<Row>({
   )
 }
 
-/** The filter of one column: values from a list, or conditions of which one must be met. */
+/** The filter of one column: values from a list, or conditions of which a row must meet one. */
 export const FilterDialog = memo(DialogOfFilter) as typeof DialogOfFilter
 
 type ChoicesProps<Row> = Pick<FilterDialogProps<Row>, 'column' | 'engine' | 'filter'> & {

@@ -45,7 +45,7 @@ export function PasteList({ type, onPaste }: PasteListProps) {
           <Button size="sm" disabled={text.trim() === ''} onClick={choose}>
             Use These Values
           </Button>
-          {/* There before it says anything, as screen readers want it. */}
+          {/* Always rendered, because screen readers only announce changes of an existing live region. */}
           <Text role="status" textStyle="sm" color={isRefused ? 'fg.error' : 'fg.muted'}>
             {told && toldInWords(told)}
           </Text>

@@ -7,7 +7,7 @@ import { listedValues, type ListedValue } from '../../filter/listed-values.ts'
 type Counted = { of: unknown; listed?: ListedValue[]; failure?: Error }
 
 /**
- * The values of a column with their counts, computed in slices; undefined until ready. Errors are thrown during
+ * The values of a column with their counts, computed in the background; undefined until ready. Errors are thrown during
  * rendering.
  */
 export function useListedValues<Row>(

@@ -20,7 +20,7 @@ type ValueListProps<Row> = {
   onChange: (next: FilterDraft) => void
 }
 
-/** Number of values that are rendered; the search finds the others. */
+/** Maximum number of rendered values; the search finds the others. */
 const maxShown = 200
 
 /** The values of a column to choose from, with search and counts, or from a pasted list. */

@@ -10,7 +10,7 @@ type Columns<Row> = ReadonlyMap<string, GridColumn<Row>>
 /** One column of the table: a line of the pivot with one of the measures; without measures, rows are counted. */
 export type PivotHead = { line: PivotLine; measure: number; title: string }
 
-/** Totals come last, where people look for them. */
+/** Totals come last, as people expect. */
 export function linesOf([total, ...others]: readonly PivotLine[]): PivotLine[] {
   return total ? [...others, total] : []
 }
@@ -68,7 +68,7 @@ export function extremesOf(pivot: Pivot, { measures }: Pivoting): Extremes[] {
   return Array.from({ length: Math.max(1, measures.length) }, (_, measure) => pivot.extremes(measure))
 }
 
-/** The position of a cell between the minimum and the maximum of its measure, 0 to 1. */
+/** The position of a cell's value between the minimum and the maximum of its measure, 0 to 1. */
 export function heatOf(order: number, extremes: Extremes): number {
   if (!extremes || Number.isNaN(order)) return 0
   const { min, max } = extremes

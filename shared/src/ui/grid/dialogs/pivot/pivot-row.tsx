@@ -56,12 +56,15 @@ function RowOfPivot<Row>(props: PivotRowProps<Row>) {
   )
 }
 
-/** Takes the place of columns that are not rendered. */
+/** Fills the space of columns that are not rendered. */
 export function Undrawn({ columns }: { columns: number }) {
   return columns > 0 ? <td aria-hidden colSpan={columns} /> : null
 }
 
-/** A row has a hundred cells and more: it is not rendered again while others become visible or get the focus. */
+/**
+ * Memoized, because a row has a hundred cells or more: it is not rendered again while other rows become visible or get
+ * the focus.
+ */
 export const PivotRow = memo(RowOfPivot) as typeof RowOfPivot
 
 /** Faint enough for the text to stay readable. */

@@ -1,9 +1,9 @@
 /** A range of indexes; `end` is exclusive. */
 export type Stretch = { first: number; end: number }
 
-/** With fewer columns all of them are rendered, as wide as their values. */
+/** Up to this many columns are all rendered, as wide as their values. */
 const mostDrawn = 24
-/** Pixels; with more columns each has this width, so that those out of view can be skipped. */
+/** Pixels. More columns all have this width, so that those out of view can be skipped. */
 export const columnWidth = 140
 export const titleWidth = 220
 /** Rendered columns beyond the visible ones. */

@@ -20,7 +20,7 @@ export const tableStyle = {
     height: `${rowHeight}px`,
     fontWeight: 'medium',
   },
-  // Not the placeholder of columns out of view.
+  // Excludes the spacer for columns that are out of view.
   '& th[scope=row], & thead td:not([aria-hidden])': {
     position: 'sticky',
     insetInlineStart: 0,

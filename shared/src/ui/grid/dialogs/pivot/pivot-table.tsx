@@ -32,8 +32,8 @@ function sizeBeforeMeasure() {
 }
 
 /**
- * Only visible rows are rendered, and with many columns only visible ones; arrow keys move between cells, and Enter
- * or a click opens their rows.
+ * A table that renders only visible rows and, with many columns, only visible columns. Arrow keys move between cells;
+ * Enter or a click opens the rows of a cell.
  */
 export function PivotTable<Row>({ made, columns, isHeat, onOpen }: PivotTableProps<Row>) {
   const { pivot, of } = made
@@ -52,7 +52,7 @@ export function PivotTable<Row>({ made, columns, isHeat, onOpen }: PivotTablePro
   const isWide = isVirtual(heads.length)
   const across = drawnColumns(heads.length, { left, width })
   const drawn = useMemo(() => ({ first: across.first, end: across.end }), [across.first, across.end])
-  // The tab stop must be on a rendered cell, wherever someone has scrolled to.
+  // The tab stop must be on a rendered cell, even after scrolling.
   const stop = {
     row: Math.min(Math.max(active.row, first), end - 1),
     column: Math.min(Math.max(active.column, drawn.first), drawn.end - 1),
@@ -114,7 +114,7 @@ export function PivotTable<Row>({ made, columns, isHeat, onOpen }: PivotTablePro
             <td />
             <Undrawn columns={drawn.first} />
             {heads.slice(drawn.first, drawn.end).map(({ title }, offset) => (
-              // Two may have the same title: no value, and an empty text.
+              // Not the title, because two lines may have the same one: a missing value and an empty text.
               <th key={drawn.first + offset} scope="col" aria-colindex={drawn.first + offset + 2} title={title}>
                 {title}
               </th>

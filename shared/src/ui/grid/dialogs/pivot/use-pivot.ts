@@ -4,7 +4,7 @@ import { inSlices, type Pivot, type Pivoting, type RowEngine } from '../../engin
 type Made = { of: Pivoting; pivot?: Pivot; failure?: Error }
 export type MadePivot = { of: Pivoting; pivot: Pivot }
 
-/** A pivot, computed in slices; the previous one until it is ready. Errors are thrown during rendering. */
+/** A pivot, computed in the background; the previous one until it is ready. Errors are thrown during rendering. */
 export function usePivot<Row>(
   engine: RowEngine<Row>,
   positions: Uint32Array,

@@ -9,10 +9,10 @@ export type Aggregate = (typeof aggregates)[number]
 /** The aggregate that is shown for each group, by column. */
 export type Measure = { field: string; aggregate: Aggregate }
 
-/** Numbers, milliseconds since 1970 for moments and days, texts; null without values. */
+/** The value: a number, milliseconds since 1970 for moments and days, or text; null if all values are missing. */
 export type AggregateValue = number | string | null
 
-/** `order` is what groups are sorted by: NaN without a value. */
+/** Groups are sorted by `order`: NaN without a value. */
 export type Aggregated = { value: AggregateValue; order: number }
 
 const ofAnything: readonly Aggregate[] = ['count', 'distinct']
@@ -35,7 +35,7 @@ export function* prepareFor<Row>(column: Column<Row>, aggregate: Aggregate): Ste
   else yield* column.texts.prepare(true)
 }
 
-/** Computes the aggregate of one group after the other, without keeping state. */
+/** Computes the aggregate of one group after another, without keeping state. */
 export function aggregator<Row>(column: Column<Row>, aggregate: Aggregate): (positions: Uint32Array) => Aggregated {
   if (!aggregatesOf(column.type).includes(aggregate)) return () => noValue
   if (column.type === 'text') return textsIn(column, aggregate)
@@ -76,7 +76,7 @@ function numberOf(aggregate: Aggregate, values: Float64Array): Aggregated {
   return told(aggregate === 'sum' ? sum : sum / values.length)
 }
 
-/** The mean of the middle two for an even number. */
+/** For an even number of values, the mean of the middle two. */
 function medianOf(values: Float64Array): number {
   values.sort()
   const middle = values.length >> 1
@@ -99,7 +99,7 @@ function countIn<Row>(column: Column<Row>): (positions: Uint32Array) => Aggregat
 }
 
 /**
- * Compares the texts themselves: sorting them takes much longer, and texts that collate as equal still count as
+ * Compares the texts themselves, because sorting them takes much longer, and texts that collate as equal still count as
  * different.
  */
 function distinctIn<Row>(column: Column<Row>): (positions: Uint32Array) => Aggregated {

@@ -41,7 +41,7 @@ export function* groupRows<Row>(known: Known<Row>, given: Uint32Array, grouping:
   return arranged(groups, positions, grouping.sort)
 }
 
-/** Begins a group wherever the value differs from the previous row's. */
+/** Starts a new group wherever the value differs from that of the previous row. */
 function* divided<Row>(columns: readonly Column<Row>[], positions: Uint32Array): Steps<RowGroup[]> {
   const outermost: RowGroup[] = []
   const ranks = columns.map((column) => column.ranks.get().of)

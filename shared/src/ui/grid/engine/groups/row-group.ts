@@ -18,7 +18,7 @@ export type RowGroup = {
 }
 
 export type RowGroups = {
-  /** The given positions, group by group, each group in the given order. */
+  /** The input positions, group by group; within a group they keep their order. */
   positions: Uint32Array
   groups: readonly RowGroup[]
 }

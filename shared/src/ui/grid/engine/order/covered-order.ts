@@ -5,7 +5,7 @@ import { mergeSort } from './merge-sort.ts'
 const bitsOfNumber = 53
 /** Shorter ranges use insertion sort. */
 const few = 16
-/** Approximate number of texts per step: each may be compared through some hundred letters. */
+/** Approximate number of texts per step. Comparing two texts may take some hundred letters. */
 const stride = 2000
 
 type Sorting = {
@@ -73,8 +73,8 @@ function* sortByNumbers(sorting: Sorting, alike: Alike, waiting: Alike[]): Steps
 }
 
 /**
- * The number of letters in which all of them agree: long texts often begin alike, and need not be sorted by that
- * part.
+ * The number of leading letters that all texts have in common: long texts often begin alike, and this part need not be
+ * sorted.
  */
 function* agreedDepth({ indexes, letters: { of, starts } }: Sorting, { from, to, depth }: Alike): Steps<number> {
   const first = (starts[indexes[from] as number] as number) + depth
@@ -93,7 +93,8 @@ function* agreedDepth({ indexes, letters: { of, starts } }: Sorting, { from, to,
 type Reading = { depth: number; count: number; places: number }
 
 /**
- * For each text, the next letters as one number followed by its index. A text that ends comes before all longer ones.
+ * For each text, a number that consists of its next letters followed by its index. A text that ends comes before all
+ * longer ones.
  */
 function* numbersOf(indexes: Uint32Array, letters: Letters, { depth, count, places }: Reading): Steps<Float64Array> {
   const { of, starts, base } = letters

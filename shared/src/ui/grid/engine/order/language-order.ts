@@ -1,7 +1,8 @@
 import { letterWeights, type LetterWeights } from './letter-weights.ts'
 
 /**
- * The collation order of a language: its own comparison, and a table of letter weights if that determines most of it.
+ * The collation order of a language: its comparison function, and a table of letter weights if that decides most
+ * comparisons.
  */
 export type LanguageOrder = {
   compare: (one: string, other: string) => number
@@ -11,8 +12,8 @@ export type LanguageOrder = {
 const known = new Map<string | undefined, LanguageOrder>()
 
 /**
- * For a BCP 47 tag, the person's locale by default. Cached per language: creating it takes longer than sorting some
- * thousand texts.
+ * The order for a BCP 47 tag, the person's locale by default. Cached per language, because creating it takes longer
+ * than sorting some thousand texts.
  */
 export function languageOrder(locale?: string): LanguageOrder {
   const order = known.get(locale) ?? orderOf(new Intl.Collator(locale))

@@ -11,17 +11,17 @@ const alphabets = [
   { letters: charactersFrom(0x3b1, 0x3c9), around: charactersFrom(0x386, 0x3ce) },
   { letters: charactersFrom(0x430, 0x44f), around: charactersFrom(0x400, 0x45f) },
   { letters: charactersFrom(0x5d0, 0x5ea), around: [] },
-  // Without the stroke that only lengthens words (tatweel).
+  // Excludes tatweel, the stroke that only lengthens words.
   { letters: [...charactersFrom(0x621, 0x63a), ...charactersFrom(0x641, 0x64a)], around: [] },
 ]
-/** As many weights as fit into a byte, with one to spare. */
+/** The number of weights that fit into a byte, with one to spare. */
 const maxPlaces = 254
 /** Number of UTF-16 units. */
 const codes = 0x1_00_00
 
 /**
- * Languages compare texts letter by letter, and by accents and case only if all letters are equal. Where that holds
- * for the common letters, a table of weights orders most texts ten times as fast as a collator. Undefined for
+ * Languages compare texts letter by letter, and consider accents and case only if all letters are equal. If that is
+ * true for the common letters, a table of weights sorts most texts ten times as fast as a collator. Undefined for
  * languages that treat two letters as one, or ignore some.
  */
 export function letterWeights(collator: Intl.Collator): LetterWeights | undefined {
@@ -72,8 +72,8 @@ function isLetterByLetter(letters: readonly string[], base: Intl.Collator): bool
 type Collators = { base: Intl.Collator; collator: Intl.Collator }
 
 /**
- * Accented letters get the weight of the plain one, if the language considers them equal in base letters and
- * different in the end.
+ * Accented letters get the weight of the plain letter, if the language compares accents only between otherwise equal
+ * texts.
  */
 function addAccented(weights: LetterWeights, letters: readonly string[], { base, collator }: Collators): void {
   for (const character of charactersFrom(firstLatin, lastLatin)) {
@@ -84,10 +84,7 @@ function addAccented(weights: LetterWeights, letters: readonly string[], { base,
   }
 }
 
-/**
- * Capital and accented letters of an alphabet, which Unicode decomposes to a letter with marks, get that letter's
- * weight.
- */
+/** Capital and accented letters of an alphabet get the weight of the base letter into which Unicode decomposes them. */
 function addAlike(weights: LetterWeights, characters: readonly string[], { base, collator }: Collators): void {
   for (const character of characters) {
     const letter = character.normalize('NFD').charAt(0).toLowerCase()

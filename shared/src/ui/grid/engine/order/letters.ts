@@ -1,7 +1,7 @@
 import { inStrides, type Steps } from '../slices.ts'
 import type { LetterWeights } from './letter-weights.ts'
 
-/** Letters that are stored of a longer text. If these are equal, the collator decides. */
+/** Maximum number of letters stored per text. If all of them are equal, the collator decides. */
 const maxLetters = 256
 /** Texts and letters per step. */
 const strides = { texts: 1000, letters: 250_000 }
@@ -13,7 +13,7 @@ export type Letters = {
   starts: Uint32Array
   /** The number of weights in use including the 0: weights in `of` are consecutive. */
   base: number
-  /** Indexes of the texts that the table covers, and of the others, which are not in `of`. */
+  /** Indexes of the texts that the table covers, and of the others, which have no letters in `of`. */
   covered: Uint32Array
   others: Uint32Array
   /** 1 for each text that is not covered. */
@@ -91,8 +91,8 @@ function* renumber(of: Uint8Array): Steps<number> {
 }
 
 /**
- * Compares two texts by their letters alone; 0 if only the collator can decide. What follows a letter may change it,
- * so the last letter before one without a weight is not used.
+ * Compares two texts by their letters alone; 0 if only the collator can decide. The letter before one without a weight
+ * is not used, because what follows may change its order.
  */
 export function orderByLetters({ of, starts, isOther }: Letters, one: number, other: number): number {
   let at = starts[one] as number

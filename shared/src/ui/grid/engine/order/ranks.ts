@@ -21,7 +21,7 @@ export function* numberRanks(numbers: Float64Array): Steps<Ranks> {
   return { of, count: distinct.length }
 }
 
-/** Where the value is in the order; after all of them for NaN, which is compared to none. */
+/** The index of a value in the order. NaN comes after all values, because it cannot be compared. */
 function placeOf(value: number, distinct: Float64Array): number {
   let [first, end] = [0, distinct.length]
   while (first < end) {
@@ -52,14 +52,14 @@ function* ranksOfTexts(texts: readonly string[], language: LanguageOrder): Steps
   return { of, count: rank + 1 }
 }
 
-/** The distinct texts and the index of each row's; rows without a text have the index after the last. */
+/** The distinct texts, and for each row the index of its text; rows without text have the index after the last one. */
 type Dictionary = { distinct: readonly string[]; codes: Uint32Array }
 
 const sample = 1000
 
 /**
- * Whether a text occurs about four times on average, estimated by a sample: the more rows share a value, the more
- * duplicates are in the sample. With fewer duplicates, finding them takes longer than sorting everything.
+ * Whether a text occurs about four times on average, estimated from a sample: the more rows share a value, the more
+ * duplicates are in the sample. With fewer duplicates, finding them would take longer than sorting all rows.
  */
 function hasRepeated(texts: readonly (string | null)[]): boolean {
   const count = Math.min(sample, texts.length)

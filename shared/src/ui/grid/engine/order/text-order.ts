@@ -23,13 +23,13 @@ export function* textOrder(
   const compareOthers: Compare = (one, other) => orderByLetters(letters, one, other) || compare(one, other)
   const sorted = yield* mergeSort(others, compareOthers)
   return yield* compared(yield* merged(covered, sorted, compareOthers), (one, other) => {
-    // Texts that the table covers and that are not identical differ by an accent or by case at least.
+    // Different texts that the table covers differ at least by an accent or by case.
     const isCovered = isOther[one] === 0 && isOther[other] === 0
     return isCovered ? Number(mayDiffer(letters, one, other) || texts[one] !== texts[other]) : compare(one, other)
   })
 }
 
-/** Compares lengths and last letters, which is sufficient for most texts. */
+/** Compares the lengths and the last letters, which is sufficient for most texts. */
 function mayDiffer({ of, starts }: Letters, one: number, other: number): boolean {
   const [start, end] = [starts[one] as number, starts[one + 1] as number]
   const [otherStart, otherEnd] = [starts[other] as number, starts[other + 1] as number]
@@ -48,7 +48,7 @@ function* compared(order: Uint32Array, compare: Compare): Steps<TextOrder> {
   return { order, isSame }
 }
 
-/** Merges both orders: side by side or, if the others are few, by binary search for each of them. */
+/** Merges both orders: in parallel or, if there are few others, by binary search for each of them. */
 function* merged(covered: Uint32Array, others: Uint32Array, compare: Compare): Steps<Uint32Array> {
   if (others.length === 0) return covered
   const all = new Uint32Array(covered.length + others.length)
@@ -57,7 +57,7 @@ function* merged(covered: Uint32Array, others: Uint32Array, compare: Compare): S
   return all
 }
 
-/** How many are searched in one step, each with some twenty comparisons. */
+/** Maximum number of binary searches in one step, with some twenty comparisons each. */
 const lookedUp = 25
 
 type Parts = { covered: Uint32Array; others: Uint32Array }
@@ -77,7 +77,7 @@ function* lookUp({ covered, others }: Parts, all: Uint32Array, compare: Compare)
   all.set(covered.subarray(from), from + others.length)
 }
 
-/** Binary search: the first index from there that passes the test; all that follow pass too. */
+/** Binary search: the first index from `from` that passes the test. All indexes after it must pass, too. */
 function placeIn(order: Uint32Array, from: number, test: (index: number) => boolean): number {
   let [first, end] = [from, order.length]
   while (first < end) {

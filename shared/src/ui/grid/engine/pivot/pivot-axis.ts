@@ -8,14 +8,14 @@ export type PivotLine = { values: readonly CellValue[]; depth: number; index: nu
 export type PivotAxis = {
   /** Parents come before their children; the total is first. */
   lines: readonly PivotLine[]
-  /** By depth: for each position the index of its line, and `counts[depth]` where it was cut off. */
+  /** By depth: for each position the index of its line, or `counts[depth]` if its line was cut off. */
   codes: readonly Uint32Array[]
   counts: readonly number[]
   /** Number of innermost lines that were cut off. */
   cut: number
 }
 
-/** The lines of groups, and which of them each position belongs to. Only the first innermost lines are kept. */
+/** The lines of groups, and the line of each position. Innermost lines beyond the limit are dropped. */
 export function* pivotAxis(
   { groups, positions }: RowGroups,
   depths: number,
@@ -46,7 +46,7 @@ type Listing = {
   most: number
 }
 
-/** Number of innermost lines that were left out. */
+/** The number of innermost lines that were dropped. */
 function listLines(groups: readonly RowGroup[], { around, lines, byDepth, most }: Listing): number {
   let cut = 0
   for (const group of groups) {

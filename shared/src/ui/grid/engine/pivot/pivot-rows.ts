@@ -38,7 +38,7 @@ export type Pivot = {
 
 export type PivotLimits = { rows: number; columns: number }
 
-/** Beyond these limits it is a list rather than a table. */
+/** Beyond these limits the table would be too long to read. */
 const pivotLimits: PivotLimits = { rows: 10_000, columns: 100 }
 
 type Known<Row> = (field: string) => Column<Row> | undefined
@@ -95,7 +95,10 @@ type Crossing = {
 /** Approximate number of rows per step. */
 const stride = 5000
 
-/** The cells of one level of rows and one of columns: after sorting by both, each is a range of the positions. */
+/**
+ * The cells for one level of rows and one level of columns. After sorting by both, each cell is a range of the
+ * positions.
+ */
 function* cellsOf(positions: Uint32Array, crossing: Crossing): Steps<Map<number, PivotCell>> {
   const { rows, rowDepth, columns, columnDepth, measure } = crossing
   const [rowOf, columnOf] = [rows.codes[rowDepth] as Uint32Array, columns.codes[columnDepth] as Uint32Array]

@@ -12,9 +12,9 @@ type Grouped<Row> = Pick<GridModel<Row>, 'groups' | 'columns'> & {
 }
 
 /**
- * A sheet of the rows of a grid with a line for each group, which Excel opens and closes. Group titles, row counts
- * and aggregates are in columns of their own, so that each column has one type of value. Without groups it is the
- * given sheet.
+ * A sheet of the rows of a grid with a line for each group, which Excel can expand and collapse. Group titles, row
+ * counts and aggregates have columns of their own, so that each column has one type of value. Without groups it is the
+ * input sheet.
  */
 export function withOutline<Row>(sheet: Sheet, { groups, columns, configuration }: Grouped<Row>): Sheet {
   if (!groups) return sheet
