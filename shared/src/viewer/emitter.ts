@@ -18,7 +18,7 @@ export class Emitter<Events extends Record<string, unknown>> {
     for (const listener of [...(this.listeners.get(name) ?? [])]) (listener as Listener<Events[Name]>)(event)
   }
 
-  /** Number of subscriptions: none after a clean shutdown. */
+  /** The number of subscriptions, which must be 0 after the viewer is disposed. */
   get count() {
     let count = 0
     for (const named of this.listeners.values()) count += named.size

@@ -1,4 +1,4 @@
-/** Files may repeat ids. The second element with an id becomes `id (2)`, so that ids are unique. */
+/** Makes ids unique, because files may repeat them: the second element with an id becomes `id (2)`. */
 export function freeElementId(given: string, isTaken: (elementId: string) => boolean): string {
   if (!isTaken(given)) return given
   let copy = 2

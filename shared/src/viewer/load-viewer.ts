@@ -2,12 +2,14 @@ import type { ViewerEngine, ViewerKind } from './viewer.ts'
 
 type LoadEngine = () => Promise<ViewerEngine>
 
-/** Specification 1, "Validation rules": the viewer starts 500 ms to 1 s after mount. Its code is loaded meanwhile. */
+/**
+ * Specification 1, "Validation rules": the viewer starts 500 ms to 1 s after mounting. Its code is loaded meanwhile.
+ */
 export const viewerStartDelay = 500
 
 const startDelays: Record<ViewerKind, number> = { open: viewerStartDelay, autodesk: viewerStartDelay }
 
-/** Milliseconds from mounting a viewer of this kind to its start. */
+/** Milliseconds from mounting a viewer with this engine to its start. */
 export function startDelayOf(kind: ViewerKind): number {
   return startDelays[kind]
 }
@@ -18,7 +20,7 @@ const engines: Record<ViewerKind, LoadEngine | undefined> = {
     (await import(/* webpackChunkName: "viewer-autodesk" */ './autodesk/autodesk-engine.ts')).autodeskEngine,
 }
 
-/** Loads an engine's chunk, which other pages do not need. */
+/** Loads an engine's chunk, so that pages without a viewer do not load it. */
 export async function loadViewer(kind: ViewerKind): Promise<ViewerEngine> {
   const load = engines[kind]
   if (!load) throw new Error(`There is no viewer engine "${kind}".`)

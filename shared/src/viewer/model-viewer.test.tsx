@@ -84,7 +84,7 @@ describe('model viewer', () => {
     const seen: (HTMLElement | null)[] = []
     function Page() {
       const [viewer, setViewer] = useState<Viewer>()
-      // Where a page loads its models.
+      // The location from which a page loads its models.
       useEffect(() => {
         if (viewer) seen.push(screen.queryByRole('toolbar'))
       }, [viewer])
@@ -125,7 +125,7 @@ describe('model viewer', () => {
     await user.click(button)
     expect(told.at(-1)).toBe(true)
     page.unmount()
-    // Engines without shadows have no switch.
+    // Engines without soft shadows have no switch for them.
     created = [new StandInViewer()]
     await open()
     await screen.findByRole('toolbar', { name: 'Viewer tools' })
@@ -486,7 +486,7 @@ describe('tools', () => {
     fireEvent.pointerDown(place, at(10))
     fireEvent.pointerUp(place, at(10))
     expect(viewer.getView().position).toEqual({ x: 5, y: 6, z: 4.65 })
-    // A second touch neither looks around nor moves.
+    // A second finger neither looks around nor moves.
     const before = viewer.getView()
     const second = (clientX: number) => ({ clientX, clientY: 10, pointerId: 2 })
     fireEvent.pointerDown(place, at(10))

@@ -1,27 +1,24 @@
 export type ModelReference = {
-  /** The model's identity, whatever file contains it. */
+  /** The identity of the model, independent of its files. */
   urn: string
   name?: string
   /** The open file (GLB). The same URL is not loaded again while its content is cached. */
   url?: string | undefined
   /** The content itself instead of a URL. */
   bytes?: ArrayBuffer | undefined
-  /** The file size, if known: a large file may consist of parts, of which only visible ones are loaded. */
+  /** The file size, if known. A large file may consist of parts, of which only visible ones are loaded. */
   byteLength?: number | undefined
-  /** Hash of the content: equal content at different URLs is cached once. */
+  /** The hash of the content: the same content at different URLs is cached once. */
   contentHash?: string | undefined
 }
 
-/**
- * `totalBytes` is undefined if the server does not send the size. Engines that only know percentages count to a
- * hundred.
- */
+/** `totalBytes` is undefined if the server does not send the size. Engines that only know percentages use 100. */
 export type LoadProgress = { loadedBytes: number; totalBytes: number | undefined }
 
 export type LoadOptions = {
   signal?: AbortSignal | undefined
   onProgress?: ((progress: LoadProgress) => void) | undefined
-  /** Keeps the camera; by default the view is fitted to the first model. */
+  /** Keeps the camera where it is; by default the first model sets the view. */
   keepsView?: boolean
 }
 
@@ -36,7 +33,7 @@ export type ModelHandle = {
 /** How much of a large model is loaded in full detail, and whether more is being loaded. */
 export type ModelDetail = { modelId: string; shownTriangles: number; totalTriangles: number; isComing: boolean }
 
-/** `elementId` is the file's id made unique: the second element with an id is `id (2)`. */
+/** `elementId` is the id in the file, made unique: the second element with an id is `id (2)`. */
 export type ElementReference = { modelId: string; elementId: string }
 
 export type ModelElement = ElementReference & {
@@ -45,7 +42,9 @@ export type ModelElement = ElementReference & {
   /** The Revit type. */
   type: string
   propertySets: readonly PropertySet[]
-  /** The assemblies that contain it, outermost first: an assembly, a curtain wall, a room. Few files contain this. */
+  /**
+   * The assemblies that contain the element, outermost first: an assembly, a curtain wall, a room. Few files have them.
+   */
   wholes?: readonly Whole[] | undefined
 }
 
@@ -57,7 +56,6 @@ export type PropertyValue = string | number | boolean
 export type PropertySet = { name: string; properties: readonly { name: string; value: PropertyValue }[] }
 
 /**
- * Where properties come from: the model file, or a source that knows more. Resolves to undefined for an unknown
- * element.
+ * The source of properties: the model file, or a source that knows more. Resolves to undefined for an unknown element.
  */
 export type PropertySource = (element: ElementReference) => Promise<ModelElement | undefined>

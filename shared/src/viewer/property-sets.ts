@@ -1,6 +1,6 @@
 import type { PropertySet, PropertyValue } from './model.ts'
 
-/** One property of a list; `set` is empty if the model has none. */
+/** One property of a list; `set` is empty if the model has no sets. */
 export type ListedProperty = { set: string; name: string; value: PropertyValue }
 
 /** In the order of the list; properties of the same name in two sets stay separate. */
@@ -23,7 +23,7 @@ function isValue(value: unknown): value is PropertyValue {
  * are omitted.
  */
 export function readPropertySets(parameters: unknown): PropertySet[] {
-  // Plain loops: there are tens of thousands of elements.
+  // A plain loop, because there are tens of thousands of elements.
   const listed: ListedProperty[] = []
   for (const [name, value] of entriesOf(parameters)) {
     if (isValue(value)) listed.push({ set: '', name, value })

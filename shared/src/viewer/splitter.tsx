@@ -10,7 +10,7 @@ type SplitterProps = {
   most: number
   /** The change for one press of an arrow key. */
   step: number
-  /** The value in words: `40 %`. */
+  /** The text of a value: `40 %`. */
   text: string
   /** The value for a pointer position; `edge` is the splitter's element. */
   valueAt: (pointer: { clientX: number }, edge: HTMLElement) => number
@@ -18,9 +18,9 @@ type SplitterProps = {
   onChange: (value: number) => void
   /** Called for a double click. */
   onReset: () => void
-  /** Its CSS position, if it is not between two items of a row. */
+  /** The CSS position, if the splitter is not between two items of a row. */
   place?: Pick<ComponentProps<typeof Flex>, 'position' | 'top' | 'bottom' | 'left' | 'right' | 'display'>
-  /** Whether dragging away widens the left or the right side. */
+  /** Whether dragging outward widens the left or the right side. */
   widens?: 'left' | 'right'
 }
 
@@ -36,7 +36,7 @@ export function Splitter(props: SplitterProps) {
     const next = { ArrowRight: value + wider, ArrowLeft: value - wider, Home: least, End: most }[event.key]
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    // The picture beside it uses the same keys.
+    // Stops the event, because the picture beside it uses the same keys.
     event.stopPropagation()
     set(next)
   }

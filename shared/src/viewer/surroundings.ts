@@ -5,7 +5,7 @@ const ground = new Set('topography,toposolid,roads,site,geographicelement,earthw
 /** Categories of objects around a building. */
 const around = new Set('communicationdevices,entourage,parking,planting,signage'.split(','))
 
-/** Normalizes names such as `Revit Topography` and `IfcGeographicElement`. */
+/** Normalizes category names such as `Revit Topography` and `IfcGeographicElement`. */
 function plainName({ category }: Named) {
   const known = plainNames.get(category)
   if (known !== undefined) return known
@@ -17,14 +17,14 @@ function plainName({ category }: Named) {
   return name
 }
 
-/** Cached: few categories, many elements. */
+/** Cached, because there are few categories but many elements. */
 const plainNames = new Map<string, string>()
 
 function isGround(element: Named) {
   return ground.has(plainName(element))
 }
 
-/** The elements to fit for 'all': everything but the ground, unless there is nothing else. */
+/** The elements that 'all' fits: everything but the ground, unless there is nothing else. */
 export function aboveGround<Element extends Named>(elements: readonly Element[]): readonly Element[] {
   const above = elements.filter((element) => !isGround(element))
   return above.length > 0 ? above : elements
@@ -32,7 +32,7 @@ export function aboveGround<Element extends Named>(elements: readonly Element[])
 
 /**
  * The elements of each model that the first view shows: the building. If only some models contain ground, those are
- * site models: their lamps, fences and signs are excluded too, but not their canopies.
+ * site models: their lamps, fences and signs are excluded, too, but not their canopies.
  */
 export function buildingOf<Element extends Named>(models: readonly (readonly Element[])[]): Element[][] {
   const built = models.map((elements) => elements.filter((one) => !isGround(one) && !around.has(plainName(one))))

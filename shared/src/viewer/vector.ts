@@ -35,14 +35,14 @@ export function normalized(vector: Point): Point {
   return scale(vector, 1 / (lengthOf(vector) || 1))
 }
 
-/** Around an axis of length 1, counter-clockwise seen from its tip. */
+/** Rotates around an axis of length 1, counterclockwise as seen from its tip. */
 export function turned(vector: Point, axis: Point, angle: number): Point {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
   const along = scale(axis, dot(axis, vector) * (1 - cosine))
   return add(add(scale(vector, cosine), cross(axis, vector), sine), along)
 }
 
-/** An up vector perpendicular to the direction; the conventional one for a plan if looking straight up or down. */
+/** An up vector perpendicular to the direction. For looking straight up or down it is the conventional one of plans. */
 export function uprightFor(direction: Point, up: Point): Point {
   for (const wanted of [up, { x: 0, y: 1, z: 0 }, worldUp]) {
     const right = cross(direction, wanted)

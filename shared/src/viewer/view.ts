@@ -14,7 +14,7 @@ export type View = {
   upVector: Point
   cutPlanes: CutPlane[]
   /**
-   * Vertical, in degrees; perspective only. The height of an orthographic view is the distance between position and
+   * Vertical, in degrees; for perspective only. The height of an orthographic view is the distance between position and
    * target.
    */
   fieldOfView?: number | undefined
@@ -23,24 +23,24 @@ export type View = {
 export type PickedPoint = {
   element: ElementReference
   point: Point
-  /** Of the face, towards the camera. */
+  /** The normal of the face, toward the camera. */
   normal: Point
-  /** The corner or edge close to the point, for measuring. */
+  /** The corner or edge near the point, for measuring. */
   snap?: { kind: 'vertex' | 'edge'; point: Point } | undefined
 }
 
 export type MeasureKind = 'length' | 'perpendicular' | 'chain' | 'angle' | 'area'
 
 /**
- * The second point of an angle is its corner; the points of a chain and an area are in order; a perpendicular has its
- * point on the face and the distant point.
+ * The second point of an angle is its corner. The points of a chain and an area are in order. A perpendicular has a
+ * point on the face and a distant point.
  */
 export type Measurement = { kind: MeasureKind; points: readonly Point[] }
 
-/** Elements that are drawn above their position by `lift` meters. */
+/** Elements that are drawn `lift` meters above their position. */
 export type LiftedElements = { lift: number; elements: readonly ElementReference[] }
 
-/** Degrees, for views without a field of view, and initially. */
+/** Degrees: the initial field of view, and that of views without one. */
 export const defaultFieldOfView = 45
 
 /** A part of the picture, in CSS pixels from the container's upper left corner. */
@@ -49,6 +49,6 @@ export type ScreenArea = {
   top: number
   right: number
   bottom: number
-  /** Includes elements that are only partly in the area. */
+  /** Whether elements that are only partly in the area are included. */
   isTouching: boolean
 }

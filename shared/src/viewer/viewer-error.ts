@@ -61,7 +61,7 @@ export class ModelError extends Error {
   }
 }
 
-/** Compares names: engines are separate chunks, so a class may exist more than once. */
+/** Compares names, because engines are separate chunks, so that a class may exist more than once. */
 export function isModelError(error: unknown): error is ModelError {
   return error instanceof Error && error.name === 'ModelError'
 }

@@ -165,7 +165,7 @@ describe('use covered', () => {
     afterTest(() => (sheetTop = 300))
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Properties' }))
-    // The test's window is wide, where styles hide it.
+    // Styles hide it in wide windows, and the test's window is wide.
     const handle = screen.getByLabelText('Height of Properties')
     expect(handle).toHaveAttribute('aria-valuetext', 'Half height')
     // It does not take the focus either.
@@ -286,7 +286,7 @@ describe('minimap', () => {
     expect(headingAngle(inside)).toBe(90)
     const above: View = { ...inside, cameraType: 0, target: { x: 5, y: 1, z: 0 }, upVector: { x: 0, y: 1, z: 0 } }
     expect(headingAngle(above)).toBe(0)
-    // A plan is panned, and stays a plan.
+    // Panning a plan leaves it a plan.
     expect(viewAt(above, { x: 2, y: 3 }, { floor: 4 })).toMatchObject({
       cameraType: 0,
       position: { x: 2, y: 3, z: 5.7 },
@@ -423,7 +423,7 @@ describe('rooms', () => {
     const { user } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
     await user.click(screen.getByRole('button', { name: 'Plan of Level 1' }))
-    // Prefers the area in the file to that of the shape.
+    // Prefers the area in the file to that of the geometry.
     await waitFor(() => expect(labels()).toEqual(['101 Office1,076.4 ft²', '102 Hall25,833.4 ft²']))
     await user.click(screen.getByRole('button', { name: 'Close Levels' }))
     expect(labels()).toHaveLength(2)

@@ -5,18 +5,18 @@ import { keeping, looksOf, plainAppearance, type Appearance, type Look } from '.
 
 type Engine = {
   emitter: Emitter<ViewerEvents>
-  /** Whether an element is loaded and can be selected. */
+  /** Whether the element is loaded and can be selected. */
   isKnown: (element: ElementReference) => boolean
   /**
-   * Whether an element counts as hidden, isolated or colored; by default like `isKnown`. Elements without geometry,
-   * such as rooms, are hidden with their storey.
+   * Whether the element can be hidden, isolated or colored; by default like `isKnown`. Elements without geometry, such
+   * as rooms, are hidden with their storey.
    */
   isCounted?: (element: ElementReference) => boolean
   /** Draws each element with its look. `isMark`: only the selection has changed. */
   show: (lookOf: (element: ElementReference) => Look, isMark: boolean) => void
 }
 
-/** The appearance of the loaded models. Engines only differ in how they draw it. */
+/** The appearance of the loaded models, independent of how an engine draws it. */
 export class AppearanceState {
   private readonly engine: Engine
   private current = plainAppearance
@@ -37,12 +37,12 @@ export class AppearanceState {
     this.tell(change.selected !== undefined)
   }
 
-  /** A model was added, whose elements may not be isolated or colored. */
+  /** Call after adding a model: its elements may not be isolated or colored. */
   add() {
     if (this.current !== plainAppearance) this.engine.show(looksOf(this.current), false)
   }
 
-  /** A model was removed. If all isolated elements were in it, nothing is isolated any more. */
+  /** Call after removing a model. If it contained all isolated elements, nothing is isolated any more. */
   forget(modelId: string) {
     const before = this.current
     const { isolated, ...after } = keeping(before, (element) => element.modelId !== modelId)

@@ -4,7 +4,7 @@ import { ElementSet } from './element-set.ts'
 export type ColouredElements = {
   /** `#rrggbb`, or `#rrggbbaa` for transparent colors. */
   colour: string
-  /** Its meaning, if there is a legend. */
+  /** The meaning of the color, for the legend. */
   name?: string | undefined
   elements: readonly ElementReference[]
 }
@@ -16,11 +16,11 @@ export type Appearance = {
   hidden: readonly ElementReference[]
   /** The only visible elements; undefined if nothing is isolated. */
   isolated: readonly ElementReference[] | undefined
-  /** Colors that replace the elements' own. If an element is named twice the last color counts. */
+  /** Colors that replace the elements' own. If an element has two colors, the last one counts. */
   colours: readonly ColouredElements[]
   /**
-   * Ghosts are drawn transparently and cannot be picked: elements that are not isolated, instead of hiding them;
-   * without isolation, elements without a color.
+   * Ghosts are drawn transparently and cannot be picked. With isolation, the elements that are not isolated are ghosts
+   * instead of hidden; without isolation, the elements without a color are.
    */
   ghostsRest: boolean
 }
@@ -57,7 +57,7 @@ export const showingAll: Partial<Appearance> = { hidden: [], isolated: undefined
 
 type Test = (element: ElementReference) => boolean
 
-/** Only with elements that pass a test, each once; the selection can have a different test. */
+/** Drops elements that do not pass a test, and duplicates; the selection can have a different test. */
 export function keeping(appearance: Appearance, isKept: Test, isSelectable = isKept): Appearance {
   const { selected, hidden, isolated, colours } = appearance
   const kept = (elements: References, test = isKept) =>
@@ -80,7 +80,7 @@ export function shownIn({ hidden, isolated }: Appearance): (element: ElementRefe
   return (element) => !out.has(element) && (alone?.has(element) ?? true)
 }
 
-/** How one element is drawn; a value that begins with # is its color. */
+/** How one element is drawn; a value that begins with # is a color. */
 export type Look = 'plain' | 'hidden' | 'ghost' | 'selected' | `#${string}`
 
 /** Returns a function with the look of each element. */

@@ -41,7 +41,9 @@ async function reachService({ service, getAccessToken }: ViewerOptions) {
 
 const noReaction = { onObject: [], offObject: [] }
 
-/** Without its own buttons, keys and click handling: `ModelViewer` provides them for every engine. */
+/**
+ * The viewer without its own buttons, keys and click handling, because `ModelViewer` provides them for every engine.
+ */
 function startViewer({ viewing }: Lmv, host: HTMLElement) {
   const viewer = new viewing.Viewer3D(host, { disabledExtensions: { hyperlink: true } })
   const code = viewer.start()

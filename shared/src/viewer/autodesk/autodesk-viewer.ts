@@ -21,7 +21,7 @@ type Parts = { lmv: Lmv; viewer: LmvViewer; host: HTMLElement; session: LmvSessi
 /** Models and elements in the Autodesk viewer. */
 export class AutodeskViewer extends LmvStage implements Viewer {
   readonly kind = 'autodesk'
-  /** Its API does not support moving elements. */
+  /** The API of the Autodesk viewer does not support moving elements. */
   readonly canLift = false
   private readonly loaded: Models
   private readonly appearance: AppearanceState
@@ -110,7 +110,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
     return union(this.all().map(({ model }) => model.getBoundingBox()))
   }
 
-  /** Without animation: the viewer's own animations can be neither awaited nor canceled. */
+  /** Not animated: the Autodesk viewer's own animations can be neither awaited nor canceled. */
   fit(target: FitTarget) {
     this.alive().isViewChosen = true
     const wanted = target === 'selection' ? this.getSelection() : target
@@ -123,7 +123,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
     return union(models.flatMap((model, at) => model.boxesOf(idsOf(built[at] ?? [])))) ?? this.fitBounds()
   }
 
-  /** A model without known elements counts as a whole. Called for each frame by section handles. */
+  /** A model whose elements are unknown counts as one element. Called for each frame by section handles. */
   private fitBounds() {
     return (this.aboveGround ??= union(this.boxesAboveGround()) ?? this.bounds())
   }
@@ -210,7 +210,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
     this.setAppearance(showingAll)
   }
 
-  /** In the units that the viewer reports: fragments, each of which is a geometry and a draw call. */
+  /** Counts in the units of the Autodesk viewer: a fragment is a geometry and a draw call. */
   statistics() {
     const models = [...this.loaded.byId.values()]
     const geometries = models.reduce((sum, { fragmentCount }) => sum + fragmentCount, 0)

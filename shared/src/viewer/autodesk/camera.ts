@@ -5,8 +5,8 @@ import type { Lmv, LmvViewer } from './service/lmv.ts'
 import { dot, subtract, uprightFor } from '../vector.ts'
 
 /**
- * The viewer's camera in our coordinates. As in ours, the height of an orthographic view is the distance between
- * position and target.
+ * Converts the Autodesk viewer's camera to our coordinates. In both, the height of an orthographic view is the distance
+ * between position and target.
  */
 export class LmvCamera {
   private readonly viewer: LmvViewer
@@ -45,7 +45,7 @@ export class LmvCamera {
     this.turnAround(target)
   }
 
-  /** For the viewer's own tools. */
+  /** The center of rotation for the Autodesk viewer's own tools. */
   turnAround(point: Point) {
     const { navigation } = this.viewer
     navigation.setPivotPoint(this.vector(toModel(this.frame(), point)))

@@ -3,8 +3,8 @@ import type { LmvModel } from './service/lmv.ts'
 import { add, dot, scale, subtract } from '../vector.ts'
 
 /**
- * The Autodesk viewer has Z up too, but uses the model's units and its `globalOffset`, so that numbers stay small.
- * Everything in one viewer has the frame of its first model.
+ * Converts coordinates. The Autodesk viewer has Z up, too, but uses the model's units and its `globalOffset`, so that
+ * numbers stay small. Everything in one viewer uses the coordinates of its first model.
  */
 export type Frame = { metresPerUnit: number; offset: Point; unit: string | undefined }
 
@@ -23,7 +23,7 @@ export function toMetres({ metresPerUnit, offset }: Frame, point: Point): Point 
   return scale(add(point, offset), metresPerUnit)
 }
 
-/** Both cut away the positive side, so only the distance changes. */
+/** In both systems the positive side is cut away, so only the distance changes. */
 export function planeToModel({ metresPerUnit, offset }: Frame, plane: CutPlane): CutPlane {
   return { ...plane, w: plane.w / metresPerUnit + dot(plane, offset) }
 }
@@ -37,7 +37,7 @@ export function boxToMetres(frame: Frame, { min, max }: Box): Box {
   return { min: roundedPoint(toMetres(frame, min)), max: roundedPoint(toMetres(frame, max)) }
 }
 
-/** Large models have more boxes than a call can have arguments. */
+/** Reduces boxes one by one, because large models have more of them than a call can have arguments. */
 export function union(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined
   const extreme = (pick: (one: number, other: number) => number, side: 'min' | 'max', axis: keyof Point) =>
@@ -50,7 +50,7 @@ export function union(boxes: readonly Box[]): Box | undefined {
   return { min: corner(Math.min, 'min'), max: corner(Math.max, 'max') }
 }
 
-/** Rounded to the micrometer: conversion from feet leaves rounding errors. */
+/** Rounds to micrometers, because converting from feet leaves rounding errors. */
 export function roundedPoint({ x, y, z }: Point): Point {
   return { x: rounded(x, 6), y: rounded(y, 6), z: rounded(z, 6) }
 }

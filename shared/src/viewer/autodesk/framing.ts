@@ -7,12 +7,12 @@ export type Camera = Omit<View, 'cutPlanes'> & { fieldOfView: number }
 export type Nudge = { azimuth?: number; polar?: number; zoom?: number; right?: number; up?: number }
 
 const radians = Math.PI / 180
-/** Radians from the vertical at which the camera stops turning. */
+/** Radians between the camera and the vertical at which the camera stops turning. */
 const leastPolar = 0.001
 
 type Picture = { aspect: number; isHome?: boolean; free: FreePart }
 
-/** The view that shows a whole box in the free part of the picture. */
+/** The view in which the whole box is in the free part of the picture. */
 export function framing(camera: Camera, box: Box, { aspect, free, isHome = false }: Picture): Camera {
   const away = isHome ? homeDirection : normalized(subtract(camera.position, camera.target))
   const up = uprightFor(scale(away, -1), isHome ? worldUp : camera.upVector)
@@ -32,7 +32,7 @@ export function inProjection(camera: Camera, cameraType: 0 | 1): Camera {
   return { ...camera, cameraType, position }
 }
 
-/** The view after one press of an arrow key. `pivot`: the center of rotation, if it is not the target. */
+/** The view after one press of an arrow key. `pivot` is the center of rotation, if it is not the target. */
 export function nudged(
   camera: Camera,
   { azimuth = 0, polar = 0, zoom = 1, right = 0, up = 0 }: Nudge,

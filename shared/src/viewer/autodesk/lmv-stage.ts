@@ -20,7 +20,7 @@ export abstract class LmvStage {
   protected readonly lmv: Lmv
   protected readonly viewer: LmvViewer
   protected readonly camera: LmvCamera
-  /** The user, or a call, has set a view: models that are loaded later do not change it. */
+  /** Set once the user, or a call, has set a view: models that are loaded later do not change it. */
   protected isViewChosen = false
   private readonly flight: Flight
   protected covered = nothingCovered
@@ -142,7 +142,7 @@ export abstract class LmvStage {
     this.camera.write(camera)
   }
 
-  /** The viewer's tools have separate planes; a view replaces all of them. */
+  /** The viewer's tools have separate sets of planes; setting a view replaces all of them. */
   setCutPlanes(planes: readonly CutPlane[]) {
     const { viewer, lmv } = this.alive()
     for (const name of viewer.impl.getCutPlaneSets()) viewer.impl.setCutPlaneSet(name, null)
@@ -165,7 +165,7 @@ export abstract class LmvStage {
     this.emitter.emit('navigationMode', mode)
   }
 
-  /** A preset changes the background too. */
+  /** Called again after setting a preset, which also changes the background. */
   setLightPreset(preset: number) {
     this.alive().viewer.setLightPreset(preset)
     this.background.apply()
@@ -194,7 +194,7 @@ export abstract class LmvStage {
     return takeSnapshot(this.alive().viewer, options)
   }
 
-  /** Its API can only draw the picture on screen. */
+  /** The Autodesk viewer's API can only draw the picture on screen. */
   async drawPlan(): Promise<undefined> {
     this.alive()
   }

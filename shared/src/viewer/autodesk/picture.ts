@@ -7,7 +7,7 @@ const jpegQuality = 0.9
 export async function takeSnapshot(viewer: LmvViewer, { width, height, type = 'image/png' }: SnapshotOptions) {
   const address = await new Promise<string>((resolve) => viewer.getScreenShot(width, height, resolve))
   try {
-    // Loaded as an image, because the page's policy does not allow fetching such a URL.
+    // An image loads the URL, because the page's policy does not allow fetching data URLs.
     const image = Object.assign(new Image(), { src: address })
     await image.decode()
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
@@ -28,7 +28,7 @@ function encoded(canvas: HTMLCanvasElement, type: string) {
 
 const backgrounds = ['--viewer-background-upper', '--viewer-background-lower'] as const
 
-/** Applies the background of the page's theme and mode, now and on changes. Returns a function that stops. */
+/** Applies the background of the page's theme and mode, now and on changes. Returns a function that ends this. */
 export function followBackground(viewer: LmvViewer, container: HTMLElement) {
   function apply() {
     const [red = 255, green = 255, blue = 255, ...lower] = backgrounds.flatMap((name) => channels(container, name))

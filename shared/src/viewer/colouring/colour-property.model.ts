@@ -4,7 +4,7 @@ import type { ElementValue } from './value-source.ts'
 
 /** `set` is undefined for built-in facts of every element, and empty for properties without a set. */
 export type ColourProperty = { set: string | undefined; name: string; isAsked?: boolean }
-/** Its values are not in the elements: a `ValueSource` is asked for them. */
+/** Set if the elements do not contain the values, so that a `ValueSource` has to load them. */
 export type AskedProperty = { set: string; name: string; isAsked: true }
 
 export function isAsked(property: ColourProperty): property is AskedProperty {
@@ -69,7 +69,7 @@ export function withAsked(own: readonly ColourProperty[], asked: readonly AskedP
   return [...own, ...asked.filter((property) => !known.has(keyOf(property)))]
 }
 
-/** The elements with the values of one property added. */
+/** The elements together with the values of one property. */
 export function withValues(
   elements: readonly ListedElement[],
   { set, name }: AskedProperty,

@@ -24,7 +24,7 @@ function textOf(value: PropertyValue, units: UnitSystem) {
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : measureText(String(value), units)
 }
 
-/** Most frequent values first; values beyond the palette share one color. */
+/** Sorts values by frequency; those beyond the palette share one color. */
 function legendOfKinds(valued: readonly Valued[], units: UnitSystem): ColouredElements[] {
   const kinds = [...Map.groupBy(valued, ({ value }) => textOf(value, units))]
     .map(([name, own]) => ({ name, elements: own.map(({ element }) => element) }))
@@ -56,7 +56,7 @@ function legendOfMeasures(valued: readonly Valued[], measures: readonly Measure[
   })
 }
 
-/** As different as possible; the darkest one, almost black, only if all are needed. */
+/** Chooses colors that differ as much as possible; the darkest one, almost black, is only used if all are needed. */
 function colourAt(at: number, count: number) {
   const least = count < rangeColours.length ? 1 : 0
   const place = count === 1 ? 0.5 : at / (count - 1)

@@ -38,12 +38,15 @@ export function Legend({ viewer, elements }: LegendProps) {
 
 type Colours = readonly ColouredElements[]
 
-/** Colors of numbers are a scale; those of categories are not. */
+/** Only colors of numbers form a scale; those of categories do not. */
 function isScale(colours: Colours) {
   return colours.length > 1 && colours.every(({ colour }) => rangeColours.some((each) => each === colour))
 }
 
-/** A vertical scale from low to high, proportional to the number of elements; the list has the same as text. */
+/**
+ * A vertical scale from low to high, in proportion to the numbers of elements. The list has the same information as
+ * text.
+ */
 function Scale({ colours }: { colours: Colours }) {
   const most = Math.max(...colours.map(({ elements }) => elements.length))
   return (

@@ -10,7 +10,7 @@ export const kindColours = [
   '#760023',
 ] as const
 
-/** For further values once all colors are used. */
+/** For all further values once the colors are used up. */
 export const otherColour = '#9aa1aa'
 
 /** From low to high with increasing brightness, so that the order is visible without color vision. */

@@ -28,7 +28,7 @@ export function measuresIn(values: readonly PropertyValue[]): Measure[] | undefi
 /** Enough digits for the bounds of ranges. */
 const formatMeasure = numberFormatter({ maximumFractionDigits: 4 })
 
-/** Converted to the organization's units if it is a length, an area or a volume. */
+/** Converts to the organization's units if the number is a length, an area or a volume. */
 export function textOfMeasure({ number, unit }: Measure, units: UnitSystem) {
   const given = `${number} ${unit}`.trim()
   const converted = measureText(given, units)
@@ -48,7 +48,7 @@ function roundStep(least: number) {
   return factor * power
 }
 
-/** Ranges of equal width with round bounds for ascending numbers, at most `most`; upper bounds are exclusive. */
+/** Ranges of equal width with round bounds, at most `most`, for ascending numbers. Upper bounds are exclusive. */
 export function rangesOf(ascending: readonly number[], most: number, scale: Scale): { from: number; name: string }[] {
   const [least = 0, greatest = 0] = [ascending.at(0), ascending.at(-1)]
   let step = roundStep((greatest - least) / most)

@@ -6,7 +6,9 @@ const none: readonly AskedProperty[] = []
 
 type Found = { properties: readonly AskedProperty[]; retry: (() => void) | undefined }
 
-/** Additional properties of the source, loaded when the panel is opened first. `retry` is set after a failure. */
+/**
+ * Additional properties of the source, loaded when the panel opens for the first time. `retry` is set after a failure.
+ */
 export function useAskedProperties(source: ValueSource | undefined): Found {
   const [round, restart] = useReducer((count: number) => count + 1, 0)
   const [properties, setProperties] = useState(none)
@@ -24,7 +26,7 @@ export function useAskedProperties(source: ValueSource | undefined): Found {
         setProperties(found.map(({ set, name }): AskedProperty => ({ set, name, isAsked: true })))
         setFailed(false)
       } catch {
-        // The panel shows the failure with a retry.
+        // The panel shows the failure and offers a retry.
         if (!isOver) setFailed(true)
       }
     }

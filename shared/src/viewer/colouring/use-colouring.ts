@@ -10,11 +10,11 @@ type Request = {
   viewer: Viewer
   property: ColourProperty | undefined
   list: ElementList
-  /** The colors were changed from elsewhere, such as by a saved view. */
+  /** Something else has changed the colors, such as a saved view. */
   onReplaced: () => void
 }
 
-/** Keeps loaded elements in the colors of a property, including those of models that are loaded later. */
+/** Colors loaded elements by a property, including those of models that are loaded later. */
 export function useColouring({ viewer, property, list, onReplaced }: Request) {
   const elements = list.status === 'read' ? list.elements : undefined
   const units = useUnits()

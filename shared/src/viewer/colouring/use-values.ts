@@ -29,7 +29,7 @@ export function useValues({ viewer, source, property, list }: Request): ElementL
       try {
         values = await ask(asked)
       } catch {
-        // The panel shows the failure; there are no details.
+        // The panel shows that loading has failed; the error contains no details for users.
         values = undefined
       }
       if (!isOver) setAnswer({ property: asked, list, values })

@@ -7,7 +7,7 @@ type ElementNoteProps = {
   what?: 'elements' | 'values'
 }
 
-/** Shown in place of the elements. */
+/** Replaces the elements. */
 export function ElementNote({ list, what = 'elements' }: ElementNoteProps) {
   if (list.status === 'reading') {
     return (

@@ -11,7 +11,7 @@ export type ListedElement = ModelElement & {
   storey: string
   /** The name of its room, if known. */
   room?: string
-  /** The element is a room. */
+  /** Whether the element is a room. */
   isRoom?: true
   name: string
 }
@@ -21,7 +21,7 @@ export type ElementSource = (viewer: Viewer) => Promise<readonly ListedElement[]
 
 function storeyOf(propertySets: readonly PropertySet[]) {
   for (const name of levelParameters) {
-    // Plain loops, because the tree waits for tens of thousands of elements.
+    // Plain loops are fastest, and the tree waits for tens of thousands of elements.
     for (const { properties } of propertySets) {
       for (const property of properties)
         if (property.name === name && property.value !== '') return String(property.value)
@@ -30,7 +30,7 @@ function storeyOf(propertySets: readonly PropertySet[]) {
   return ''
 }
 
-/** The elements in the model files, read in slices, because tens of thousands would block the page. */
+/** The elements in the model files, read in steps, because reading tens of thousands at once would block the page. */
 export async function elementsOfFiles(viewer: Viewer, pause = inSlices(nextTask)): Promise<ListedElement[]> {
   const elements = await viewer.elements()
   const files = new Map(viewer.models().map(({ modelId, name }) => [modelId, name]))
@@ -41,7 +41,7 @@ export async function elementsOfFiles(viewer: Viewer, pause = inSlices(nextTask)
     const { modelId, propertySets } = element
     listed.push({ ...element, file: files.get(modelId) ?? '', storey: storeyOf(propertySets), name: '' })
   }
-  // The caller continues in a new task.
+  // Yields, so that the caller continues in a new task.
   await nextTask()
   return listed
 }

@@ -10,8 +10,8 @@ export type ElementList =
 type Request = { viewer: Viewer; source: ElementSource | undefined; isWanted: boolean }
 
 /**
- * All elements of the loaded models, read again when a model is loaded or unloaded. The previous list stays until
- * then.
+ * All elements of the loaded models, read again after a model is loaded or unloaded. The previous list stays until they
+ * are ready.
  */
 export function useElements({ viewer, source, isWanted }: Request): ElementList {
   const [round, restart] = useReducer((count: number) => count + 1, 0)
@@ -37,7 +37,7 @@ export function useElements({ viewer, source, isWanted }: Request): ElementList 
         // Rendering tens of thousands of elements is interruptible.
         startTransition(() => setList({ status: 'read', elements }))
       } catch {
-        // The panel shows the failure; there are no details.
+        // The panel shows that loading has failed; the error contains no details for users.
         if (!isOver) setList({ status: 'failed', retry: restart })
       }
     }

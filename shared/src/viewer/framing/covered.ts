@@ -1,21 +1,22 @@
 /**
- * What covers the edges of a picture, in CSS pixels. Omitted sides are free, for callers that only know the bottom.
+ * How much of a picture's edges is covered, in CSS pixels. Omitted sides are free, for callers that only know the
+ * bottom.
  */
 export type Covered = { bottom: number; left?: number; right?: number }
 
 export const nothingCovered: Covered = { bottom: 0 }
 
 /**
- * The free part in one direction, relative to half of the picture from its center to the right or up: center and half
- * length.
+ * The free part in one direction: its center and half of its length, relative to half of the picture, measured from the
+ * picture's center to the right or up.
  */
 type FreeSpan = { middle: number; half: number }
 export type FreePart = { x: FreeSpan; y: FreeSpan }
 
-/** Maximum covered share: a picture that is almost completely covered is used nevertheless. */
+/** Maximum share that counts as covered. If even more is covered, this part of the picture is used nevertheless. */
 const most = 0.7
 
-/** The visible part of a picture. `width` and `height` in CSS pixels. */
+/** The part of a picture that is not covered. `width` and `height` are in CSS pixels. */
 export function freePart({ left = 0, right = 0, bottom }: Covered, width: number, height: number): FreePart {
   return { x: span(left, right, width), y: span(bottom, 0, height) }
 }

@@ -2,13 +2,13 @@ import { add, cross, dot, normalized, scale, subtract } from '../vector.ts'
 import type { Box, Point } from '../view.ts'
 import type { FreePart } from './covered.ts'
 
-/** From the south-east, slightly above: the usual bird's-eye view. */
+/** From the southeast, slightly above: the usual bird's-eye view. */
 export const homeDirection = normalized({ x: 0.62, y: -0.7, z: 0.42 })
 /** Margin around fitted objects, as a factor. */
 const margin = 1.07
 /** Meters: the minimum distance, and the minimum height of an orthographic picture. */
 const [leastDistance, leastHeight] = [0.5, 0.05]
-/** Each iteration comes closer to the visual center; more of them change no pixel. */
+/** Each iteration comes closer to the visual center; further iterations would change no pixel. */
 const steps = 6
 
 /**
@@ -17,15 +17,15 @@ const steps = 6
 type Sight = { away: Point; up: Point; aspect: number; fieldOfView: number; free: FreePart }
 
 /**
- * A corner of the box along one direction of the picture, and towards the eye (`depth`); both relative to the center
- * of the box.
+ * The position of a corner of the box along one direction of the picture and toward the eye (`depth`), relative to the
+ * center of the box.
  */
 type Place = { at: number; depth: number }
 
 /**
  * The view in which a box fills the free part of the picture. In perspective, the target is the center of the box's
- * image rather than of the box, because near corners look larger; `distance` is that of the eye. In an orthographic
- * picture of height `height` the two are the same.
+ * image rather than of the box, because near corners look larger; `distance` is measured from the eye. In an
+ * orthographic picture, `height` is the height of the picture, and both centers are the same.
  */
 export function fitting(box: Box, { away, up, aspect, fieldOfView, free }: Sight) {
   const right = normalized(cross(up, away))
@@ -33,7 +33,7 @@ export function fitting(box: Box, { away, up, aspect, fieldOfView, free }: Sight
   const center = scale(add(box.min, box.max), 0.5)
   const slope = Math.tan(fieldOfView / 2)
   const corners = cornersOf(box).map((corner) => subtract(corner, center))
-  // Divided by the aspect ratio, both directions are in halves of the picture.
+  // Divided by the aspect ratio, so that both directions are relative to half of the picture.
   const x = corners.map((corner) => ({ at: dot(corner, right) / aspect, depth: dot(corner, away) }))
   const y = corners.map((corner) => ({ at: dot(corner, above), depth: dot(corner, away) }))
   const axes = [axisOf(x, free.x, slope), axisOf(y, free.y, slope)] as const

@@ -4,7 +4,7 @@ import { defaultFieldOfView, type Point, type View } from '../view.ts'
 export type FlightCamera = Omit<View, 'cutPlanes'>
 
 const east = { x: 1, y: 0, z: 0 }
-/** Radians: smaller angles are not a rotation. */
+/** Radians: smaller angles do not count as a rotation. */
 const leastTurn = 1e-6
 
 /** Interpolates directions of length 1 along the shorter arc. */
@@ -12,7 +12,7 @@ function towards(from: Point, to: Point, share: number): Point {
   const axis = cross(from, to)
   const angle = Math.atan2(lengthOf(axis), dot(from, to))
   if (angle < leastTurn) return to
-  // Opposite directions have no shorter arc: turns around the vertical, as people do.
+  // Opposite directions have no shorter arc, so the direction turns around the vertical, as people do.
   const around = Math.PI - angle > leastTurn ? axis : Math.abs(from.z) > 0.99 ? east : worldUp
   return turned(from, normalized(around), angle * share)
 }
@@ -21,7 +21,7 @@ function between(from: number, to: number, share: number) {
   return from + (to - from) * share
 }
 
-/** The same picture of objects at the target, in the other projection. */
+/** Converts to the other projection; objects at the target keep their size. */
 function inProjection(camera: FlightCamera, cameraType: View['cameraType']): FlightCamera {
   const { position, target, fieldOfView = defaultFieldOfView } = camera
   if (camera.cameraType === cameraType) return camera
@@ -31,8 +31,8 @@ function inProjection(camera: FlightCamera, cameraType: View['cameraType']): Fli
 }
 
 /**
- * The camera during an animation, at a share from 0 to 1. It rotates and approaches at the same time, with a relative
- * speed, so that near objects do not rush by. The projection is that of the end from the beginning.
+ * The camera during an animation, at a share from 0 to 1. It rotates and approaches at the same time, and slows down
+ * near the target, so that near objects do not rush by. The whole animation has the projection of the end.
  */
 export function cameraBetween(from: FlightCamera, to: FlightCamera, share: number): FlightCamera {
   if (share >= 1) return to

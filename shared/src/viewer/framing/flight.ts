@@ -1,6 +1,6 @@
 import { cameraBetween, eased, type FlightCamera } from './flight.model.ts'
 
-/** Milliseconds: long enough to follow a rotation, and short enough not to wait for. */
+/** Milliseconds: long enough for people to follow a rotation, and short enough not to make them wait. */
 const duration = 360
 
 /** Whether the system setting asks for reduced motion. */
@@ -15,7 +15,7 @@ export class Flight {
   private frame = 0
   private readonly signal: AbortSignal
 
-  /** `signal`: aborted when the viewer is disposed. */
+  /** `signal` is aborted when the viewer is disposed. */
   constructor(picture: HTMLElement, signal: AbortSignal) {
     this.signal = signal
     const end = () => this.stop()
@@ -25,7 +25,7 @@ export class Flight {
     signal.addEventListener('abort', end)
   }
 
-  /** Jumps to the end for users who prefer reduced motion. */
+  /** Jumps to the end if the user prefers reduced motion. */
   start({ from, to, place }: Route) {
     this.stop()
     if (prefersStillness()) {

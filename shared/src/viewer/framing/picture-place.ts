@@ -1,6 +1,6 @@
 /**
- * On narrow screens a panel is a sheet over the lower half until someone pulls it higher; changes of its content must
- * not move the picture.
+ * On narrow screens a panel is a sheet over the lower half of the picture, unless the user pulls it higher. Changes of
+ * its content must not move the picture.
  */
 export const sheetHeight = '50%'
 /** Leaves room for the toolbar. */
@@ -12,10 +12,10 @@ export function pictureEnd(hasPanel: boolean) {
   return { '--viewer-picture-end': { base, md: '0px' } }
 }
 
-/** The area of the picture and of overlays: points of both are relative to the same corner. */
+/** The area of the picture and of its overlays, so that points in both are relative to the same corner. */
 export const pictureArea = { position: 'absolute', top: '0', insetX: '0', bottom: 'var(--viewer-picture-end)' } as const
 
-/** In CSS pixels: the size of the picture without a sheet. */
+/** CSS pixels: the size of the picture without a sheet. */
 export function wholePicture(picture: HTMLElement): { width: number; height: number } {
   const { clientWidth: width, clientHeight: height, parentElement } = picture
   return { width, height: Math.max(height, parentElement?.clientHeight ?? 0) }

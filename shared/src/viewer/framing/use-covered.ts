@@ -12,7 +12,7 @@ export const CoveringContext = createContext<(border: Border, element: HTMLEleme
   () => undefined,
 )
 
-/** Registers an element that covers the picture while it is mounted. */
+/** Registers an element that covers a part of the picture while it is mounted. */
 export function useCovering(border: Border, element: HTMLElement | null) {
   const cover = use(CoveringContext)
   useEffect(() => {
@@ -23,14 +23,15 @@ export function useCovering(border: Border, element: HTMLElement | null) {
 }
 
 /**
- * Updates how much of the viewer's picture is covered when that or the size of the picture changes. Returns the value
- * of the context.
+ * Tells the viewer how much of its picture is covered, whenever that or the size of the picture changes. Returns the
+ * value of the context.
  */
 export function useCovered(viewer: Viewer, picture: HTMLElement | null) {
   const [{ left, right, bottom }, setOver] = useState<Partial<Record<Border, HTMLElement | undefined>>>({})
   useEffect(() => {
     if (!picture) return undefined
-    // Engines observe the picture already, so they know its new size before the covered part changes.
+    // Updates later than engines, which observe the picture's size, so that they know the new size before the covered
+    // part changes.
     const observer = new ResizeObserver(() => {
       viewer.setCovered({
         left: coveredBy(left, picture, (own, all) => own.right - all.left),
@@ -47,8 +48,8 @@ export function useCovered(viewer: Viewer, picture: HTMLElement | null) {
 }
 
 /**
- * 0 if the picture ends above it, as above a sheet; a sheet that is temporarily pulled over the picture moves
- * nothing.
+ * 0 if the picture ends above the element, like above a sheet. A sheet that the user pulls over the picture does not
+ * move the view.
  */
 function coveredBy(over: HTMLElement | undefined, picture: HTMLElement, reach: (own: DOMRect, all: DOMRect) => number) {
   if (!over) return 0

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Box } from '../../ui/components/index.ts'
 
-/** In a corner of the picture. `isAside`: there is a panel on the right. */
+/** The frame in a corner of the picture. `isAside`: there is a panel on the right. */
 export function MinimapFrame({ isAside, children }: { isAside: boolean; children: ReactNode }) {
   return (
     <Box

@@ -4,7 +4,7 @@ import type { Box, Point, View } from '../view.ts'
 
 type Floor = { floor: number }
 
-/** Meters: eye height above the floor, and distance of the target. */
+/** Meters: height of the eyes above the floor, and distance of the target. */
 const eyeHeight = 1.65
 const sight = 3
 /** Margin around the plan, as a share of it. */
@@ -23,8 +23,8 @@ export function planBox({ min, max }: Box, { floor }: Floor): Box {
 }
 
 /**
- * The storey of the camera. Above or below the building it is the lowest one, with the entrance. `storeys` are sorted
- * from the top.
+ * The storey of the camera. Above or below the building it is the lowest storey, which has the entrance. `storeys` are
+ * sorted from the top.
  */
 export function storeyAround<Storey extends Floor>(storeys: readonly Storey[], { z }: Point): Storey | undefined {
   const [highest] = storeys
@@ -63,7 +63,10 @@ function isFromAbove({ position, target }: View): boolean {
   return Math.hypot(ahead.x, ahead.y) < 1e-3 * lengthOf(ahead)
 }
 
-/** Moves a plan view to a position; any other view stands there on the floor in the same direction. */
+/**
+ * Moves a plan view to a position. Any other view moves to eye height above the floor at that position, in the same
+ * direction.
+ */
 export function viewAt(view: View, { x, y }: Pick<Point, 'x' | 'y'>, { floor }: Floor): View {
   if (isFromAbove(view)) {
     const [target, position] = [view.target, view.position].map((point) => ({ ...point, x, y }))
@@ -82,7 +85,7 @@ const steps: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: -1 },
 }
 
-/** The position after a key on the map, in meters; five times as far with Shift. Undefined for other keys. */
+/** The position after a key press on the map, in meters. Shift moves five times as far. Undefined for other keys. */
 export function pointAfterKey({ position }: View, key: string, isFar: boolean): Pick<Point, 'x' | 'y'> | undefined {
   const step = key === 'Enter' ? { x: 0, y: 0 } : steps[key]
   if (!step) return undefined

@@ -21,7 +21,7 @@ import { usePlanPicture } from './use-plan-picture.ts'
 type MinimapProps = {
   viewer: Viewer
   source: ElementSource | undefined
-  /** There is a panel on the right. */
+  /** Whether there is a panel on the right. */
   isAside: boolean
   onClose: () => void
 }
@@ -107,7 +107,7 @@ function Plan({ viewer, storey, area }: { viewer: Viewer; storey: Storey; area: 
     const place = pointAfterKey(viewer.getView(), event.key, event.shiftKey)
     if (!place || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    // Held keys continue from the latest position.
+    // Continues from the latest position while a key is held.
     goTo(place, false)
   }
   return (

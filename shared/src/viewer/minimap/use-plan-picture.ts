@@ -10,7 +10,7 @@ type Request = {
   viewer: Viewer
   storey: Storey | undefined
   area: Box | undefined
-  /** Identifies what is visible: a change needs a new plan. */
+  /** Identifies the visible elements: a change requires a new plan. */
   seen: string
 }
 
@@ -52,7 +52,7 @@ export function usePlanPicture({ viewer, storey, area, seen }: Request): PlanPic
   return picture ?? drawing
 }
 
-/** Pixels per side; twice the size on a usual screen. */
+/** Pixels per side: twice the size of the map on a usual screen. */
 const mapPixels = 400
 /** Milliseconds. */
 const afterChange = 100

@@ -1,13 +1,13 @@
-/** Shorter names are seldom truncated and need no parts. */
+/** Shorter names are rarely truncated, so they are not split. */
 const short = 18
-/** Grapheme clusters: enough for ` [1234567]`, or the end of a type name. */
+/** Grapheme clusters: enough for ` [1234567]` or the end of a type name. */
 const most = 12
 
 const letters = new Intl.Segmenter('en')
 
 /**
- * Splits a name into a start that can be truncated and an end that cannot: sibling names usually begin alike, and
- * differ in a number, a size or an id. Short names have no end.
+ * Splits a name into a start that can be truncated and an end that cannot, because sibling names usually begin alike
+ * and differ in a number, a size or an id. Short names have an empty end.
  */
 export function labelParts(label: string): { start: string; end: string } {
   if (label.length <= short) return { start: label, end: '' }

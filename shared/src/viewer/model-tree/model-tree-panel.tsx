@@ -29,7 +29,7 @@ type ModelTreePanelProps = {
   onChange: (change: TreeChange) => void
 }
 
-/** All loaded elements in groups. Elements that are picked in the picture are revealed in it. */
+/** All loaded elements in groups. Picking an element in the picture reveals it in the tree. */
 export function ModelTreePanel({ viewer, list, state, onChange }: ModelTreePanelProps) {
   const { order, search } = state
   const elements = list.status === 'read' ? list.elements : noElements
@@ -99,7 +99,7 @@ type RevealRequest = {
   onReveal: (way: readonly string[]) => void
 }
 
-/** Reveals an element that is selected elsewhere. Selections within `quietly` are ignored. */
+/** Reveals an element that was selected elsewhere. Ignores selections that are made within `quietly`. */
 function useReveal({ viewer, elements, order, isSearching, onReveal }: RevealRequest) {
   const reveal = useEffectEvent(() => {
     const [one, ...more] = viewer.getSelection()
@@ -113,7 +113,7 @@ function useReveal({ viewer, elements, order, isSearching, onReveal }: RevealReq
       if (!isOwn.current) reveal()
     })
   }, [viewer])
-  // Another order or the end of a search moves the row, so it is revealed again.
+  // Reveals it again when another order or the end of a search has moved its row.
   useEffect(() => reveal(), [viewer, order, isSearching])
   return useCallback((act: () => void) => {
     isOwn.current = true

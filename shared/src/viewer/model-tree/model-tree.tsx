@@ -26,7 +26,7 @@ type ModelTreeProps = {
   onChange: (change: TreeChange) => void
 }
 
-/** Renders only the visible rows, whatever the number of elements. */
+/** Renders only the visible rows, because there may be tens of thousands of elements. */
 export function ModelTree({ viewer, rows, active, quietly, onChange }: ModelTreeProps) {
   useViewerEvent(viewer, 'appearance')
   const id = useId()
@@ -105,7 +105,7 @@ export function ModelTree({ viewer, rows, active, quietly, onChange }: ModelTree
   )
 }
 
-/** What a key does with the elements of a row. Letters work as in the picture. */
+/** The action of a key on the elements of a row. Letters work as in the picture. */
 function actOf(viewer: Viewer, { node: { elements } }: TreeRow, key: string) {
   const acts: Record<string, () => void> = {
     Enter: () => choose(viewer, elements),

@@ -24,7 +24,8 @@ const indent = 0.875
 const states: Record<Sight, string> = { shown: '', partly: 'partly hidden', hidden: 'hidden' }
 
 /**
- * One row. The tree handles keys, clicks and styles: many rows are rendered at once, and plain elements are fastest.
+ * One row. The tree handles its keys, clicks and styles: many rows are rendered at once, and plain elements are
+ * fastest.
  */
 export const ModelTreeRow = memo(function ModelTreeRow(props: TreeRowProps) {
   const { viewer, row, id, top, height, isActive, isSelected, sight, isIsolated } = props
@@ -78,8 +79,8 @@ export const ModelTreeRow = memo(function ModelTreeRow(props: TreeRowProps) {
 })
 
 /**
- * Truncated in the middle; the complete name is hidden text for screen readers, which would read the parts as two
- * words.
+ * A name that is truncated in the middle. The complete name is hidden text for screen readers, which would read the two
+ * parts as two words.
  */
 function Label({ label }: { label: string }) {
   const { start, end } = labelParts(label)

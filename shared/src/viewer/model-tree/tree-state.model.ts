@@ -51,7 +51,7 @@ export function treeAfter(state: TreeState, change: TreeChange): TreeState {
   }
 }
 
-/** What a key does by the WAI-ARIA tree pattern: go to another row, or open or close this one. */
+/** The effect of a key by the WAI-ARIA tree pattern: go to another row, or open or close this one. */
 export function treeStep(rows: readonly TreeRow[], at: number, key: string): TreeChange | undefined {
   const row = rows[at]
   if (!row) return undefined

@@ -33,7 +33,7 @@ export const treeStyle = {
   '& .label:has([data-part=end])': { display: 'flex' },
   '& .label [data-part]': { whiteSpace: 'pre', overflow: 'hidden', minWidth: 0 },
   '& .label [data-part=start]': { textOverflow: 'ellipsis', flex: '0 1 auto' },
-  // Shrinks only after the start has.
+  // Shrinks only after the start of the name has.
   '& .label [data-part=end]': { flex: '0 0.001 auto' },
   '& .row[data-sight=hidden] .label': { color: 'fg.muted' },
   '& .count': {

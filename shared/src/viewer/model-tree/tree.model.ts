@@ -10,13 +10,13 @@ const levelsOf: Record<TreeOrder, readonly Level[]> = {
   file: ['file', 'category', 'family', 'type'],
 }
 
-/** A group of elements, or a single one. Children are computed on demand, because most groups are never opened. */
+/** A group of elements, or a single element. Children are computed on demand, because most groups are never opened. */
 export type TreeNode = {
-  /** Unique in the tree, and stable across trees of the same order. */
+  /** Unique in the tree, and the same in each tree with the same order. */
   key: string
   label: string
   elements: readonly ListedElement[]
-  /** Undefined for an element, which has no children. */
+  /** The children; undefined for an element. */
   children: (() => readonly TreeNode[]) | undefined
 }
 
@@ -71,7 +71,7 @@ export function modelTree(elements: readonly ListedElement[], order: TreeOrder):
   return nodesOf(elements, levelsOf[order], '')
 }
 
-/** The keys of an element's groups, from the top, and of itself. */
+/** The keys of an element's groups from the top, and the key of the element. */
 export function wayTo(element: ListedElement, order: TreeOrder): readonly string[] {
   const keys: string[] = []
   for (const level of levelsOf[order]) keys.push(keyOf(keys.at(-1) ?? '', valueAt(element, level)))
@@ -95,7 +95,7 @@ export type TreeRow = {
   /** Position among its siblings, from 1. */
   position: number
   siblings: number
-  /** Undefined for an element, which cannot be opened. */
+  /** Whether the group is open; undefined for an element. */
   isOpen: boolean | undefined
   /** The index of its group's row. */
   parent: number | undefined

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Typical values in pixels until measured, so that the first render does not wait for layout. */
+/** Typical values in pixels, used until they are measured, so that the first render does not wait for layout. */
 const usual = { height: 640, rem: 16 }
 
 function sizeOf({ clientHeight }: HTMLElement) {

@@ -8,7 +8,7 @@ import type { Rooms } from './rooms/rooms.ts'
 import { plain } from './snap.ts'
 import { StageViewer } from './stage-viewer.ts'
 
-/** Loaded models and framing, the shorthands of `setAppearance`, and measurements. */
+/** Adds loaded models and framing, shorthands of `setAppearance`, and measurements to the stage. */
 export abstract class AppearanceViewer extends StageViewer {
   protected readonly loaded = new LoadedModels()
   private measurements: readonly Measurement[] = []
@@ -75,7 +75,7 @@ export abstract class AppearanceViewer extends StageViewer {
     this.alive().isViewChosen = true
     const wanted = target === 'selection' ? this.getSelection() : target
     const box = wanted === 'all' ? this.loaded.fitBounds() : this.loaded.boundsOf(wanted)
-    // Rooms are not framed, unless they are all that is requested.
+    // Does not frame rooms, unless only rooms are requested.
     const asked = wanted === 'all' || !box.isEmpty() ? box : this.rooms.boundsOf(wanted)
     this.frame(asked, { isAnimated: !isImmediate })
   }

@@ -3,7 +3,7 @@ import type { CutPlane } from '../view.ts'
 import type { SceneModel } from './model/scene-model.ts'
 import type { Stage } from './stage/stage.ts'
 
-/** The section planes, in our form and in that of three. */
+/** The section planes, in our format and in three's. */
 export class Cutting {
   planes: readonly CutPlane[] = []
   world: readonly Plane[] = []
@@ -27,7 +27,7 @@ export class Cutting {
   }
 }
 
-/** Three keeps the positive side; our planes cut that side away. */
+/** Converts a plane: three keeps the positive side, while our planes cut it away. */
 function threePlane({ x, y, z, w }: CutPlane) {
   const normal = new Vector3(-x, -y, -z)
   const length = normal.length() || 1

@@ -3,7 +3,7 @@ import type { SceneModel } from './model/scene-model.ts'
 import { inSlices } from './model/slices.ts'
 
 const sliceMilliseconds = 10
-/** Milliseconds between two checks of whether the picture is complete. */
+/** Milliseconds between checks of whether the picture is complete. */
 const askEvery = 10
 /** Milliseconds after which edges are computed even if the browser is not idle. */
 const patience = 300
@@ -17,7 +17,7 @@ async function untilIdle(): Promise<IdleDeadline | undefined> {
 }
 
 /**
- * A separately drawn picture is rendered by the CPU, which other work would delay. Interactive pictures are not
+ * A picture beside the screen is rendered by the CPU, and this work would delay it. Interactive pictures are not
  * affected.
  */
 type EdgeStage = { isFull: boolean; smooth: { isComing: boolean } }
@@ -44,7 +44,7 @@ export class EdgeWork {
     this.running ??= this.run(this.stopping.signal)
   }
 
-  /** Results are kept, so that a later start continues from there. */
+  /** Completed results stay, so that a later start continues from there. */
   stop() {
     this.stopping.abort()
     this.stopping = new AbortController()
@@ -56,16 +56,16 @@ export class EdgeWork {
   }
 
   private async run(signal: AbortSignal) {
-    // Delayed, because callers that load one model after the other start the next one now.
+    // Delayed, because a caller that loads one model after another starts the next load now.
     let idle = await untilIdle()
     const { smooth } = this.stage
     async function rest() {
-      // A page in the background renders nothing.
+      // A page in the background does not render.
       while (smooth.isComing && !document.hidden && !signal.aborted) {
         await new Promise((resolve) => setTimeout(resolve, askEvery))
         idle = undefined
       }
-      // Browsers are idle for up to fifty milliseconds: most of them are used, with room for input in between.
+      // Browsers report up to fifty idle milliseconds. This uses most of them and leaves some for input.
       if (idle && idle.timeRemaining() > sliceMilliseconds) await nextTask()
       else idle = await untilIdle()
       signal.throwIfAborted()
@@ -76,7 +76,7 @@ export class EdgeWork {
         const pause = inSlices(rest, sliceMilliseconds)
         await model.readProperties(pause)
         await model.addEdges(pause)
-        // With software rendering, a picture with one model's edges would delay those of the next.
+        // With software rendering, a picture with the edges of one model would delay the edges of the next.
         if (this.stage.isFull) this.onChange()
       }
     } catch (error) {

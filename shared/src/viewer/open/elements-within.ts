@@ -10,7 +10,10 @@ type Screen = { camera: PerspectiveCamera | OrthographicCamera; width: number; h
 /** Points on the positive side of every plane are inside. */
 type Bounds = { sides: readonly Plane[]; cuts: readonly Plane[] }
 
-/** Elements that are visible in an area of the picture, even behind others: completely, or in part. */
+/**
+ * The visible elements in an area of the picture, even behind others: those completely inside, or also those partly
+ * inside.
+ */
 export function elementsWithin(
   models: Iterable<SceneModel>,
   area: ScreenArea,
@@ -44,7 +47,7 @@ function sidesOf({ left, top, right, bottom }: ScreenArea, { camera, width, heig
   })
 }
 
-/** Most are decided by their box; only for those on the edge each triangle is tested. */
+/** The bounding box decides for most elements; only at the edge of the area each triangle is tested. */
 function isWithin(box: Box3, pieces: readonly Piece[], { sides, cuts, isTouching }: Bounds & { isTouching: boolean }) {
   const places = [...sides, ...cuts].map((plane) => placeOf(box, plane))
   if (places.includes('outside')) return false

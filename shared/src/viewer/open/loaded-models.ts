@@ -22,7 +22,7 @@ type Surroundings = {
 /** The loaded models by the id that the viewer assigned. */
 export class LoadedModels {
   readonly byId = new Map<string, SceneModel>()
-  /** The source of each model, whose file may contain more. */
+  /** The source of each model; a large file may contain more parts. */
   readonly references = new Map<string, ModelReference>()
   /** For models with parts. */
   readonly streams = new Map<string, PartStream>()
@@ -57,7 +57,7 @@ export class LoadedModels {
     onRemoved(model)
   }
 
-  /** Returns whether any position has changed. Models that are loaded later get their lift. */
+  /** Returns whether any position has changed. Lifts also apply to models that are loaded later. */
   lift(lifts: readonly LiftedElements[]): boolean {
     if (lifts.length === 0 && this.lifts.length === 0) return false
     this.lifts = lifts
@@ -66,7 +66,7 @@ export class LoadedModels {
     return true
   }
 
-  /** Loaded models, detailed or coarse. */
+  /** Loaded models in the scene, whether detailed or coarse. */
   all(): SceneModel[] {
     return [...this.byId.values(), ...[...this.streams.values()].flatMap(({ parts }) => parts)]
   }
@@ -109,7 +109,7 @@ export class LoadedModels {
     return box
   }
 
-  /** The initial focus: the building or, without one, everything. */
+  /** What the first view shows: the building or, without one, everything. */
   homeBounds() {
     const models = [...this.byId.values()]
     const box = new Box3()
@@ -120,7 +120,7 @@ export class LoadedModels {
     return box.isEmpty() ? this.fitBounds() : box
   }
 
-  /** The bounds of everything but the ground. Called for each frame by section handles. */
+  /** The bounds of everything above the ground. Called for each frame by section handles. */
   fitBounds() {
     if (this.aboveGround) return this.aboveGround
     const placed = [...this.byId.values()].flatMap(({ parsed, boxes }) =>

@@ -16,7 +16,7 @@ import { Rooms } from './rooms/rooms.ts'
 import { markPicture } from './stage/pictures/mark-picture.ts'
 import { PendingLoads } from './pending-loads.ts'
 
-/** The complete open viewer: models and elements on the stage. */
+/** The complete open viewer: adds models and elements to the stage. */
 export class OpenViewer extends AppearanceViewer implements Viewer {
   readonly kind = 'open'
   readonly canLift = true
@@ -81,7 +81,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     return this.alive().parts.told.on('detail', listener)
   }
 
-  /** Edges wait for surfaces. */
+  /** Edges are computed after all surfaces are loaded. */
   private onTraffic() {
     if (this.traffic.isLoading || !this.parts.isDone) this.edgeWork.stop()
     else if (!this.life.signal.aborted) this.edgeWork.start()
@@ -158,7 +158,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     this.cutAt(cutPlanes)
   }
 
-  /** While planes are dragged, the picture is drawn as in motion. */
+  /** Draws like in motion while planes are dragged. */
   setCutPlanes(planes: readonly CutPlane[]) {
     if (this.alive().cutAt(planes)) this.stage.motion.viewSet()
   }

@@ -50,7 +50,7 @@ describe('cut', () => {
     return { frame, lines: crossingsOf(parts, { start: 0, count: parts.corners.length }, frame) }
   }
 
-  /** A second method: counts how often a ray crosses the surface. */
+  /** An independent method: counts how often a ray crosses the surface. */
   function isInside(mesh: Mesh, point: Vector3) {
     const way = new Vector3(0.31, 0.59, 0.745).normalize()
     return new Raycaster(point, way).intersectObject(mesh).length % 2 === 1
@@ -143,7 +143,7 @@ describe('parting', () => {
     return new Box3(new Vector3(0, 0, from), new Vector3(1, 1, to))
   }
 
-  /** A plane that keeps everything below it. */
+  /** A plane that cuts away everything above it. */
   function below(height: number) {
     return new Plane(new Vector3(0, 0, -1), height)
   }
@@ -270,7 +270,7 @@ describe('closed surface', () => {
 
   test('accepts short edges along a long one', () => {
     const split = sides.toSpliced(0, 1).flat()
-    // The bottom in two halves, whose common vertices are on the edges of adjacent faces.
+    // The bottom has two halves, and their common vertices are on the edges of adjacent faces.
     const [west, middle, east]: [number, number, number] = [5, 6, 7]
     const halves = [
       [west, middle],
@@ -426,7 +426,7 @@ describe('parts', () => {
 
   type Placed = { size: number; y: number; steps?: number }
 
-  /** For cubes along the line of sight: the parts that a selection omits, and its number of triangles. */
+  /** For cubes along the line of sight: the parts that `chooseParts` omits, and its number of triangles. */
   function choiceAmong(...cubes: readonly Placed[]) {
     const boxes = cubes.map(({ size, y }) =>
       new Box3(new Vector3(), new Vector3(size, size, size)).translate(new Vector3(0, y, 0)),

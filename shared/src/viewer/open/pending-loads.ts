@@ -1,10 +1,7 @@
-/** Milliseconds after which an incomplete picture is shown, however long the rest takes. */
+/** Milliseconds after which an incomplete picture is shown even if models are still loading. */
 const longestHold = 2000
 
-/**
- * Tracks models that are being loaded. With software rendering, a picture after each file would delay the complete
- * one.
- */
+/** Tracks models that are loading. With software rendering, a picture after each file would delay the complete one. */
 export class PendingLoads {
   private loads = 0
   private isHeld = false
@@ -19,7 +16,7 @@ export class PendingLoads {
     return this.loads > 0
   }
 
-  /** More is about to be visible: the picture waits for it, within a limit. */
+  /** Whether more will soon be visible, so that the picture should wait for it, up to a time limit. */
   get isHolding() {
     return this.isLoading && this.isHeld
   }

@@ -2,7 +2,7 @@ import { DoubleSide, Matrix3, Matrix4, Ray, Vector3, type BufferGeometry, type P
 import { MeshBVH } from 'three-mesh-bvh'
 import type { SceneModel } from './model/scene-model.ts'
 
-/** `face`: the index of the plane whose cut face was hit. */
+/** `face` is the index of the plane whose cut face was hit. */
 export type Hit = {
   model: SceneModel
   element: number
@@ -12,7 +12,7 @@ export type Hit = {
   face?: number | undefined
 }
 
-/** Built on demand, shared by elements with the same geometry, and collected with it. */
+/** Built on demand, shared by elements with the same geometry, and garbage-collected with it. */
 const trees = new WeakMap<BufferGeometry, MeshBVH>()
 
 function treeOf(geometry: BufferGeometry) {
@@ -21,13 +21,10 @@ function treeOf(geometry: BufferGeometry) {
   return tree
 }
 
-/** `entry`: the index of the plane through which the ray enters the remaining space. */
+/** `entry` is the index of the plane through which the ray enters the remaining space. */
 type Span = { near: number; far: number; entry?: number }
 
-/**
- * The space that planes leave is convex, so a ray is inside of it from one point to another: only hits in between are
- * searched for.
- */
+/** The space that planes leave is convex, so a ray is inside of it between two points: only hits between them count. */
 function visibleSpan(ray: Ray, planes: readonly Plane[]): Span {
   const span: Span = { near: 0, far: Infinity }
   for (const [place, plane] of planes.entries()) {
@@ -42,7 +39,10 @@ function visibleSpan(ray: Ray, planes: readonly Plane[]): Span {
   return span
 }
 
-/** The nearest visible point along a ray. Candidates are tested in order of distance, so few need testing. */
+/**
+ * The nearest visible point along a ray. Candidates are tested in the order of their distance, so that few need
+ * testing.
+ */
 export function pickAlong(ray: Ray, models: Iterable<SceneModel>, planes: readonly Plane[]): Hit | undefined {
   const all = [...models]
   const { near, far, entry } = visibleSpan(ray, planes)
@@ -62,7 +62,7 @@ export function pickAlong(ray: Ray, models: Iterable<SceneModel>, planes: readon
 
 type Entry = { planes: readonly Plane[]; near: number; entry: number | undefined }
 
-/** Entering a solid through a plane hits its cut face. */
+/** A ray that enters a solid through a plane hits its cut face. */
 function hitFace(ray: Ray, models: readonly SceneModel[], { planes, near, entry }: Entry): Hit | undefined {
   const plane = entry === undefined ? undefined : planes[entry]
   if (entry === undefined || !plane) return undefined
@@ -96,7 +96,7 @@ function hitPiece(ray: Ray, { geometry, matrix, near, far }: Piece) {
   const inverse = new Matrix4().copy(matrix).invert()
   const local = new Ray(ray.origin.clone().applyMatrix4(inverse), ray.direction.clone())
   local.direction.applyMatrix3(new Matrix3().setFromMatrix4(inverse))
-  // A meter in the geometry's own, often scaled, coordinates.
+  // A distance of one meter in the coordinates of the geometry, which are often scaled.
   const stretch = local.direction.length()
   local.direction.divideScalar(stretch)
   const hit = treeOf(geometry).raycastFirst(local, DoubleSide, near * stretch, far * stretch)

@@ -15,7 +15,9 @@ function onScreen({ camera, width, height }: Screen, point: Vector3) {
 
 type Candidate = { kind: 'vertex' | 'edge'; point: Vector3 }
 
-/** The corner, or otherwise the edge, of the hit element that is close to the pointer. Removed parts have neither. */
+/**
+ * The corner of the hit element that is close to the pointer, otherwise the edge. Parts that are cut away do not count.
+ */
 export function snapTo(
   hit: Hit,
   screen: Screen,
@@ -25,7 +27,7 @@ export function snapTo(
   const best: { vertex?: Vector3; edge?: Vector3 } = {}
   for (const { kind, point } of candidates(hit, cuts)) {
     if (onScreen(screen, point).distanceTo(pointer) >= reach) continue
-    // An edge seen end-on has its far corner under the pointer as well: the near one is preferred.
+    // An edge that is seen end-on has its far corner under the pointer, too. The near one is preferred.
     const distance = point.distanceTo(hit.point)
     if (distance < (best[kind]?.distanceTo(hit.point) ?? Infinity)) best[kind] = point.clone()
   }
@@ -33,11 +35,11 @@ export function snapTo(
   return best.edge && { kind: 'edge', point: plain(best.edge) }
 }
 
-/** Meters: an edge in a plane counts as remaining. */
+/** Meters: an edge in a plane counts as not cut away. */
 const skin = 1e-6
 
 /**
- * The ends of each sharp edge, and its point nearest to the hit, clipped by the planes; and the outline of the cuts.
+ * The ends of each sharp edge and its point nearest to the hit, clipped by the planes; and the outlines of cut faces.
  */
 function* candidates(hit: Hit, cuts: readonly Plane[]): Generator<Candidate> {
   const { model, element, point, face } = hit
@@ -56,7 +58,7 @@ function* candidates(hit: Hit, cuts: readonly Plane[]): Generator<Candidate> {
   }
 }
 
-/** The sharp edges of the hit element. The same Line3 is reused for each. */
+/** The sharp edges of the hit element. Every edge uses the same Line3. */
 function* edgesOf({ model, element }: Hit): Generator<Line3> {
   const line = new Line3()
   for (const piece of model.parsed.pieces) {

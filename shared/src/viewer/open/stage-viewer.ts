@@ -16,7 +16,7 @@ export abstract class StageViewer {
   protected readonly stage: Stage
   protected readonly life = new AbortController()
   protected readonly flight: Flight
-  /** The user, or a call, has set a view: models that are loaded later do not change it. */
+  /** Set once the user, or a call, has set a view: models that are loaded later do not change it. */
   protected isViewChosen = false
   private isReady = false
 
@@ -32,7 +32,7 @@ export abstract class StageViewer {
       onContextLost: () => this.emitter.emit('contextLost', undefined),
       onContextRestored: () => this.emitter.emit('contextRestored', undefined),
     })
-    // Created after the stage, which throws without graphics, so that no listener leaks.
+    // Created after the stage, which throws without graphics, so that no listener remains then.
     this.flight = new Flight(options.container, this.life.signal)
     this.stage.rig.controls.addEventListener('controlstart', () => (this.isViewChosen = true))
     queueMicrotask(() => {

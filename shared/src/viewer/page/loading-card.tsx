@@ -4,15 +4,15 @@ import { Center, Flex, Stack, Text } from '../../ui/components/index.ts'
 type LoadingCardProps = {
   /** The progress as text. */
   aside?: ReactNode
-  /** A `LoadingBar`, or one for each file. */
+  /** A `LoadingBar`, or one `LoadingBar` per file. */
   children: ReactNode
 }
 
 /** Shown over the picture while models are being loaded; a child of `ModelViewer`. */
 export function LoadingCard({ aside, children }: LoadingCardProps) {
   return (
-    // Anchored in the upper part of the picture, so that growing moves nothing; in a small picture, above the tools,
-    // because notices may cover its upper half.
+    // Anchored in the upper part of the picture, so that nothing moves when it grows. In a small picture it is above
+    // the tools, because notices may cover the upper half.
     <Center
       position="absolute"
       inset="0"

@@ -6,7 +6,7 @@ type ViewerPageProps = {
   children: ReactNode
 }
 
-/** The header above is 4rem high. */
+/** Leaves room for the header above, which is 4rem high. */
 const belowHeader = 'calc(100dvh - 4rem)'
 
 /** Removes the margins and the maximum width of other pages: the picture fills the rest of the screen. */
@@ -19,7 +19,7 @@ export function ViewerPage({ title, children }: ViewerPageProps) {
       mx={{ base: '-4', md: '0' }}
       my={{ base: '-4', md: '0' }}
       h={{ base: belowHeader, md: 'auto' }}
-      // Phones in landscape are lower: there the page scrolls.
+      // Phones in landscape are too low: there the page scrolls.
       minH={{ base: '26rem', md: '0' }}
     >
       {title}

@@ -4,13 +4,13 @@ import { Box, Flex, Heading } from '../../ui/components/index.ts'
 type ViewerTitleBarProps = {
   title: ReactNode
   beside?: ReactNode
-  /** Below the title. */
+  /** A line below the title. */
   facts?: ReactNode
-  /** Actions. */
+  /** Actions at the end of the row. */
   children?: ReactNode
 }
 
-/** The heading of a page that is mostly a picture, as low as possible: one row, also on phones. */
+/** The heading of a page that mostly shows a picture. It is as low as possible: one row, also on phones. */
 export function ViewerTitleBar({ title, beside, facts, children }: ViewerTitleBarProps) {
   return (
     <Flex

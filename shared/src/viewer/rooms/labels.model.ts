@@ -1,12 +1,12 @@
 import type { CutPlane, View } from '../view.ts'
 import type { RoomShape } from './room-layer.ts'
 
-/** The heights in meters between which the section planes leave something. */
+/** The heights in meters between which the section planes leave the model visible. */
 export type LeftHeights = { lowest: number; highest: number }
 
-/** Maximum number of labels; those of the largest rooms. */
+/** Maximum number of labels; the largest rooms get them. */
 export const maxLabels = 150
-/** Pixels: smaller rooms have no room for a name. */
+/** Pixels: there is no space for a name in smaller rooms. */
 const least = { width: 44, height: 30 }
 
 /** The heights of a plan; undefined unless the view is straight down on a horizontal section. */
@@ -14,14 +14,14 @@ export function planHeights({ position, target }: View, planes: readonly CutPlan
   const [across, down] = [Math.hypot(target.x - position.x, target.y - position.y), position.z - target.z]
   if (down <= 0 || across / down > 0.05) return undefined
   const level = planes.filter(({ x, y }) => Math.hypot(x, y) < 1e-3)
-  // A plane removes what its normal points to.
+  // A plane cuts away the side to which its normal points.
   const above = level.filter(({ z }) => z > 0).map(({ z, w }) => -w / z)
   const below = level.filter(({ z }) => z < 0).map(({ z, w }) => -w / z)
   if (above.length === 0) return undefined
   return { lowest: Math.max(-Infinity, ...below), highest: Math.min(...above) }
 }
 
-/** Whether a room is on the storey that a plan shows: its floor is visible, and its ceiling cut away. */
+/** Whether a room is on the storey that a plan shows: its floor is visible, and its ceiling is cut away. */
 export function isOnPlan({ place, top }: RoomShape, { lowest, highest }: LeftHeights): boolean {
   return place.z >= lowest && place.z < highest && top > highest
 }

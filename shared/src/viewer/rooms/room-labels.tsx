@@ -10,7 +10,7 @@ import { areaOf, nameOfRoom, type Room } from './rooms.model.ts'
 
 type RoomLabelsProps = { viewer: Viewer; rooms: readonly Room[]; area: AskedProperty | undefined }
 
-/** Names and areas of rooms over a plan; they follow the camera. Screen readers have the names in the tree. */
+/** Names and areas of rooms on top of a plan. They follow the camera. Screen readers find the names in the tree. */
 export function RoomLabels({ viewer, rooms, area }: RoomLabelsProps) {
   useViewerEvent(viewer, 'camera', 'resize', 'cutPlanes', 'appearance')
   const units = useUnits()

@@ -13,7 +13,7 @@ export type Room = { element: ListedElement; shape: RoomShape }
 /** Computed from geometry; used if no property contains the area. */
 export const shapedArea: ColourProperty = { set: '', name: 'Calculated area' }
 
-/** Combines geometries with the list of elements; those without an element are not rooms of this model. */
+/** Combines geometries with the list of elements. Rooms without an element in the list are dropped. */
 export function roomsOf(elements: readonly ListedElement[], shapes: readonly RoomShape[]): Room[] {
   const keyed = (modelId: string, elementId: string) => `${modelId}\n${elementId}`
   const known = new Map(elements.map((element) => [keyed(element.modelId, element.elementId), element]))
@@ -44,7 +44,7 @@ export function roomProperties(asked: readonly AskedProperty[]): readonly Colour
   return [...known, ...likely, ...asked.filter((property) => !likely.includes(property))]
 }
 
-/** The property's title in the terms of plans. */
+/** The title of a property in the terms of plans. */
 export function titleOfRooms({ set, name }: ColourProperty): string {
   if (set === undefined) return { Type: 'Occupancy', Room: 'Name' }[name] ?? name
   return set ? `${set}: ${name}` : name
@@ -52,7 +52,7 @@ export function titleOfRooms({ set, name }: ColourProperty): string {
 
 const areaNames = ['netfloorarea', 'grossfloorarea', 'netarea', 'area', 'grossarea']
 
-/** The property with a room's area: net before gross, and sets of rooms before others. */
+/** The property that contains a room's area: net before gross, and sets about rooms before others. */
 export function areaProperty(asked: readonly AskedProperty[]): AskedProperty | undefined {
   const rank = ({ set, name }: AskedProperty) =>
     areaNames.indexOf(name.replaceAll(' ', '').toLowerCase()) + (/room|space/i.test(set) ? 0 : 0.5)
@@ -66,17 +66,18 @@ const squareMeters = /^(?<number>\d+(?:\.\d+)?) (?:m²|m2)$/
 /** The area from the file or the geometry, in the organization's units. */
 export function areaOf(element: ListedElement, property: ColourProperty | undefined, units: UnitSystem): string {
   const said = String((property && valueOf(element, property)) ?? '')
-  // A number without a unit is ambiguous.
+  // A number without a unit would be ambiguous.
   const text = / \S/.test(said) ? said : String(valueOf(element, shapedArea) ?? '')
   const number = squareMeters.exec(text)?.groups?.['number']
-  // Files contain areas with excessive digits.
+  // Rounded, because files contain areas with excessive digits.
   return number === undefined ? measureText(text, units) : areaText(Number(number), units)
 }
 
 type Wish = { property: ColourProperty | undefined; units: UnitSystem }
 
 /**
- * A color for each room that differs from its neighbors', or colors by a property; rooms without a value are gray.
+ * A color for each room that differs from those of its neighbors, or colors by a property, with gray for rooms without
+ * a value.
  */
 export function coloursOfRooms(elements: readonly ListedElement[], { property, units }: Wish): ColouredElements[] {
   if (!property) {

@@ -11,7 +11,7 @@ import type { RoomShape } from './room-layer.ts'
 import { areaProperty, coloursOfRooms, roomsOf, type Room } from './rooms.model.ts'
 
 /**
- * The settings that stay while the panel is closed. The viewer stores whether rooms are on, because saved views
+ * The settings that stay while the panel is closed. Whether rooms are on is stored in the viewer, because saved views
  * contain it.
  */
 export type RoomChoice = { isOn: boolean; property: ColourProperty | undefined }
@@ -72,7 +72,7 @@ type Shapes =
   | { status: 'failed'; retry: () => void }
   | { status: 'read'; shapes: readonly RoomShape[] }
 
-/** Loaded when rooms are switched on first, and again when models change. */
+/** Rooms are loaded when they are first switched on, and again when models change. */
 function useShapes(viewer: Viewer, isWanted: boolean): Shapes {
   const [round, restart] = useReducer((count: number) => count + 1, 0)
   const [answer, setAnswer] = useState<Shapes>({ status: 'reading' })
@@ -91,7 +91,7 @@ function useShapes(viewer: Viewer, isWanted: boolean): Shapes {
         const shapes = await from.read()
         if (!isOver) setAnswer({ status: 'read', shapes })
       } catch {
-        // The panel shows the failure with a retry.
+        // The panel shows the failure and offers a retry.
         if (!isOver) setAnswer({ status: 'failed', retry: restart })
       }
     }

@@ -17,12 +17,15 @@ type SideProps = {
   source: ElementSource | undefined
   values: ValueSource | undefined
   side: SideName | undefined
-  /** It was opened by keyboard, so it gets the focus. */
+  /** True if the panel was opened by keyboard, so that it gets the focus. */
   takesFocus: boolean
   onClose: () => void
 }
 
-/** The panel left of the picture: tree, colors or levels; and the rooms of a view, which are visible without it. */
+/**
+ * The panel on the left of the picture: tree, colors or levels; and the rooms of a view, which are visible without a
+ * panel.
+ */
 export function Side({ viewer, source, values, side, takesFocus, onClose }: SideProps) {
   const areRoomsWanted = useRoomsWanted(viewer)
   const late = useLateCode(fetchPanels, { isWanted: side !== undefined || areRoomsWanted })

@@ -5,7 +5,7 @@ export type SideName = 'tree' | 'colours' | 'levels'
 
 export const sideTitles: Record<SideName, string> = { tree: 'Model tree', colours: 'Colors', levels: 'Levels' }
 
-/** Rem: a picture this wide has room for a panel on both sides, and a third for itself. */
+/** Rem: wide enough for a panel on each side and a third of the width for the picture. */
 const roomForTwo = 60
 
 type Request = {

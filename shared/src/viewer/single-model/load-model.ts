@@ -4,13 +4,13 @@ import type { Viewer } from '../viewer.ts'
 import { mayHaveExpired } from './model-state.model.ts'
 
 export type SingleModelFile = {
-  /** The model's identity, whatever file contains it. */
+  /** The identity of the model, independent of its files. */
   urn: string
   fileName: string
   file: ModelFile
   /**
-   * The current location of the file: addresses change every day, and a page may be open for longer. Null if it was
-   * deleted.
+   * The current location of the file. Addresses change every day, and a page may be open for longer. Null if the file
+   * was deleted.
    */
   refresh: () => Promise<ModelFile | null>
 }
@@ -21,7 +21,7 @@ type Loading = {
   onShare: (share: number) => void
 }
 
-/** Loads the file. If its address is rejected, tries again with the current one. */
+/** Loads the file. If its address is rejected, tries again with the current address. */
 export async function loadModel(viewer: Viewer, model: SingleModelFile, { signal, onShare }: Loading) {
   function load({ url, bytes, contentHash }: ModelFile): Promise<ModelHandle> {
     function onProgress({ loadedBytes, totalBytes = bytes }: LoadProgress) {

@@ -5,8 +5,8 @@ import type { ModelDetail, ModelHandle } from '../model.ts'
 import type { Viewer } from '../viewer.ts'
 
 /**
- * For a model that is too large to be completely loaded: the share in full detail. Announced when loading is
- * complete.
+ * For a model that is too large to be loaded completely: the share that is shown in full detail. Announced when loading
+ * is complete.
  */
 export function ModelDetailNote({ viewer, handle }: { viewer: Viewer; handle: ModelHandle }) {
   const [detail, setDetail] = useState<ModelDetail>()

@@ -20,21 +20,21 @@ type SingleModelProps = Omit<
   'kind' | 'hasOpenFiles' | 'onViewer' | 'label' | 'notices' | 'children'
 > & {
   model: SingleModelFile
-  /** The number of elements if it is known to be higher than in the file; that of the file by default. */
+  /** The number of elements, if it is known to be higher than in the file; the file's number by default. */
   elementCount?: number | undefined
-  /** Name of the model: `3D model of {name}`. */
+  /** The name of the model: `3D model of {name}`. */
   name: string
-  /** `The assembled model could not be loaded` */
+  /** The title if loading fails: `The assembled model could not be loaded`. */
   failureTitle: string
-  /** Cards over the picture, once the model is loaded. */
+  /** Cards on top of the picture, once the model is loaded. */
   noticesOf?: (loaded: LoadedModel) => ReactNode
-  /** Over the picture and under the tools, once the model is loaded. */
+  /** Shown over the picture and under the tools, once the model is loaded. */
   overlayOf?: ((loaded: LoadedModel) => ReactNode) | undefined
   /** Renders the page around the picture. */
   children: (parts: { facts: ReactNode; picture: ReactNode; loaded: LoadedModel | undefined }) => ReactNode
 }
 
-/** One open file in 3D, with the viewer's tools, progress, and retry. */
+/** One open file in 3D, with the viewer's tools, the loading progress, and a retry after failures. */
 export function SingleModel(props: SingleModelProps) {
   const { model, elementCount, name, failureTitle, noticesOf, overlayOf, children, ...viewerProps } = props
   const { viewer, state, onViewer, retry } = useSingleModel(model)
@@ -50,7 +50,7 @@ export function SingleModel(props: SingleModelProps) {
     picture: (
       <ModelViewer
         {...viewerProps}
-        // It is an open file, whatever engine shows the prototypes.
+        // Always the open engine, because the file is an open one, whatever engine shows the prototypes.
         kind="open"
         label={`3D model of ${name}`}
         onViewer={onViewer}

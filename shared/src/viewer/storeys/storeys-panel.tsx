@@ -44,7 +44,7 @@ function Storeys({ viewer, list: { elements }, choice, onChoice, children }: Sto
       onChoice({ plan: undefined, cut })
       return
     }
-    // Going from plan to plan keeps the view to return to.
+    // Keeps the view to return to when the person goes from plan to plan.
     onChoice({ plan: { storey: storey.name, before: shown && plan ? plan.before : viewer.getView() }, cut })
     showPlan(viewer, storey, cut)
   }

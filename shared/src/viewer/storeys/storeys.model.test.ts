@@ -3,7 +3,7 @@ import type { ListedElement } from '../elements/listed-element.ts'
 import { fromAbove, isCutAt, planPlanes } from './plan.model.ts'
 import { explodedBy, shareOf, storeysOf } from './storeys.model.ts'
 
-/** `bottom` is the lowest height; undefined without geometry. */
+/** An element with its lowest height; `bottom` is undefined without geometry. */
 type Placed = ListedElement & { bottom: number | undefined }
 
 function placed(storey: string, category: string, bottom: number | undefined, at = 0): Placed {

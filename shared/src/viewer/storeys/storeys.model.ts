@@ -7,16 +7,16 @@ export type Storey = { name: string; floor: number; elements: readonly ListedEle
 
 type BoundsOf = (element: ListedElement) => Box | undefined
 
-/** Categories that stand on the floor; windows, lamps and ducts say little about its height. */
+/** Categories that stand on the floor. Windows, lamps and ducts say little about the height of the floor. */
 const standing = /door|wall|column|stair|furniture|casework/i
-/** Maximum number of elements per storey that are measured. */
+/** Maximum number of measured elements per storey. */
 const maxMeasured = 400
-/** Meters: floors are neither built nor drawn more exactly. */
+/** Meters: floors are neither built nor drawn more precisely. */
 const step = 0.05
 
 /**
- * The storeys with geometry, highest first. Elevations in the file are often relative to another zero than the
- * geometry, so the geometry is measured.
+ * The storeys with geometry, highest first. Elevations in files often refer to another zero than the geometry, so the
+ * geometry is measured.
  */
 export function storeysOf(elements: readonly ListedElement[], boundsOf: BoundsOf): Storey[] {
   const named = elements.filter(({ storey }) => storey !== '')
@@ -28,7 +28,7 @@ export function storeysOf(elements: readonly ListedElement[], boundsOf: BoundsOf
     .toSorted((one, other) => other.floor - one.floor)
 }
 
-/** The height at which most elements begin, the lower one if there are two. */
+/** The height at which most elements begin; if two heights are equally common, the lower one. */
 function floorOf(elements: readonly ListedElement[], boundsOf: BoundsOf): number | undefined {
   const bottoms = (own: readonly ListedElement[]) => sampled(own).flatMap((element) => boundsOf(element)?.min.z ?? [])
   const above = aboveGround(elements)
@@ -41,7 +41,7 @@ function floorOf(elements: readonly ListedElement[], boundsOf: BoundsOf): number
   return commonest && Math.min(...commonest[1])
 }
 
-/** Evenly distributed, so that it does not depend on one part of the building. */
+/** Selects evenly distributed elements, so that the result does not depend on one part of the building. */
 function sampled(elements: readonly ListedElement[]): readonly ListedElement[] {
   const every = Math.ceil(elements.length / maxMeasured)
   return every <= 1 ? elements : elements.filter((_, at) => at % every === 0)
@@ -59,7 +59,10 @@ function heightOf(storeys: readonly Storey[]): number {
   return heights[Math.floor(heights.length / 2)] ?? usualHeight
 }
 
-/** Lifts storeys apart: at a share of 1, by twice the height of a storey. The lowest stays in place. */
+/**
+ * Lifts storeys: at a share of 1, the distance between them grows by twice the height of a storey. The lowest one
+ * stays.
+ */
 export function explodedBy(share: number, storeys: readonly Storey[]): LiftedElements[] {
   const apart = share * 2 * heightOf(storeys)
   if (apart === 0) return []
@@ -69,7 +72,7 @@ export function explodedBy(share: number, storeys: readonly Storey[]): LiftedEle
   }))
 }
 
-/** The share of exploded storeys; the inverse of `explodedBy`. */
+/** The share by which storeys are exploded; the inverse of `explodedBy`. */
 export function shareOf([highest]: readonly LiftedElements[], storeys: readonly Storey[]): number {
   const [most] = explodedBy(1, storeys)
   return highest && most ? Math.min(1, highest.lift / most.lift) : 0

@@ -6,7 +6,7 @@ import type { Viewer } from '../viewer.ts'
 import { fromAbove, planPlanes, viewAbove } from './plan.model.ts'
 import { storeysOf, type Storey } from './storeys.model.ts'
 
-/** The storeys of the loaded models, at their unlifted heights. */
+/** The storeys of the loaded models, with their heights before lifting. */
 export function storeysIn(viewer: Viewer, elements: readonly ListedElement[]): Storey[] {
   const lifted = viewer.getLifts().map((each) => ({ lift: each.lift, set: new ElementSet(each.elements) }))
   return storeysOf(elements, (element) => {
@@ -29,6 +29,6 @@ export function showPlan(viewer: Viewer, { floor, elements }: Storey, cut: numbe
   const middle = { x: (box.min.x + box.max.x) / 2, y: (box.min.y + box.max.y) / 2, z: floor }
   viewer.setView(viewAbove(middle, Math.max(box.max.x - box.min.x, box.max.y - box.min.y, 1), planes))
   viewer.fit(shown, { isImmediate: true })
-  // Exactly from above, because fitting may have rotated the picture.
+  // Looks straight down, because fitting may have rotated the picture.
   viewer.setView(fromAbove(viewer.getView(), planes))
 }

@@ -15,7 +15,7 @@ export type CanvasEvents = {
   /** A double click or tap, or its key. */
   onPivot: (hit: PickedPoint | undefined) => void
   onHover: ((hit: PickedPoint | undefined) => void) | undefined
-  /** Keys with another meaning while a tool is active. Returns true if the key was handled. */
+  /** Handles keys that have another meaning while a tool is active. Returns true if it handled the key. */
   onToolKey: (key: string, inMiddle: () => PickedPoint | undefined) => boolean
   onEscape: () => void
   onTool: (tool: ToolName) => void
@@ -29,7 +29,7 @@ export function canvasEvents({ viewer, tools, onTools }: Tools): CanvasEvents {
   const change = (next: (on: Viewer) => ToolState) => viewer && onTools(next(viewer))
   return {
     onPick: (hit, isAdding) => change((on) => toolsAfterPick(on, { tools, hit, isAdding })),
-    // With an active tool it counts as two clicks.
+    // With an active tool, a double click counts as two clicks.
     onPivot: (hit) => tools.tool === 'none' && hit && change((on) => toolsAfterPivot(on, tools, hit)),
     onHover:
       tools.tool === 'measure'

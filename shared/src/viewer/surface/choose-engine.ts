@@ -6,7 +6,7 @@ import type { Viewer, ViewerEngine, ViewerKind, ViewerOptions } from '../viewer.
 
 export type StartedViewer = {
   viewer: Viewer
-  /** Why this is not the requested engine. */
+  /** The reason, if this is not the requested engine. */
   insteadOf?: ViewerError | undefined
 }
 
@@ -18,7 +18,7 @@ export function asViewerError(error: unknown) {
   return new ViewerError('viewer_not_created', { reason, cause: error })
 }
 
-/** The deployment's engine. If its service is not available and the models have open files, the open engine. */
+/** The deployment's engine; or the open engine, if the service is not available and the models have open files. */
 export async function chooseEngine(wish: Wish, options: ViewerOptions): Promise<StartedViewer> {
   const { kind, engine, hasOpenFiles } = wish
   try {

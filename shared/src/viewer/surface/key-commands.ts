@@ -8,7 +8,7 @@ const step = 10
 const zoomStep = 1.2
 const panStep = 0.08
 
-/** Keys of the picture; the help panel shows the same list. */
+/** The keys of the picture; the help panel shows the same list. */
 export const keyCommands: Command[] = [
   { keys: ['ArrowLeft'], label: 'Orbit left', shown: '←', run: (viewer) => viewer.nudge({ azimuth: -step }) },
   { keys: ['ArrowRight'], label: 'Orbit right', shown: '→', run: (viewer) => viewer.nudge({ azimuth: step }) },
@@ -44,7 +44,7 @@ const sideCommands = cubeFaces.map(({ key, normal }) => ({
   run: (viewer: Viewer) => viewer.setView(viewFrom(viewer.getView(), normal), { isFlown: true }),
 }))
 
-/** Keys that activate a tool, and deactivate it again. */
+/** Keys that activate a tool; the same key deactivates it. */
 export const toolKeys: { key: string; label: string; tool: ToolName }[] = [
   { key: 's', label: 'Sections', tool: 'section' },
   { key: 'm', label: 'Measure', tool: 'measure' },

@@ -22,7 +22,7 @@ export type ModelViewerProps = Partial<
   Pick<ViewerOptions, 'fetchFile' | 'getAccessToken' | 'quality' | 'hasSoftShadows'>
 > & {
   kind: ViewerKind
-  /** Whether the open engine can replace another one, which needs models with open files. */
+  /** Whether the open engine can replace another one; all models need open files for that. */
   hasOpenFiles?: boolean
   /** Called with the viewer when it is ready, and undefined when it is disposed. */
   onViewer?: (viewer: Viewer | undefined) => void
@@ -70,7 +70,7 @@ export function ModelViewer(props: ModelViewerProps) {
     if (side.name && tools.tool === 'none' && !tools.panel) side.open(undefined)
     else events.onEscape()
   }
-  // Anywhere in the viewer: walking and box selection take the focus from the picture.
+  // Works anywhere in the viewer, because walking and box selection take the focus from the picture.
   function press(event: KeyboardEvent) {
     if (event.key !== '?' || event.defaultPrevented || isTyping(event)) return
     event.preventDefault()
@@ -85,7 +85,7 @@ export function ModelViewer(props: ModelViewerProps) {
       w="full"
       h="full"
       minH="0"
-      // With `hidden`, focusing an element could still scroll picture and tools.
+      // Not `hidden`, because focusing an element could still scroll the picture and the tools.
       overflow="clip"
       css={[viewerColours, pictureEnd(side.name !== undefined || tools.panel !== undefined)]}
       // The background continues around a sheet.
@@ -133,7 +133,7 @@ function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
 
-/** The service of an engine that is not part of this application. */
+/** The location of an engine that is not part of this application. */
 function useViewerService() {
   const { scriptUrl, styleUrl, api } = useDeployment().viewer
   return scriptUrl === undefined ? undefined : { scriptUrl, styleUrl, api }

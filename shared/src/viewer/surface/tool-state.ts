@@ -10,11 +10,11 @@ export type PanelName = 'properties' | 'sections' | 'measure' | 'picture' | 'hel
 export type ToolState = {
   tool: ToolName
   panel: PanelName | undefined
-  /** Measurements stay when the tool is deactivated. */
+  /** The measurements, which stay when the tool is deactivated. */
   measuring: Measuring
   /** The preview of the next point. */
   hover: Point | undefined
-  /** The new center of rotation, which is shown for a moment. */
+  /** The new center of rotation, which is shown for a short time. */
   pivot: Point | undefined
 }
 
@@ -35,7 +35,7 @@ export function toolsWith(tool: ToolName, state: ToolState): ToolState {
   return { ...noTools, measuring, tool, panel: panels[tool] ?? others }
 }
 
-/** Opens a panel or, with undefined, closes it. The panel of a tool deactivates the tool. */
+/** Opens a panel; undefined closes it. Closing the panel of a tool deactivates the tool. */
 export function toolsWithPanel(panel: PanelName | undefined, state: ToolState): ToolState {
   const isLeaving = state.panel !== undefined && state.panel === panels[state.tool]
   return { ...(isLeaving ? toolsWith('none', state) : state), panel }
@@ -43,7 +43,7 @@ export function toolsWithPanel(panel: PanelName | undefined, state: ToolState): 
 
 type PickRequest = { tools: ToolState; hit: PickedPoint | undefined; isAdding: boolean }
 
-/** The effect of a click: that of the active tool, otherwise a selection. */
+/** The effect of a click: that of the active tool, or a selection. */
 export function toolsAfterPick(viewer: Viewer, { tools, hit, isAdding }: PickRequest): ToolState {
   if (tools.tool === 'none') {
     viewer.select(selectionAfter(viewer.getSelection(), hit?.element, isAdding))
@@ -71,7 +71,10 @@ function selectionAfter(selected: readonly ElementReference[], hit: ElementRefer
   return others.length < selected.length ? others : [...others, hit]
 }
 
-/** Escape undoes one step: the current measurement, the tool, the panel, the selection. */
+/**
+ * The effect of Escape: it ends one thing at a time, first the current measurement, then the tool, the panel, and the
+ * selection.
+ */
 export function toolsAfterEscape(viewer: Viewer, tools: ToolState): ToolState {
   const { measuring, tool, panel } = tools
   if (measuring.points.length > 0) return { ...tools, measuring: withoutDraft(measuring), hover: undefined }

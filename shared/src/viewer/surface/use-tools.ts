@@ -5,7 +5,7 @@ import { noTools, type ToolState } from './tool-state.ts'
 
 const nothing: readonly Measurement[] = []
 
-/** The state of the tools. Measurements are stored in the viewer, so that saved views contain them. */
+/** The state of the tools. Measurements are stored in the viewer, because saved views contain them. */
 export function useTools(viewer: Viewer | undefined): [ToolState, (tools: ToolState) => void] {
   const [own, setOwn] = useState<ToolState>(noTools)
   const subscribe = useCallback((onChange: () => void) => viewer?.on('appearance', onChange) ?? noEnd, [viewer])

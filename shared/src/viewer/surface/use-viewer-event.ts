@@ -3,7 +3,7 @@ import type { Viewer, ViewerEvents } from '../viewer.ts'
 
 type Name = keyof ViewerEvents
 
-/** Renders again on these events. `names` are compared one by one. */
+/** Renders again on these events. `names` may be a new array in each render. */
 export function useViewerEvent(viewer: Pick<Viewer, 'on'>, ...names: Name[]) {
   const [, render] = useReducer((count: number) => count + 1, 0)
   const list = names.join()

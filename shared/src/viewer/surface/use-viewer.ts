@@ -4,7 +4,7 @@ import type { ViewerError } from '../viewer-error.ts'
 import type { Viewer, ViewerKind, ViewerOptions } from '../viewer.ts'
 import { asViewerError, chooseEngine, type StartedViewer } from './choose-engine.ts'
 
-/** Specification 1, "Business constants and limits": the default setting. An engine starts with 8. */
+/** Specification 1, "Business constants and limits": the default setting. Engines themselves start with 8. */
 const lightPreset = 18
 
 export type ViewerState =
@@ -35,7 +35,8 @@ export function useViewer({ kind, container, options, hasOpenFiles, onViewer }: 
   useEffect(() => {
     if (!container) return undefined
     const engine = loadViewer(kind)
-    // Awaited after the delay; until then a rejection must not be unhandled.
+    // Handled later, because the code is awaited after the delay, and a rejection before that would be reported as
+    // unhandled.
     engine.catch(() => undefined)
     let viewer: Viewer | undefined
     let isOver = false
@@ -46,7 +47,8 @@ export function useViewer({ kind, container, options, hasOpenFiles, onViewer }: 
         if (isOver) viewer.dispose()
         else {
           report(viewer)
-          // Rendering all tools at once would block the page for a tenth of a second, and delay loading models.
+          // A transition, because rendering all tools at once would block the page for a tenth of a second and delay
+          // loading models.
           startTransition(() => setState({ status: 'ready', ...started }))
         }
       } catch (error) {

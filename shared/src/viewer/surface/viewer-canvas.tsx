@@ -21,12 +21,12 @@ const sideKeys: [key: string, side: SideName][] = [
   ['l', 'levels'],
 ]
 
-/** Pixels that a trembling finger or hand moves without dragging. */
+/** Pixels that a trembling finger or hand may move without dragging. */
 const clickReach = 5
-/** Two clicks or taps this close (in pixels and milliseconds) are a double click. */
+/** Two clicks or taps this close in pixels and milliseconds are a double click. */
 const double = { reach: 14, time: 400 }
 
-/** The picture. It handles focus, keys and clicks; engines handle dragging. */
+/** The picture. It handles focus, keys and clicks, while engines handle dragging. */
 export function ViewerCanvas({ ref, viewer, label, isPicking, ...on }: ViewerCanvasProps) {
   const pressed = useRef<{ x: number; y: number }>(undefined)
   const clicked = useRef<{ x: number; y: number; time: number }>(undefined)
@@ -56,7 +56,7 @@ export function ViewerCanvas({ ref, viewer, label, isPicking, ...on }: ViewerCan
     return isSecond
   }
   function hover(event: PointerEvent<HTMLElement>) {
-    // Once per frame is enough, and not while dragging.
+    // Once per frame is enough. Nothing is previewed while dragging.
     if (!on.onHover || pressed.current || event.timeStamp - hovering.current < 16) return
     hovering.current = event.timeStamp
     on.onHover(pickAt(event))
@@ -85,7 +85,7 @@ export function ViewerCanvas({ ref, viewer, label, isPicking, ...on }: ViewerCan
       tabIndex={0}
       {...pictureArea}
       cursor={isPicking ? 'crosshair' : undefined}
-      // Below the focus ring, which the picture would cover.
+      // Inset, because the picture would cover the focus ring.
       css={{ isolation: 'isolate', '& > canvas': { zIndex: -1 } }}
       outlineOffset="-2px"
       _focusVisible={viewerFocus}

@@ -1,9 +1,9 @@
 import { statusPalettes } from '../../ui/components/theme/palettes.ts'
 
 /**
- * Colors of marks over a model are independent of the brand, because buildings often have its color. Blue: selection,
- * amber: measurement, violet: section, pink: points. Amber contrasts with every building, and its dark outline with
- * every background.
+ * Colors of marks on a model. They are independent of the brand, because buildings often have its color. Blue is for
+ * the selection, amber for measurements, violet for sections, pink for points. Amber contrasts with every building, and
+ * its dark outline with every background.
  */
 export const markColours = {
   light: {

@@ -40,7 +40,7 @@ const PicturePanel = latePart(
     ),
   },
 )
-/** Rem: in a narrower picture a minimap would cover the model, alone or beside a panel. */
+/** Rem: in a narrower picture a minimap would cover the model. */
 const roomForMinimap = { alone: 28, besidePanel: 46 }
 
 type ViewerToolsProps = {

@@ -10,11 +10,11 @@ export type BoxElement = {
   max: readonly [number, number, number]
   colour: readonly [number, number, number]
   parameters?: Record<string, PropertyValue | Record<string, PropertyValue>>
-  /** Without its upper face, like trays and panels. */
+  /** Whether its upper face is missing, as in trays and panels. */
   isOpen?: boolean
-  /** The material's flag in the file, which says nothing about the surface. */
+  /** The material's flag in the file. Files set it without regard to the surface. */
   isDoubleSided?: boolean
-  /** The id of the assembly that it is part of, which has no geometry of its own. */
+  /** The id of the assembly that contains the box; the assembly has no geometry of its own. */
   whole?: string
 }
 
@@ -30,7 +30,7 @@ const faces = [
 ]
 const vertexCount = 36
 
-/** Z up to glTF's Y up. */
+/** Converts from Z up to glTF's Y up. */
 function yUp([x = 0, y = 0, z = 0]: readonly number[]) {
   return [x, z, -y]
 }
@@ -109,7 +109,7 @@ function describe(boxes: readonly BoxElement[], byteLength: number, place: Place
   }
 }
 
-/** A GLB of colored boxes. Each node is positioned at `place`, like in surveyed models. */
+/** A GLB of colored boxes. Each node is positioned at `place`, as in surveyed models. */
 export function boxModel(boxes: readonly BoxElement[], place?: Place): ArrayBuffer {
   const binary = new Float32Array(boxes.flatMap(boxVertices))
   const text = JSON.stringify(describe(boxes, binary.byteLength, place))

@@ -1,6 +1,6 @@
 import type { Viewer } from '../viewer.ts'
 
-/** Assertions of the contract's cases, which run in the browser without a test runner. */
+/** Assertions for the contract's cases, which run in the browser without a test runner. */
 export function isTrue(condition: boolean, what: string, details?: unknown) {
   if (!condition) throw new Error(details === undefined ? what : `${what}: ${JSON.stringify(details)}`)
 }
@@ -20,7 +20,7 @@ export async function rejection(work: Promise<unknown>): Promise<Error> {
   throw new Error('It did not reject.')
 }
 
-/** Milliseconds; machines without a graphics card are slow. */
+/** Milliseconds, because machines without a graphics card are slow. */
 const deadline = 60_000
 
 /** Waits for a state, and fails with the condition that was not met. */
@@ -32,7 +32,7 @@ export async function until(isReached: () => boolean) {
   }
 }
 
-/** Lets the engine draw. */
+/** Gives the engine time to draw. */
 export function drawn() {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }

@@ -2,10 +2,10 @@ import type { Viewer, ViewerEngine, ViewerOptions } from '../viewer.ts'
 
 export type Ground = {
   engine: ViewerEngine
-  /** Creates another viewer beside the one of the case. */
+  /** Creates another viewer in addition to the one of the case. */
   createViewer: (options?: Partial<ViewerOptions>) => Promise<{ viewer: Viewer; container: HTMLElement }>
 }
 
-/** One promise of the interface. It gets a new viewer of 640 × 400 pixels. */
+/** Tests one promise of the interface with a new viewer of 640 × 400 pixels. */
 export type ContractCase = (viewer: Viewer, ground: Ground) => Promise<void>
 export type ContractCases = Record<string, ContractCase>

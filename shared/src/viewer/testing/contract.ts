@@ -26,7 +26,7 @@ import { viewCases, openViewCases } from './view.cases.ts'
 export { boxModel } from './box-model.ts'
 export { boxes } from './test-model.ts'
 
-/** Cases that every engine implements with its own calls: models, cameras, elements, colors and tools. */
+/** Cases that every engine implements differently: models, cameras, elements, colors and tools. */
 const translatedCases: ContractCases = {
   ...loadingCases,
   ...viewCases,
@@ -38,8 +38,8 @@ const translatedCases: ContractCases = {
 
 /**
  * The cases of each engine, which `e2e/viewer` runs in a browser. Framing, animations, arrows and plans are shared
- * code that is tested with the open engine; for the Autodesk engine, whose script is replaced by a fake, only the
- * translation of calls can be tested.
+ * code, tested with the open engine only. For the Autodesk engine a fake replaces the script, so only the translation
+ * of calls can be tested.
  */
 export const casesOf: Record<ViewerKind, ContractCases> = {
   open: {

@@ -6,7 +6,7 @@ import { testModel } from './test-model.ts'
 
 const up = { x: 0, y: 0, z: 1 }
 
-/** From the south: red on the left, blue on the right, green above blue. */
+/** A view from the south: red on the left, blue on the right, green above blue. */
 async function lookNorth(viewer: Viewer) {
   const { modelId } = await viewer.load(testModel())
   viewer.setView({
@@ -41,7 +41,7 @@ export const elementCases: ContractCases = {
   'finds what an orthographic picture shows, also where it lies behind the position': async (viewer) => {
     const element = await lookNorth(viewer)
     const north = viewer.getView()
-    // Eight meters high as before, but from inside the red box, and from behind everything.
+    // Still eight meters high, but once from inside the red box, and once from behind everything.
     for (const y of [0.5, 9]) {
       viewer.setView({ ...north, position: { x: 0, y, z: 1.5 }, target: { x: 0, y: y + 8, z: 1.5 } })
       const hit = pickAt(viewer, onRed)

@@ -7,7 +7,7 @@ import { boxes } from './test-model.ts'
 
 const visits = 4
 
-/** Uses everything that allocates resources: surfaces, lines, cut faces, looks, lifts, rooms, picking. */
+/** Uses every feature that allocates resources: surfaces, lines, cut faces, looks, lifts, rooms, picking. */
 async function workWith(viewer: Viewer, visit: number) {
   const rooms = boxes.slice(0, 1).map((box) => ({ ...box, elementId: '2001' }))
   const { modelId } = await viewer.load({ urn: `boxes-${visit}`, bytes: roomedModel(boxes, rooms) })
@@ -71,7 +71,7 @@ export const leavingCases: ContractCases = {
 
 const nothing = { geometries: 0, textures: 0, programs: 0, models: 0, listeners: 0 }
 
-/** Counts the graphics contexts, and those that are still alive. */
+/** Counts the graphics contexts that were created, and those that still exist. */
 function watchContexts() {
   const { prototype } = HTMLCanvasElement
   const own = Object.getOwnPropertyDescriptor(prototype, 'getContext')

@@ -43,7 +43,7 @@ export const loadingCases: ContractCases = {
     isEqual(await viewer.elements(), [], 'no elements')
   },
 
-  // The page serves it: the test model, quantized and compressed like releases.
+  // The page serves this file: the test model, quantized and compressed like releases.
   'reads a compressed file': async (viewer) => {
     await viewer.load({ urn: 'compressed', url: '/compressed.glb' })
     const elements = await viewer.elements()

@@ -25,7 +25,7 @@ export function count({ data }: Picture, colour: keyof typeof colours) {
   return pixels
 }
 
-/** The number of visibly different pixels; `leastSteps` lowers the threshold for faint changes. */
+/** The number of visibly different pixels. A lower `leastSteps` also counts faint changes. */
 export function difference(one: Picture, other: Picture, leastSteps = 40) {
   let pixels = 0
   for (let at = 0; at < one.data.length; at += 4) {

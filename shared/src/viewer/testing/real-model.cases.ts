@@ -5,7 +5,7 @@ import type { ContractCases } from './contract-case.ts'
 import { count, difference, picture } from './picture.ts'
 import { boxes, testModel } from './test-model.ts'
 
-/** Surveyed coordinates, where 32-bit numbers are half a meter apart. */
+/** Surveyed coordinates, at which 32-bit numbers are half a meter apart. */
 const surveyed = { x: 455_000.25, y: 5_429_000.8125, z: 312.4 }
 
 function inSurvey({ x, y, z }: Point): Point {
@@ -16,7 +16,7 @@ function distance(one: Point | undefined, other: Point) {
   return one ? Math.hypot(one.x - other.x, one.y - other.y, one.z - other.z) : Infinity
 }
 
-/** Four hundred meters of ground below the test model, in the same file or its own. */
+/** Four hundred meters of ground below the test model, in the same file or a separate one. */
 const terrain: BoxElement = {
   elementId: '1',
   category: 'Topography',
@@ -27,7 +27,7 @@ const terrain: BoxElement = {
   colour: [0.4, 0.4, 0.4],
 }
 
-/** Properties of real models that generated ones lack. */
+/** Models with properties of real models that generated ones lack. */
 export const realModelCases: ContractCases = {
   'shows open surfaces from both sides, and cuts solids only as solids': async (viewer) => {
     const [west, east] = boxes.slice(0, 2)
@@ -50,7 +50,7 @@ export const realModelCases: ContractCases = {
   'looks at what is built, not at the ground': async (viewer) => {
     const files = [[[...boxes, terrain]], [boxes, [{ ...terrain, category: 'IfcGeographicElement' }]]]
     for (const models of files) {
-      // No view has been set.
+      // At this time no view has been set.
       viewer.home()
       for (const model of models) await viewer.load({ urn: 'ground', bytes: boxModel(model) })
       isTrue(count(await picture(viewer), 'red') > 10_000, 'the first view')
@@ -110,7 +110,7 @@ export const realModelCases: ContractCases = {
     const planes = [{ x: 0, y: 0, z: 1, w: -2.5 - surveyed.z }]
     viewer.setView({ ...near, position: inSurvey(near.position), target: inSurvey(near.target), cutPlanes: planes })
     const seen = await picture(viewer)
-    // Except the hatching of the cut, which is fixed to world coordinates and fainter than any surface.
+    // Ignores the hatching of the cut, which is fixed to world coordinates and fainter than any surface.
     isTrue(difference(expected, seen, 70) < 60, 'the picture is the same', difference(expected, seen, 70))
     isTrue(count(seen, 'green') > 200, 'the cut leaves a part of green')
     const corner = inSurvey({ x: -3, y: -1, z: 0 })

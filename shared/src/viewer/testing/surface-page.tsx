@@ -25,7 +25,7 @@ export async function showSurface() {
   viewer.select([{ modelId, elementId: '1001' }])
 }
 
-/** The same with a tower of `count` elements at surveyed coordinates. */
+/** The same page with a tower of `count` elements at surveyed coordinates. */
 export async function showTower(count: number, options: SurfaceOptions = {}) {
   const viewer = await openSurface(options)
   await viewer.load({ urn: 'tower', name: 'Tower.rvt', bytes: boxModel(towerBoxes(count), surveyed) })
@@ -46,7 +46,7 @@ async function openSurface({ quality = 'simple', ...options }: SurfaceOptions = 
       </UiProvider>,
     )
   })
-  // The toolbar is rendered after other work of the page.
+  // Waits, because the toolbar is rendered after other work of the page.
   while (!place.querySelector('[role=toolbar]')) await new Promise((resolve) => requestAnimationFrame(resolve))
   Object.assign(globalThis, { viewer })
   return viewer

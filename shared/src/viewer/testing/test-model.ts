@@ -7,7 +7,7 @@ const red = [0.9, 0, 0] as const
 const blue = [0, 0, 0.9] as const
 const green = [0, 0.8, 0] as const
 
-/** Red in the west, blue in the east, green above blue: every direction is recognizable in the picture. */
+/** Red in the west, blue in the east, green above blue, so that the picture shows the direction of every view. */
 export const boxes: BoxElement[] = [
   {
     elementId: '1001',

@@ -35,7 +35,7 @@ const views: View[] = ([0, 1] as const).flatMap((cameraType) =>
   ),
 )
 
-/** Points outside of the window move far with the smallest rotation; those inside have to match. */
+/** Compares positions. Points outside of the window may differ, because they move far with the smallest rotation. */
 function worstShift(viewer: Viewer, before: ReturnType<typeof corners>) {
   const shifts = corners(viewer).map(({ x, y }, index) =>
     Math.hypot(x - (before[index]?.x ?? 0), y - (before[index]?.y ?? 0)),
@@ -172,7 +172,7 @@ export const openViewCases: ContractCases = {
       const before = await picture(viewer)
       const view = viewer.getView()
       viewer.setView({ ...view, cameraType: 1, position: { x: -9, y: 3, z: 2 } })
-      // As stored as JSON.
+      // Converted like values that are stored as JSON.
       viewer.setView(JSON.parse(JSON.stringify(view)) as View)
       isEqual(difference(before, await picture(viewer), 0), 0, `pixels that differ after ${JSON.stringify(by)}`)
     }

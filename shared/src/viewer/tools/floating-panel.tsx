@@ -13,16 +13,16 @@ import { ToolButton } from './toolbar/tool-button.tsx'
 export type FloatingPanelProps = {
   title: string
   onClose: () => void
-  /** What Escape does instead of closing, if there is a step to undo first. */
+  /** An action of Escape that precedes closing, if there is a step to undo. Returns whether there was one. */
   onEscape?: (() => void) | undefined
   side?: 'left' | 'right'
-  /** As high as possible, with content that scrolls itself. */
+  /** Set if the content scrolls itself: the panel is then as high as possible. */
   isFilled?: boolean
   takesFocus?: boolean
   children: ReactNode
 }
 
-/** A panel over a side of the picture or, if there is no room, a sheet below the picture. */
+/** A panel over a side of the picture or, if there is not enough room, a sheet below the picture. */
 export function FloatingPanel(props: FloatingPanelProps) {
   const { title, onClose, onEscape = onClose, side = 'right', isFilled = false, takesFocus = false, children } = props
   const titleId = useId()
@@ -35,7 +35,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
     if (takesFocus) panel?.focus()
   }, [takesFocus, panel])
   function press(event: KeyboardEvent) {
-    // In a search field the first press clears the text.
+    // In a search field the first Escape clears the text.
     const isClearing = event.target instanceof HTMLInputElement && event.target.value !== ''
     if (event.key !== 'Escape' || isClearing) return
     event.stopPropagation()
@@ -85,7 +85,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
   )
 }
 
-/** The edge that resizes a left panel, unless it is a sheet. */
+/** The edge that resizes a panel on the left, unless it is a sheet. */
 function Edge({ name }: { name: string }) {
   const [width, setWidth] = useSideWidth()
   return (
@@ -109,7 +109,7 @@ function widthAt({ clientX }: { clientX: number }, edge: HTMLElement): number {
   return (clientX - (edge.parentElement?.getBoundingClientRect().left ?? 0)) / (rem || 16)
 }
 
-/** From its top position to the toolbar: longer content scrolls. */
+/** Extends from the panel's top position to the toolbar; longer content scrolls. */
 const most = 'calc(100% - 4.75rem)'
 
 function Scrolling({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** Icons of the viewer only, so that the shell's first load does not contain them. */
+/** Icons that only the viewer uses, so that the shell's first load does not contain them. */
 export {
   Box,
   Camera,

@@ -7,7 +7,7 @@ import type { Viewer } from '../viewer.ts'
 /** Milliseconds. */
 const shownFor = 1500
 
-/** Shows the new center of rotation for a moment. */
+/** Shows the new center of rotation for a short time. */
 export function PivotMark({ viewer, point, onGone }: { viewer: Viewer; point: Point; onGone: () => void }) {
   useViewerEvent(viewer, 'camera', 'resize')
   const leave = useEffectEvent(onGone)

@@ -2,7 +2,7 @@ import { lengthText } from '../../core/format/measures.ts'
 import type { UnitSystem } from '../../domain/contract/organization/organization.ts'
 import type { Box, CutPlane, Point } from '../view.ts'
 
-/** Meters around the boxed elements: faces on the border would be cut. */
+/** Meters around the elements, because faces on the border of the box would be cut. */
 const margin = 0.1
 
 const sides = [
@@ -14,7 +14,7 @@ const sides = [
   { axis: 'z', sign: -1 },
 ] as const
 
-/** Six planes that leave the inside of a box. */
+/** The six planes that leave the inside of a box visible. */
 export function boxPlanes({ min, max }: Box): CutPlane[] {
   return sides.map(({ axis, sign }) => ({
     x: axis === 'x' ? sign : 0,
@@ -24,7 +24,7 @@ export function boxPlanes({ min, max }: Box): CutPlane[] {
   }))
 }
 
-/** The box that the planes enclose; undefined if they are not a box. */
+/** The box that the planes enclose; undefined if they do not form a box. */
 export function boxOf(planes: readonly CutPlane[]): Box | undefined {
   if (planes.length !== sides.length) return undefined
   const [min, max]: Partial<Point>[] = [{}, {}]

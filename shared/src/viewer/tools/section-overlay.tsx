@@ -15,7 +15,7 @@ type Place = { x: number; y: number }
 const keyStep = 0.1
 const largeStep = 1
 
-/** The handles of all section planes, over the picture. */
+/** The handles of all section planes, on top of the picture. */
 export function SectionOverlay({ viewer }: { viewer: Viewer }) {
   useViewerEvent(viewer, 'camera', 'resize', 'cutPlanes', 'modelLoaded', 'modelUnloaded')
   const planes = viewer.getCutPlanes()

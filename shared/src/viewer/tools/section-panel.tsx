@@ -85,7 +85,7 @@ export function SectionPanel({ viewer, areHandlesShown, onHandlesShown, onClose 
   )
 }
 
-/** Replaces the existing planes. */
+/** Buttons that replace the existing planes. */
 function BoxButtons({ viewer }: { viewer: Viewer }) {
   useViewerEvent(viewer, 'selection')
   const selection = viewer.getSelection()

@@ -1,20 +1,20 @@
 import type { Box, CutPlane, Point } from '../view.ts'
 
-/** The limit of a saved view. */
+/** Maximum number of planes: the limit of a saved view. */
 export const maxSections = 6
-/** Meters behind a picked face, so that its element is cut rather than touched. */
+/** Meters behind a picked face, so that the plane cuts the element instead of touching it. */
 const intoFace = 0.02
 
 export function heightAbove({ x, y, z, w }: CutPlane, point: Point) {
   return x * point.x + y * point.y + z * point.z + w
 }
 
-/** Through a point; removes what the normal points to. */
+/** A plane through a point; it cuts away the side to which the normal points. */
 export function planeThrough(normal: Point, point: Point): CutPlane {
   return { ...normal, w: -(normal.x * point.x + normal.y * point.y + normal.z * point.z) }
 }
 
-/** Removes what is in front of a face, and the face itself. */
+/** A plane that cuts away everything in front of a face, and the face itself. */
 export function planeAtFace({ normal, point }: { normal: Point; point: Point }): CutPlane {
   const plane = planeThrough(normal, point)
   return { ...plane, w: plane.w + intoFace }
@@ -25,7 +25,7 @@ export function flipped({ x, y, z, w }: CutPlane): CutPlane {
   return { x: 0 - x, y: 0 - y, z: 0 - z, w: 0 - w }
 }
 
-/** Along its normal. */
+/** Moves a plane along its normal. */
 export function moved(plane: CutPlane, metres: number): CutPlane {
   return { ...plane, w: plane.w - metres }
 }
@@ -40,7 +40,7 @@ export function centerOf({ min, max }: Box): Point {
   return { x: (min.x + max.x) / 2, y: (min.y + max.y) / 2, z: (min.z + max.z) / 2 }
 }
 
-/** The reference point for a section's handle: with a common center, handles would overlap. */
+/** The reference point for a section's handle. With a common center, handles would overlap. */
 export function placeOfHandle({ x, y, z }: CutPlane, box: Box): Point {
   const center = centerOf(box)
   const [across, along] = [(box.max.x - box.min.x) / 4, (box.max.y - box.min.y) / 4]
@@ -61,7 +61,7 @@ export function planeAcross(axis: Axis, box: Box): CutPlane {
   return planeThrough(axes[axis], centerOf(box))
 }
 
-/** `X`, `-Z`, or a description of a slanted one. */
+/** `X`, `-Z`, or a description of a slanted plane. */
 export function nameOf(plane: CutPlane) {
   for (const [axis, { x, y, z }] of Object.entries(axes)) {
     const along = plane.x * x + plane.y * y + plane.z * z
@@ -73,12 +73,12 @@ export function nameOf(plane: CutPlane) {
 type OnScreen = { x: number; y: number }
 
 /**
- * Meters that a plane moves when its handle is dragged. `perMetre` is the screen vector of one meter along the
+ * The meters that a plane moves when its handle is dragged. `perMetre` is the screen vector of one meter along the
  * normal.
  */
 export function dragDistance(drag: OnScreen, perMetre: OnScreen, metresPerPixel: number) {
   const length = Math.hypot(perMetre.x, perMetre.y)
-  // A normal towards the camera has no direction on screen: dragging down moves it into the picture.
+  // A normal toward the camera has no direction on screen: dragging down moves the plane into the picture.
   if (length * metresPerPixel < 0.05) return -drag.y * metresPerPixel
   return (drag.x * perMetre.x + drag.y * perMetre.y) / (length * length)
 }

@@ -91,7 +91,7 @@ describe('cube model', () => {
 
   test('rotates the cube with the camera', () => {
     const front = axesOf(viewFrom(view, { x: 0, y: -1, z: 0 }))
-    // East is to the right, north into the screen, up is upward: opposite to y in CSS.
+    // East is to the right, north into the screen, and up is upward, opposite to y in CSS.
     expect(cubeTransform(front)).toBe('matrix3d(1,0,0,0,0,0,-1,0,0,-1,0,0,0,0,0,1)')
   })
 })
@@ -183,7 +183,7 @@ describe('measuring model', () => {
         const place = (x: number, y: number) => add(add(at, scale(across, x)), scale(upward, y))
         const angle = (degrees * Math.PI) / 180
         expect(angleOf([place(5, 0), at, place(2 * Math.cos(angle), 2 * Math.sin(angle))])).toBeCloseTo(degrees, 5)
-        // An L: the inner corner is subtracted.
+        // An L shape: the area of the inner corner is subtracted.
         const corners = [place(0, 0), place(6, 0), place(6, 2), place(2, 2), place(2, 5), place(0, 5)]
         expect(areaOf(corners)).toBeCloseTo(18, 6)
       }),

@@ -5,10 +5,10 @@ import type { LmvModel, LmvProperties, LmvTree } from '../service/lmv.ts'
 
 export type TreeElement = Omit<ModelElement, 'modelId' | 'propertySets'> & { dbId: number }
 
-/** Revit's elements are named 'Basic Wall [1001]' there, below category, family and type. */
+/** The Autodesk viewer names Revit's elements 'Basic Wall [1001]', below their category, family and type. */
 const named = /^(?<name>.*?)\s*\[(?<id>[^[\]]+)\]$/
 
-/** The elements of a model. Nodes without a number of their own belong to the element above them, if any. */
+/** The elements of a model. Nodes without an element number belong to the element above them, if any. */
 export class ElementTree {
   readonly byId = new Map<string, TreeElement>()
   private readonly byDbId = new Map<number, TreeElement>()
@@ -52,7 +52,7 @@ export class ElementTree {
   }
 }
 
-/** A model without a property database can still be viewed. */
+/** A model without a property database can be viewed, but has no elements. */
 export function readTree(model: LmvModel): Promise<ElementTree> {
   return new Promise((resolve) => {
     model.getObjectTree(
@@ -69,7 +69,7 @@ export function readProperties(model: LmvModel, dbIds: number[]): Promise<readon
   })
 }
 
-/** The viewer's categories are the sets. */
+/** The categories of the Autodesk viewer are the property sets. */
 export function propertySetsOf({ properties }: LmvProperties): PropertySet[] {
   const shown = properties.filter(({ hidden, displayCategory }) => !hidden && !displayCategory?.startsWith('__'))
   return groupedBySet(

@@ -6,12 +6,12 @@ import type { LoadedModel } from './loaded-model.ts'
 type Surroundings = {
   lookOf: (element: ElementReference) => Look
   cutPlanes: readonly CutPlane[]
-  /** From the viewer's coordinates to ours, and to the picture. */
+  /** Converts from the viewer's coordinates to ours, and to the picture. */
   placeOf: (point: Point) => Point
   project: (point: Point) => { x: number; y: number; isBehind: boolean }
 }
 
-/** The viewer only provides bounding boxes, so slanted elements are a little larger than they look. */
+/** The viewer only provides bounding boxes, so slanted elements count as a little larger than they look. */
 export function elementsWithin(models: readonly LoadedModel[], area: ScreenArea, around: Surroundings) {
   return models.flatMap((model) => {
     const { modelId } = model.handle

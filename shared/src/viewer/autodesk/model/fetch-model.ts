@@ -5,12 +5,12 @@ import type { LmvSession } from '../service/lmv-session.ts'
 import { modelErrorCodes } from '../../viewer-error.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
-/** `discard` unloads a model, unless the viewer is disposed. */
+/** `discard` unloads a model, unless the viewer has been disposed. */
 export type Place = { lmv: Lmv; viewer: LmvViewer; session: LmvSession; discard: (model: LmvModel) => void }
 type Refusal = { failure: LmvFailure }
 
 /**
- * The service identifies models by the unpadded, URL-safe base 64 of their URN; some lists contain that form already.
+ * The service identifies models by the unpadded, URL-safe base 64 of their URN. Some lists already contain that form.
  */
 export function documentId(urn: string) {
   if (!/^urn:adsk\b/.test(urn)) return `urn:${urn.replace(/^urn:/, '')}`
@@ -28,7 +28,7 @@ function askForDocument({ viewing }: Lmv, urn: string) {
   })
 }
 
-/** The document of a URN. Tokens can expire early, so one refusal is retried with a new token. */
+/** Loads the document of a URN. A token can expire early, so the load is retried once with a new token. */
 export async function fetchDocument({ lmv, session }: Place, urn: string, signal: AbortSignal) {
   const used = session.accessToken
   let answer = await unlessAborted(askForDocument(lmv, urn), signal)
@@ -42,7 +42,7 @@ export async function fetchDocument({ lmv, session }: Place, urn: string, signal
   return { document: answer, node }
 }
 
-/** Without a new token the first refusal is final. */
+/** If there is no new token, the first refusal is final. */
 function deniedUnlessAborted(urn: string, failure: LmvFailure, signal: AbortSignal) {
   return (error: unknown) => {
     signal.throwIfAborted()

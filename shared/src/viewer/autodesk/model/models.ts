@@ -8,7 +8,7 @@ import { unlessAborted } from './unless-aborted.ts'
 
 type Request = { signal: AbortSignal; onProgress: NonNullable<LoadOptions['onProgress']> }
 
-/** The loaded models, by the id that we assigned. */
+/** The loaded models by the id that this class assigned. */
 export class Models {
   readonly byId = new Map<string, LoadedModel>()
   private readonly place: Place
@@ -50,7 +50,9 @@ export class Models {
     }
   }
 
-  /** Later models wait for the first one's coordinates; if it fails, the next one is the first. */
+  /**
+   * Later models wait for the first one, which determines the coordinates. If it fails, the next model is the first.
+   */
   private async placed(fetch: () => Promise<LmvModel>, signal: AbortSignal) {
     while (!this.known && this.first) await unlessAborted(this.first, signal)
     if (this.known) return fetch()
@@ -66,7 +68,7 @@ export class Models {
     return model
   }
 
-  /** The viewer reports percent. */
+  /** Converts the progress, which the Autodesk viewer reports in percent. */
   private follow(model: LmvModel, onProgress: Request['onProgress']) {
     const { viewer, lmv } = this.place
     function listener({ percent, model: of }: LmvEvent) {

@@ -5,7 +5,7 @@ import type { LmvHit } from '../service/lmv.ts'
 import { dot, normalized, scale, subtract } from '../../vector.ts'
 import type { LoadedModel } from './loaded-model.ts'
 
-/** Its hits have the point in scene coordinates, but the face in those of the fragment. */
+/** A hit has its point in scene coordinates, but its face in those of the fragment. */
 export function pickAt(
   hit: LmvHit,
   model: LoadedModel,

@@ -6,7 +6,7 @@ import type { LoadedModel } from './loaded-model.ts'
 type Change = { now: Look; then: Look }
 type LookOf = (element: ElementReference) => Look
 
-/** Applies an appearance to the viewer by setting only the differences. */
+/** Applies an appearance to the Autodesk viewer by changing only what differs. */
 export class ShownLooks {
   private readonly viewer: LmvViewer
   private readonly lmv: Lmv

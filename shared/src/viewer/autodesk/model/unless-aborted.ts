@@ -1,4 +1,7 @@
-/** The Autodesk viewer's promises cannot be canceled. This stops waiting, and passes a late result to `discard`. */
+/**
+ * The Autodesk viewer's promises cannot be canceled. This function stops waiting, and passes a late result to
+ * `discard`.
+ */
 export function unlessAborted<Result>(
   work: Promise<Result>,
   signal: AbortSignal,

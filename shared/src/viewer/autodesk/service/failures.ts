@@ -38,7 +38,8 @@ export function rejectionOf(reason: unknown): LmvFailure {
 }
 
 /**
- * The same error as in every engine: `errorCode` for programs, the text for users. A cancellation is not a failure.
+ * Converts an error to the one that every engine throws: `errorCode` is for programs, the message for users. A
+ * cancellation is not a failure.
  */
 export function modelErrorOf(urn: string, { code, message, httpStatus }: LmvFailure, cause?: unknown) {
   if (code === modelErrorCodes.cancelled) return new DOMException('The viewer cancelled the load.', 'AbortError')

@@ -5,7 +5,10 @@ import { withinDeadline } from './within-deadline.ts'
 type AskForToken = NonNullable<ViewerOptions['getAccessToken']>
 type Token = Awaited<ReturnType<AskForToken>>
 
-/** The access token of the page: the viewer is initialized once per page, independent of viewer instances. */
+/**
+ * Manages the access token of the page: the Autodesk viewer is initialized once per page, independently of its
+ * instances.
+ */
 export class LmvSession {
   private ask: AskForToken | undefined
   private token: Token | undefined
@@ -32,10 +35,10 @@ export class LmvSession {
     })
   }
 
-  /** The viewer asks at start-up, and again before the token expires. */
+  /** The Autodesk viewer calls this at start-up, and again before the token expires. */
   private async give(give: (accessToken: string, expiresIn: number) => void) {
     const isFirst = this.initialized === undefined
-    // Without a new token the old one stays in use; if it is rejected, the affected load fails.
+    // Without a new token the old one stays in use. If the service rejects it, the affected load fails.
     if (!isFirst) this.token = await this.ask?.({ isRefresh: false }).catch(() => this.token)
     if (this.token) give(this.token.accessToken, this.token.expiresIn)
   }

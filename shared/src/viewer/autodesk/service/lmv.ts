@@ -1,8 +1,8 @@
 import type { Box, CutPlane, Point } from '../../view.ts'
 
 /*
- * The part of the Autodesk viewer 7.* that is used; it is a script rather than a package. Its published types declare
- * a global `THREE`, which would conflict with that of the open engine.
+ * Types of those parts of the Autodesk viewer 7.* that are used. It is a script rather than a package, and its
+ * published types declare a global `THREE`, which would conflict with that of the open engine.
  */
 
 export type LmvProperty = {
@@ -68,7 +68,7 @@ export type LmvNavigation = {
   /** Does not change the up vector. */
   setView: (position: Point, target: Point) => void
   setPivotPoint: (point: Point) => void
-  /** Whether its own tools rotate around the pivot, wherever the camera looks. */
+  /** Whether the viewer's own tools rotate around the pivot instead of the target. */
   setPivotSetFlag: (isSet: boolean) => void
   getVerticalFov: () => number
   setVerticalFov: (degrees: number, movesCamera: boolean) => void
@@ -87,11 +87,11 @@ export type LmvViewer = {
   resize: () => void
   readonly canvas: HTMLCanvasElement
   readonly navigation: LmvNavigation
-  /** Cut planes have names, so that tools keep theirs separate; all of them apply. */
+  /** Sets of cut planes have names, so that tools do not overwrite each other's; all of them apply. */
   readonly impl: {
     getCutPlaneSets: () => string[]
     setCutPlaneSet: (name: string, planes: CutPlane[] | null) => void
-    /** Elements that are off are not drawn, while hidden ones may be ghosts. */
+    /** Elements that are off are not drawn at all, while hidden ones may be ghosts. */
     readonly visibilityManager: { setNodeOff: (dbId: number, isOff: boolean, model: LmvModel) => void }
   }
   setCutPlanes: (planes: CutPlane[]) => void
@@ -141,7 +141,7 @@ export type Viewing = {
   GEOMETRY_LOADED_EVENT: string
 }
 
-/** The viewer's bundled older version of three, whose objects its API needs. */
+/** The older version of three that the viewer contains; its API needs objects of that version. */
 export type LmvThree = {
   Vector3: new (x: number, y: number, z: number) => Point
   Vector4: new (x: number, y: number, z: number, w: number) => CutPlane

@@ -5,8 +5,8 @@ import { withinDeadline } from './within-deadline.ts'
 const loads = new Map<string, Promise<Lmv>>()
 
 /**
- * Loads the viewer's script and style sheet once per page. A failure is not cached, so that the next call tries
- * again.
+ * Loads the Autodesk viewer's script and style sheet once per page. A failure is not cached, so that the next call
+ * tries again.
  */
 export function loadLmv(service: ViewerService): Promise<Lmv> {
   const known = loads.get(service.scriptUrl)
@@ -22,7 +22,7 @@ async function injectAll({ scriptUrl, styleUrl = styleBeside(scriptUrl) }: Viewe
   const script = Object.assign(document.createElement('script'), { src: scriptUrl, async: true })
   const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styleUrl })
   try {
-    // A script that arrived after its deadline has been executed anyway.
+    // A script that arrives after the deadline has run nevertheless.
     const tags = found() ? [style] : [style, script]
     await withinDeadline(Promise.all(tags.map(inject)), 'The Autodesk viewer')
     const lmv = found()

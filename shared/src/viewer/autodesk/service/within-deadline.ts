@@ -1,6 +1,6 @@
 import { within } from '../../../core/api/index.ts'
 
-/** Milliseconds for all requests to the service before there is a viewer. */
+/** Milliseconds for all requests to the service before the viewer can be created. */
 export const serviceDeadline = 15_000
 
 export function withinDeadline<Result>(work: Promise<Result>, what: string): Promise<Result> {

@@ -1,6 +1,6 @@
 import { LineBasicMaterial, type Vector3 } from 'three'
 
-/** Near and far distance of the fading in meters, and half the height of the picture in pixels. */
+/** The near and the far distance between which lines fade, in meters, and half the height of the picture in pixels. */
 export type Sight = { value: Vector3 }
 
 const strength = `
@@ -26,7 +26,7 @@ function fadingMaterial(sight: Sight) {
 }
 
 export function edgeMaterials(sight: Sight): [LineBasicMaterial, LineBasicMaterial] {
-  // Not depth-tested: the selected element is visible through walls.
+  // Without depth test, so that the selected element is visible through walls.
   const selected = new LineBasicMaterial({ depthTest: false, transparent: true, opacity: 0.95 })
   return [fadingMaterial(sight), selected]
 }

@@ -4,9 +4,9 @@ import { placeFrom, placePoints } from './geometry/place-vertices.ts'
 import { RangedGeometry, type Range } from './geometry/ranged-geometry.ts'
 import type { Pause } from './slices.ts'
 
-/** Degrees: faces that meet at a smaller angle count as one. */
+/** Degrees: at smaller angles, two faces have no edge between them. */
 const sharpAngle = 28
-/** Computing the edges of more corners at once would block the page. */
+/** Maximum number of corners: computing the edges of more at once would block the page. */
 const maxCorners = 240_000
 
 /** Both ends of each edge, three numbers each. Cached by geometry, because snapping uses them too. */
@@ -29,7 +29,7 @@ function findSegments(geometry: BufferGeometry) {
 type Wanted = { pieces: readonly Piece[]; origin: Vector3; bounds: Box3; most: number }
 
 /**
- * The sharp edges of all pieces as one geometry relative to the origin; beyond `most` edges the shortest are omitted.
+ * The sharp edges of all pieces as one geometry relative to the origin. Beyond `most` edges, the shortest are omitted.
  */
 export async function edgesOf({ pieces, origin, bounds, most }: Wanted, pause: Pause): Promise<RangedGeometry> {
   for (const { geometry } of pieces) {
@@ -61,8 +61,8 @@ function lengthOf(segments: Float32Array, at: number) {
 }
 
 /**
- * The minimum length that leaves at most `most` edges. Sorting millions would block the page, so lengths are counted
- * in bins by their first bits, whose order is that of positive numbers.
+ * The minimum length that leaves at most `most` edges. Sorting millions would block the page, so lengths are counted in
+ * bins by their first bits, which sort like the positive numbers themselves.
  */
 async function leastLength(pieces: readonly Piece[], most: number, pause: Pause) {
   if (countOf(pieces) <= most) return 0
@@ -91,8 +91,8 @@ async function leastLength(pieces: readonly Piece[], most: number, pause: Pause)
 }
 
 /**
- * Collects edges in place. Each end stores the length of its edge, because edges that are short on screen are not
- * drawn.
+ * Collects edges in preallocated arrays. Each end stores the length of its edge, because edges that are short on screen
+ * are not drawn.
  */
 class Drawing {
   private readonly origin: Vector3

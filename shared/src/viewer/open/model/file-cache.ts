@@ -1,6 +1,6 @@
-/** Several dozen buildings; the files are small compared to the data derived from them. */
+/** Maximum bytes: several dozen buildings. The files are small compared to the data derived from them. */
 const maxBytes = 192_000_000
-/** Milliseconds after the last viewer is disposed: users often return to a model soon. */
+/** Milliseconds after the last viewer is disposed, because users often return to a model soon. */
 const retention = 60_000
 
 /**
@@ -27,7 +27,7 @@ export function cacheFile(key: string, bytes: ArrayBuffer): void {
 }
 
 /**
- * Each viewer holds the cache until it calls the returned function; the cache is emptied a minute after the last one.
+ * Each viewer keeps the cache until it calls the returned function. A minute after the last one the cache is emptied.
  */
 export function retainFileCache(): () => void {
   clearTimeout(forgetting)

@@ -3,7 +3,8 @@ import type { LiftedElements } from '../../view.ts'
 import type { ParsedModel } from './parse-model.ts'
 
 /**
- * The heights by which elements are lifted: a few values, of which the first is 0, and the index of each element's.
+ * The heights by which elements are lifted: a few distinct values, of which the first is 0, and for each element the
+ * index of its value.
  */
 export type Levels = { lifts: readonly number[]; levelOf: (element: number) => number }
 
@@ -11,7 +12,7 @@ export const inPlace: Levels = { lifts: [0], levelOf: () => 0 }
 
 type Named = { modelId: string; indexOf: (elementId: string) => number | undefined }
 
-/** For one model; if an element is named twice the last value counts. */
+/** The levels of one model. If an element is listed twice, the last value counts. */
 export function levelsOf(lifted: readonly LiftedElements[], { modelId, indexOf }: Named): Levels {
   const lifts = [0]
   const levels = new Map<number, number>()
@@ -50,8 +51,8 @@ export function liftedBoxes(boxes: readonly Box3[], { lifts, levelOf }: Levels):
 }
 
 /**
- * Groups of a level follow those of the levels below: its mesh has materials for them only. Negative groups are not
- * drawn.
+ * The groups of a level follow those of the levels below, because its mesh has materials for them only. Negative groups
+ * are not drawn.
  */
 export function slotOf(look: number, level: number, looks: number): number {
   return look < 0 || level < 0 ? -1 : level * looks + look

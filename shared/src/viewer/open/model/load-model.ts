@@ -17,7 +17,7 @@ type Loaded = { model: SceneModel; parts: PartSource | undefined }
 const mayHaveParts = 1_000_000
 /** The offset of the file length in a GLB. */
 const lengthAt = 8
-/** Lower limits of edges for parts: there are many, and they are near the camera. */
+/** Lower edge limits for parts, because there are many of them, near the camera. */
 const edgesOfPart: EdgeLimits = { full: 60_000, simple: 4000 }
 
 export const fetchPlainly: FetchFile = async (address, { signal, headers }) =>
@@ -43,7 +43,7 @@ export async function loadModel(
   return { model, parts: { manifest, load } }
 }
 
-/** For a file with parts, the bytes before them; otherwise the whole file. */
+/** For a file with parts, the bytes before the parts; otherwise the whole file. */
 async function firstContent(reference: ModelReference, options: LoadOptions, fetchFile: FetchFile) {
   const { byteLength = 0, bytes, url } = reference
   if (bytes || !url || byteLength < mayHaveParts) return modelBytes(reference, options, fetchFile)
@@ -54,7 +54,7 @@ async function firstContent(reference: ModelReference, options: LoadOptions, fet
   return asFile(await rangeBytes(reference, { first: 0, last: headBytes - 1 }, options, fetchFile))
 }
 
-/** The header's length includes the parts, so that a parser would look for more. */
+/** Corrects the length in the header, which includes the parts, so that the parser does not look for more. */
 function asFile(head: ArrayBuffer): ArrayBuffer {
   new DataView(head).setUint32(lengthAt, head.byteLength, true)
   return head

@@ -11,7 +11,7 @@ import {
   type SurfaceMaterial,
 } from './materials.ts'
 
-/** Materials that exist as long as the surface; those for colors are created and disposed as needed. */
+/** Looks whose materials exist as long as the surface; materials for colors are created and disposed as needed. */
 export const lastingLooks: readonly Look[] = ['plain', 'selected', 'ghost']
 
 /** The materials of a surface, by the looks of its elements. */
@@ -27,12 +27,12 @@ export class LookMaterials {
     this.byLook.set('ghost', ghostMaterial(plain))
   }
 
-  /** A second set for the same surface, for elements that planes intersect. */
+  /** A second set of materials for elements that planes intersect. */
   again(): LookMaterials {
     return new LookMaterials(lookMaterial(this.plain))
   }
 
-  /** Keeps a material for each of these looks, and disposes others. */
+  /** Keeps the materials for these looks and disposes all others. */
   keep(looks: readonly Look[]) {
     for (const look of this.byLook.keys()) if (!looks.includes(look)) this.drop(look)
     for (const look of looks) if (!this.byLook.has(look)) this.byLook.set(look, this.painted(look))

@@ -15,12 +15,12 @@ export type SurfaceMaterial = MeshStandardMaterial | MeshLambertMaterial
 /** Settings shared by all materials of a scene. */
 export type MaterialSettings = { isFull: boolean; cut: { value: Color }; sight: Sight }
 
-/** The share of the material's own color in a cut face: enough to recognize it, but clearly a cut. */
+/** The share of the material's own color in a cut face: enough to recognize the material, but clearly a cut. */
 export const ownShare = 0.25
 
 /**
- * Behind the cut face of a solid, only its back faces are visible, through gaps between pixels: they get the face's
- * color.
+ * Through gaps between the pixels of a solid's cut face only its back faces are visible, so they get the color of the
+ * cut face.
  */
 const paintedBackFaces = `
 #include <dithering_fragment>
@@ -29,9 +29,9 @@ if (!gl_FrontFacing) gl_FragColor = vec4(mix(cutColour, sRGBTransferOETF(vec4(di
 #endif`
 
 /**
- * The material for a surface of the file: physically based where the machine is fast enough, otherwise a simple one.
- * Visible sides depend on the surface, because files rarely specify them: both for open surfaces, the outer one for
- * solids.
+ * The material for a surface of the file: physically based if the machine is fast enough, otherwise a simple one. The
+ * surface determines its visible sides, because files rarely specify them: the outer side of solids, and both sides of
+ * open surfaces.
  */
 export function surfaceMaterial(source: Material, isSolid: boolean, settings: MaterialSettings): SurfaceMaterial {
   const given = source as MeshStandardMaterial
@@ -45,7 +45,7 @@ export function surfaceMaterial(source: Material, isSolid: boolean, settings: Ma
     alphaTest: given.alphaTest,
     side: isOpaqueSolid ? FrontSide : isSolid ? given.side : DoubleSide,
     depthWrite: !given.transparent,
-    // Draws both sides of a pane at once: they look the same.
+    // Draws both sides of a pane at once, because they look the same.
     forceSinglePass: true,
     // Lines on the surface are drawn in front of it.
     polygonOffset: true,
@@ -83,7 +83,7 @@ export function colourSelection(selected: SurfaceMaterial, surface: SurfaceMater
   selected.opacity = Math.max(surface.opacity, 0.7)
 }
 
-/** Without a cut face. */
+/** Copies a material without its cut face. */
 export function ghostMaterial(surface: SurfaceMaterial): SurfaceMaterial {
   const material = surface.clone()
   material.userData = {}
@@ -114,12 +114,12 @@ export function paint(material: SurfaceMaterial, colour: string) {
 
 export function cutMaterial(material: Material, planes: Plane[] | null) {
   material.clippingPlanes = planes
-  // Removed parts cast no shadow.
+  // Parts that are cut away cast no shadow.
   material.clipShadows = true
   if (!material.userData['isSolid']) return
   const side = planes && planes.length > 0 ? DoubleSide : FrontSide
   if (side !== material.side) material.needsUpdate = true
   material.side = side
-  // If both sides are drawn, three would use the back ones for the shadow.
+  // Otherwise three would use the back sides for the shadow when both sides are drawn.
   material.shadowSide = side === DoubleSide ? DoubleSide : null
 }

@@ -22,7 +22,7 @@ export async function modelBytes(model: ModelReference, options: LoadOptions, fe
 /** The first and the last byte, both included. */
 export type FileRange = { first: number; last: number }
 
-/** A part of a file: cut from the whole file if it is cached, or if the server does not support ranges. */
+/** Loads a part of a file; cuts it from the whole file if that is cached, or if the server does not support ranges. */
 export async function rangeBytes(
   model: ModelReference,
   { first, last }: FileRange,
@@ -48,7 +48,8 @@ async function fetchBytes(
   { signal, onProgress, headers }: LoadOptions & { headers?: Record<string, string> },
   fetchFile: FetchFile,
 ) {
-  // When many files are requested at once, each gets its own task: sending a request takes some milliseconds.
+  // Many files may be requested at once. Each request gets a task of its own, because sending it takes some
+  // milliseconds.
   await nextTask()
   try {
     signal?.throwIfAborted()
@@ -66,7 +67,7 @@ async function fetchBytes(
 
 async function readAll(response: Response, onProgress: ((progress: LoadProgress) => void) | undefined) {
   const length = Number(response.headers.get('content-length'))
-  // The length is that of the compressed body, which differs from the streamed bytes.
+  // The header has the length of the compressed body, which differs from the number of streamed bytes.
   const totalBytes = length > 0 && !response.headers.get('content-encoding') ? length : undefined
   const chunks: Uint8Array[] = []
   let loadedBytes = 0
@@ -79,7 +80,7 @@ async function readAll(response: Response, onProgress: ((progress: LoadProgress)
   return join(chunks, loadedBytes)
 }
 
-/** Joined here rather than by a Blob, whose data travels to another process and back. */
+/** Joins chunks here rather than in a Blob, whose data would be copied to another process and back. */
 function join(chunks: readonly Uint8Array[], length: number) {
   const bytes = new Uint8Array(length)
   let start = 0

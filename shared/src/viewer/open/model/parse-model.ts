@@ -31,13 +31,13 @@ export async function parseModel(model: ModelReference, bytes: ArrayBuffer, paus
   }
 }
 
-/** The page's policy allows images from blob URLs, but not fetching these, which the loader would do. */
+/** Images, because the page's policy does not allow fetching blob URLs, as the loader would otherwise do. */
 function imagesByElement(parser: GLTFParser): GLTFLoaderPlugin {
   parser.textureLoader = new TextureLoader(parser.options.manager)
   return { name: 'lintel_images_by_element' }
 }
 
-/** The loader requests all meshes of a file at once, which would block the page. */
+/** Loads meshes one after another: the loader requests all meshes of a file at once, which would block the page. */
 function meshesInSlices(parser: GLTFParser, pause: Pause): GLTFLoaderPlugin {
   let last: Promise<unknown> = Promise.resolve()
   async function next(index: number, before: Promise<unknown>) {
@@ -49,7 +49,7 @@ function meshesInSlices(parser: GLTFParser, pause: Pause): GLTFLoaderPlugin {
     name: 'lintel_meshes_in_slices',
     loadMesh: (index) => {
       const mesh = next(index, last)
-      // The loader gets the error; later meshes are still processed.
+      // The loader gets the error; the following meshes are still processed.
       last = mesh.catch(() => undefined)
       return mesh
     },
@@ -68,15 +68,17 @@ async function readElements(scene: Object3D, pause: Pause): Promise<ParsedModel>
   return reading
 }
 
-/** `features` maps the numbers in vertices to elements, across geometries. */
+/** `features` maps the numbers in the vertices to elements, across geometries. */
 type Reading = ParsedModel & { features: Map<number, number>; taken: Set<string> }
-/** An element without geometry so far has no index. */
+/** The index is undefined for an element that has no geometry so far. */
 type Owner = { identity: FileElement; wholes: readonly FileElement[]; index?: number }
 
 type GivenMesh = Mesh<BufferGeometry, Material>
 type OwnedMesh = { mesh: GivenMesh; owner: Owner | undefined }
 
-/** Nodes below an element's node belong to it; any other node is another element, even with the same id. */
+/**
+ * Nodes below the node of an element belong to that element. Any other node is a new element, even with the same id.
+ */
 function* ownedMeshes(node: Object3D, above: Owner | undefined): Generator<OwnedMesh> {
   const identity = identityOf(node)
   const isOther = identity !== undefined && identity.elementId !== above?.identity.elementId
@@ -97,7 +99,7 @@ function addElement({ elements, taken }: Reading, identity: FileElement) {
   return elements.push(identity.named(elementId)) - 1
 }
 
-/** In steps, one for each piece. */
+/** Runs in steps, one for each piece. */
 function* addMesh(reading: Reading, { mesh, owner }: OwnedMesh) {
   const { geometry, material, matrixWorld: matrix } = mesh
   const features = geometry.attributes['_feature_id_0']
@@ -124,7 +126,7 @@ function text(value: unknown) {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** From the extras or, without them, from the name `Family:Type:ElementId`, as Revit writes it. */
+/** Reads the extras or, without them, the name `Family:Type:ElementId`, which Revit writes. */
 function identityOf({ userData }: Object3D): FileElement | undefined {
   const { name, elementId, category, family, type, parameters } = userData
   const [namedFamily = '', namedType = '', namedId] = text(name).split(':')

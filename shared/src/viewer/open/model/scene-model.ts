@@ -16,7 +16,7 @@ import type { Pause } from './slices.ts'
 import { Surface } from './surface.ts'
 import type { FileElement } from './file-element.ts'
 
-/** Merged geometries are relative to the origin, parsed ones to the world's. */
+/** Merged geometries are relative to the origin, parsed ones to that of the world. */
 type Contents = {
   parsed: ParsedModel
   merged: readonly MergedPieces[]
@@ -54,11 +54,11 @@ export class SceneModel {
   private away: ReadonlySet<string> = new Set()
   private readonly maxEdges: EdgeLimits
   readonly cuts: CutFaces
-  /** The direction of the sorting: the normal of the last moved plane. */
+  /** The direction of the sorting: the normal of the plane that moved last. */
   private sorted: Vector3 | undefined
 
   readonly handle: ModelHandle
-  /** As parsed from the file. */
+  /** The model as parsed from the file. */
   private readonly file: ParsedModel
   private readonly settings: MaterialSettings
 
@@ -113,7 +113,7 @@ export class SceneModel {
     return this.edges !== undefined
   }
 
-  /** So that opening a list of all elements does not wait. */
+  /** Reads all properties in advance, so that opening a list of all elements does not wait. */
   async readProperties(pause: Pause) {
     for (const element of this.parsed.elements) {
       element.readProperties()
@@ -147,7 +147,7 @@ export class SceneModel {
     return look !== 'hidden' && look !== 'ghost'
   }
 
-  /** These elements are neither drawn nor picked here: another model draws them, or the moving view omits them. */
+  /** Omits these elements from drawing and picking, because another model draws them or the moving view omits them. */
   setAway(away: ReadonlySet<string>) {
     this.away = away
     this.apply()
@@ -206,7 +206,7 @@ export class SceneModel {
     this.cuts.setPlanes(cutting)
   }
 
-  /** Sorts so that elements which a moved plane reaches next come after those that it has already passed. */
+  /** Sorts elements so that those which a moved plane reaches next come after those that it has already passed. */
   private sortAlong(normal: Vector3) {
     if (this.sorted?.equals(normal)) return
     this.sorted = normal.clone()
@@ -233,7 +233,7 @@ function elementBoxes({ elements, pieces }: ParsedModel): readonly Box3[] {
   return boxes.map((box) => box ?? new Box3())
 }
 
-/** Foliage and surface patterns have too many edges for drawing. */
+/** Whether edges of the element are drawn; foliage and surface patterns have too many. */
 function isOutlined(element: FileElement | undefined): boolean {
   return element?.category !== 'Planting' && !/\bfinish\b/i.test(element?.type ?? '')
 }

@@ -1,7 +1,7 @@
-/** Called between steps of long work: yields to the browser if the time slice is used up. */
+/** Called between the steps of long work: yields to the browser if the time slice is used up. */
 export type Pause = () => Promise<void> | undefined
 
-/** Milliseconds. On a phone, which is four times as slow as a desktop, this is about the delay that users notice. */
+/** Milliseconds. On a phone, which is four times as slow as a desktop, users just begin to notice the delay. */
 const sliceMilliseconds = 11
 
 export function inSlices(rest: () => Promise<void>, milliseconds = sliceMilliseconds): Pause {

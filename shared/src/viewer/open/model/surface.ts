@@ -11,7 +11,7 @@ import { lastingLooks, LookMaterials } from './look-materials.ts'
 import { ownShare, surfaceMaterial, type MaterialSettings, type SurfaceMaterial } from './materials.ts'
 
 const ghostSlot = lastingLooks.indexOf('ghost')
-/** A color with a meaning is visible on the cut face too. */
+/** The share of a color with a meaning, which has to be visible on the cut face, too. */
 const meantShare = 0.65
 
 type LevelOf = Levels['levelOf']
@@ -25,15 +25,15 @@ export class Surface implements CutSource {
   private readonly fineness: number
   private readonly plain: SurfaceMaterial
   private readonly whole: LookMaterials
-  /** For elements that planes intersect; all others use the usual materials. */
+  /** Materials for elements that planes intersect; all other elements use the usual ones. */
   private crossed: LookMaterials | undefined
-  /** Where planes leave each range, if there are any. */
+  /** For each range, on which side of the planes it is; undefined without planes. */
   private parted: readonly number[] | undefined
   private colours: SceneColours | undefined
   private looks: readonly Look[] = lastingLooks
   private lookOf: (element: number) => Look = () => 'plain'
   private levels = inPlace
-  /** Two per level: ghosts cast no shadows, which three configures per mesh rather than material. */
+  /** Two meshes per level, because ghosts cast no shadows, and three configures that per mesh rather than material. */
   private meshes: readonly { solid: Mesh; ghosts: Mesh }[] = []
 
   constructor({ material, isSolid, fineness, ranged }: MergedPieces, settings: MaterialSettings) {
@@ -51,8 +51,8 @@ export class Surface implements CutSource {
     const [solid, ghosts] = [new Mesh(this.ranged.geometry), new Mesh(this.ranged.geometry)]
     solid.castShadow = !this.plain.transparent
     solid.receiveShadow = true
-    // Large faces are drawn first: they hide much of the rest, which then costs less. Transparent panes are sorted by
-    // distance.
+    // Large faces are drawn first, because everything that they hide costs less afterward. Transparent panes are sorted
+    // by distance.
     if (!this.plain.transparent) solid.renderOrder = this.fineness
     for (const mesh of [solid, ghosts]) mesh.position.z = lift
     this.group.add(solid, ghosts)
@@ -99,7 +99,9 @@ export class Surface implements CutSource {
     this.crossed?.setColours(colours)
   }
 
-  /** `partOf` says what planes do with an element. While one plane is dragged, most elements are unaffected. */
+  /**
+   * `partOf` says on which side of the planes an element is. While one plane is dragged, most elements are unaffected.
+   */
   setCutPlanes(planes: Plane[] | null, partOf: LevelOf) {
     if (!planes) {
       if (this.parted) this.undoCut()
@@ -144,5 +146,5 @@ export class Surface implements CutSource {
   }
 }
 
-/** The complete elements, and the intersected ones. */
+/** Draws complete elements and intersected ones with separate materials. */
 const twoInPlace = [0, 0]

@@ -4,10 +4,10 @@ import type { ModelPart } from './part-manifest.ts'
 /** The camera, and the height of the picture in pixels. */
 export type Sight = { camera: Camera; height: number }
 
-/** Pixels: smaller elements look the same in the coarse model. */
+/** Pixels: the coarse model shows smaller elements equally well. */
 const leastSeen = 6
 
-/** The index in a projection matrix that is -1 for perspective. */
+/** The index of the element of a projection matrix that is -1 for perspective. */
 const perspectivePlace = 11
 
 /**
@@ -36,7 +36,9 @@ function frustumOf({ projectionMatrix, matrixWorldInverse }: Camera) {
 
 type Sized = Pick<ModelPart, 'box' | 'size'>
 
-/** Returns the size of something in pixels, from its size in meters and its box, at the nearest point. */
+/**
+ * Returns a function for the size of an object in pixels, from its size in meters and its box, at the nearest point.
+ */
 export function pixelsFrom({ camera, height }: Sight): (item: Sized) => number {
   const { elements } = camera.projectionMatrix
   const perMeter = (elements[5] * height) / 2

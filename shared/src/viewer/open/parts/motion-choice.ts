@@ -3,7 +3,7 @@ import type { Look } from '../../appearance/appearance.ts'
 import type { SceneModel } from '../model/scene-model.ts'
 import { pixelsFrom, type Sight } from './choose-parts.ts'
 
-/** `meant`: the looks of all elements. */
+/** `meant` has the looks of all elements. */
 type Coarse = Pick<SceneModel, 'parsed' | 'boxes' | 'meant'>
 
 /** The ids of elements that are omitted while the view moves, and the number of triangles that remain. */
@@ -13,17 +13,17 @@ type Asked = { most: number; before?: ReadonlySet<string> | undefined }
 
 /** Pixels: smaller elements are invisible at the resolution of a moving picture. */
 const leastSeen = 1.5
-/** A larger frustum, because a turning view shows neighboring elements before the next choice. */
+/** Enlarges the frustum, because a turning view shows neighboring elements before the next choice. */
 const beside = 1.25
-/** Favors elements that are drawn already, so that elements of similar worth do not flicker. */
+/** Favors elements that are already drawn, so that elements of similar worth do not flicker. */
 const steadiness = 1.5
-/** Elements are sorted by the logarithm of their worth in steps of a quarter of an octave. */
+/** Elements are sorted by the logarithm of their worth, in steps of a quarter of an octave. */
 const [steps, perOctave, unseen] = [256, 4, -1]
 
 /**
- * The elements of a coarse model that are omitted while software rendering draws a moving view. Kept first: selected
- * and colored elements, rarest look first, because users look for them; then those with the most pixels per triangle;
- * ghosts last. Nothing outside of the picture.
+ * The elements of a coarse model that software rendering omits in a moving view. It draws, in this order: selected and
+ * colored elements, rarest look first, because users look for them; then elements with the most pixels per triangle;
+ * then ghosts. It draws nothing outside of the picture.
  */
 export function leftOutInMotion(model: Coarse, sight: Sight, { most, before }: Asked): MotionChoice {
   const { elements } = model.parsed
@@ -77,8 +77,8 @@ function byWorth(elements: readonly number[], worths: Float32Array): number[] {
 type Known = { triangles: Uint32Array; isDrawn: (element: number) => boolean }
 
 /**
- * Square pixels per triangle; `unseen` outside of the picture or if too small. Highlighted elements are never too
- * small.
+ * Square pixels per triangle; `unseen` for elements outside of the picture or too small. Highlighted elements are never
+ * too small.
  */
 function worthsOf({ boxes, meant }: Coarse, sight: Sight, { triangles, isDrawn }: Known): Float32Array {
   const frustum = widerFrustum(sight.camera)
@@ -93,7 +93,7 @@ function worthsOf({ boxes, meant }: Coarse, sight: Sight, { triangles, isDrawn }
   })
 }
 
-/** Includes a margin around the picture. */
+/** Tests against the frustum with its margin around the picture. */
 function widerFrustum({ projectionMatrix, matrixWorldInverse }: Camera): Frustum {
   const wider = new Matrix4().makeScale(1 / beside, 1 / beside, 1).multiply(projectionMatrix)
   return new Frustum().setFromProjectionMatrix(wider.multiply(matrixWorldInverse))

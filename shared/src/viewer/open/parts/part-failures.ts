@@ -1,10 +1,10 @@
 import { isModelError, modelErrorCodes } from '../../viewer-error.ts'
 import type { ModelPart } from './part-manifest.ts'
 
-/** Milliseconds between attempts: for a lost connection, or a restarting server. */
+/** Milliseconds between attempts, long enough for a lost connection or a restarting server. */
 const pauses = [1000, 5000, 25_000]
 
-/** Final refusals: the server would respond the same again. */
+/** HTTP statuses of final refusals: another attempt would get the same response. */
 const lasting = new Set([401, 403, 404, 410])
 
 /** Parts that failed to load, and when they are tried again. */
@@ -43,7 +43,7 @@ export class PartFailures {
     return false
   }
 
-  /** The part has loaded: a later failure starts over. */
+  /** Call when a part has loaded, so that a later failure counts as the first one. */
   forget(part: ModelPart) {
     this.attempts.delete(part)
   }
@@ -57,6 +57,6 @@ export class PartFailures {
 function isLasting(error: unknown): boolean {
   if (!isModelError(error)) return true
   const status = error.errorArgs['httpStatus']
-  // Without a status it is a network error, which is temporary; damaged files stay damaged.
+  // An error without status is a network error, which is temporary. Damaged files stay damaged.
   return status === undefined ? error.errorCode !== modelErrorCodes.network : lasting.has(Number(status))
 }

@@ -1,19 +1,19 @@
 import { Box3, Vector3 } from 'three'
 
-/** A part of a model's file: elements that are close together and of similar size. */
+/** A part of a model's file: elements that are close together and have similar sizes. */
 export type ModelPart = {
-  /** The offset among the parts. */
+  /** The offset from the first part, in bytes. */
   at: number
   bytes: number
   triangles: number
   /** In world coordinates. */
   box: Box3
-  /** The size of its elements, diagonal in meters. */
+  /** The size of its elements: their diagonal in meters. */
   size: number
 }
 
 export type PartManifest = {
-  /** Of all elements in full detail, including those without a part. */
+  /** The number for all elements in full detail, including those that are in no part. */
   triangles: number
   parts: readonly ModelPart[]
   /** The offset of the first part in the file. */
@@ -22,7 +22,7 @@ export type PartManifest = {
 
 const [jsonLengthAt, jsonAt, chunkHeaderBytes] = [12, 20, 8]
 const extension = 'LINTEL_parts'
-/** The first bytes say whether a file has parts. */
+/** The first bytes of a file say whether it has parts. */
 export const firstBytes = 512
 const maxParts = 10_000
 
@@ -62,7 +62,7 @@ function partOf(value: unknown): ModelPart[] {
   return [{ at: at ?? 0, bytes, triangles, size: size ?? 0, box: new Box3().setFromPoints([low, high]) }]
 }
 
-/** The file has Y up. */
+/** Converts from Y up, as in the file. */
 function pointIn(value: unknown, name: string): Vector3 | undefined {
   const found = field(value, name)
   if (!Array.isArray(found) || found.length !== 3 || !found.every(Number.isFinite)) return undefined

@@ -16,9 +16,9 @@ export type PartEvents = {
   onAdded: (model: SceneModel) => void
   onRemoved: (model: SceneModel) => void
   onDetail: (detail: ModelDetail) => void
-  /** Called once: further failures leave their parts coarse silently. */
+  /** Called once. Further parts that fail stay coarse without a message. */
   onFailure: (error: unknown) => void
-  /** It is time to retry failed parts. */
+  /** Called when it is time to retry failed parts. */
   onAgain: () => void
 }
 
@@ -28,7 +28,7 @@ export const maxTriangles = { full: 6_000_000, simple: 1_000_000 }
 /** A coarse model, and the detailed parts that are worth loading for the view. */
 export class PartStream {
   readonly base: SceneModel
-  /** Loaded parts, least recently useful first. */
+  /** Loaded parts, sorted by when they were last useful, oldest first. */
   private readonly loaded = new Map<ModelPart, SceneModel>()
   private readonly failures: PartFailures
   private hasFailed = false
@@ -76,7 +76,10 @@ export class PartStream {
     this.loaded.set(part, model)
   }
 
-  /** For a moving view: chosen again with another budget, and periodically. Undefined at rest. */
+  /**
+   * Omits elements of a moving view. They are chosen again when the budget changes, and periodically. Undefined at
+   * rest.
+   */
   setMoving(moving: { sight: Sight; most: number } | undefined) {
     if (!moving && !this.isMoving) return
     const before = this.inMotion?.leftOut
@@ -84,7 +87,7 @@ export class PartStream {
     this.show()
   }
 
-  /** Triangles of the moving view. */
+  /** The number of triangles in the moving view. */
   get inMotionTriangles() {
     return this.inMotion?.triangles ?? 0
   }

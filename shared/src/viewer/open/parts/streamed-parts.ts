@@ -18,15 +18,18 @@ type Around = {
 }
 
 type Hooks = {
-  /** A part was loaded, or nothing more is being loaded. */
+  /** Called when a part was loaded, or nothing more is loading. */
   onChange: () => void
   /** Applies the section planes to everything in the picture. */
   cut: () => void
 }
 
-/** Milliseconds between pictures while parts are being loaded. */
+/** Milliseconds between pictures while parts are loading. */
 const betweenPictures = 1000
-/** Milliseconds, and radians: how long a view may move, and turn, before the drawn elements are chosen again. */
+/**
+ * Milliseconds and radians: how long a view may move, and how far it may turn, before the drawn elements are chosen
+ * again.
+ */
 const [betweenChoices, maxTurned] = [250, 0.1]
 
 /** The parts of all models with parts: loaded when the view rests, and hidden while it moves. */
@@ -63,17 +66,17 @@ export class StreamedParts {
     return [...this.around.loaded.streams.values()]
   }
 
-  /** Whether nothing more is being loaded for this view. */
+  /** Whether nothing more is loading for this view. */
   get isDone() {
     return this.streams.every(({ isDone }) => isDone)
   }
 
-  /** More parts are being loaded, and a picture was drawn a moment ago. */
+  /** Whether more parts are loading and a picture was drawn a moment ago. */
   get isHolding() {
     return this.held !== undefined && !this.isDone
   }
 
-  /** A new part gets the current looks, lifts and planes. */
+  /** Applies the current looks, lifts and planes to a new part. */
   private add(part: SceneModel) {
     const { stage, loaded, appearance } = this.around
     stage.scene.add(part.group)
@@ -98,7 +101,7 @@ export class StreamedParts {
     if (!this.around.stage.isFull && !this.isDone) this.hold()
   }
 
-  /** The duration of a frame is known when the next one is drawn. */
+  /** The duration of a frame is only known when the next one is drawn. */
   private measure() {
     if (this.around.stage.isFull || this.streams.length === 0) return
     const [now, last] = [performance.now(), this.lastFrame]
@@ -119,8 +122,8 @@ export class StreamedParts {
   }
 
   /**
-   * A picture after each part would delay the next one with software rendering. Does nothing after the stage was
-   * disposed.
+   * Delays the picture: with software rendering, a picture after each part would delay the next part. Does nothing
+   * after the stage was disposed.
    */
   private hold() {
     clearTimeout(this.held)
@@ -134,8 +137,8 @@ export class StreamedParts {
   }
 
   /**
-   * With software rendering, a moving view shows a selection of the coarse model; everything is drawn when the view
-   * rests, not when a hand pauses.
+   * With software rendering, a moving view shows a selection of the coarse model. Everything is drawn when the view
+   * rests, but not when the hand only pauses.
    */
   onMotion() {
     const { stage } = this.around

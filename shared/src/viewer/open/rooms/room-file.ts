@@ -3,7 +3,7 @@ import { modelBytes, rangeBytes, type FetchFile } from '../model/model-file.ts'
 
 const trailerBytes = 8
 const roomsMark = 0x53_4d_4f_52
-/** Larger than anything the platform writes. */
+/** Maximum bytes: larger than anything that the platform writes. */
 const maxBytes = 8_000_000
 
 /**

@@ -16,10 +16,12 @@ import { triangleAt, type RoomShapes, type RoomTriangles } from './room-shapes.t
 /** Rooms have their own layer: a camera without it, as for plans, does not draw them. */
 export const roomLayer = 2
 
-/** How one room is drawn; undefined if it is not. */
+/** How one room is drawn; undefined if it is not drawn. */
 export type RoomLook = { colour: string; opacity: number; lift: number } | undefined
 
-/** Horizontal planes lower the rooms' ceilings and floors, so that a plan shows a ceiling. Other planes clip them. */
+/**
+ * Horizontal planes lower the ceilings and floors of rooms, so that a plan shows a ceiling. Other planes clip rooms.
+ */
 export type RoomCuts = { lowest: number; highest: number; clipping: Plane[] }
 
 /** The rooms of one model, each with its own color: one geometry, which is rewritten on changes. */
@@ -37,7 +39,7 @@ export class RoomMesh {
     this.mesh.position.copy(shapes.origin)
     this.mesh.layers.set(roomLayer)
     this.mesh.renderOrder = 2
-    // Its vertices move, and it is small compared to the model.
+    // Not precomputed: its vertices move, and it is small compared to the model.
     this.mesh.frustumCulled = false
   }
 
@@ -78,7 +80,7 @@ export class RoomMesh {
     }
   }
 
-  /** The nearest drawn room, in world coordinates. */
+  /** The nearest drawn room along a ray, in world coordinates. */
   hit(ray: Ray, isSeen: (point: Vector3) => boolean) {
     const { origin } = this.shapes
     const local = new Ray(ray.origin.clone().sub(origin), ray.direction)
@@ -114,7 +116,7 @@ function seenThrough() {
     side: DoubleSide,
     forceSinglePass: true,
     toneMapped: false,
-    // Rooms end at walls and floors, where the room is drawn in front.
+    // Rooms end at walls and floors, so the room is drawn in front of them.
     polygonOffset: true,
     polygonOffsetFactor: -1,
     polygonOffsetUnits: -4,

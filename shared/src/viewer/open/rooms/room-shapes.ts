@@ -3,7 +3,7 @@ import type { ElementReference } from '../../model.ts'
 import type { RoomShape } from '../../rooms/room-layer.ts'
 import type { ParsedModel, Piece } from '../model/parse-model.ts'
 
-/** A room's triangles, three corners each, concatenated; `box` in world coordinates. */
+/** A room's triangles, three corners each, concatenated. `box` is in world coordinates. */
 export type RoomTriangles = { element: ElementReference; begin: number; end: number; box: Box3 }
 
 /** The triangles of all rooms of a model, relative to a nearby origin. */
@@ -76,11 +76,11 @@ export function describeRoom(
   const isInside = coversPoint(positions, { begin, end }, centre)
   const { x, y } = (isInside ? centre : largest.middle).clone().add(origin)
   const size = box.getSize(new Vector3())
-  // Floor and ceiling are both visible from above.
+  // Halved, because floor and ceiling are both visible from above.
   return { element, place: { x, y, z: box.min.z }, top: box.max.z, width: size.x, depth: size.y, area: area / 2 }
 }
 
-/** The area as projected from above. */
+/** The area in a projection from above. */
 function seenArea({ a, b, c }: Triangle) {
   return Math.abs((b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)) / 2
 }

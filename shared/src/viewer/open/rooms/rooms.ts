@@ -23,13 +23,13 @@ type Around = {
   appearance: () => Appearance
   cuts: () => readonly Plane[]
   onWanted: () => void
-  /** The nearest building element, in front of which a room is visible. */
+  /** The nearest building element; a room is only visible in front of it. */
   pickBuilt: (x: number, y: number) => PickedPoint | undefined
 }
 
-/** Ceiling and floor overlap: together they are about twice as opaque. */
+/** Ceiling and floor overlap, so together they are about twice as opaque. */
 const opacity = { usual: 0.28, selected: 0.55 }
-/** Meters: a floor in the same plane is behind the room above it. */
+/** Meters: shifts a floor behind the room above that is in the same plane. */
 const skin = 0.01
 
 /** The rooms of all models that contain some, drawn over the building. */
@@ -165,5 +165,5 @@ export class Rooms implements RoomLayer {
 }
 
 const nothing = { elements: [], pieces: [] }
-/** The vertical part of a plane's normal, above which it counts as horizontal. */
+/** Above this vertical part of its normal, a plane counts as horizontal. */
 const level = 0.999

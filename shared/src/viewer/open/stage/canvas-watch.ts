@@ -3,7 +3,7 @@ type CanvasEvents = { onResize: () => void; onLost: () => void; onRestored: () =
 /** Observes the size of the container, and whether the canvas has its graphics context. */
 export function watchCanvas(canvas: HTMLCanvasElement, container: HTMLElement, events: CanvasEvents): () => void {
   function lose(event: Event) {
-    // Otherwise the browser never restores it.
+    // Without this the browser never restores the context.
     event.preventDefault()
     events.onLost()
   }

@@ -5,12 +5,12 @@ import { ViewerError } from '../../viewer-error.ts'
 /** Software renderers of Chromium, Mesa and Windows. */
 const software = /swiftshader|llvmpipe|softpipe|software|basic render|warp/i
 
-/** Whether to leave out shadows and reflections, because the machine would draw them with stutter. */
+/** Whether to leave out shadows and reflections, because the machine would stutter while drawing them. */
 export function prefersSimple(renderer: WebGLRenderer) {
   return isProcessor(renderer.getContext() as WebGL2RenderingContext)
 }
 
-/** The last result, which saves creating another canvas. */
+/** The last result, which avoids creating another canvas. */
 let known: boolean | undefined
 
 function isProcessor(context: WebGL2RenderingContext): boolean {
@@ -21,14 +21,14 @@ function isProcessor(context: WebGL2RenderingContext): boolean {
 }
 
 /**
- * A canvas with a WebGL context: antialiased with a graphics card, not with software rendering, which pays for it in
- * each picture. Throws advice for users before three throws its own error.
+ * A canvas with a WebGL context. It is antialiased with a graphics card only, because software rendering would be
+ * slower in every picture. Throws an error with advice for users before three throws its own error.
  */
 export function webglCanvas(quality: ViewerOptions['quality']): HTMLCanvasElement {
   if (quality) return canvasWith(quality === 'full').canvas
   const { canvas, context } = canvasWith(known === false)
   if (known === false || isProcessor(context)) return canvas
-  // Browsers keep only a few contexts, and a context cannot change its settings.
+  // Browsers keep only a few contexts, and the settings of a context cannot change.
   context.getExtension('WEBGL_lose_context')?.loseContext()
   return canvasWith(true).canvas
 }

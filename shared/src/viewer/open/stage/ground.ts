@@ -6,7 +6,7 @@ const behindAll = 2
 /** Opacity at the center; it fades towards the edge. */
 const strongest = 0.85
 
-/** At a flat angle the ground would cover what is just above it. */
+/** Draws the ground as if it were farther away, because at a flat angle it would cover objects just above it. */
 export const farther = { polygonOffset: true, polygonOffsetFactor: 4, polygonOffsetUnits: 4 }
 
 const vertexShader = `
@@ -18,7 +18,8 @@ void main() {
 }`
 
 /**
- * A color as displayed: converting from linear light is the most expensive part of a pixel for software rendering.
+ * A color as displayed. For software rendering, converting from linear light would be the most expensive part of a
+ * pixel.
  */
 const fragmentShader = `
 uniform vec3 tone;
@@ -28,9 +29,9 @@ void main() {
 }`
 
 /**
- * A ground that fades into the background, with radius 1. All building elements are above it, so where it is visible
- * nothing was drawn before: it writes the blended color directly. Blending took a tenth of a small model's frame with
- * software rendering.
+ * A ground with radius 1 that fades into the background. All building elements are above it, so nothing was drawn
+ * before where it is visible: it writes the final color directly. Blending took a tenth of the frame time of a small
+ * model with software rendering.
  */
 export class Ground extends Mesh<CircleGeometry, ShaderMaterial> {
   private readonly tone: { value: Color }

@@ -23,7 +23,7 @@ import { farther, Ground } from './ground.ts'
 
 type Preset = { sky: number; sun: number; sunColour: string; direction: Vector3; surroundings: number }
 
-/** Each engine defines the meaning of preset numbers; these are this engine's four. */
+/** Each engine defines the meaning of the preset numbers; this engine has four presets. */
 const presets: Preset[] = [
   { sky: 1.3, sun: 2.1, sunColour: '#fff4e2', direction: new Vector3(-0.42, -0.85, 1), surroundings: 0.5 },
   { sky: 2, sun: 1.1, sunColour: '#ffffff', direction: new Vector3(0.2, -0.5, 1), surroundings: 0.8 },
@@ -31,7 +31,7 @@ const presets: Preset[] = [
   { sky: 0.9, sun: 2.4, sunColour: '#ffdcae', direction: new Vector3(-0.9, -0.5, 0.5), surroundings: 0.45 },
 ]
 const shadowMapSize = 2048
-/** In radii of the scene: far enough for the shadow of a low sun, with few pixels to blend. */
+/** Radii of the scene: far enough for the shadow of a low sun, and small enough to blend few pixels. */
 const groundReach = 1.8
 
 /** Sky, sun and the ground that receives the shadow. */
@@ -70,7 +70,7 @@ export class Lighting {
   setPreset(number: number) {
     this.preset = presets[Math.abs(Math.trunc(number)) % presets.length] ?? this.preset
     const { sky = 1, sun = 1, sunColour = '#ffffff', surroundings = 0.5 } = this.preset ?? {}
-    // Without reflected surroundings, the sky alone has to light the shade.
+    // Without reflections, only the sky lights shaded surfaces.
     this.sky.intensity = this.isFull ? sky : sky * 1.15
     this.sun.intensity = sun
     this.sun.color.set(sunColour)
@@ -128,7 +128,7 @@ export class Lighting {
     this.sun.shadow.bias = -0.0004
   }
 
-  /** Creates the reflected surroundings on the graphics card; call again after a context loss. */
+  /** Creates the environment map for reflections on the graphics card. Call again after a context loss. */
   makeSurroundings(renderer: WebGLRenderer) {
     if (!this.isFull) return
     this.surroundings?.dispose()

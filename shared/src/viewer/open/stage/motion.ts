@@ -2,14 +2,14 @@
 const stillAfter = 160
 
 type MotionEvents = {
-  /** A requested picture has not been drawn yet: slow drawing does not count as a pause. */
+  /** Whether a requested picture has not been drawn yet: slow drawing does not count as a pause. */
   isDrawing: () => boolean
   onChange: () => void
 }
 
 /**
- * Whether the camera is moving, and whether the picture may take time. A single set view is not a movement, but
- * several in a row are. Both are followed by a fast picture and, after a pause, by the complete one.
+ * Tracks whether the camera is moving, and whether drawing may take time. Setting one view is not a movement, but
+ * setting several in a row is. In both cases a fast picture comes first and, after a pause, the complete one.
  */
 export class Motion {
   isMoving = false
@@ -21,7 +21,7 @@ export class Motion {
     this.events = events
   }
 
-  /** The user, or an animation, moves the camera. */
+  /** Call when the user or an animation moves the camera. */
   driven() {
     this.wait()
     this.change(true, false)

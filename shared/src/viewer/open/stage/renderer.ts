@@ -10,8 +10,7 @@ export function createRenderer({ container, quality, hasSoftShadows }: ViewerOpt
   canvas.style.cssText = 'display:block;position:absolute;inset:0;touch-action:none;outline:none'
   canvas.setAttribute('aria-hidden', 'true')
   container.append(canvas)
-  // Tone mapping is for light beyond white, which simple materials do not produce; everything else would only get
-  // darker.
+  // Tone mapping is for light beyond white, which simple materials do not produce. It would only darken everything.
   renderer.toneMapping = isFull ? NeutralToneMapping : NoToneMapping
   renderer.localClippingEnabled = true
   renderer.shadowMap.enabled = isFull
@@ -23,7 +22,7 @@ export function createRenderer({ container, quality, hasSoftShadows }: ViewerOpt
 export function freeRenderer(renderer: WebGLRenderer) {
   renderer.renderLists.dispose()
   renderer.dispose()
-  // Browsers keep only a few contexts, so this one is released at once.
+  // Released at once, because browsers keep only a few contexts.
   renderer.forceContextLoss()
   renderer.domElement.remove()
 }

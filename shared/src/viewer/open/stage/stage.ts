@@ -13,15 +13,15 @@ import { SoftShadows } from './soft-shadows/soft-shadows.ts'
 import { WarmUp } from './warm-up.ts'
 import type { ViewerOptions } from '../../viewer.ts'
 
-/** The interface between a stage and the viewer that draws on it. */
+/** The callbacks by which a stage communicates with its viewer. */
 type StageEvents = {
-  /** A picture would be too early: it is drawn when this returns false, or when the user moves the view. */
+  /** Whether a picture would be too early. It is drawn when this returns false, or when the user moves the view. */
   isHolding: () => boolean
-  /** Whether the current picture has everything that it will have. */
+  /** Whether the current picture contains everything that it will contain. */
   isWhole: () => boolean
-  /** The picture is visible. */
+  /** Called when the picture is visible. */
   onDraw: (isWhole: boolean) => void
-  /** The view begins to move, or has come to rest. */
+  /** Called when the view begins to move, or has come to rest. */
   onMotion: () => void
   onMove: () => void
   onResize: () => void
@@ -36,7 +36,7 @@ export class Stage {
   readonly rig: CameraRig
   readonly lighting: Lighting
   readonly isFull: boolean
-  /** Undefined with software rendering, where they would take too long. */
+  /** Undefined with software rendering, where soft shadows would take too long. */
   readonly softShadows: SoftShadows | undefined
   readonly cut = { value: new Color() }
   readonly sight = { value: new Vector3() }
@@ -82,12 +82,12 @@ export class Stage {
     this.fill()
     this.recolour()
     this.warmUp = new WarmUp(this)
-    // In a separate task after the one that requests the first model.
+    // Runs in a separate task, after the one that requests the first model.
     const timer = setTimeout(() => void this.warmUp.drawFirst(this))
     this.endings.push(() => clearTimeout(timer))
   }
 
-  /** A picture was requested and is not visible yet. */
+  /** Whether a picture was requested that is not visible yet. */
   private get isDrawing() {
     return this.frame !== 0 || this.smooth.isComing
   }
@@ -135,7 +135,7 @@ export class Stage {
   /** Applies the current size of the container. */
   resize() {
     this.fill()
-    // At once: a canvas that was resized is empty until it is drawn.
+    // Draws immediately, because a resized canvas is empty until it is drawn.
     this.draw()
   }
 
@@ -148,7 +148,7 @@ export class Stage {
 
   /**
    * Software rendering keeps up with the hand by drawing fewer pixels in motion, and edges only at rest, because they
-   * cost half as much as the surfaces.
+   * take half as long as the surfaces.
    */
   private changeDetail() {
     for (const camera of [this.rig.perspective, this.rig.orthographic]) {
@@ -193,7 +193,7 @@ export class Stage {
     if (isMoving) this.motion.driven()
     const isHeld = !isMoving && !this.isFull && this.events.isHolding()
     if (isMoving) this.invalidate()
-    // Whoever holds it requests a picture afterwards: frames without a picture would slow down loading.
+    // The caller that holds the picture requests it later. Frames without a picture would slow down loading.
     if (isHeld) return
     if (this.isLost || this.motion.isMoving) {
       this.draw(false)
@@ -202,7 +202,7 @@ export class Stage {
       const isWhole = this.events.isWhole()
       this.renderBeside((isOutdated) => {
         this.events.onDraw(isWhole && !isOutdated)
-        // Overlays stay in sync with the picture: the view may have changed since.
+        // Keeps overlays in sync with the picture, because the view may have changed meanwhile.
         if (!isOutdated) this.events.onMove()
       })
     }
@@ -212,7 +212,7 @@ export class Stage {
     this.render((render) => this.smooth.drawBeside(render, { onShown, onOutdated: () => this.invalidate() }))
   }
 
-  /** Draws now. `isFine`: with everything that takes time. */
+  /** Draws immediately. `isFine`: with everything that takes time. */
   draw(isFine = this.motion.isAtRest) {
     if (this.isLost) return
     this.render((render) => this.smooth.draw(render, isFine || !this.motion.isMoving), isFine)
@@ -231,8 +231,8 @@ export class Stage {
   }
 
   /**
-   * Graphics cards use 32-bit numbers, so the picture is drawn with the center of the models at zero: the scene is
-   * moved there, and the camera too while drawing. All other coordinates are the world's.
+   * Graphics cards use 32-bit numbers, so the picture is drawn with the center of the models at zero. The scene is
+   * moved there permanently, the camera only while drawing. All other coordinates are those of the world.
    */
   setBounds(box: Box3) {
     this.hasModels = !box.isEmpty()

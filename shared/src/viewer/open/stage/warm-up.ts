@@ -35,8 +35,8 @@ type FirstStage = Surroundings & {
 const askEvery = 10
 
 /**
- * Drivers compile a kind of material when it is drawn first. Drawing each kind once, practically invisible, has it
- * ready when the first files arrive. The materials are kept, because disposing them would free their programs.
+ * Drivers compile a kind of material when it is first drawn. Drawing each kind once, practically invisible, compiles it
+ * before the first files arrive. The materials are kept, because disposing them would free the compiled programs.
  */
 export class WarmUp {
   readonly group = new Group()
@@ -45,7 +45,7 @@ export class WarmUp {
   private isOver = false
 
   constructor(settings: MaterialSettings) {
-    // In the format of merged models.
+    // Uses the format of merged models.
     this.geometry.setAttribute('position', new BufferAttribute(new Float32Array([0, 0, 0, 0, 0, 1e-6, 0, 1e-6, 0]), 3))
     this.geometry.setAttribute('normal', new BufferAttribute(new Int16Array(12).fill(0x7fff), 4, true))
     this.geometry.setAttribute('edgeLength', new BufferAttribute(new Float32Array(3).fill(1), 1))
@@ -65,7 +65,7 @@ export class WarmUp {
     this.group.add(thing)
   }
 
-  /** Only while there are no models. */
+  /** Call only while there are no models. */
   async drawFirst(stage: FirstStage) {
     const isBare = () => stage.isWithoutModels
     if (!isBare() || !(await this.compile(stage)) || !isBare()) return
@@ -77,8 +77,8 @@ export class WarmUp {
   }
 
   /**
-   * Lets the driver compile in the background, for which a first drawing would wait: one kind after the other, polled
-   * until done. Returns false if canceled.
+   * Lets the driver compile in the background: one kind after another, polled until done. Otherwise the first drawing
+   * would wait. Returns false if canceled.
    */
   private async compile({ renderer, scene, rig: { camera }, lighting: { ground } }: Surroundings): Promise<boolean> {
     const isOver = () => this.isOver || renderer.getContext().isContextLost()
@@ -93,7 +93,7 @@ export class WarmUp {
     return !isOver()
   }
 
-  /** Removes the scene objects: only the compiled programs are needed from now on. */
+  /** Removes the objects from the scene, because only the compiled programs are needed from now on. */
   private finish() {
     this.group.removeFromParent()
     this.geometry.dispose()
@@ -106,7 +106,7 @@ export class WarmUp {
   }
 }
 
-/** From three's data about a material. */
+/** Read from three's internal data about a material. */
 function isCompiled(renderer: WebGLRenderer, material: Material): boolean {
   const { currentProgram } = renderer.properties.get(material) as { currentProgram?: { isReady: () => boolean } }
   return currentProgram?.isReady() ?? true

@@ -3,7 +3,7 @@ import { Box, Button } from '../../../ui/components/index.ts'
 import type { ViewerError } from '../../viewer-error.ts'
 import { ViewerNotice } from './viewer-notice.tsx'
 
-/** The model is shown, but not with the organization's engine. */
+/** Says that the model is shown by another engine than the organization's. */
 export function EngineNotice({ error, onRetry }: { error: ViewerError; onRetry: () => void }) {
   const [isClosed, setClosed] = useState(false)
   if (isClosed) return null

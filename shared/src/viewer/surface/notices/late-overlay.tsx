@@ -2,7 +2,10 @@ import { Box } from '../../../ui/components/index.ts'
 import { latePart } from '../../../ui/widgets/index.ts'
 import type { ComponentType } from 'react'
 
-/** A lazily loaded part over the picture: invisible while loading, and a note at the bottom if it fails. */
+/**
+ * A lazily loaded part on top of the picture. It is invisible while loading; if loading fails, there is a note at the
+ * bottom.
+ */
 export function lateOverlay<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   { name }: { name: string },

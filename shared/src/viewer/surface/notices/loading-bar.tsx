@@ -1,7 +1,7 @@
 import { Box } from '../../../ui/components/index.ts'
 
 type LoadingBarProps = {
-  /** What is being loaded. */
+  /** The name of whatever is loading. */
   label: string
   /** Percent, 0 to 100. */
   percent: number

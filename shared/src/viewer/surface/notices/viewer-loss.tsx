@@ -3,8 +3,8 @@ import { Button, Center, Stack, Text } from '../../../ui/components/index.ts'
 import type { Viewer } from '../../viewer.ts'
 
 /**
- * The graphics context can be lost at any time, such as by a driver restart or standby, and is usually restored
- * automatically.
+ * Shown when the graphics context is lost. That can happen at any time, such as by a driver restart or standby, and the
+ * browser usually restores the context automatically.
  */
 export function ViewerLoss({ viewer, onRetry }: { viewer: Viewer; onRetry: () => void }) {
   const [isLost, setLost] = useState(false)

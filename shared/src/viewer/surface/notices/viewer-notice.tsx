@@ -16,7 +16,7 @@ type ViewerNoticeProps = {
   children: ReactNode
 }
 
-/** A card over the picture about a problem. Use it in the `notices` of a `ModelViewer`. */
+/** A card over the picture that reports a problem. Use it in the `notices` of a `ModelViewer`. */
 export function ViewerNotice({ type, title, action, onClose, children }: ViewerNoticeProps) {
   const { palette, Symbol } = looks[type]
   return (
@@ -56,15 +56,15 @@ export function ViewerNotice({ type, title, action, onClose, children }: ViewerN
 }
 
 type NoticeAreaProps = {
-  /** Panels beside it. */
+  /** Panels on its sides. */
   isPanelLeft: boolean
   isPanelRight: boolean
   children: ReactNode
 }
 
 /**
- * Notices in a column over at most half of a small picture; tools and panels keep their positions, and the view cube
- * too if there is enough room to read.
+ * Notices in a column that covers at most half of a small picture. Tools and panels keep their positions; so does the
+ * view cube, if the notices have enough room beside it.
  */
 export function NoticeArea({ isPanelLeft, isPanelRight, children }: NoticeAreaProps) {
   const [width] = useSideWidth()

@@ -12,7 +12,7 @@ const toNorth = {
   cutPlanes: [],
 } as const
 
-/** From the south: red on the left, blue on the right, green above blue. */
+/** A view from the south: red on the left, blue on the right, green above blue. */
 async function lookNorth(viewer: Viewer) {
   const { modelId } = await viewer.load(testModel())
   viewer.setView({ ...toNorth, cutPlanes: [] })
@@ -21,7 +21,7 @@ async function lookNorth(viewer: Viewer) {
   return { red, blue, green }
 }
 
-/** The test colors that are in the picture. */
+/** Those of the test colors that are visible in the picture. */
 async function coloursSeen(viewer: Viewer) {
   const seen = await picture(viewer)
   return (['red', 'green', 'blue'] as const).filter((colour) => count(seen, colour) > 500)
@@ -104,7 +104,7 @@ export const appearanceCases: ContractCases = {
     viewer.showAll()
     viewer.setAppearance({ colours: [], selected: [], ghostsRest: false })
     isTrue(difference(before, await picture(viewer)) > 500, 'it is gone')
-    // Elements without geometry are hidden with their storey, so everything in a loaded model can be hidden.
+    // Everything in a loaded model can be hidden, because elements without geometry are hidden with their storey.
     const hidden = [...kept.hidden, { ...red, modelId: 'not there' }]
     viewer.setAppearance({ ...kept, hidden, selected: [...kept.selected, { ...red, elementId: 'not there' }] })
     isTrue(difference(before, await picture(viewer)) < 20, 'it is as before')

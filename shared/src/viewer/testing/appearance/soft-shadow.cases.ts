@@ -11,7 +11,7 @@ const common = { category: 'Walls', family: 'F', type: 'T', colour: [0.7, 0.7, 0
 const plate: BoxElement = { ...common, elementId: 'plate', min: [-6, -5, 0], max: [6, 5, 0.3] }
 const wall: BoxElement = { ...common, elementId: 'wall', min: [-6, 1, 0.3], max: [6, 1.4, 4] }
 
-/** From close by onto the corner between the two, four meters high. */
+/** Looks from close by at the corner between the two, four meters high. */
 const target: Point = { x: 0, y: 0.7, z: 0.3 }
 const view: View = {
   cameraType: 1,
@@ -22,16 +22,16 @@ const view: View = {
   cutPlanes: [],
 }
 const orthographic: View = { ...view, cameraType: 0 }
-/** The whole plate, and the ground in front of it. */
+/** Shows the whole plate and the ground in front of it. */
 const far: View = { ...view, position: { x: 1, y: -14, z: 8 }, target: { x: 0, y: 0, z: 0.5 } }
 
 const along = Array.from({ length: 31 }, (_, step) => (step - 15) / 10)
 const corner = { floor: { y: 0.87, z: 0.3 }, wall: { y: 1, z: 0.45 } }
 const plain = { floor: { y: -0.2, z: 0.3 }, wall: { y: 1, z: 1.5 } }
-/** In front of the edge of the plate. */
+/** Shows the area in front of the plate's edge. */
 const beforeEdge = { y: -5.15, z: -0.02 }
 
-/** With soft shadows, in a small picture for software rendering. */
+/** Draws with soft shadows, in a small picture for software rendering. */
 async function openSmall({ createViewer }: Ground) {
   const { viewer, container } = await createViewer({ hasSoftShadows: true })
   const resized = new Promise<void>((resolve) =>
@@ -61,7 +61,7 @@ async function brightness<Name extends string>(viewer: Viewer, lines: Record<Nam
   ) as Record<Name, number>
 }
 
-/** Autodesk's own shading is not tested here. */
+/** These cases do not test Autodesk's own shading. */
 export const softShadowCases: ContractCases = {
   'draws no soft shadows by itself where the processor draws': async (viewer, { createViewer }) => {
     const { viewer: without } = await createViewer({ hasSoftShadows: false })
@@ -135,7 +135,7 @@ export const softShadowCases: ContractCases = {
     const again = await brightness(viewer, lines)
     viewer.dispose()
     isTrue(without.beforeEdge - shaded.beforeEdge > 6, 'the ground is darker', { without, shaded })
-    // The wall then floats above the ground.
+    // In this step, the wall floats above the ground.
     isTrue(without.below - bare.below > 3, 'also below what hangs above it', { without, bare })
     isEqual([bare.beforeEdge, bare.acrossFromIt], [without.beforeEdge, without.acrossFromIt], 'and nowhere else')
     isEqual(again.beforeEdge, shaded.beforeEdge, 'as it was, when all is seen again')

@@ -8,7 +8,7 @@ import { boxes, testModel } from '../test-model.ts'
 
 const level: CutPlane = { x: 0, y: 0, z: 1, w: -1 }
 
-/** Eight meters high from above: fifty pixels per meter. */
+/** A view from above, eight meters high: fifty pixels per meter. */
 function above(x: number, cutPlanes = [level]): View {
   return {
     cameraType: 0,
@@ -20,7 +20,7 @@ function above(x: number, cutPlanes = [level]): View {
 }
 
 type Area = { left: number; top: number; width: number; height: number }
-/** Inside of the red box and of the blue one, seen from above. */
+/** Points inside of the red box and of the blue one, seen from above. */
 const red: Area = { left: 180, top: 160, width: 80, height: 80 }
 const blue: Area = { ...red, left: 380 }
 
@@ -61,13 +61,13 @@ async function cutFrom(viewer: Viewer, view: View) {
   return picture(viewer)
 }
 
-/** The Autodesk viewer's own cut faces are not tested here. */
+/** These cases do not test the Autodesk viewer's own cut faces. */
 export const cutPictureCases: ContractCases = {
   'draws nothing of what planes take away whole, and all of it when they are gone': async (viewer) => {
     await viewer.load(testModel())
     const before = await cutFrom(viewer, above(0, []))
     const { triangles, geometries } = viewer.statistics()
-    // Between the red box and the two in the east, without intersecting them.
+    // A plane between the red box and the two in the east, which intersects none of them.
     await cutFrom(viewer, above(0, [{ x: 1, y: 0, z: 0, w: 0 }]))
     isTrue(viewer.statistics().triangles === triangles - 24, 'two boxes are left out', viewer.statistics())
     viewer.setAppearance({ colours: [{ colour: '#00c000', elements: await viewer.elements() }] })

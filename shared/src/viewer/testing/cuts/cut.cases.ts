@@ -20,7 +20,7 @@ const views: View[] = [
 ]
 const cuts: CutPlane[][] = [
   [{ x: 0, y: 0, z: 1, w: -1.3 }],
-  // In a common face of two boxes, and between the third and the second.
+  // One plane is in a common face of two boxes, the other between the second and the third box.
   [{ x: 0, y: 0, z: 1, w: -2 }],
   [{ x: 0.6, y: 0, z: 0.8, w: -1.7 }],
   [
@@ -40,7 +40,7 @@ function heightOver({ x, y, z, w }: CutPlane, point: { x: number; y: number; z: 
   return x * point.x + y * point.y + z * point.z + w
 }
 
-/** This close to a visible border, rounding decides. */
+/** Whether a point is so close to a visible border that rounding decides. */
 function isOnBorder(view: View, { x, y }: { x: number; y: number }, things: readonly BoxElement[]) {
   const around = [-0.05, 0.05].flatMap((by) => [
     [x + by, y],
@@ -52,7 +52,7 @@ function isOnBorder(view: View, { x, y }: { x: number; y: number }, things: read
   return places.some((place) => (first && place ? distance(first, place) > 0.05 : first !== place))
 }
 
-/** The Autodesk viewer's own cut faces are not tested here. */
+/** These cases do not test the Autodesk viewer's own cut faces. */
 export const cutCases: ContractCases = {
   'picks what is seen where something is cut, on the plane to the millimetre': async (viewer) => {
     await viewer.load(testModel())

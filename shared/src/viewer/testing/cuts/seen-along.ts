@@ -11,7 +11,7 @@ export function distance(one: Point | undefined, other: Point): number {
 
 const size = { width: 640, height: 400 }
 
-/** The line of sight through a pixel, computed from the view alone. */
+/** The line of sight through a pixel, computed from nothing but the view. */
 export function rayThrough(
   { position, target, upVector, cameraType, fieldOfView = 45 }: View,
   x: number,
@@ -27,7 +27,7 @@ export function rayThrough(
   return { from: position, way: normalized(add(ahead, aside)) }
 }
 
-/** The first hit of a line of sight on solid boxes cut by planes, computed with half-spaces rather than triangles. */
+/** The first hit of a line of sight on solid boxes that planes cut. Computed with half-spaces rather than triangles. */
 export function seenAlong(ray: Ray, boxes: readonly BoxElement[], planes: readonly CutPlane[]): Seen | undefined {
   let best: (Seen & { at: number }) | undefined
   for (const { elementId, min, max } of boxes) {

@@ -16,7 +16,7 @@ function lastViewer() {
 
 const bounds = { min: { x: -3, y: -1, z: 0 }, max: { x: 3, y: 1, z: 3 } }
 
-/** Errors that only the Autodesk engine can make, observed through the fake script. */
+/** Tests for mistakes that only the Autodesk engine can make, observed in the fake script. */
 export const autodeskCases: ContractCases = {
   'clears the cuts of every tool before its own': async (viewer) => {
     await viewer.load(testModel())

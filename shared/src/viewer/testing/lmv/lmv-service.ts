@@ -13,7 +13,7 @@ export class LmvService {
     this.stored.set(documentId, stored)
   }
 
-  /** The content of a model, or the HTTP status of a failure. */
+  /** The content of a model, or the HTTP status of the failure. */
   async read(documentId: string): Promise<ModelReference | { status: number }> {
     const { reference, fetchFile = (address: string) => fetch(address) } = this.stored.get(documentId) ?? {}
     if (!reference) return { status: 404 }

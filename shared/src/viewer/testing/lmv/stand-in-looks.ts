@@ -3,8 +3,8 @@ import type { ElementReference, ModelHandle } from '../../model.ts'
 import type { OpenViewer } from '../../open/open-viewer.ts'
 
 /**
- * Shows the node states of the fake Autodesk viewer in the open engine: off elements are not drawn, hidden ones may
- * be ghosts.
+ * Shows the node states of the fake Autodesk viewer in the open engine: elements that are off are not drawn, hidden
+ * ones may be ghosts.
  */
 export class StandInLooks {
   private readonly inner: OpenViewer

@@ -3,12 +3,12 @@ import type { ModelElement, ModelHandle } from '../../model.ts'
 import type { OpenViewer } from '../../open/open-viewer.ts'
 import type { Box, Point } from '../../view.ts'
 
-/** Feet, like models from Revit. */
+/** Meters per foot; models from Revit are in feet. */
 export const metresPerUnit = 0.3048
 
 type Node = { dbId: number; name: string; children: Node[]; element?: ModelElement }
 
-/** A model as the Autodesk viewer describes it: numbers instead of ids, a tree of names, and its own coordinates. */
+/** A model as the Autodesk viewer describes it: numbers instead of ids, a tree of names, and coordinates of its own. */
 export class StandInModel implements LmvModel {
   isLoaded = false
   readonly handle: ModelHandle
@@ -35,7 +35,7 @@ export class StandInModel implements LmvModel {
     return node
   }
 
-  /** Category, family and type above each element, whose name contains its number. */
+  /** The category, family and type above each element; the element's name contains its number. */
   private addElement(root: Node, element: ModelElement) {
     let above = root
     for (const name of [element.category, element.family, element.type]) {
@@ -135,13 +135,14 @@ export class StandInModel implements LmvModel {
         const { elementId = '' } = this.fragments[fragment]?.element ?? {}
         Object.assign(box, this.inLmv(this.inner['loaded'].boundsOf([{ modelId: this.handle.modelId, elementId }])))
       },
-      // Rotated by a quarter turn around the vertical, because faces are reported in other axes than the scene's.
+      // Rotated by a quarter turn around the vertical, because the real viewer reports faces in other axes than the
+      // scene's.
       getVizmesh: () => ({ matrixWorld: { elements: [0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] } }),
     }
   }
 }
 
-/** Into the axes of `getVizmesh`. */
+/** Converts to the axes of `getVizmesh`. */
 export function inFragment({ x, y, z }: Point): Point {
   return { x: y, y: -x, z }
 }

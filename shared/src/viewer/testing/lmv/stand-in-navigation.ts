@@ -6,7 +6,7 @@ import { metresPerUnit } from './stand-in-model.ts'
 const names = ['x', 'y', 'z'] as const
 
 /**
- * The scene in feet, relative to the offset of its first model; until that is loaded, coordinates have another
+ * The scene in feet, relative to the offset of its first model. Until that model is loaded, coordinates have another
  * meaning.
  */
 export class StandInScene {
@@ -28,7 +28,7 @@ export class StandInScene {
   }
 }
 
-/** Single camera calls with the pitfalls of the real ones. */
+/** The camera calls, with the pitfalls of the real ones. */
 export function standInNavigation(inner: OpenViewer, scene: StandInScene): LmvNavigation {
   function change(part: Partial<ReturnType<OpenViewer['getView']>>) {
     const view = inner.getView()

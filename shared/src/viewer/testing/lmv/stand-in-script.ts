@@ -2,7 +2,7 @@ import type { LmvGlobals, Viewing } from '../../autodesk/service/lmv.ts'
 import { codeOfStatus, LmvService } from './lmv-service.ts'
 import { events, StandInViewer3d, type StandInDocument } from './stand-in-viewer3d.ts'
 
-/** What tests can access in the fake, besides the API of the real script. */
+/** What tests can access in the fake, in addition to the API of the real script. */
 export type LmvStandIn = { service: LmvService; viewers: StandInViewer3d[]; initializations: number }
 
 const standIn: LmvStandIn = { service: new LmvService(), viewers: [], initializations: 0 }
@@ -59,5 +59,5 @@ class Box3 {
 
 const three: LmvGlobals['THREE'] = { Vector3: Vector4, Vector4, Box3 }
 
-// Like the script of the service.
+// Asynchronous, like the script of the service.
 Object.assign(globalThis, { Autodesk: { Viewing: viewing }, THREE: three, lmvStandIn: standIn })

@@ -15,10 +15,10 @@ export const events = {
 }
 
 export type StandInDocument = LmvDocument & { reference: ModelReference }
-/** Different for each model unless set, as the center of a model is. */
+/** The offset of the model; different for each model unless set, like a model's center. */
 let models = 0
 
-/** The Autodesk viewer's API, drawn by the open engine. */
+/** A fake of the Autodesk viewer's API that draws with the open engine. */
 export class StandInViewer3d implements LmvViewer {
   readonly impl = {
     getCutPlaneSets: () => [...this.sets.keys()],
@@ -75,7 +75,7 @@ export class StandInViewer3d implements LmvViewer {
     for (const listener of [...(this.listeners.get(name) ?? [])]) listener(event)
   }
 
-  /** Resolves with the model first, and loads its geometry afterwards. */
+  /** Resolves with the model first, and loads its geometry afterward. */
   async loadDocumentNode(document: LmvDocument, _node: object, options: LmvLoadOptions): Promise<LmvModel> {
     const { reference } = document as StandInDocument
     if (!options.keepCurrentModels) for (const model of [...this.loaded]) this.unloadModel(model)
@@ -112,7 +112,7 @@ export class StandInViewer3d implements LmvViewer {
     if (removed) this.inner.unload(removed.handle.modelId)
   }
 
-  /** Each tool has a named set of planes, and all of them apply. */
+  /** Each tool has a named set of planes; all sets apply. */
   private setCutPlaneSet(name: string, planes: CutPlane[] | null) {
     if (planes && planes.length > 0) this.sets.set(name, planes)
     else this.sets.delete(name)
@@ -145,11 +145,11 @@ export class StandInViewer3d implements LmvViewer {
   }
 
   setCanvasClickBehavior() {
-    // The inner viewer does not react to clicks.
+    // The inner viewer must not react to clicks.
   }
 
   disableHighlight() {
-    // Nor to the pointer.
+    // The inner viewer must not react to the pointer.
   }
 
   setActiveNavigationTool(name: string) {

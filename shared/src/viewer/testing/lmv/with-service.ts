@@ -2,10 +2,10 @@ import { documentId } from '../../autodesk/model/fetch-model.ts'
 import type { Viewer, ViewerEngine, ViewerOptions } from '../../viewer.ts'
 import { standIn } from './autodesk.cases.ts'
 
-/** Where the contract's page serves the fake script. */
+/** The path where the contract's page serves the fake script. */
 const service = { scriptUrl: '/viewer3D.min.js' }
 
-/** Puts the models of a case into the service first, because the engine identifies models by URN only. */
+/** Puts the models of a case into the fake service first, because the engine identifies models only by URN. */
 export function withService(engine: ViewerEngine): ViewerEngine {
   return {
     kind: engine.kind,

@@ -3,7 +3,7 @@ import type { ContractCases } from '../contract-case.ts'
 import { boxes, testModel } from '../test-model.ts'
 import { defaultFieldOfView, type View } from '../../view.ts'
 
-/** From knee height: objects on the ground are in front of an empty sky. */
+/** Looks from knee height, so that objects on the ground are in front of an empty sky. */
 function viewAt(turn: number): View {
   const position = { x: 9 * Math.sin(turn), y: -9 * Math.cos(turn), z: 0.5 }
   const target = { x: 0, y: 0, z: 0.5 }
@@ -17,7 +17,7 @@ function viewAt(turn: number): View {
   }
 }
 
-/** Antialiased pixels above the horizon. Call in the task that has drawn them. */
+/** The number of antialiased pixels above the horizon. Call it in the task that has drawn them. */
 function smoothPixels(canvas: HTMLCanvasElement): number {
   return pixelsWith(canvas, (opacity) => opacity > 20 && opacity < 235)
 }
@@ -52,7 +52,7 @@ export const motionCases: ContractCases = {
     await until(() => seen.length > 0)
     const [first = 0] = seen
     isTrue(first > 50, 'a view that is set once is drawn smoothly', first)
-    // Several views in a row are a movement.
+    // Setting several views in a row counts as a movement.
     for (const turn of [0.5, 0.6]) viewer.setView(viewAt(turn))
     const before = seen.length
     await until(() => seen.length > before)

@@ -15,7 +15,7 @@ const coarse = boxes.map((box) => ({ ...box, colour: red }))
 const reference = { urn: 'large', url: '/large.glb', byteLength: 2_000_000 }
 
 /**
- * Serves byte ranges; everything after the coarse model waits for `open`, and the first `failures` requests of it
+ * Serves byte ranges. Everything after the coarse model waits for `open`, and the first `failures` requests for it
  * fail.
  */
 function serverOf(file: ArrayBuffer, failures = 0) {
@@ -36,7 +36,7 @@ function serverOf(file: ArrayBuffer, failures = 0) {
   return { fetchFile, ranges, open: () => gate.resolve(undefined) }
 }
 
-/** Only for the open engine: the other one loads details of its models itself. */
+/** Only the open engine has parts; the Autodesk viewer loads the details of its models itself. */
 export const partCases: ContractCases = {
   'shows a large model coarse at once, and its parts as they come, with the looks they were given before': async (
     _,

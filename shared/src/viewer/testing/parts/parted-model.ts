@@ -2,7 +2,7 @@ import { boxModel, type BoxElement } from '../box-model.ts'
 
 const [headerBytes, jsonLengthAt, jsonAt, chunkHeaderBytes] = [12, 12, 20, 8]
 const partsMark = 0x54_52_50_4c
-/** Of a box. */
+/** The number of triangles of a box. */
 const triangles = 12
 
 /**
@@ -33,7 +33,7 @@ export function partedModel(coarse: readonly BoxElement[], parts: readonly (read
   return file.buffer
 }
 
-/** Y up, as in the file. */
+/** Y is up, as in the file. */
 function boundsOf(boxes: readonly BoxElement[]) {
   const corners = boxes.flatMap(({ min, max }) => [min, max]).map(([x, y, z]) => [x, z, -y])
   const along = (axis: number) => corners.map((corner) => corner[axis] ?? 0)

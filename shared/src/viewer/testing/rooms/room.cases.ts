@@ -10,7 +10,7 @@ import { roomedModel } from './roomed-model.ts'
 
 const like = { category: 'Rooms', family: 'Space', type: 'Office', colour: [0.5, 0.5, 0.5] } as const
 
-/** Between the red box and the blue one; and above the red one, on the next storey. */
+/** One room is between the red box and the blue one, the other above the red one, on the next storey. */
 const rooms: BoxElement[] = [
   { ...like, elementId: '2001', min: [-1, -1, 0], max: [1, 1, 2] },
   { ...like, elementId: '2002', min: [-3, -1, 2.5], max: [-1, 1, 4.5] },

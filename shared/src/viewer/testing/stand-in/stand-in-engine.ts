@@ -1,7 +1,7 @@
 import { ViewerError } from '../../viewer-error.ts'
 import type { Viewer, ViewerEngine } from '../../viewer.ts'
 
-/** Replaces an engine's chunk. */
+/** Replaces the chunk of an engine. */
 export function standInEngine(create: () => Viewer | undefined): ViewerEngine {
   return {
     kind: 'open',

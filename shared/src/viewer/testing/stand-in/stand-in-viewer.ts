@@ -27,11 +27,11 @@ type StandIn = {
   rooms?: RoomLayer
 }
 
-/** A viewer without a picture for tests of components around it: it stores what is set, and emits events. */
+/** A viewer without a picture, for tests of components around it. It stores what is set, and emits events. */
 export class StandInViewer implements Viewer {
   readonly kind = 'open'
   readonly emitter = new Emitter<ViewerEvents>()
-  /** Calls without any other effect. */
+  /** Calls that have no effect in this fake. */
   readonly calls: string[] = []
   private readonly given: StandIn
   private readonly handles = new Map<string, ModelHandle>()

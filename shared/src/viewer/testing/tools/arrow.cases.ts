@@ -15,7 +15,7 @@ const south: View = {
 }
 const views: View[] = [south, { ...south, cameraType: 0 }, { ...south, position: { x: 9, y: 9, z: 7 } }]
 
-/** From the red box in the west to the blue one in the east. */
+/** An arrow from the red box in the west to the blue one in the east. */
 async function load(viewer: Viewer): Promise<Arrow> {
   const { modelId } = await viewer.load(testModel())
   const element = { modelId, elementId: '1001' }
@@ -26,7 +26,7 @@ function seen(viewer: Viewer, arrow: Arrow) {
   return arrowsSeen([arrow], { appearance: viewer.getAppearance(), cutPlanes: viewer.getCutPlanes() }).length
 }
 
-/** Tail and tip of the first arrow of a path. */
+/** The tail and the tip of the first arrow of a path. */
 function endsOf(path: string) {
   const [tail, tip] = (/^M([^ML]+)L([^ML]+)/.exec(path) ?? []).slice(1).map((text) => text.split(' ').map(Number))
   return { tail: { x: tail?.[0] ?? NaN, y: tail?.[1] ?? NaN }, tip: { x: tip?.[0] ?? NaN, y: tip?.[1] ?? NaN } }

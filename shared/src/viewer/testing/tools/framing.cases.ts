@@ -3,7 +3,7 @@ import { isTrue } from '../check.ts'
 import type { ContractCases } from '../contract-case.ts'
 import { corners, testModel } from '../test-model.ts'
 
-/** Of the viewer of a case, in CSS pixels. */
+/** The size of a case's viewer, in CSS pixels. */
 const [width, height] = [640, 400]
 const covered = 90
 const projections: readonly Projection[] = ['perspective', 'orthographic']
@@ -49,7 +49,7 @@ async function isFramedBeside(viewer: Viewer, covers: Covers) {
   }
 }
 
-/** Objects must be fitted to the free part of the picture. */
+/** The views must fit objects to the free part of the picture. */
 export const framingCases: ContractCases = {
   'shows a model above what covers the picture': async (viewer) => {
     await isFramedBeside(viewer, { bottom: covered })

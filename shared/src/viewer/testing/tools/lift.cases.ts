@@ -6,7 +6,7 @@ import type { ContractCases } from '../contract-case.ts'
 import { count, difference, picture } from '../picture.ts'
 import { testModel } from '../test-model.ts'
 
-/** High enough for elements that are lifted by two meters. */
+/** A view high enough for elements that are lifted by two meters. */
 const south: View = {
   cameraType: 0,
   position: { x: 0, y: -9, z: 2.5 },

@@ -5,7 +5,7 @@ import type { ContractCases } from '../contract-case.ts'
 import { difference, picture } from '../picture.ts'
 import { testModel } from '../test-model.ts'
 
-/** Through the green box, above the red one; eight meters wide. */
+/** A box that cuts the green box, above the red one; eight meters wide. */
 const throughGreen: Box = { min: { x: -4, y: -2, z: -0.5 }, max: { x: 4, y: 6, z: 2.5 } }
 const size = { width: 80, height: 80 }
 

@@ -4,21 +4,21 @@ import type { ElementReference } from '../../model.ts'
 import type { CutPlane, Point } from '../../view.ts'
 import type { Viewer } from '../../viewer.ts'
 
-/** An arrow in the viewer's coordinates; drawn while any of its elements is visible. */
+/** An arrow in the viewer's coordinates; drawn while at least one of its elements is visible. */
 export type Arrow = { from: Point; to: Point; elements: readonly ElementReference[] }
 
-/** More arrows are unreadable and slow: callers select some, and tell users so. */
+/** More arrows would be unreadable and slow. Callers select some of them, and say so. */
 export const mostArrows = 1000
 
 /** CSS pixels: shorter arrows are drawn with this length, so that small moves are visible in a whole building. */
 const shortest = 16
-/** Length below which it points at the eye or away from it. */
+/** Below this length, an arrow points toward the eye or away from it. */
 const pointing = 0.01
 const head = { length: 7, spread: 0.45 }
-/** Radius of the circle for an arrow that points at the eye. */
+/** Radius of the circle that replaces an arrow toward the eye. */
 const ring = 6
 
-/** The arrows with a visible element, and an end that is not cut away. */
+/** The arrows that have a visible element and an end that is not cut away. */
 export function arrowsSeen(
   arrows: readonly Arrow[],
   { appearance, cutPlanes }: { appearance: Appearance; cutPlanes: readonly CutPlane[] },

@@ -8,7 +8,10 @@ import { arrowPath, arrowsSeen, mostArrows, type Arrow } from './arrows.model.ts
 const cased = { stroke: 'var(--viewer-arrow-casing)', strokeWidth: 5 } as const
 const plain = { stroke: 'var(--viewer-arrow)', strokeWidth: 2.5 } as const
 
-/** Arrows over the picture of any engine; they follow the camera and visibility. Draws the first `mostArrows`. */
+/**
+ * Arrows on top of the picture of any engine. They follow the camera and the visibility of elements. Draws the first
+ * `mostArrows`.
+ */
 export function ViewerArrows({ viewer, arrows }: { viewer: Viewer; arrows: readonly Arrow[] }) {
   useViewerEvent(viewer, 'camera', 'resize', 'cutPlanes', 'appearance')
   const [appearance, cutPlanes] = [viewer.getAppearance(), viewer.getCutPlanes()]
@@ -35,7 +38,7 @@ export function ViewerArrows({ viewer, arrows }: { viewer: Viewer; arrows: reado
   )
 }
 
-/** The symbol of such an arrow for legends. */
+/** The symbol of an arrow for legends. */
 export function ArrowSign() {
   return (
     <Box asChild css={arrowColours} boxSize="4" flexShrink="0">

@@ -8,7 +8,7 @@ import type { ScreenArea } from '../../view.ts'
 import type { Viewer } from '../../viewer.ts'
 import { areaBetween, joined } from './selection-box.model.ts'
 
-/** Pixels that a trembling finger or hand moves without drawing a box. */
+/** Pixels that a trembling finger or hand may move without drawing a box. */
 const leastBox = 5
 
 type Place = { x: number; y: number }

@@ -4,7 +4,8 @@ import type { ScreenArea } from '../../view.ts'
 type Place = { x: number; y: number }
 
 /**
- * From left to right it selects elements inside, from right to left also those that it touches, as in CAD programs.
+ * A box from left to right selects elements inside of it; from right to left also those that it touches, as in CAD
+ * programs.
  */
 export function areaBetween(from: Place, to: Place): ScreenArea {
   return {
@@ -16,7 +17,7 @@ export function areaBetween(from: Place, to: Place): ScreenArea {
   }
 }
 
-/** Without duplicates, in the order of selection. */
+/** The elements without duplicates, in the order of selection. */
 export function joined(selected: readonly ElementReference[], more: readonly ElementReference[]): ElementReference[] {
   const byKey = new Map([...selected, ...more].map((one) => [`${one.modelId}\n${one.elementId}`, one]))
   return [...byKey.values()]

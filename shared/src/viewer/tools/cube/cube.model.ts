@@ -1,7 +1,7 @@
 import { add, cross, lengthOf, normalized, scale, subtract, uprightFor } from '../../vector.ts'
 import type { Point, View } from '../../view.ts'
 
-/** A face: its normal, and the directions of right and down when reading its label. */
+/** A face: its normal, and the directions to the right and down for a reader of its label. */
 export type CubeFace = { name: string; key: string; normal: Point; right: Point; down: Point }
 
 const east = { x: 1, y: 0, z: 0 }
@@ -29,10 +29,10 @@ export function viewFrom<Given extends View>(view: Given, away: Point): Given {
   return { ...view, position: add(view.target, normalized(away), distance), upVector }
 }
 
-/** The share of a face that belongs to an edge or a corner. */
+/** The share of a face's width that counts as an edge or a corner. */
 const border = 0.24
 
-/** The direction for a position on a face: the face itself, or an edge or a corner of it. `x` and `y` from 0 to 1. */
+/** The direction for a position on a face: that of the face, or of an edge or a corner. `x` and `y` are from 0 to 1. */
 export function directionAt({ normal, right, down }: CubeFace, { x, y }: { x: number; y: number }): Point {
   const towards = (share: number) => (share < border ? -1 : share > 1 - border ? 1 : 0)
   return add(add(normal, right, towards(x)), down, towards(y))
@@ -46,13 +46,13 @@ export function axesOf({ position, target, upVector }: View): Axes {
   return { right: cross(up, back), up, back }
 }
 
-/** CSS has y down and z towards the viewer. `matrix3d` is in column-major order. */
+/** In CSS, y points down and z toward the viewer. `matrix3d` is in column-major order. */
 export function cubeTransform({ right, up, back }: Axes): string {
   const columns = (['x', 'y', 'z'] as const).map((axis) => [right[axis], -up[axis], back[axis], 0])
   return matrix(columns, [0, 0, 0])
 }
 
-/** Transforms a flat element to a face of a cube around the center; `half` an edge in pixels. */
+/** Transforms a flat element to a face of a cube around the center; `half` is half of an edge in pixels. */
 export function faceTransform({ normal, right, down }: CubeFace, half: number): string {
   const columns = [right, down, normal].map(({ x, y, z }) => [x, y, z, 0])
   return matrix(columns, [normal.x * half, normal.y * half, normal.z * half])

@@ -7,8 +7,8 @@ import { axesOf, cubeFaces, cubeTransform, directionAt, faceTransform, isFacing,
 const edge = 58
 
 /**
- * The view cube. Rendered by the page, so that it is the same for every engine. Hidden in small pictures: keys and
- * the home view are still available.
+ * The view cube. The page renders it, so that it is the same for every engine. It is hidden in small pictures, where
+ * keys and the home view are still available.
  */
 export function ViewCube({ viewer, isAside }: { viewer: Viewer; isAside: boolean }) {
   useViewerEvent(viewer, 'camera')

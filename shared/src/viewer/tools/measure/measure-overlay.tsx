@@ -11,7 +11,10 @@ type MeasureOverlayProps = { viewer: Viewer; measuring: Measuring; hover: Point 
 const cased = { stroke: 'var(--viewer-measure-casing)', strokeWidth: 4.5, strokeLinecap: 'round' } as const
 const plain = { stroke: 'var(--viewer-measure)', strokeWidth: 2.5, strokeLinecap: 'round' } as const
 
-/** Measurements over the picture; they follow the camera. The point under the pointer previews the next one. */
+/**
+ * Measurements on top of the picture; they follow the camera. The point under the pointer is the preview of the next
+ * one.
+ */
 export function MeasureOverlay({ viewer, measuring, hover }: MeasureOverlayProps) {
   useViewerEvent(viewer, 'camera', 'resize')
   const { kind, points, kept, normal } = measuring

@@ -46,7 +46,7 @@ export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelPr
               size="xs"
               variant="outline"
               colorPalette={each === kind ? 'brand' : 'gray'}
-              // In one row on a phone, where a sheet is low.
+              // In one row on a phone, because a sheet is low.
               px={{ base: '2', md: '2.5' }}
               flex="1 0 auto"
               aria-pressed={each === kind}
@@ -87,7 +87,7 @@ export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelPr
           </>
         )}
         <VisuallyHidden role="status">
-          {/* Another one each time: what is there already is not told again. */}
+          {/* Has a new key each time, because screen readers do not announce unchanged text again. */}
           {misses > 0 && <span key={misses}>No surface there. Try another point. </span>}
           {points.length > 0
             ? `${kinds[kind].name}: ${counted(points.length, 'point')} picked`

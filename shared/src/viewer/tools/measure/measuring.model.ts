@@ -4,17 +4,17 @@ import { areaText, lengthText } from '../../../core/format/measures.ts'
 import { formatTenths } from '../../../core/format/numbers.ts'
 import type { UnitSystem } from '../../../domain/contract/organization/organization.ts'
 
-/** An unfinished measurement. `normal`: of the face of a perpendicular's first point. */
+/** An unfinished measurement. `normal` is that of the face with a perpendicular's first point. */
 export type Draft = Measurement & { normal?: Point | undefined }
-/** The draft, and the finished measurements. `misses`: number of consecutive clicks without a hit. */
+/** The unfinished measurement, and the finished ones. `misses` is the number of consecutive clicks without a hit. */
 export type Measuring = Draft & { kept: readonly Measurement[]; misses?: number }
 
 export const nothingMeasured: Measuring = { kind: 'length', points: [], kept: [] }
 
 const least: Record<MeasureKind, number> = { length: 2, perpendicular: 2, chain: 2, angle: 3, area: 3 }
-/** Kinds that continue until the user ends them. */
+/** Kinds of measurements that continue until the user ends them. */
 const openEnded = new Set<MeasureKind>(['chain', 'area'])
-/** Clicks this close to each other (in meters) are one point. */
+/** Meters: clicks this close to each other are one point. */
 const samePlace = 0.001
 
 function distance(from: Point, to: Point) {
@@ -22,8 +22,8 @@ function distance(from: Point, to: Point) {
 }
 
 /**
- * A chain and an area end when the last point is clicked again, as by a double click; an area also with its first.
- * `normal`: of the face that was hit.
+ * Adds a point. A chain and an area end when the last point is clicked again, as by a double click; an area also ends
+ * at its first point. `normal` is that of the face that was hit.
  */
 export function withPoint(measuring: Measuring, point: Point, normal?: Point): Measuring {
   const { kind, points } = measuring
@@ -41,7 +41,7 @@ export function isEnough({ kind, points }: Measurement) {
   return points.length >= least[kind]
 }
 
-/** Whether the user has to end it. */
+/** Whether the user has to end this kind. */
 export function isOpenEnded({ kind }: Measurement) {
   return openEnded.has(kind)
 }
@@ -51,14 +51,14 @@ export function missed(measuring: Measuring): Measuring {
   return { ...measuring, misses: (measuring.misses ?? 0) + 1 }
 }
 
-/** The end points of lines: a perpendicular begins on the plane of the face, even beyond its edge. */
+/** The end points of lines. A perpendicular begins on the plane of the face, even beyond the face's edge. */
 export function drawnPoints({ kind, points, normal }: Draft): readonly Point[] {
   const [first, other] = points
   if (kind !== 'perpendicular' || !normal || !first || !other) return points
   return [add(other, normal, -dot(subtract(other, first), normal)), other]
 }
 
-/** Finishes a measurement with enough points. */
+/** Finishes the measurement if it has enough points. */
 export function finished(measuring: Measuring): Measuring {
   if (!isEnough(measuring)) return measuring
   const { kind, kept } = measuring
@@ -69,8 +69,8 @@ export function finished(measuring: Measuring): Measuring {
 type NextPoint = { hover: Point | undefined; inMiddle: () => PickedPoint | undefined }
 
 /**
- * Enter finishes, or takes the previewed point; Space takes the point in the center; Backspace removes the last one.
- * Undefined for other keys, and for Backspace without a draft.
+ * Enter finishes the measurement or adds the previewed point; Space adds the point in the center; Backspace removes the
+ * last one. Undefined for other keys, and for Backspace without an unfinished measurement.
  */
 export function measuringAfterKey(measuring: Measuring, key: string, next: NextPoint): Measuring | undefined {
   const { points } = measuring
@@ -91,14 +91,14 @@ export function withoutDraft(measuring: Measuring): Measuring {
   return { ...measuring, points: [], misses: 0 }
 }
 
-/** Degrees, at the second of three points. */
+/** The angle in degrees, at the second of three points. */
 export function angleOf([from, corner, to]: readonly Point[]) {
   if (!from || !corner || !to) return Number.NaN
   const [one, other] = [subtract(from, corner), subtract(to, corner)]
   return (Math.atan2(lengthOf(cross(one, other)), dot(one, other)) * 180) / Math.PI
 }
 
-/** Square meters of a planar polygon in any position. */
+/** The area of a planar polygon in any position, in square meters. */
 export function areaOf(points: readonly Point[]) {
   const [origin, ...others] = points
   if (!origin) return 0
@@ -133,9 +133,7 @@ export function deltaText(measurement: Measurement, units: UnitSystem) {
     .join(' · ')
 }
 
-/**
- * The position of the value: in the middle of a line or an area, at the corner of an angle, at the end of a chain.
- */
+/** The position of the value: the middle of a line or an area, the corner of an angle, the end of a chain. */
 export function labelPlace(measurement: Measurement): Point | undefined {
   const { kind } = measurement
   const points = drawnPoints(measurement)

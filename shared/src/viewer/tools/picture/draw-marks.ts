@@ -2,7 +2,7 @@ import type { Mark } from './picture.model.ts'
 
 export type MarkLooks = { line: string; casing: string; label: string; text: string; font: string }
 
-/** Reads the styles of marks, which the page's theme determines, for drawing them into a picture. */
+/** Reads the styles of marks from the page's theme, for drawing them into a picture. */
 export function readMarkLooks(picture: Element): MarkLooks {
   const style = getComputedStyle(picture)
   const read = (name: string) => style.getPropertyValue(name).trim()

@@ -40,7 +40,7 @@ export function PicturePanel({ viewer, picture, onClose }: PicturePanelProps) {
   return (
     <FloatingPanel title="Save picture" onClose={onClose}>
       <Stack gap="3" textStyle="sm">
-        {/* On a phone there is room for little more than one line of a sheet. */}
+        {/* On a phone, a sheet has room for little more than one line. */}
         <Flex direction={{ base: 'row', md: 'column' }} gap="3">
           <Box flex={{ base: '1', md: 'none' }} minW="0">
             <Select

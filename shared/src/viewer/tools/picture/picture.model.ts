@@ -32,8 +32,8 @@ type Place = { x: number; y: number }
 export type Drawn = { seen: PictureSize; whole: PictureSize }
 
 /**
- * Positions of measurements in the picture. Those that reach behind the camera are omitted. A view keeps its vertical
- * extent, whatever the size of the picture.
+ * The positions of measurements in the picture. Measurements that reach behind the camera are omitted. The vertical
+ * extent of a view does not depend on the size of the picture.
  */
 export function marksOf(
   viewer: Pick<Viewer, 'project'>,

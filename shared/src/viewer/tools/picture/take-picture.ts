@@ -6,7 +6,7 @@ import { marksOf, pictureSize } from './picture.model.ts'
 
 type PictureRequest = { viewer: Viewer; picture: HTMLElement; factor: number; hasMarks: boolean; units: UnitSystem }
 
-/** The view as a PNG; rejects if the browser cannot draw this size. */
+/** The view as a PNG. Rejects if the browser cannot draw this size. */
 export async function takePicture({ viewer, picture, factor, hasMarks, units }: PictureRequest): Promise<Blob> {
   const seen = { width: picture.clientWidth, height: picture.clientHeight }
   const whole = wholePicture(picture)

@@ -46,7 +46,7 @@ function Note({ children }: { children: string }) {
   )
 }
 
-/** By set, with a search; each value can be copied, and all matches together. */
+/** The properties by set, with a search. Users can copy each value, or all matches together. */
 function Properties({ elements }: { elements: readonly ModelElement[] }) {
   const units = useUnits()
   const [search, setSearch] = useState('')
@@ -109,7 +109,7 @@ function Property({ row: { key, name, value }, copied, onCopy }: { row: Property
       <Text as="dt" color="fg.muted" textStyle="xs">
         {name}
       </Text>
-      {/* In a row of a list of definitions nothing stands beside names and values. */}
+      {/* The row is in a definition list, which allows only names and values, so the button is inside the value. */}
       <Flex as="dd" align="start" justify="space-between" gap="2">
         <Text as="span" minW="0" overflowWrap="anywhere" color={value === undefined ? 'fg.muted' : undefined}>
           {value === undefined ? 'Varies' : value || '–'}

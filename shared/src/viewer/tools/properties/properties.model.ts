@@ -2,7 +2,7 @@ import type { UnitSystem } from '../../../domain/contract/organization/organizat
 import { measureText } from '../../../core/format/index.ts'
 import type { ModelElement, PropertySet, PropertyValue } from '../../model.ts'
 
-/** `value` is undefined if the selected elements differ. */
+/** `value` is undefined if the selected elements have different values. */
 export type PropertyRow = { key: string; name: string; value: string | undefined }
 export type PropertyGroup = { name: string; rows: readonly PropertyRow[] }
 
@@ -12,7 +12,7 @@ const ofNoSet = 'Parameters'
 function setsOf({ category, family, type, elementId, propertySets }: ModelElement): PropertySet[] {
   const identity = { Category: category, Family: family, Type: type, 'Element Id': elementId }
   const properties = Object.entries(identity).map(([name, value]) => ({ name, value }))
-  // No set in a file can have this name, so that file properties do not mix with built-in facts.
+  // No set in a file can have this name, so that built-in facts do not mix with properties of the file.
   return [{ name: '\0', properties }, ...propertySets]
 }
 
@@ -30,8 +30,9 @@ function textOf(value: PropertyValue, units: UnitSystem) {
 const fraction = /^(?<number>-?\d+\.\d+(?:e[-+]?\d+)?)(?<unit>\s+[^\d\s]\S*)?$/i
 
 /**
- * Programs write rounding errors, such as 2450.0000000000005 mm: a thousandth of a unit is enough. Numbers without a
- * unit may be geographic coordinates, which need more digits, or texts such as a version, which stay unchanged.
+ * Rounds numbers with a unit to a thousandth, because programs write rounding errors such as 2450.0000000000005 mm.
+ * Numbers without a unit stay unchanged: they may be geographic coordinates, which need more digits, or text such as a
+ * version.
  */
 function sensible(written: string, isNumber: boolean) {
   const { number, unit = '' } = fraction.exec(written)?.groups ?? {}
@@ -42,7 +43,7 @@ function sensible(written: string, isNumber: boolean) {
 
 type Found = { set: string; name: string; value: string }
 
-/** By set and name, and by index if a set contains a name several times. */
+/** The key: set and name, and an index if a set contains a name several times. */
 function byKey(element: ModelElement, units: UnitSystem): Map<string, Found> {
   const found = new Map<string, Found>()
   for (const { name: set, properties } of setsOf(element)) {

@@ -10,7 +10,7 @@ export type SelectedElements =
   | { status: 'failed' }
   | { status: 'read'; elements: readonly ModelElement[] }
 
-/** Maximum numbers of elements: the file's properties are in memory, while a source needs a request for each. */
+/** Maximum numbers of elements. The file's properties are in memory, while a source needs one request per element. */
 const most = { file: 1000, source: 50 }
 
 /**
@@ -32,7 +32,7 @@ export function useSelectedElements(viewer: Viewer, source: PropertySource | und
         const found = await Promise.all(selection.map((element) => ask(element)))
         if (!isOver) setState({ status: 'read', elements: found.filter((element) => element !== undefined) })
       } catch {
-        // The panel shows the failure; there are no details.
+        // The panel shows that loading has failed; the error contains no details for users.
         if (!isOver) setState({ status: 'failed' })
       }
     }

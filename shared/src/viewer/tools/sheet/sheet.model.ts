@@ -4,21 +4,24 @@ export type SheetStep = SheetPlace | 'closed'
 
 const order = ['closed', 'half', 'full'] as const
 
-/** CSS pixels: less is a tap, and more moves to the next position, wherever the sheet is released. */
+/**
+ * CSS pixels: a shorter movement is a tap, and a longer one moves the sheet to the next position, wherever it is
+ * released.
+ */
 const dragReach = { tap: 6, flick: 40 }
 
 function beside(place: SheetPlace, isUp: boolean): SheetStep {
   return order[Math.min(order.length - 1, order.indexOf(place) + (isUp ? 1 : -1))] ?? place
 }
 
-/** Undefined for other keys. */
+/** The position after a key press; undefined for other keys. */
 export function sheetAfterKey(place: SheetPlace, key: string): SheetStep | undefined {
   if (key === 'ArrowUp' || key === 'ArrowDown') return beside(place, key === 'ArrowUp')
   if (key === 'Enter' || key === ' ') return place === 'half' ? 'full' : 'half'
   return { Home: 'half', End: 'full' }[key] as SheetPlace | undefined
 }
 
-/** `travel`: upwards movement in CSS pixels; `share`: height of the sheet at release, relative to the viewer. */
+/** `travel` is the upward movement in CSS pixels, `share` the height of the sheet at release relative to the viewer. */
 export function sheetAfterDrag(place: SheetPlace, { travel, share }: { travel: number; share: number }): SheetStep {
   if (Math.abs(travel) < dragReach.tap) return place === 'half' ? 'full' : 'half'
   const nearest = share > 0.75 ? 'full' : share < 0.25 ? 'closed' : 'half'

@@ -6,8 +6,8 @@ import { sheetAfterDrag, sheetAfterKey, type SheetPlace, type SheetStep } from '
 const fullHeight = `calc(100% - ${belowSheet} - 0.5rem)`
 
 /**
- * The height of a sheet. The picture always ends above half of the viewer: a higher sheet covers it, so that the view
- * does not move.
+ * The height of a sheet. The picture always ends at half of the viewer: a higher sheet covers it, so that the view does
+ * not move.
  */
 export function useSheet(sheet: HTMLElement | null, onClose: () => void) {
   const [place, setPlace] = useState<SheetPlace>('half')
@@ -27,7 +27,7 @@ export function useSheet(sheet: HTMLElement | null, onClose: () => void) {
   return { place, height, isDragged: dragged !== undefined, handle: { onKeyDown, ...pointer } }
 }
 
-/** `dragged`: the sheet's height while it follows a finger, in CSS pixels. */
+/** `dragged` is the sheet's height while it follows a finger, in CSS pixels. */
 function usePull(sheet: HTMLElement | null, onEnd: (drag: { travel: number; share: number }) => void) {
   const [dragged, setDragged] = useState<number>()
   const drag = useRef<{ pointerId: number; y: number; height: number }>(undefined)

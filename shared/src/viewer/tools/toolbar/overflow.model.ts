@@ -1,7 +1,7 @@
-/** Tools with a high rank move into the menu first. */
+/** Tools with a high rank are the first to move into the menu. */
 type Ranked = { rank: number }
 
-/** Rem, as the toolbar renders them; each with the gap after it. */
+/** Rem, as the toolbar renders the tools; each includes the gap after it. */
 const button = 2.375
 const divider = 0.5
 const frame = 0.75
@@ -13,7 +13,7 @@ function width(groups: readonly (readonly unknown[])[], hasMore: boolean) {
   return frame + buttons * button + dividers * divider
 }
 
-/** The tools that fit (in rem), in order, and those for the menu. */
+/** The tools that fit into the width (in rem), in order, and those for the menu. */
 export function toolsFitting<Tool extends Ranked>(groups: readonly (readonly Tool[])[], room: number) {
   const more = new Set<Tool>()
   const shown = () => groups.map((group) => group.filter((tool) => !more.has(tool)))

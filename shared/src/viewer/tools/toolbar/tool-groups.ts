@@ -37,7 +37,7 @@ export type Tool = {
   shortcut?: string
   isPressed?: boolean
   isDisabled?: boolean
-  /** Tools with a high rank move into the menu first, because keys, touch and wheel do the same. */
+  /** Tools with a high rank are the first to move into the menu, because keys, touch and wheel do the same. */
   rank: number
   onClick: () => void
 }
@@ -47,15 +47,15 @@ export type ToolUse = {
   tool: ToolName
   panel: PanelName | undefined
   side: SideName | undefined
-  /** Undefined if the picture has no room for one. */
+  /** Undefined if the picture has no room for a minimap. */
   minimap: { isOn: boolean; toggle: () => void } | undefined
-  /** Undefined if the engine does not support them. */
+  /** Undefined if the engine does not support soft shadows. */
   softShadows: { isOn: boolean; toggle: () => void } | undefined
   fullScreen: { isOn: boolean; toggle: (() => void) | undefined }
   onTool: (tool: ToolName) => void
   onPanel: (panel: PanelName | undefined) => void
   onSide: (side: SideName | undefined) => void
-  /** The focused tool disappears with the sections. */
+  /** Moves the focus, because removing the sections also removes the focused tool. */
   onCleared: () => void
 }
 
@@ -91,7 +91,10 @@ function navigation({ viewer }: ToolUse): Tool[] {
   ]
 }
 
-/** Sections are shown as active, even if a saved view has set them, and can be removed with one click. */
+/**
+ * The tool counts as active while there are sections, even if a saved view has set them, so that one click removes
+ * them.
+ */
 function looks({ viewer, tool, onTool, onCleared }: ToolUse): Tool[] {
   const isCut = viewer.getCutPlanes().length > 0
   function clear() {
@@ -121,7 +124,7 @@ function visibility({ viewer }: ToolUse): Tool[] {
   ]
 }
 
-/** The legend is available whatever has colored the elements. */
+/** Available whenever elements are colored, because a saved view may have colored them. */
 function contents({ viewer, side, minimap, softShadows, onSide }: ToolUse): Tool[] {
   const toggles = (name: SideName) => ({
     label: sideTitles[name],

@@ -18,13 +18,13 @@ function goAlong(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault()
 }
 
-/** At the bottom center, with as many tools as fit; the others are in a menu at its end. */
+/** The toolbar at the bottom center, with as many tools as fit; the others are in a menu at its end. */
 export function Toolbar(use: ToolUse) {
   useViewerEvent(use.viewer, 'camera', 'selection', 'appearance', 'navigationMode', 'cutPlanes')
   const [place, setPlace] = useState<HTMLElement | null>(null)
   useCovering('bottom', place)
   const room = useRoom(place)
-  // Rendered once the room is known, because each tool has a tooltip.
+  // Rendered once the width is known, because each tool has a tooltip.
   const { shown, more } = room === undefined ? { shown: [], more: [] } : toolsFitting(toolGroups(use), room)
   return (
     <Flex ref={setPlace} position="absolute" zIndex="2" bottom="2" insetX="2" justify="center" pointerEvents="none">
@@ -33,7 +33,7 @@ export function Toolbar(use: ToolUse) {
         aria-label="Viewer tools"
         aria-orientation="horizontal"
         onKeyDown={goAlong}
-        // A growing empty bar would be visible as a jump.
+        // Invisible until then, because users would see an empty bar grow.
         visibility={room === undefined ? 'hidden' : undefined}
         pointerEvents="auto"
         align="center"

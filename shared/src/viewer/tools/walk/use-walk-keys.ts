@@ -2,12 +2,12 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Viewer } from '../../viewer.ts'
 import { afterKeys, isWalkKey } from './walk.model.ts'
 
-/** Seconds: a short press is a step too. */
+/** Seconds: the minimum for a short press, so that it is a step. */
 const shortPress = 0.1
-/** Seconds: slow machines walk slowly instead of in leaps. */
+/** Seconds: the maximum per frame, so that slow machines walk slowly instead of in leaps. */
 const longestFrame = 0.25
 
-/** Held keys move once per frame. */
+/** Moves once per frame while keys are held. */
 export function useWalkKeys(viewer: Viewer) {
   const held = useRef(new Set<string>())
   const isFast = useRef(false)
@@ -25,7 +25,7 @@ export function useWalkKeys(viewer: Viewer) {
     frame.current = requestAnimationFrame(onFrame)
   }
   return {
-    /** Returns true if the key moves. Keys with Ctrl, Alt or Command belong to the browser. */
+    /** Returns true if the key moves the camera. Keys with Ctrl, Alt or Command belong to the browser. */
     press(event: KeyboardEvent) {
       const name = nameOf(event)
       if (!isWalkKey(name) || event.ctrlKey || event.metaKey || event.altKey) return false

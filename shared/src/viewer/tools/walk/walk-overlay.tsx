@@ -7,10 +7,12 @@ import { useWalkKeys } from './use-walk-keys.ts'
 import { looking, standingOn, walking } from './walk.model.ts'
 
 const degreesPerPixel = 0.2
-/** Pixels that a trembling finger or hand moves without dragging. */
+/** Pixels that a trembling finger or hand may move without dragging. */
 const clickReach = 5
 
-/** Walk mode: keys move, dragging looks around, a click goes to a floor. It takes the keys from the picture. */
+/**
+ * Walk mode: keys move, dragging looks around, a click on a floor goes there. It takes over the keys of the picture.
+ */
 export function WalkOverlay({ viewer, onEnd }: { viewer: Viewer; onEnd: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const keys = useWalkKeys(viewer)
@@ -21,7 +23,7 @@ export function WalkOverlay({ viewer, onEnd }: { viewer: Viewer; onEnd: () => vo
   }, [viewer])
 
   function hold({ clientX, clientY, pointerId, currentTarget }: PointerEvent) {
-    // One finger looks around. A second one would make the view jump, and is not a click either.
+    // Only one finger looks around. A second one would make the view jump, and is not a click, either.
     if (drag.current) drag.current.travel = Infinity
     else {
       drag.current = { pointerId, x: clientX, y: clientY, travel: 0 }

@@ -2,9 +2,9 @@ import { add, normalized, scale, subtract, turned, worldUp } from '../../vector.
 import type { PickedPoint, View } from '../../view.ts'
 import { axesOf } from '../cube/cube.model.ts'
 
-/** Meters. */
+/** Meters above the floor. */
 const eyeHeight = 1.65
-/** The target of a walking view: near, so that walls close by are visible. */
+/** Meters to the target of a walking view: near, so that close walls are visible. */
 const sight = 3
 const radians = Math.PI / 180
 /** Degrees above and below the horizon. */
@@ -15,12 +15,12 @@ export type Walk = { forward?: number; right?: number; up?: number }
 /** Degrees. */
 export type Turn = { left?: number; up?: number }
 
-/** Upright, in perspective, from the same position in the same direction. */
+/** A walking view: upright, in perspective, from the same position in the same direction. */
 export function walking(view: View): View {
   return looking(view, {})
 }
 
-/** Horizontal, whatever the direction of the view. */
+/** The horizontal direction, whatever the tilt of the view. */
 export function walked(view: View, { forward = 0, right = 0, up = 0 }: Walk): View {
   const { ahead, aside } = floorAxes(view)
   const by = add(add(scale(ahead, forward), aside, right), worldUp, up)
@@ -40,12 +40,12 @@ export function looking(view: View, { left = 0, up = 0 }: Turn): View {
 function floorAxes(view: View) {
   const { up, back } = axesOf(view)
   const isLevel = Math.hypot(back.x, back.y) > 1e-6
-  // Looking straight up or down, the top of the picture is ahead.
+  // When looking straight up or down, the top of the picture is ahead.
   const ahead = normalized(isLevel ? { x: -back.x, y: -back.y, z: 0 } : { x: up.x, y: up.y, z: 0 })
   return { ahead, aside: { x: ahead.y, y: -ahead.x, z: 0 } }
 }
 
-/** The view from a picked floor; undefined if it is too steep. */
+/** The view from a picked floor; undefined if the surface is too steep. */
 export function standingOn(view: View, { point, normal }: Pick<PickedPoint, 'point' | 'normal'>): View | undefined {
   if (normal.z < 0.5) return undefined
   const position = add(point, worldUp, eyeHeight)
@@ -71,7 +71,7 @@ export function isWalkKey(key: string): boolean {
   return key in perSecond
 }
 
-/** The view after some seconds with these keys held. Hurrying does not turn faster. */
+/** The view after some seconds with these keys held. Shift walks faster, but does not turn faster. */
 export function afterKeys(
   view: View,
   keys: Iterable<string>,

@@ -6,9 +6,7 @@ import type { PlaneFrame } from './plane-frame.ts'
 /** Line segments on a plane along its two axes: four numbers each, start and end. */
 export type Lines = number[]
 
-/**
- * Meters: points within this distance count as on the plane and are cut away, so that a face in the plane is cut too.
- */
+/** Meters: points this close to the plane count as on it and are cut away, so that a face in the plane is cut, too. */
 const skin = 1e-6
 
 type Corners = Pick<RangedParts, 'positions' | 'corners'>
@@ -22,7 +20,7 @@ export function crossingsOf(
   const lines: Lines = []
   const { normal, constant } = frame.plane
   const { x: nx, y: ny, z: nz } = normal
-  /** For the corners of a triangle: positions, and signed distances. */
+  /** The corners of a triangle: their positions, and their signed distances. */
   const at = [0, 0, 0]
   const heights = [0, 0, 0]
   for (let corner = start; corner + 2 < start + count; corner += 3) {
@@ -42,7 +40,10 @@ export function crossingsOf(
 
 type Crossed = { positions: ArrayLike<number>; at: readonly number[]; heights: readonly number[]; kept: number }
 
-/** By a bit mask of the kept corners: the last kept one, and the last one cut away, in order. */
+/**
+ * Indexed by a bit mask of the remaining corners: the last remaining corner and the last one that is cut away, in
+ * order.
+ */
 const lastKept = [0, 0, 1, 1, 2, 0, 2, 0]
 const lastCut = [0, 2, 0, 2, 1, 1, 0, 0]
 
@@ -50,7 +51,8 @@ const lastCut = [0, 2, 0, 2, 1, 1, 0, 0]
 function addLine(lines: Lines, crossed: Crossed, frame: PlaneFrame) {
   const leaving = lastKept[crossed.kept] ?? 0
   const coming = lastCut[crossed.kept] ?? 0
-  // Always from the kept to the cut corner: neighbors get exactly the same point on their common edge.
+  // Always from the remaining corner to the other one, so that neighbors compute exactly the same point on their common
+  // edge.
   addPoint(lines, crossed, { inside: leaving, outside: (leaving + 1) % 3, frame })
   addPoint(lines, crossed, { inside: (coming + 1) % 3, outside: coming, frame })
 }

@@ -22,12 +22,12 @@ export type CutSource = {
 export type CutModel = {
   origin: Vector3
   sources: readonly CutSource[]
-  /** Undefined for hidden and transparent elements. */
+  /** The colors of an element; undefined if it is hidden or transparent. */
   lookOf: (element: number) => Look | undefined
   isCrossed: (element: number, world: Plane) => boolean
 }
 
-/** The outline of an element, and whether it encloses an inside. */
+/** The outline of an element, and whether it is closed. */
 type Outline = { element: number; isFilled: boolean; lines: Lines; source: CutSource }
 
 /** The section of a model by one plane: a filled face for solids, and an outline around everything. */
@@ -52,7 +52,7 @@ export class CutFace {
     this.refresh()
   }
 
-  /** Moves the face: nothing is compiled while a handle is dragged. */
+  /** Moves the plane. Nothing is compiled, because a handle may be dragged. */
   moveTo(world: Plane) {
     this.plane = world.clone()
     this.frame = frameOf(world, this.model.origin)
@@ -86,7 +86,7 @@ export class CutFace {
     replace(this.outline, { position: new BufferAttribute(placed(points, this.frame), 3) })
   }
 
-  /** The element whose cut face is at a point of the plane. */
+  /** The element whose cut face contains a point of the plane. */
   elementAt(world: Vector3): number | undefined {
     const point = world.clone().sub(this.model.origin)
     const [u, v] = [point.dot(this.frame.right), point.dot(this.frame.up)]
@@ -117,7 +117,7 @@ export class CutFace {
 
 function outlinesOf(world: Plane, { sources, lookOf, isCrossed }: CutModel, frame: PlaneFrame): Outline[] {
   const outlines: Outline[] = []
-  /** Closed only together with other parts of the same element. */
+  /** Whether an outline is closed if it is combined with those of other parts of the same element. */
   const parts = new Map<number, Outline>()
   for (const source of sources) {
     const { ranges, ...corners } = source.ranged.parts
@@ -153,12 +153,12 @@ function placed(points: readonly number[], frame: PlaneFrame): Float32Array {
   return positions
 }
 
-/** The period of the hatching in any direction: 64 m along a diagonal, a multiple of all line distances. */
+/** The period of the hatching in any direction: 64 m along a diagonal is a multiple of all line distances. */
 const period = 64 * Math.SQRT2
 
 /**
- * Faces of many elements as one geometry. Hatching starts at the world's origin, so that it continues from model to
- * model.
+ * The faces of many elements as one geometry. Hatching starts at the origin of the world, so that it continues from
+ * model to model.
  */
 class FaceDrawing {
   private readonly frame: PlaneFrame

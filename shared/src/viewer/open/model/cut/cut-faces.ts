@@ -29,7 +29,7 @@ export class CutFaces {
     this.settings = settings
   }
 
-  /** Unchanged planes keep their face: dragging a side of a box only rebuilds one. */
+  /** Unchanged planes keep their face, so dragging one side of a box only rebuilds one face. */
   setPlanes({ world, picture }: Cutting) {
     const free = new Set(this.faces)
     const kept = world.map((plane) => take(free, (face) => face.plane.equals(plane)))

@@ -15,8 +15,8 @@ void main() {
 }`
 
 /**
- * Lines are at multiples of a distance on the plane, so they stay in place when the view moves. The distance is the
- * power of two nearest to nine pixels; every second line fades out before it doubles.
+ * Lines have fixed positions on the plane, so they do not move with the view. Their distance is the power of two
+ * nearest to nine pixels; every second line fades out before the distance doubles.
  */
 const fragmentShader = `
 #include <clipping_planes_pars_fragment>
@@ -48,7 +48,7 @@ void main() {
 
 export type CutMaterials = { face: ShaderMaterial; outline: LineBasicMaterial }
 
-/** Colors are written as displayed: light and shade do not affect a cut face. */
+/** Writes colors as displayed, because light and shadows do not affect a cut face. */
 export function cutMaterials(cut: { value: Color }): CutMaterials {
   const face = new ShaderMaterial({
     vertexShader,
@@ -56,7 +56,7 @@ export function cutMaterials(cut: { value: Color }): CutMaterials {
     uniforms: { cutTone: cut },
     side: DoubleSide,
     clipping: true,
-    // Behind its outline, and in front of a surface in the same plane.
+    // Drawn behind its outline, and in front of a surface in the same plane.
     polygonOffset: true,
     polygonOffsetFactor: 0.5,
     polygonOffsetUnits: 0.5,
@@ -64,7 +64,7 @@ export function cutMaterials(cut: { value: Color }): CutMaterials {
   return { face, outline: new LineBasicMaterial({ toneMapped: false }) }
 }
 
-/** A face lies on its own plane, so only the other planes clip it. */
+/** Only the other planes clip a face, because it lies on its own plane. */
 export function cutByOthers({ face, outline }: CutMaterials, planes: readonly Plane[], own: number) {
   const others = planes.filter((_, at) => at !== own)
   face.clippingPlanes = others

@@ -1,19 +1,19 @@
 import type { Lines } from './crossings.ts'
 
 /**
- * Meters: endpoints this close have the same height. Several short sides may face one long side, with different
- * rounding.
+ * Meters: endpoints this close count as equally high. One long side may adjoin several short sides whose ends are
+ * rounded differently.
  */
 const same = 1e-6
 
-/** A side between the heights of two indexes, always upwards; `turn` is its original direction. */
+/** A side between the heights with two indexes, always upward; `turn` is its original direction. */
 type Side = { u: number; v: number; slope: number; last: number; turn: number }
 /** The area between two sides, from a height. */
 type Strip = { left: Side; right: Side; from: number }
 
 /**
- * Triangles that fill the inside of segments, six numbers each, computed by a sweep from the lowest height to the
- * highest. Segments may be in any order and need not meet exactly; a gap only affects its heights, not the whole
+ * Fills the inside of segments with triangles, six numbers each, by a sweep from the lowest height to the highest.
+ * Segments may be in any order and need not meet exactly: a gap only affects the heights that it spans, not the whole
  * face.
  */
 export function fillOf(lines: Lines): number[] {
@@ -67,7 +67,7 @@ function placeOf(heights: readonly number[], height: number): number {
   return low
 }
 
-/** Insertion sort, because they are nearly sorted. */
+/** Insertion sort, because the sides are nearly sorted. */
 function sortAt(sides: Side[], height: number) {
   for (let at = 1; at < sides.length; at += 1) {
     const side = sides[at]
@@ -98,7 +98,7 @@ function stripsIn(active: readonly Side[], from: number): Strip[] {
   return strips
 }
 
-/** A strip between the same sides continues; the others end here. */
+/** A strip between the same two sides continues; all other strips end here. */
 function goOn(strips: readonly Strip[], next: readonly Strip[], onEnd: (strip: Strip) => void): Strip[] {
   const before = new Map(strips.map((strip) => [strip.left, strip]))
   const goingOn = next.map((strip) => {

@@ -1,10 +1,10 @@
 import { Color, type Material, type MeshStandardMaterial } from 'three'
 
-/** How a cut face is hatched; the shader uses the numbers. */
+/** How a cut face is hatched. The shader uses these numbers. */
 export const hatches = { rising: 0, falling: 1, crossed: 2, pairs: 3, level: 4 } as const
 export type Hatch = (typeof hatches)[keyof typeof hatches]
 
-/** Conventional hatchings by material name. */
+/** Conventional hatches by the name of the material. */
 const named: readonly [words: RegExp, hatch: Hatch][] = [
   [/insul|d[äa]mm|wool|foam|isol/i, hatches.crossed],
   [/steel|stahl|metal|alumin|iron|copper|zinc/i, hatches.pairs],
@@ -13,7 +13,7 @@ const named: readonly [words: RegExp, hatch: Hatch][] = [
   [/brick|mason|block|ziegel|mauer/i, hatches.rising],
 ]
 
-/** By the material's name; without one, neighbors of different colors still get different hatchings. */
+/** Chosen by the name of the material. Without a name, neighbors with different colors still get different hatches. */
 export function hatchOf(material: Material): Hatch {
   const known = named.find(([words]) => words.test(material.name))
   if (known) return known[1]

@@ -1,14 +1,14 @@
 import type { Box3, Plane, Vector3 } from 'three'
 
-/** Planes cut away all of it, leave all of it, or may intersect it. */
+/** Planes cut away the element, leave all of it, or may intersect it. */
 export const parts = { outside: -1, inside: 0, crossed: 1 } as const
 
-/** Meters: something this close to a plane may be on either side of it. */
+/** Meters: something this close to a plane may be on either side. */
 const skin = 1e-3
 
 /**
- * On which side of the planes each element is, by its box. Only intersected elements are clipped per pixel, which is
- * by far the slowest part with software rendering: all of their pixels are shaded, visible or not.
+ * On which side of the planes each element is, by its box. Only intersected elements are clipped per pixel: with
+ * software rendering that is by far the slowest part, because all of their pixels are shaded, visible or not.
  */
 export function partsOf(boxes: readonly Box3[], planes: readonly Plane[]): Int8Array {
   const found = new Int8Array(boxes.length)
@@ -29,7 +29,7 @@ function partOf(box: Box3, planes: readonly Plane[]): number {
   return part
 }
 
-/** The distance along a direction at which a box begins. */
+/** The distance from the origin, along a direction, at which a box begins. */
 export function nearestAlong({ min, max }: Box3, { x, y, z }: Vector3): number {
   return x * (x > 0 ? min.x : max.x) + y * (y > 0 ? min.y : max.y) + z * (z > 0 ? min.z : max.z)
 }

@@ -1,9 +1,11 @@
 import { Vector3, type Plane } from 'three'
 
-/** A section plane of a model relative to its origin, with two axes on it. The kept part is on its positive side. */
+/**
+ * A section plane relative to the origin of a model, with two axes on it. The remaining part is on its positive side.
+ */
 export type PlaneFrame = { plane: Plane; right: Vector3; up: Vector3 }
 
-/** On a vertical plane the second axis points up, on a horizontal one to the north. */
+/** On a vertical plane the second axis points up, on a horizontal plane north. */
 export function frameOf(world: Plane, origin: Vector3): PlaneFrame {
   const plane = world.clone().translate(origin.clone().negate())
   const { normal } = plane

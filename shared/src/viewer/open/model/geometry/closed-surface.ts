@@ -5,7 +5,7 @@ import type { Pause } from '../slices.ts'
 
 type Corners = { positions: Float32Array; index: ArrayLike<number> | undefined }
 
-/** A surface or a part of one. `border` is zero if it is closed; the values of parts can be added. */
+/** A surface or a part of one. `border` is 0 if the surface is closed; the values of parts can be added. */
 export type Hull = Corners & { border: number }
 
 /** Vertices or triangles per step: a few milliseconds of work. */
@@ -17,9 +17,9 @@ export function isSmall(vertices: number, corners: number): boolean {
 }
 
 /**
- * Adds up a 32-bit pseudo-random number per edge, with the sign of its direction: a closed surface has each edge
- * equally often in both directions, so that the sum is 0. A single pass without a table; corners with the same
- * position are the same.
+ * Adds up a 32-bit pseudo-random number per edge, with the sign of its direction. A closed surface has each edge
+ * equally often in both directions, so its sum is 0. This takes one pass and no table; corners with the same position
+ * count as the same.
  */
 export function hullOf(positions: Float32Array, index: ArrayLike<number> | undefined): Hull {
   const steps = hullSteps(positions, index)
@@ -29,7 +29,7 @@ export function hullOf(positions: Float32Array, index: ArrayLike<number> | undef
   }
 }
 
-/** The same for surfaces of any size, with pauses. */
+/** Like `borderOf`, for surfaces of any size, with pauses. */
 export async function hullInSlices({ positions, index }: Corners, pause: Pause): Promise<Hull> {
   const steps = hullSteps(positions, index)
   for (;;) {
@@ -68,7 +68,7 @@ function borderOf(marks: Int32Array, index: ArrayLike<number> | undefined, { fro
   return border
 }
 
-/** Whether parts together enclose a space, with their faces outwards. */
+/** Whether parts together enclose a space and have their faces outward. */
 export function isSolid(parts: readonly Hull[]): boolean {
   const border = parts.reduce((sum, part) => (sum + part.border) | 0, 0)
   if (border !== 0) return false
@@ -77,7 +77,7 @@ export function isSolid(parts: readonly Hull[]): boolean {
   return parts.reduce((sum, part) => sum + volumeBelow(part, x, y, z), 0) > 0
 }
 
-/** Six times the signed volume between a surface and a point; negative if the faces are towards the point. */
+/** Six times the signed volume between a surface and a point; negative if the faces point inward. */
 function volumeBelow({ positions, index }: Corners, x: number, y: number, z: number): number {
   const corners = index?.length ?? positions.length / 3
   let volume = 0
@@ -100,7 +100,7 @@ function volumeBelow({ positions, index }: Corners, x: number, y: number, z: num
 
 type Placed = Pick<Piece, 'element' | 'matrix'>
 
-/** The solid pieces, alone or together with others of the same element. */
+/** The pieces that enclose a space, alone or together with others of the same element. */
 export function solidPieces<One extends Placed>(pieces: readonly One[], hullOfPiece: (piece: One) => Hull): Set<One> {
   // Elements share their geometries.
   const isAlone = new Map<Hull, boolean>()
@@ -135,8 +135,9 @@ function mark(marks: Int32Array, positions: Float32Array, part: Part) {
 }
 
 /**
- * The number of an edge; the reverse edge has the negative. An edge along an axis is the difference of its ends on
- * that line, so that several short ones cancel out a long one, as where wall faces meet those of openings.
+ * The number of an edge; the reverse edge has the negative number. The number of an edge along an axis is the
+ * difference between its ends on that line, so that several short edges cancel out a long one, as where wall faces meet
+ * those of openings.
  */
 function edge(marks: Int32Array, from: number, to: number): number {
   const [a, b] = [from * 4, to * 4]

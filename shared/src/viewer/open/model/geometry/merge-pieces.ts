@@ -27,14 +27,15 @@ type Model = { pieces: readonly Piece[]; origin: Vector3 }
 type Work = { origin: Vector3; decoded: Decoded; pause: Pause }
 
 /**
- * One geometry per material, or two if only some pieces are solid, in meters from the origin: few draw calls,
- * whatever the number of elements.
+ * Merges pieces into one geometry per material, or two if only some of the pieces are solid, in meters from the origin.
+ * That needs few draw calls, whatever the number of elements.
  */
 export async function mergePieces({ pieces, origin }: Model, pause: Pause): Promise<MergedPieces[]> {
   const work: Work = { origin, decoded: new Map(), pause }
   for (const { geometry } of pieces) {
     if (work.decoded.has(geometry)) continue
-    // Buildings consist of thousands of small geometries, and awaiting each would take longer than decoding it.
+    // Not awaited one by one: buildings have thousands of small geometries, and awaiting each would take longer than
+    // decoding it.
     work.decoded.set(geometry, decodeSmall(geometry) ?? (await decode(geometry, pause)))
     const rest = pause()
     if (rest) await rest
@@ -143,12 +144,12 @@ class Places {
   constructor({ pieces, origin }: Model, vertices: number) {
     this.origin = origin
     this.positions = new Float32Array(vertices * 3)
-    // Integers are half as large and precise enough; four per normal, because graphics cards read in steps of four
-    // bytes.
+    // Integers are half as large and precise enough. There are four per normal, because graphics cards read in steps of
+    // four bytes.
     this.normals = new Int16Array(vertices * 4)
     const position = new BufferAttribute(this.positions, 3)
     this.attributes = { position, normal: new BufferAttribute(this.normals, 4, true) }
-    // An attribute that only some pieces have needs a default in the others: white, or the corner of the image.
+    // An attribute that only some pieces have gets a default in the others: white, or the corner of the image.
     for (const [name, size, filling] of [['uv', 2, 0] as const, ['color', 4, 1] as const]) {
       if (!pieces.some(({ geometry }) => geometry.attributes[name])) continue
       this.attributes[name] = new BufferAttribute(new Float32Array(vertices * size).fill(filling), size)
@@ -164,7 +165,7 @@ class Places {
     }
   }
 
-  /** Instances in a row often have the same rotation, so the result is reused. */
+  /** Reused, because consecutive instances often have the same rotation. */
   private putNormals(geometry: BufferGeometry, turn: Matrix3, { local, vertex }: { local: Local; vertex: number }) {
     const { last } = this
     this.last = { geometry, turn, vertex }
@@ -183,7 +184,7 @@ function copy(from: BufferAttribute | InterleavedBufferAttribute, to: BufferAttr
   }
 }
 
-/** A mirrored piece has its faces inside out. */
+/** Mirroring turns the faces of a piece inside out. */
 function copyIndex({ geometry, matrix }: Piece, to: Uint32Array | Uint16Array, offset: number) {
   const count = cornerCount(geometry)
   const from = geometry.index?.array

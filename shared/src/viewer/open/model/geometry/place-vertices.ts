@@ -4,7 +4,7 @@ import { InterleavedBufferAttribute, type BufferAttribute, type Matrix4, type Ve
 
 const largest = 0x7fff
 
-/** The numbers of an attribute as a flat array, whatever its format in the file; do not modify them. */
+/** The numbers of an attribute as a flat array, whatever its format in the file. Do not modify them. */
 export function valuesOf(attribute: BufferAttribute | InterleavedBufferAttribute | undefined): Float32Array {
   if (!attribute) return new Float32Array()
   const { count, itemSize, normalized } = attribute
@@ -34,7 +34,7 @@ const largestOf = new Map<unknown, number>([
 
 /**
  * The matrix of a piece relative to an origin. Surveyed coordinates are millions of meters from zero, where 32-bit
- * numbers are half a meter apart; subtracting in doubles leaves small numbers.
+ * numbers are half a meter apart; subtracting the origin in 64 bits leaves small numbers.
  */
 export function placeFrom(origin: Vector3, { elements }: Matrix4): readonly number[] {
   const place = [...elements]

@@ -17,14 +17,14 @@ export type RangedParts = {
   ranges: readonly Range[]
 }
 
-/** Many elements in one geometry. The index omits hidden ones; the others are in groups with one material each. */
+/** Many elements in one geometry. The index omits hidden elements; the others are in groups with one material each. */
 export class RangedGeometry {
   readonly geometry = new BufferGeometry()
   private readonly index: BufferAttribute
   private ranges: readonly Range[]
   /** The ranges in the current index, in order. */
   private written: readonly Range[]
-  /** The original index, once an element has a look other than plain. */
+  /** The original index; set once an element has a look other than plain. */
   private complete: Uint32Array | Uint16Array | undefined
 
   constructor({ attributes, index, ranges, bounds }: Parts) {
@@ -34,11 +34,11 @@ export class RangedGeometry {
     this.index = new BufferAttribute(index, 1)
     this.geometry.setIndex(this.index)
     this.geometry.addGroup(0, index.length, 0)
-    // Known already: three would compute it from every vertex.
+    // Already known; three would compute it from every vertex.
     this.geometry.boundingSphere = bounds.getBoundingSphere(new Sphere())
   }
 
-  /** An element occurs once for each of its ranges. */
+  /** An element is listed once for each of its ranges. */
   get elements() {
     return this.ranges.map(({ element }) => element)
   }

@@ -36,7 +36,7 @@ function cornersByFeature(index: ArrayLike<number>, features: Float32Array): Map
 
 type OnRun = (feature: number, begin: number, end: number) => void
 
-/** Triangles of an element usually follow each other. */
+/** Consecutive triangles usually belong to the same element. */
 function eachRun(index: ArrayLike<number>, features: Float32Array, onRun: OnRun) {
   const corners = index.length - (index.length % 3)
   let begin = 0
@@ -49,7 +49,7 @@ function eachRun(index: ArrayLike<number>, features: Float32Array, onRun: OnRun)
   }
 }
 
-/** Copies the vertices that the corners need. `places` is filled with -1 before and after. */
+/** Copies the vertices of the corners. `places` is filled with -1 before and after. */
 function compact(corners: Uint32Array, sources: readonly Source[], places: Int32Array): BufferGeometry {
   const vertices: number[] = []
   const index = corners.map((vertex) => {

@@ -14,14 +14,14 @@ import type { Point, View } from '../../../view.ts'
 
 export const worldUp = new Vector3(0, 0, 1)
 export const homeDirection = new Vector3().copy(fromSouthEast)
-/** Less than a pixel at any distance, and more than camera-controls rounds away. */
+/** How far the camera leans per meter of distance: less than a pixel, but more than camera-controls rounds away. */
 const leanPerMetre = 2e-6
 
 type Placement = { position: Vector3; target: Vector3; up: Vector3 }
 
 /**
- * Users orbit around the vertical. So the camera's up vector is the world's wherever that gives the same picture;
- * only a view that is tilted sideways, or upside down, keeps its own.
+ * Users orbit around the vertical. So the camera's up vector is that of the world if this gives the same picture; only
+ * a view that is tilted sideways or upside down keeps its own.
  */
 export function orientUp(camera: { up: Vector3 }, { position, target, up }: Placement) {
   const direction = target.clone().sub(position).normalize()
@@ -30,13 +30,13 @@ export function orientUp(camera: { up: Vector3 }, { position, target, up }: Plac
     direction.copy(homeDirection).negate()
   }
   const right = direction.clone().cross(up)
-  // An up vector along the view is invalid: uses the conventional one for looking straight down.
+  // An up vector along the view is invalid, so the conventional one for looking straight down replaces it.
   if (right.lengthSq() < 1e-12) right.copy(direction).cross(new Vector3(0, 1, 0))
   if (right.lengthSq() < 1e-12) right.copy(direction).cross(worldUp)
   const trueUp = right.normalize().clone().cross(direction)
   const isLevel = Math.abs(right.z) < 1e-6 && trueUp.z > -1e-6
   camera.up.copy(isLevel ? worldUp : trueUp)
-  // The rotation around the vertical is undefined for straight down or up, so the camera tilts by less than a pixel.
+  // The rotation around the vertical is undefined straight up or down, so the camera tilts by less than a pixel.
   const lean = position.distanceTo(target) * leanPerMetre
   if (isLevel && trueUp.z < 1e-6) position.addScaledVector(trueUp, direction.z < 0 ? -lean : lean)
 }
@@ -49,13 +49,13 @@ export function sightLine(camera: PerspectiveCamera | OrthographicCamera, x: num
   const caster = new Raycaster()
   caster.setFromCamera(new Vector2(x, y), camera)
   const { origin, direction } = caster.ray
-  // The near distance is measured along the axis of the camera; towards the edge of the picture it is longer.
+  // The near distance is measured along the axis of the camera; toward the edge of the picture the ray is longer.
   const ahead = camera.getWorldDirection(new Vector3()).dot(direction)
   return new Ray(origin.addScaledVector(direction, camera.near / ahead), direction)
 }
 
 /**
- * The eye's position in the other projection that keeps the size of objects at the target. `fieldOfView` in radians.
+ * The position of the eye in the other projection; objects at the target keep their size. `fieldOfView` is in radians.
  */
 export function eyeIn(
   cameraType: View['cameraType'],
@@ -68,14 +68,14 @@ export function eyeIn(
   return plain(away.multiplyScalar(cameraType === 0 ? factor : 1 / factor).add(seen))
 }
 
-/** The distance of a point along the camera's direction. */
+/** The distance of a point, measured along the camera's direction. */
 export function depthOf(camera: Camera, point: Vector3): number {
   return camera.getWorldDirection(new Vector3()).dot(new Vector3().subVectors(point, camera.position))
 }
 
 /**
- * The distances between which edges fade, and half the height of the picture in pixels. In an orthographic projection
- * the camera's distance is irrelevant, because any position on its axis gives the same picture.
+ * The distances between which edges fade, and half the height of the picture in pixels. Orthographic projections use no
+ * camera distance, because any position on the axis gives the same picture.
  */
 export function sightOf(camera: Camera, { center, radius }: Sphere, pixels: number) {
   const isOrthographic = camera instanceof OrthographicCamera

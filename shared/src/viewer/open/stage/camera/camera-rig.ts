@@ -36,7 +36,7 @@ export class CameraRig {
   isReverseZoom = true
   covered = nothingCovered
   private aspect = 1
-  /** The view that was set, until the camera moves, so that `getView` returns exact numbers. */
+  /** The view that was set. It is kept until the camera moves, so that `getView` returns exact numbers. */
   private given: Omit<View, 'cutPlanes'> | undefined
   private readonly pivot: Pivot
   readonly bounds = new Sphere(new Vector3(), 20)
@@ -76,7 +76,7 @@ export class CameraRig {
   private readonly orientWheel = () => (this.controls.dollySpeed = this.isReverseZoom ? 1 : -1)
   private readonly orientDrag = () => (this.controls.dollySpeed = 1)
 
-  /** Advances a movement; returns true while there is one. */
+  /** Advances a movement; returns true while the camera moves. */
   update(seconds: number) {
     const isMoving = this.controls.update(seconds)
     if (isMoving) this.given = undefined
@@ -96,7 +96,7 @@ export class CameraRig {
   setBounds(box: Box3) {
     if (box.isEmpty()) return
     box.getBoundingSphere(this.bounds)
-    // The ground is larger than the model.
+    // Included, because the ground is larger than the model.
     this.bounds.radius = this.bounds.radius * 3 + 1
   }
 
@@ -108,7 +108,7 @@ export class CameraRig {
     const depth = depthOf(this.camera, this.bounds.center)
     Object.assign(this.orthographic, { near: depth - radius, far: depth + radius })
     this.perspective.far = reach
-    // The near plane grows with the distance; markings are millimeters above the ground.
+    // The near plane grows with the distance, because markings are only millimeters above the ground.
     const nearest = Math.max(Math.min(0.08, reach / 5000), this.controls.distance / 250)
     this.perspective.near = Math.max(distance - radius, nearest)
     this.camera.updateProjectionMatrix()
@@ -178,8 +178,8 @@ export class CameraRig {
   /** Fits a whole box; from the standard direction, or from the current one. */
   fit(box: Box3, { isHome = false, isAnimated = true } = {}) {
     if (box.isEmpty()) return
-    // The actual camera position rather than the requested one: exactly from above the up vector is undefined, so it
-    // tilts a little.
+    // Uses the camera's actual position rather than the requested one, because the camera tilts a little when it looks
+    // straight down, where the up vector is undefined.
     const { position: eye, target: seen } = this.pivot.placement()
     const away = eye.sub(seen).normalize()
     if (isHome) {

@@ -21,7 +21,10 @@ export class Pivot {
     this.isSet = false
   }
 
-  /** Camera position and target. With a pivot beside the axis, the target is at the same distance. */
+  /**
+   * Camera position and target. If the pivot is not on the camera's axis, the target is at the same distance as the
+   * pivot.
+   */
   placement() {
     const target = this.controls.getTarget(new Vector3(), false)
     if (!this.isSet) return { target, position: this.controls.getPosition(new Vector3(), false) }

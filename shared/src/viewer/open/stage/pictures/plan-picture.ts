@@ -12,15 +12,15 @@ import type { Box } from '../../../view.ts'
 type PlanPicture = {
   scene: Scene
   renderer: WebGLRenderer
-  /** The visible part in world coordinates: its upper side is the section plane. */
+  /** The visible part in world coordinates. Its upper side is the section plane. */
   box: Box
   width: number
   height: number
-  /** Of cut elements; those below the cut are fainter. */
+  /** The opacity of cut elements; elements below the cut are fainter. */
   colour: Color
 }
 
-/** From above, outer faces are visible below the cut, and inner ones of cut elements. */
+/** From above, a plan shows outer faces of elements below the cut, and inner faces of cut elements. */
 const shaders = {
   vertexShader: 'void main() { gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }',
   fragmentShader: `uniform vec3 tint;
@@ -28,8 +28,8 @@ const shaders = {
 }
 
 /**
- * A plan of a box from above, north up: cut walls filled, floors faint, transparent elsewhere. The main picture stays
- * unchanged.
+ * A plan of a box from above, north up: walls are filled where they are cut, floors are faint, everything else is
+ * transparent. The picture on screen stays unchanged.
  */
 export function drawPlan({ scene, renderer, box, width, height, colour }: PlanPicture): HTMLCanvasElement {
   const target = new WebGLRenderTarget(width, height, { samples: 4 })
@@ -57,17 +57,17 @@ export function drawPlan({ scene, renderer, box, width, height, colour }: PlanPi
   return pictureOf(pixels, width, height)
 }
 
-/** The scene is drawn with the center of the models at zero. */
+/** Moved, because the scene is drawn with the center of the models at zero. */
 function cameraAbove({ position }: Scene, { min, max }: Box): OrthographicCamera {
   const [across, along] = [(max.x - min.x) / 2, (max.y - min.y) / 2]
   const camera = new OrthographicCamera(-across, across, along, -along, 0, max.z - min.z)
   camera.position.set((min.x + max.x) / 2, (min.y + max.y) / 2, max.z).add(position)
-  // Without rotation the camera looks straight down, with north up.
+  // Without rotation, because the camera then looks straight down, with north up.
   camera.updateMatrixWorld()
   return camera
 }
 
-/** WebGL's rows start at the bottom. */
+/** Flips rows, because those of WebGL start at the bottom. */
 function pictureOf(pixels: Uint8Array, width: number, height: number): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')

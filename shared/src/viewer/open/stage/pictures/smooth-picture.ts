@@ -1,26 +1,26 @@
 import { WebGLRenderTarget, type WebGLRenderer } from 'three'
 import { whenDrawn } from './when-drawn.ts'
 
-/** A method of three for headsets that is missing from its types: sets a framebuffer created elsewhere. */
+/** A method of three for headsets that its types do not declare: sets a framebuffer that was created elsewhere. */
 type FramebufferTaker = { setRenderTargetFramebuffer: (target: WebGLRenderTarget, own: WebGLFramebuffer) => void }
 
 /** Samples per pixel, like an antialiased canvas. */
 const samples = 4
 
 type Beside = {
-  /** Called in the frame in which it becomes visible; `isOutdated` if another one has been requested. */
+  /** Called in the frame in which the picture becomes visible; `isOutdated` if another one has been requested. */
   onShown: (isOutdated: boolean) => void
   /** Called after that frame if another one has been requested. */
   onOutdated: () => void
 }
 
 /**
- * Antialiased pictures on a canvas without antialiasing: with software rendering, multisampling makes each triangle
- * three times as expensive, and a canvas cannot switch it off for fast pictures.
+ * Antialiased pictures on a canvas without antialiasing. With software rendering, multisampling makes each triangle
+ * three times as expensive, and a canvas cannot turn it off for fast pictures.
  */
 export class SmoothPicture {
   private readonly renderer: WebGLRenderer & FramebufferTaker
-  /** Makes three write display colors with the same shaders as on screen, which it does for headset targets. */
+  /** Makes three write display colors with the same shaders as on screen, as it does for headsets. */
   private readonly target = Object.assign(new WebGLRenderTarget(1, 1), { isXRRenderTarget: true })
   private framebuffer: WebGLFramebuffer | undefined
   private buffers: readonly WebGLRenderbuffer[] = []
@@ -36,17 +36,17 @@ export class SmoothPicture {
     this.target.texture.colorSpace = renderer.outputColorSpace
   }
 
-  /** A picture from `drawBeside` is not visible yet. */
+  /** Whether a picture from `drawBeside` is not visible yet. */
   get isComing() {
     return this.callOffShown !== undefined
   }
 
-  /** Something has changed that the pending picture does not show: another one will follow. */
+  /** Call if something has changed that the pending picture does not show, because another picture will follow. */
   outdate() {
     this.isOutdated = this.isComing
   }
 
-  /** `render` draws on the canvas itself if that is antialiased, or `isMeant` is false. */
+  /** `render` draws on the canvas itself if that is antialiased, or if `isMeant` is false. */
   draw(render: () => void, isMeant: boolean) {
     this.callOff()
     if (this.isSmooth || !isMeant) render()
@@ -55,8 +55,8 @@ export class SmoothPicture {
 
   /**
    * Shows the picture once it is complete, possibly frames later. With software rendering, presenting a canvas blocks
-   * the page until everything is drawn; a separately drawn picture only needs to be copied. Anything drawn meanwhile
-   * replaces it.
+   * the page until everything is drawn, while a picture in a separate buffer only has to be copied. Anything that is
+   * drawn meanwhile replaces it.
    */
   drawBeside(render: () => void, { onShown, onOutdated }: Beside) {
     this.callOff()
@@ -68,7 +68,7 @@ export class SmoothPicture {
     this.isOutdated = false
     const framebuffer = this.drawApart(render)
     this.callOffShown = whenDrawn(this.renderer.getContext() as WebGL2RenderingContext, () => {
-      // After the frame, which would otherwise wait for it.
+      // Runs after the frame, which would otherwise wait for it.
       const timer = setTimeout(() => {
         this.callOffShown = undefined
         if (this.isOutdated) onOutdated()
@@ -137,7 +137,7 @@ export class SmoothPicture {
     renderer.state.bindFramebuffer(gl.READ_FRAMEBUFFER, null)
   }
 
-  /** Recreated on next use; a lost context has lost it. */
+  /** Created again on next use, because it is lost with the context. */
   forget() {
     this.callOff()
     const gl = this.renderer.getContext() as WebGL2RenderingContext

@@ -9,7 +9,7 @@ const jpegQuality = 0.9
 
 type Size = { width: number; height: number }
 
-/** The picture with the CSS background behind it. */
+/** The picture on top of the CSS background. */
 export async function takeSnapshot(
   stage: Stage,
   { width, height, type = 'image/png' }: SnapshotOptions,
@@ -26,7 +26,7 @@ export async function takeSnapshot(
   return encoded(picture, type)
 }
 
-/** Draws in another size and full quality, passes the canvas on, and restores the previous state. */
+/** Draws with another size and full quality, passes the canvas to a callback, and restores the previous state. */
 function drawAs(stage: Stage, { width, height }: Size, handOut: (canvas: HTMLCanvasElement) => void) {
   const { renderer, rig } = stage
   const { layers } = rig.camera
@@ -44,7 +44,7 @@ function drawAs(stage: Stage, { width, height }: Size, handOut: (canvas: HTMLCan
   }
 }
 
-/** A plan in the section color, without ground and cut faces, which are not part of a building. */
+/** Draws a plan in the section color, without ground and cut faces, because they are not part of a building. */
 export async function takePlan(
   { scene, renderer, colours, lighting }: Stage,
   box: Box,

@@ -2,8 +2,8 @@
 const askEvery = 8
 
 /**
- * Calls back in the first frame after the driver has finished all commands so far, without blocking. Returns a
- * function that cancels; never calls back after a context loss.
+ * Calls back in the first frame after the driver has finished all commands so far, without blocking. Returns a function
+ * that cancels this. Does not call back after a context loss.
  */
 export function whenDrawn(gl: WebGL2RenderingContext, then: () => void): () => void {
   const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)

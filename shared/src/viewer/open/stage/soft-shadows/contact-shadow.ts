@@ -22,15 +22,15 @@ import { drawWithMaterials, isOccluding } from './override-materials.ts'
 export type Footing = { x: number; y: number; z: number; radius: number }
 
 const pixels = 512
-/** In radii of the scene: leaves room for the blur. */
+/** Radii of the scene: leaves room for the blur. */
 const spread = 1.25
-/** In radii: higher objects cast no contact shadow. */
+/** Radii of the scene: objects higher than this cast no contact shadow. */
 const highest = 0.12
 /** Blur radii relative to the picture's width: the second pass smooths the steps of the first. */
 const softness = [0.005, 0.002]
 const strength = 0.4
 
-/** Seen from below, darker the closer to the ground. */
+/** Depth as seen from below: the closer to the ground, the darker. */
 const heightShaders = {
   vertexShader: `
 #include <clipping_planes_pars_vertex>
@@ -65,7 +65,8 @@ void main() {
 }
 
 /**
- * The shadow of objects on or just above the ground in ambient light: a blurred picture of their depth from below.
+ * The shadow that objects on or just above the ground cast in ambient light: a blurred picture of their depth from
+ * below.
  */
 export class ContactShadow {
   readonly plane: Mesh<PlaneGeometry, ShaderMaterial>
@@ -88,7 +89,7 @@ export class ContactShadow {
     this.plane.position.set(x, y, z)
     this.plane.scale.set(reach, reach, 1)
     const camera = new OrthographicCamera(-reach, reach, reach, -reach, 0, radius * highest)
-    // The scene is drawn with the center of the models at zero.
+    // Moved, because the scene is drawn with the center of the models at zero.
     camera.position.set(x, y, z).add(scene.position)
     camera.up.set(0, -1, 0)
     camera.lookAt(camera.position.clone().add(new Vector3(0, 0, 1)))
@@ -117,7 +118,7 @@ export class ContactShadow {
     this.quad.render(renderer)
   }
 
-  /** Cut faces hide nothing from below that their element's bottom does not hide. */
+  /** Without cut faces: from below, the bottom of their element hides the same. */
   private heightsOf(material: Material): Material | undefined {
     if (!isOccluding(material) || material instanceof ShaderMaterial) return undefined
     const { clippingPlanes } = material

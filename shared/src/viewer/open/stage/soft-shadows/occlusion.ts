@@ -24,15 +24,15 @@ import { GTAOPass } from 'three/addons/postprocessing/GTAOPass.js'
 import { drawWithMaterials, isOccluding } from './override-materials.ts'
 
 /**
- * After opaque surfaces, whose order is below one, and before lines, panes, ghosts and the ground, which do not get
- * darker.
+ * Drawn after opaque surfaces, whose order is below one, and before lines, panes, ghosts and the ground, which do not
+ * get darker.
  */
 const afterSurfaces = 1 - 1e-9
-/** The strength of the computed occlusion: with more, corners of many small parts were nearly black. */
+/** The strength of the computed occlusion. With a higher value, corners with many small parts were nearly black. */
 const depth = 1
-/** Pixels in a row or column: in larger pictures the occlusion has a lower resolution than the surfaces. */
+/** Maximum pixels per row or column. In larger pictures, the occlusion has a lower resolution than the surfaces. */
 const maxPixels = 2048
-/** Written with the normals of surfaces that get darker; cut faces write another value, and keep their colors. */
+/** Written with the normals of surfaces that get darker. Cut faces write another value and keep their colors. */
 const shadedMark = 0.5
 
 const vertexShader = `
@@ -91,7 +91,7 @@ export class Occlusion {
     this.shade.visible = false
   }
 
-  /** Draws the occlusion for the next picture from this camera. */
+  /** Draws the occlusion for the next picture of this camera. */
   draw({ renderer, scene, camera, reach }: OcclusionPicture) {
     const pass = this.passFor(scene, camera)
     this.fit(renderer, pass)
@@ -136,7 +136,7 @@ export class Occlusion {
     pass.setSize(x, y)
   }
 
-  /** Cut faces keep their own material: they are not shaded, and hide what is behind them. */
+  /** Cut faces keep their material: they are not shaded, but hide the surfaces behind them. */
   private normalsOf(material: Material): Material | undefined {
     if (!isOccluding(material)) return undefined
     if (material instanceof ShaderMaterial) return material
@@ -159,7 +159,7 @@ export class Occlusion {
     this.shade.material.dispose()
     this.target.dispose()
     for (const material of this.normals.values()) material.dispose()
-    // The pass does not dispose two of its own materials.
+    // Two materials of the pass, which the pass itself does not dispose.
     for (const material of [this.pass?.gtaoMaterial, this.pass?.blendMaterial]) material?.dispose()
     this.pass?.dispose()
   }

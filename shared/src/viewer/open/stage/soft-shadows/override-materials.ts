@@ -3,12 +3,12 @@ import { Material, type Mesh, type Object3D, type Scene } from 'three'
 /** The replacement of a surface's material; undefined omits the surface. */
 type ReplaceMaterial = (of: Material) => Material | undefined
 
-/** Whether a material hides what is behind it: not panes, ghosts, faint colors and the ground. */
+/** Whether a material hides everything behind it. Panes, ghosts, faint colors and the ground do not. */
 export function isOccluding({ transparent, depthWrite, alphaTest }: Material): boolean {
   return depthWrite && !transparent && alphaTest === 0
 }
 
-/** A material for which three does not even request the geometry. */
+/** A material that three skips, without even requesting the geometry. */
 const nothing = new Material()
 nothing.visible = false
 
@@ -21,7 +21,7 @@ export function drawWithMaterials(scene: Scene, replaceMaterial: ReplaceMaterial
     own.push({ thing, material })
     const isLeftOut = 'isLine' in thing
     const other = (one: Material) => (isLeftOut ? undefined : replaceMaterial(one)) ?? nothing
-    // Empty entries stay empty.
+    // Empty entries of a list of materials stay empty.
     thing.material = Array.isArray(material) ? material.map(other) : other(material)
   })
   try {

@@ -3,7 +3,7 @@ import { defaultFieldOfView, type View } from '../../../view.ts'
 import { ContactShadow, type Footing } from './contact-shadow.ts'
 import { Occlusion } from './occlusion.ts'
 
-/** Relative to the visible height, and in meters. */
+/** The reach of the occlusion, relative to the visible height, and in meters. */
 const reachOfLight = { share: 0.08, least: 0.1, most: 1.5 }
 
 export type SoftScene = {
@@ -13,7 +13,7 @@ export type SoftScene = {
   lighting: { group: Scene['children'][number]; footing: Footing | undefined }
 }
 
-/** Loaded on demand: ambient occlusion and contact shadow. */
+/** Ambient occlusion and contact shadow. This file is loaded on demand. */
 export class SoftDrawing {
   private readonly occlusion = new Occlusion()
   private readonly contact = new ContactShadow()
@@ -25,19 +25,19 @@ export class SoftDrawing {
     around.lighting.group.add(this.occlusion.shade, this.contact.plane)
   }
 
-  /** The objects on the ground have changed. */
+  /** Call when the objects on the ground have changed. */
   changed() {
     this.isStale = true
   }
 
-  /** Call before a picture: in motion nothing is computed, and contact shadows stay as they were. */
+  /** Call before drawing a picture. In motion nothing is computed, and contact shadows stay as they were. */
   draw({ isFine }: { isFine: boolean }) {
     const { renderer, scene, rig, lighting } = this.around
     const { footing } = lighting
     this.occlusion.shade.visible = false
     this.contact.plane.visible = footing !== undefined
     if (!isFine || !footing) return
-    // The sun's shadows are drawn with the main picture, using the objects' own materials.
+    // Excludes the sun's shadows, which are drawn with the main picture and the materials of the objects.
     const { needsUpdate } = renderer.shadowMap
     renderer.shadowMap.needsUpdate = false
     if (this.isStale) this.contact.draw(renderer, scene, footing)

@@ -1,7 +1,7 @@
 import { reportSilently } from '../../../../core/api/index.ts'
 import type { SoftDrawing, SoftScene } from './soft-drawing.ts'
 
-/** Ambient occlusion and contact shadow while they are switched on. Their code is loaded after the first model. */
+/** Ambient occlusion and contact shadow, if they are switched on. Their code is loaded after the first model. */
 export class SoftShadows {
   private drawing: SoftDrawing | undefined
   private coming: Promise<void> | undefined
@@ -19,12 +19,12 @@ export class SoftShadows {
     this.stage.invalidate()
   }
 
-  /** They are wanted for a visible model, and their code is not loaded yet. */
+  /** Whether the code is missing although a visible model needs it. */
   get isComing() {
     return this.isWanted && !this.drawing && this.stage.lighting.footing !== undefined
   }
 
-  /** Resolves when their code is loaded, or has failed to load. */
+  /** Resolves when the code is loaded, or has failed to load. */
   async ready() {
     if (this.isComing) await (this.coming ??= this.fetch())
   }
@@ -34,7 +34,7 @@ export class SoftShadows {
       const { SoftDrawing: Drawing } = await import(/* webpackChunkName: "viewer-soft-shadows" */ './soft-drawing.ts')
       if (this.isWanted) this.drawing = new Drawing(this.stage)
     } catch (error) {
-      // The picture is fine without them. Switching them on again retries.
+      // Without them the picture is complete enough. Switching them on again retries.
       this.isWanted = false
       reportSilently(error, 'Soft shadows of a model could not be fetched.')
     } finally {
@@ -43,7 +43,7 @@ export class SoftShadows {
     }
   }
 
-  /** The objects on the ground have changed. */
+  /** Call when the objects on the ground have changed. */
   changed() {
     this.drawing?.changed()
   }
