@@ -1,6 +1,8 @@
 import * as z from './schema-language.ts'
 
-/** An organization's id is also the first path segment of its pages, so it must be safe to put there. */
+/**
+ * An organization's id. It must be safe in URLs, because it is also the first path segment of the organization's pages.
+ */
 export const organizationIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, 'Use 1 to 40 letters, digits, dashes, or underscores.')
@@ -19,5 +21,5 @@ export const catalogueNameSchema = z
   .max(60, "Name can't be longer than 60 characters.")
   .regex(/^[A-Za-z0-9][A-Za-z0-9 ._()-]*$/, 'Use only letters, digits, spaces, and . _ ( ) -.')
 
-/** Where a stored file is downloaded: a path on the platform, or a URL that an object store has signed. */
+/** The location of a stored file: a path on the platform, or a URL that an object store has signed. */
 export const fileAddressSchema = z.string().max(2000)

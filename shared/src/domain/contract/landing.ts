@@ -3,7 +3,7 @@ import * as z from './schema-language.ts'
 /** A path inside the application, as `paths` builds it. */
 const pathSchema = z.string().regex(/^\/[^/]/, 'Enter a path within the application.')
 
-/** A task for the caller: a topic, a request or a review. */
+/** Something for the caller to do: a topic, a request or a review. */
 export const workItemSchema = z.object({
   id: z.string().max(300),
   title: z.string().max(500),
@@ -11,7 +11,7 @@ export const workItemSchema = z.object({
   text: z.string().max(500),
   /** When it was requested, changed or completed. */
   at: z.iso.datetime(),
-  /** A day without a time; null if it has none. */
+  /** A day without a time; null if there is none. */
   dueDate: z.iso.date().nullable(),
   path: pathSchema,
 })
@@ -41,7 +41,7 @@ export type FirstStep = z.infer<typeof firstStepSchema>
 
 /** The caller's tasks on the landing page, and the remaining steps of setting up the organization. */
 export const landingSchema = z.object({
-  /** The lists that the caller's roles allow, in the order in which they are shown. */
+  /** The lists that the caller's roles allow, in display order. */
   work: z.array(workListSchema),
   /** The steps that the caller's roles allow; empty once all of them are done. */
   firstSteps: z.array(firstStepSchema),

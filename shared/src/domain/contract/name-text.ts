@@ -1,7 +1,7 @@
 import * as z from './schema-language.ts'
 
 const lineEnds = /[\n\r\t\u2028\u2029]+/g
-/** Control characters and bidirectional controls, which make a name read as another one. */
+/** Control characters and bidirectional controls, which can make a name look like another one. */
 const unwanted = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 type NameOptions = { what?: string; missing?: string }
@@ -32,9 +32,7 @@ export function asWebLink(text: string): string {
   return URL.parse(text)?.href ?? text.trim()
 }
 
-/**
- * Whether the text is a URL with http:// or https:// and without a user name, which could be mistaken for the host.
- */
+/** Whether the text is a URL with http:// or https:// and without a user name, which could look like the host. */
 export function isWebLink(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''

@@ -1,13 +1,13 @@
 import * as z from './schema-language.ts'
 
-/** Read in place of a value that another version has added. */
+/** Replaces a value that another version has added. */
 export const unknownWord = 'unknown'
 type UnknownWord = typeof unknownWord
 
 /**
- * An enum of responses that later versions may extend: earlier clients read an unknown value as `unknownWord` and
- * show that. Any other enum in responses is closed forever, because deployed clients reject new values; a test of the
- * platform lists those.
+ * An enum of responses that later versions may extend: earlier clients read an unknown value as `unknownWord` and show
+ * that. All other enums in responses can never be extended, because deployed clients reject new values; a test of the
+ * platform lists them.
  */
 export function openEnum<const Word extends string>(first: Word, ...more: readonly Word[]) {
   const further = z.codec(z.string(), z.literal(unknownWord), {

@@ -1,7 +1,7 @@
 import { maxInteger } from './revision.ts'
 import * as z from './schema-language.ts'
 
-/** Items are neither counted nor paged beyond this: counting takes time in proportion. */
+/** Maximum number of items that are counted and paged, because counting takes time in proportion to their number. */
 export const mostCounted = 10_000
 
 function takeOf(usually: number) {
@@ -19,7 +19,7 @@ export function partSchema<Item extends z.ZodType>(item: Item) {
 }
 
 /**
- * The query of a list with cursor pagination: the items after the one that `before` names. `usually` is the default
+ * The query of a list with cursor pagination: the items after the item with the id `before`. `usually` is the default
  * page size.
  */
 export function pageQuery(usually: number) {
@@ -27,7 +27,7 @@ export function pageQuery(usually: number) {
   return { before: place.optional(), take: takeOf(usually) }
 }
 
-/** A page of a list with cursor pagination, newest first. `next` is the `before` of the following page. */
+/** A page of a list with cursor pagination, newest first. `next` is the `before` of the next page. */
 export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), next: z.number().int().nullable() })
 }

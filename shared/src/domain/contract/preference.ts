@@ -15,7 +15,7 @@ export const preferenceSchema = z.object({
 export type Preference = z.infer<typeof preferenceSchema>
 
 /**
- * The body of a save also contains the owner (specification 1, "The calls it makes"), who must be the user in the
+ * The body of a save. It also contains the owner (specification 1, "The calls it makes"), who must be the user in the
  * path.
  */
 export const preferenceSaveSchema = preferenceSchema.extend({ userId: z.string().max(128) })

@@ -3,9 +3,9 @@ import * as z from './schema-language.ts'
 export type Row = Readonly<Record<string, unknown>>
 
 /**
- * A schema for reading rows in browsers that another version of the platform may have written with unknown values.
- * Such parts of a row are replaced by `standIns`, and `mark` is set on the row, so that it does not invalidate the
- * whole list. Only for reading: what the platform sends is exact.
+ * A schema by which browsers read rows that another version of the platform may have written with unknown values. It
+ * replaces such parts of a row by `standIns` and sets `mark` on the row, so that the row does not invalidate the
+ * complete list. Only for reading: what the platform sends must be exact.
  */
 export function readable<Item extends z.ZodType>(item: Item, standIns: (row: Row) => Row, mark: Row = {}) {
   const mended = z

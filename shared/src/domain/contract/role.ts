@@ -51,13 +51,13 @@ export function productRole(productId: string, name: string): string {
   return `${productId}.${name}`
 }
 
-/** The known role that a text names, with or without the product's prefix; undefined for an unknown one. */
+/** The known role that a text names, with or without the product's prefix; undefined if the role is unknown. */
 export function roleNameOf(productId: string, role: string): RoleName | undefined {
   const name = role.startsWith(`${productId}.`) ? role.slice(productId.length + 1) : role
   return roleNames.find((candidate) => candidate === name)
 }
 
-/** The role's name without the product's prefix, whether it is known or not. */
+/** The name of a role without the product's prefix, whether or not the role is known. */
 export function roleWordOf(productId: string, role: string): string {
   return role.startsWith(`${productId}.`) ? role.slice(productId.length + 1) : role
 }

@@ -1,7 +1,7 @@
 /**
- * The parts of zod that host and remotes use. This is the entry point by which remotes get zod: they define their own
- * schemas with the host's copy. It is not zod's `z`, because shared entry points are not tree-shaken, and all of zod
- * with its locales is 65 kB compressed.
+ * The parts of zod that host and remotes use. Remotes get zod by this entry point, so that they define their own
+ * schemas with the host's copy. It is not zod's `z`: shared entry points are not tree-shaken, and zod with all of its
+ * locales is 65 kB compressed.
  */
 export {
   array,

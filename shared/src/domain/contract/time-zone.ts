@@ -26,7 +26,7 @@ function isKnown(name: string): boolean {
   }
 }
 
-/** The place whose midnight begins a day: `Days start at midnight in New York`. */
+/** The place for sentences such as `Days start at midnight in New York`. */
 export function zoneText(timeZone: string): string {
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   return `Days start at midnight ${timeZone.includes('/') ? `in ${place}` : place}`
@@ -38,8 +38,7 @@ export function timeZones(): string[] {
 }
 
 /**
- * The time zone of this computer. If its name is not accepted, such as `CET`, the first zone whose clocks show the
- * same time.
+ * The time zone of this computer. If its name is not accepted, such as `CET`, it is the first zone with the same time.
  */
 export function ownTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

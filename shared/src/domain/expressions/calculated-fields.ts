@@ -13,11 +13,11 @@ export type ExpressionField = {
   type: FieldType
   /** The format of its numbers; plain by default. */
   format?: NumberFormat | undefined
-  /** The unit of its numbers, as in expressions: `ft`. */
+  /** The unit of its numbers, as expressions write it: `ft`. */
   unit?: string | undefined
 }
 
-/** A field that is calculated from others. Its expression refers to them by their keys, as written by `withKeys`. */
+/** A field that is calculated from others. Its expression refers to them by key, as `withKeys` writes it. */
 export type CalculatedField = { field: string; title: string; expression: string }
 
 /** Maximum number that is stored and evaluated. */
@@ -31,8 +31,8 @@ export type CheckedFields = {
 }
 
 /**
- * Checks calculated fields against the given fields. They may depend on each other in any order, but not circularly.
- * An invalid field invalidates only those that depend on it.
+ * Checks calculated fields against the provided fields. They may depend on each other in any order, but not circularly.
+ * An invalid field only invalidates those that depend on it.
  */
 export function checkCalculated(
   calculated: readonly CalculatedField[],
@@ -55,7 +55,7 @@ export function checkCalculated(
     }
   }
 
-  /** Checks dependencies first. Their depth is limited, so the recursion is too. */
+  /** Checks dependencies first. Their depth is limited, and so is the depth of the recursion. */
   function checkReferences(one: CalculatedField, path: readonly string[]): void {
     for (const name of referencesIn(one.expression)) {
       const made = byKey.get(foundField(name, all)?.field ?? '')

@@ -9,7 +9,7 @@ export type ExpressionErrorCode =
   | 'expression/wrong-unit'
   | 'expression/circle'
 
-/** An invalid expression. `message` is for users, `at` is the part at fault. */
+/** An invalid expression. `message` is for users, `at` is the part with the error. */
 export class ExpressionError extends Error {
   override readonly name: string = 'ExpressionError'
   readonly code: ExpressionErrorCode

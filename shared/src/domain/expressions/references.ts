@@ -17,7 +17,7 @@ export function referencesIn(text: string): string[] {
 }
 
 /**
- * The fields that a name refers to: by title, case-insensitive, or by key if no title matches. More than one if a
+ * The fields to which a name refers: by title, case-insensitive, or by key if no title matches. More than one if a
  * title is not unique.
  */
 export function fieldsCalled<Field extends Titled>(name: string, fields: readonly Field[]): Field[] {
@@ -26,9 +26,7 @@ export function fieldsCalled<Field extends Titled>(name: string, fields: readonl
   return titled.length > 0 ? titled : fields.filter(({ field }) => field === name.trim())
 }
 
-/**
- * The expression for storage, with keys instead of titles, so that a title can change. Unknown names stay unchanged.
- */
+/** The expression for storage, with keys instead of titles, so that titles can change. Unknown names stay unchanged. */
 export function withKeys(text: string, fields: readonly Titled[]): string {
   return withNames(text, (name) => {
     const found = fieldsCalled(name, fields)
@@ -57,7 +55,7 @@ function withNames(text: string, nameOf: (name: string) => string | undefined): 
   return written + text.slice(end)
 }
 
-/** The position of a part in words, for those who cannot see it marked: `character 12`. */
+/** The position of a part in words, for people who cannot see it marked: `character 12`. */
 export function placeText({ start }: Span): string {
   return `character ${start + 1}`
 }

@@ -17,13 +17,12 @@ export type FilterErrorCode =
   | 'filter/wrong-value'
 
 /**
- * An invalid filter, which is never evaluated, so that it cannot let more rows through than intended. `message` is
- * for users.
+ * An invalid filter. It is never evaluated, so that it cannot let more rows pass than intended. `message` is for users.
  */
 export class FilterError extends Error {
   override readonly name: string = 'FilterError'
   readonly code: FilterErrorCode
-  /** The field of the condition at fault, if there is one. */
+  /** The field of the invalid condition, if there is one. */
   readonly field: string | undefined
 
   constructor(code: FilterErrorCode, message: string, field?: string) {
@@ -37,7 +36,7 @@ export function isFilterError(error: unknown): error is FilterError {
   return error instanceof Error && error.name === 'FilterError'
 }
 
-/** Parses untrusted input: returns a filter over exactly these fields, or throws a `FilterError` with the reason. */
+/** Parses untrusted input: returns a filter that only uses these fields, or throws a `FilterError` with the reason. */
 export function checkFilter(input: unknown, fields: FieldTypes): Filter {
   const parsed = filterSchema.safeParse(input)
   if (!parsed.success) {

@@ -4,15 +4,16 @@ import type { Days } from './periods.ts'
 /** Milliseconds since 1970, from `start` (inclusive) to `end` (exclusive). */
 export type DayBounds = { start: number; end: number }
 
-/** From the start of the first day until the end of the last one. */
+/** From the start of the first day to the end of the last day. */
 export function boundsOf({ first, last }: Days, timeZone: string): DayBounds {
   return { start: dayBounds(first, timeZone).start, end: dayBounds(last, timeZone).end }
 }
 
 /**
- * When a calendar day (`YYYY-MM-DD`) begins and ends in a time zone (an IANA name). Both evaluators compare with
- * these moments, so that neither computes the day of a row and their time zone data cannot differ. Some zones skip
- * midnight or have it twice, and one has skipped a whole day, which then has no duration.
+ * The moments when a calendar day (`YYYY-MM-DD`) begins and ends in a time zone (an IANA name). Both evaluators compare
+ * with these moments instead of computing the day of each row, so that differences between their time zone data do not
+ * matter. Some zones skip midnight or have it twice, and one has skipped a complete day, which therefore has no
+ * duration.
  */
 export function dayBounds(day: string, timeZone: string): DayBounds {
   const date = Temporal.PlainDate.from(day)

@@ -23,13 +23,13 @@ export function filterWords(filter: Filter, fields: readonly TitledField[]): str
 /** Operators whose text differs from their name. */
 const operatorWords: Partial<Record<string, string>> = { '==': 'is', '!=': 'is not' }
 
-/** How many values of a list are written out; of the rest only the number. */
+/** The number of values of a list that are written out; the others are only counted. */
 const maxSaid = 5
 
-/** The values of a list: `Complete, Error, no value`. Of a long list the first ones, and how many more there are. */
+/** The values of a list: `Complete, Error, no value`. For a long list, the first values and the number of others. */
 export function listWords(listed: readonly ListValue[], write: (value: FilterValue) => string): string {
   if (listed.length === 0) return 'nothing'
-  // Users cannot distinguish an empty text from no value.
+  // Users cannot distinguish empty text from a missing value.
   const values = listed.includes(null) ? listed.filter((value) => value !== '') : listed
   const said = values.length > maxSaid ? values.slice(0, maxSaid - 1) : values
   const words = said.map((value) => (value === null ? 'no value' : write(value))).join(', ')
@@ -41,7 +41,7 @@ function valueText(value: string | number | boolean): string {
   return value === '' ? "''" : daysText(String(value))
 }
 
-/** `2026-10-01/2026-10-31` as `2026-10-01 to 2026-10-31`; any other value unchanged. */
+/** `2026-10-01/2026-10-31` becomes `2026-10-01 to 2026-10-31`; other values stay unchanged. */
 export function daysText(value: string): string {
   return value.replace(/^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/, '$1 to $2')
 }

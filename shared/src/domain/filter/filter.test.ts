@@ -123,7 +123,7 @@ describe('filter words', () => {
 
 describe('periods', () => {
   test('relative periods are whole calendar periods in the time zone', () => {
-    // Already Sunday, March 1, in Auckland, and still February in New York.
+    // In Auckland it is already Sunday, March 1, while it is still February in New York.
     const now = new Date('2026-02-28T11:30:00Z')
     const inAuckland = movingPeriods.map((period) => {
       const { first, last } = daysOf(period, { now, timeZone: 'Pacific/Auckland' })

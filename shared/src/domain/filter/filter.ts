@@ -6,7 +6,7 @@ import * as z from '../contract/schema-language.ts'
  */
 export type FieldType = 'text' | 'number' | 'date' | 'day' | 'boolean'
 
-/** A value in a row. A `date` is ISO 8601 text, a `day` is `YYYY-MM-DD`; null if there is none. */
+/** A value in a row. A `date` is ISO 8601 text, a `day` is `YYYY-MM-DD`; null if the value is missing. */
 export type CellValue = string | number | boolean | null
 
 /** The fields that a filter can use. */
@@ -27,7 +27,7 @@ export const comparisons = [
 ] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** Operators that test whether there is a value: null is no value, and '' is an empty text. */
+/** Operators that test whether there is a value: null means that it is missing, and '' is empty text. */
 export const presences = ['is null', 'is not null', 'is empty', 'is not empty'] as const
 export type Presence = (typeof presences)[number]
 
@@ -39,7 +39,7 @@ export type Operator = Comparison | ListOperator | Presence
 
 const ordered = ['==', '!=', ...listOperators, '<', '<=', '>', '>=', 'is null', 'is not null'] as const
 
-/** In the order in which they are offered; a new condition begins with the first. */
+/** In display order; a new condition starts with the first one. */
 export const operatorsOf = {
   text: ['contains', 'does not contain', 'starts with', 'ends with', '==', '!=', ...listOperators, ...presences],
   number: ordered,
@@ -50,17 +50,17 @@ export const operatorsOf = {
 
 /**
  * The value of a condition. For a `date` or a `day`: a day `YYYY-MM-DD`, a range with `/` between its ends, or one of
- * `movingPeriods`. With several days, `<` means before the first, and `<=` not after the last.
+ * `movingPeriods`. If it spans several days, `<` means before the first day, and `<=` not after the last day.
  */
 export type FilterValue = string | number | boolean
 
-/** A value of a list: what `==` takes, or null for rows without a value. */
+/** A value in a list: a value as for `==`, or null for rows without a value. */
 export type ListValue = FilterValue | null
 
 /**
- * Lists have a property of their own, so that code that does not know lists finds a condition without a value. The
- * schema ensures that only list operators have `values`. The type is not a union, for compatibility with earlier
- * remotes, which know two kinds of filter.
+ * The values of a list are in a separate property, so that code that does not know lists finds a condition without a
+ * value. The schema ensures that only list operators have `values`. The type is not a union, for compatibility with
+ * earlier remotes, which know two kinds of filters.
  */
 export type Condition =
   | { field: string; operator: Comparison; value: FilterValue; values?: undefined }
@@ -69,7 +69,7 @@ export type FilterGroup = { logic: 'and' | 'or'; filters: Filter[] }
 /** For a group without filters, `and` matches every row and `or` none. */
 export type Filter = Condition | FilterGroup
 
-/** Limits beyond any filter of a person; anything larger is an attack. */
+/** Limits beyond any filter that a person creates. Larger ones can only be an attack. */
 const maxFilterDepth = 8
 const maxFilterParts = 200
 /** Maximum number of values in all lists of a filter, for pasted lists. */
@@ -77,7 +77,7 @@ export const mostListValues = 1000
 
 const nameSchema = z.string().min(1, 'A condition needs a field.').max(120, 'The field name is too long.')
 
-/** The database stores neither unpaired surrogates nor NUL, so a text with them could never match. */
+/** The database stores neither unpaired surrogates nor NUL, so text with them could never match. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
@@ -104,8 +104,8 @@ const groupSchema = z.strictObject({
 })
 
 /**
- * The structure of a filter; `checkFilter` checks fields, operators and values. Size is checked first, because
- * parsing recurses as deep as the filter.
+ * Checks the structure of a filter; `checkFilter` checks fields, operators and values. Size is checked first, because
+ * the recursion of parsing is as deep as the filter.
  */
 export const filterSchema = z
   .unknown()
@@ -119,7 +119,7 @@ export const filterSchema = z
   })
   .superRefine(addProblems) as z.ZodType<Filter>
 
-/** A union would not say what is wrong with the kind that was meant. */
+/** Not a union, which would not say what is wrong with the intended kind. */
 function addProblems(node: unknown, context: z.RefinementCtx, at: readonly PropertyKey[] = []): void {
   const parsed = (isGroup(node) ? groupSchema : conditionSchema).safeParse(node)
   if (!parsed.success) {
@@ -167,7 +167,7 @@ export function isPresence(operator: Operator): operator is Presence {
   return (presences as readonly Operator[]).includes(operator)
 }
 
-/** Whether a filter is a group; for invalid input, whether it is meant to be one. */
+/** Whether a filter is a group. For invalid input, whether it is intended to be a group. */
 export function isGroup(filter: unknown): filter is FilterGroup {
   return typeof filter === 'object' && filter !== null && 'logic' in filter
 }

@@ -1,5 +1,5 @@
 /**
- * Periods relative to the current day. Weeks begin on Sunday, as those of recurring reports. 'Last' means complete
+ * Periods relative to the current day. Weeks begin on Sunday, like those of recurring reports. 'Last' means complete
  * periods before the current one, and 'next' those after it, so that a weekly report counts each day once.
  */
 export const movingPeriods = [

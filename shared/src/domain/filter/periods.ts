@@ -11,14 +11,14 @@ export type MovingOptions = {
   now: Date
 }
 
-/** The days of a value of a `date` or `day`: a day, `2026-10-01/2026-10-31`, or a moving period. */
+/** The days of a value of a `date` or `day`: of a day, a range `2026-10-01/2026-10-31`, or a moving period. */
 export function daysOf(value: string, { timeZone, now }: MovingOptions): Days {
   if (isMovingPeriod(value)) return daysOfPeriod(value, todayIn(timeZone, now))
   const [first = value, last = first] = value.split('/')
   return { first, last }
 }
 
-/** Replaces moving periods in a filter by their current days, so that the filter keeps its meaning. */
+/** Replaces moving periods in a filter by their current days, so that the meaning of the filter no longer changes. */
 export function withFixedDays(filter: Filter, fields: FieldTypes, options: MovingOptions): Filter {
   if (isGroup(filter)) {
     return { ...filter, filters: filter.filters.map((child) => withFixedDays(child, fields, options)) }
@@ -42,7 +42,7 @@ function todayIn(timeZone: string, now: Date): Temporal.PlainDate {
 
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
-/** The first unit relative to the current one, and how many units the period has. */
+/** The first unit relative to the current one, and the number of units in the period. */
 const spans: Record<MovingPeriod, readonly [from: number, count: number, unit: Unit]> = {
   today: [0, 1, 'day'],
   yesterday: [-1, 1, 'day'],

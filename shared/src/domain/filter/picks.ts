@@ -1,8 +1,8 @@
 import { isGroup, isPresence, type CellValue, type Filter } from './filter.ts'
 
 /**
- * Filters with values that are picked in charts: at most one pick per field, among other conditions. Returns the
- * filter after a bar was clicked: its value replaces an earlier pick, or removes it if it was picked already.
+ * Filters with values that people pick in charts: at most one pick per field, among other conditions. Returns the
+ * filter after a click on a bar: its value replaces an earlier pick or, if it was picked already, is removed.
  */
 export function togglePick(filter: Filter | null, field: string, value: CellValue): Filter | null {
   const rest = partsOf(filter).filter((part) => !isPickOf(part, field))
@@ -14,12 +14,12 @@ export function isPicked(filter: Filter | null, field: string, value: CellValue)
   return partsOf(filter).some((part) => JSON.stringify(part) === pick)
 }
 
-/** The filter for a chart of this field: without its own pick, which would leave a single bar. */
+/** The filter for the chart of this field: without the field's own pick, which would leave a single bar. */
 export function withoutPick(filter: Filter | null, field: string): Filter | null {
   return filterOf(partsOf(filter).filter((part) => !isPickOf(part, field)))
 }
 
-/** Picking an empty text also picks rows without a value, because users cannot distinguish them. */
+/** Picking empty text also picks rows without a value, because users cannot distinguish them. */
 function pickOf(field: string, value: CellValue): Filter {
   if (value === null) return { field, operator: 'is null' }
   if (value !== '') return { field, operator: '==', value }
@@ -39,7 +39,7 @@ function isPickOf(part: Filter, field: string): boolean {
   return part.logic === 'or' && part.filters.length > 0 && areParts
 }
 
-/** What must all hold: each is a tag of its own. */
+/** The parts that must all be met; each has a tag of its own. */
 export function partsOf(filter: Filter | null): Filter[] {
   if (filter === null) return []
   return isGroup(filter) && filter.logic === 'and' ? filter.filters : [filter]

@@ -5,21 +5,21 @@ import { fold } from './fold.ts'
 import { daysOf } from './periods.ts'
 
 /**
- * A compiled condition. It is true or false for every value: null passes negative operators such as `!=`, and
- * otherwise only `is null`.
+ * A compiled condition. It is true or false for every value: null passes negative operators such as `!=`, but otherwise
+ * only `is null`.
  */
 export type Question =
   | { kind: 'null'; isNegative: boolean }
   | TextQuestion
   | TextsQuestion
   /**
-   * `test` takes a number: milliseconds since 1970 for dates, 1 or 0 for booleans, NaN (matched by lists only) for no
-   * value.
+   * `test` takes a number: milliseconds since 1970 for dates, 1 or 0 for booleans, and NaN for a missing value, which
+   * only lists can match.
    */
   | { kind: 'number'; isNegative: boolean; test: (value: number) => boolean }
   | { kind: 'boolean'; isNegative: boolean; wanted: boolean }
 
-/** Whether a folded text equals, begins with, ends with, or contains the needle. */
+/** Whether case-folded text equals, begins with, ends with, or contains the needle. */
 export type TextQuestion = {
   kind: 'text'
   isNegative: boolean
@@ -27,13 +27,13 @@ export type TextQuestion = {
   needle: string
 }
 
-/** Whether a folded text is in the set; `hasNull`: whether null is too. */
+/** Whether case-folded text is in the set; `hasNull`: whether a missing value is in it, too. */
 export type TextsQuestion = { kind: 'texts'; isNegative: boolean; hasNull: boolean; needles: ReadonlySet<string> }
 
 export type FilterOptions = {
   /** The time zone in which moments are compared with days, an IANA name; the local one by default. */
   timeZone?: string | undefined
-  /** The moment from which moving periods are counted; now by default. */
+  /** The current moment, for moving periods; now by default. */
   now?: Date | undefined
 }
 
@@ -58,7 +58,7 @@ const negatives: readonly Operator[] = ['!=', 'does not contain', 'is none of', 
 function momentsOf(value: string, type: FieldType, options: FilterOptions): DayBounds {
   const timeZone = options.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   const days = daysOf(value, { timeZone, now: options.now ?? new Date() })
-  // Calendar days are stored as UTC.
+  // Calendar days are stored in UTC.
   return boundsOf(days, type === 'day' ? 'UTC' : timeZone)
 }
 

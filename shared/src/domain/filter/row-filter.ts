@@ -52,8 +52,7 @@ function hasNeedle(folded: string, { form, needle }: TextQuestion): boolean {
 }
 
 /**
- * A value as a number for comparison, also for dates and booleans; NaN, which no comparison matches, if there is
- * none.
+ * A value as a number for comparison, also for dates and booleans. A missing value is NaN, which no comparison matches.
  */
 export function numberIn(value: CellValue, type: FieldType): number {
   if (type === 'boolean') return typeof value === 'boolean' ? Number(value) : Number.NaN
@@ -61,7 +60,7 @@ export function numberIn(value: CellValue, type: FieldType): number {
   return typeof value === 'string' ? Date.parse(value) : Number.NaN
 }
 
-/** A value as a text for comparison. */
+/** A value as text for comparison. */
 export function textIn(value: CellValue): string | null {
   return value === null || typeof value === 'string' ? value : String(value)
 }

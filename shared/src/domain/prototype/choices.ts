@@ -4,10 +4,10 @@ import type { FactValue } from '../contract/prototype/rule.ts'
 /** The chosen option of each option set, by its label. */
 export type Choices = Readonly<Record<string, string>>
 
-/** The facts that conditions refer to, by trimmed label. */
+/** The chosen values to which conditions refer, by trimmed label. */
 export type Facts = ReadonlyMap<string, FactValue>
 
-/** A map, because a label may be any text: `constructor` and `__proto__` are facts like others. */
+/** A map, because a label may be any text: `constructor` and `__proto__` are labels like others. */
 export function factsOf(choices: Readonly<Record<string, FactValue>>): Facts {
   return new Map(Object.entries(choices).map(([label, value]) => [label.trim(), value]))
 }
@@ -22,15 +22,15 @@ export function sortedOptions({ options }: Pick<OptionSet, 'options'>): string[]
 }
 
 /**
- * The choices when a release is opened: each option set's default, or its first option if the default is not an
- * option.
+ * The choices when a release is opened: the default of each option set, or the first option if the default does not
+ * exist.
  */
 export function defaultChoices({ optionSets }: WithOptionSets): Choices {
   return Object.fromEntries(optionSets.map((optionSet) => [optionSet.label, defaultChoice(optionSet)]))
 }
 
 /**
- * The wanted choices (from a URL or an earlier release) as far as this release offers them, otherwise its defaults.
+ * The requested choices (from a URL or an earlier release), as far as this release offers them; otherwise its defaults.
  */
 export function completeChoices({ optionSets }: WithOptionSets, wanted: Choices): Choices {
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import type { Facts } from './choices.ts'
 type Verdict = { outcome: Outcome; problem?: RuleProblem }
 type Comparison = (actual: FactValue, value: RuleCondition['value']) => Verdict
 
-/** A Map rather than an object: an operator named `constructor` is unknown too. */
+/** A Map rather than an object, so that an operator named `constructor` is unknown. */
 const comparisons: ReadonlyMap<string, Comparison> = new Map<RuleOperator, Comparison>([
   ['equals', (actual, value) => one(value, (single) => isSame(actual, single))],
   ['not-equals', (actual, value) => one(value, (single) => !isSame(actual, single))],
@@ -15,7 +15,7 @@ const comparisons: ReadonlyMap<string, Comparison> = new Map<RuleOperator, Compa
   ['less-than', (actual, value) => compareNumbers(actual, value, (left, right) => left < right)],
 ])
 
-/** Evaluates a condition for the chosen options. Conditions that are not understood are `unknown`, never met. */
+/** Evaluates a condition for the chosen options. A condition with unknown parts is `unknown`, never met. */
 export function evaluateCondition(condition: RuleCondition, facts: Facts): ConditionEvaluation {
   const actual = facts.get(condition.fact.trim())
   const compare = comparisons.get(condition.operator)
@@ -39,7 +39,7 @@ function one(value: RuleCondition['value'], compare: (single: FactValue) => bool
   return Array.isArray(value) ? unknown('unusable-value') : known(compare(value))
 }
 
-/** Substring match; a blank value would be in every text, so it is unknown. */
+/** Matches substrings. A blank value would be part of every text, so the result is unknown. */
 function containsText(actual: FactValue, value: RuleCondition['value']): Verdict {
   if (Array.isArray(value) || String(value).trim() === '') return unknown('unusable-value')
   return known(String(actual).includes(String(value)))
@@ -63,7 +63,7 @@ function compareNumbers(
 }
 
 /**
- * Numbers are compared as numbers, also if one is written as text (`4400`); texts exactly, except for surrounding
+ * Compares numbers as numbers, even if one is written as text (`4400`). Compares text exactly, except for surrounding
  * spaces.
  */
 function isSame(actual: FactValue, value: FactValue): boolean {
@@ -76,7 +76,7 @@ function isSame(actual: FactValue, value: FactValue): boolean {
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i
 
-/** A number, or a text with one: no group separators, no hexadecimal, not blank. */
+/** A number, or text that is a number without group separators, not hexadecimal and not blank. */
 function toNumber(value: FactValue): number | undefined {
   if (typeof value === 'boolean') return undefined
   const isNumber = typeof value === 'number' || decimal.test(value.trim())

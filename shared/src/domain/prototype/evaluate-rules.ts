@@ -4,8 +4,7 @@ import type { GroupEvaluation, Outcome, RuleEvaluation } from './evaluation.ts'
 import { factsOf, type Facts } from './choices.ts'
 
 /**
- * Evaluates one rule; facts are the chosen values by label. All parts are evaluated, so that the result can be
- * explained.
+ * Evaluates one rule; facts are the chosen values by label. Evaluates all parts, so that the result can be explained.
  */
 export function evaluateRule(rule: Rule, facts: Readonly<Record<string, FactValue>>): RuleEvaluation {
   return evaluate(rule, factsOf(facts), 0)
@@ -29,12 +28,12 @@ function evaluateGroup({ matches, childNodes }: ReadonlyGroup, facts: Facts, dep
   return { kind: 'group', matches, outcome: combine(matches, children), children }
 }
 
-/** An empty group is unfinished and is never met. */
+/** An empty group is unfinished, so it is never met. */
 function untold(matches: RuleGroup['matches'], problem: 'empty-group' | 'too-deep'): GroupEvaluation {
   return { kind: 'group', matches, outcome: 'unknown', children: [], problem }
 }
 
-/** One decisive child is enough, whatever the others are; otherwise one unknown child makes the group unknown. */
+/** One decisive child is enough, whatever the others are. Otherwise, one unknown child makes the group unknown. */
 function combine(matches: RuleGroup['matches'], children: readonly RuleEvaluation[]): Outcome {
   const [deciding, otherwise] = matches === 'all' ? (['unmet', 'met'] as const) : (['met', 'unmet'] as const)
   if (children.some(({ outcome }) => outcome === deciding)) return deciding

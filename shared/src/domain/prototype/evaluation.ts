@@ -1,6 +1,6 @@
 import type { FactValue, RuleCondition, RuleGroup } from '../contract/prototype/rule.ts'
 
-/** `unknown`: the rule is not understood. Only `met` matches. */
+/** `unknown`: some part of the rule is unknown. Only `met` matches. */
 export type Outcome = 'met' | 'unmet' | 'unknown'
 
 /** Why a result is unknown. */
@@ -16,7 +16,7 @@ export type ConditionEvaluation = {
   kind: 'condition'
   outcome: Outcome
   condition: RuleCondition
-  /** The chosen value of the condition's fact. */
+  /** The chosen value to which the condition refers. */
   actual?: FactValue | undefined
   problem?: RuleProblem | undefined
 }
@@ -25,7 +25,7 @@ export type GroupEvaluation = {
   kind: 'group'
   outcome: Outcome
   matches: RuleGroup['matches']
-  /** All children in the order of the rule, also those that did not decide the outcome. */
+  /** All children in the order of the rule, including those that did not decide the outcome. */
   children: RuleEvaluation[]
   problem?: RuleProblem | undefined
 }
@@ -37,7 +37,7 @@ export function conditionsOf(evaluation: RuleEvaluation): ConditionEvaluation[] 
   return evaluation.kind === 'condition' ? [evaluation] : evaluation.children.flatMap(conditionsOf)
 }
 
-/** Everything unknown, in order: conditions, and groups that are empty or too deep. */
+/** All unknown parts, in order: conditions, and groups that are empty or too deep. */
 export function problemsOf(evaluation: RuleEvaluation): (RuleEvaluation & { problem: RuleProblem })[] {
   const own = hasProblem(evaluation) ? [evaluation] : []
   return evaluation.kind === 'condition' ? own : [...own, ...evaluation.children.flatMap(problemsOf)]

@@ -12,21 +12,21 @@ type WithMessages<Message> = { messageConfigurations: readonly Message[] }
 type AnyFile = Pick<FileConfiguration, 'urn' | 'rules'>
 
 /**
- * Every complete file with its evaluation; files without a URN or without rules are dropped (specification 1,
- * "Entities and their fields").
+ * Every complete file with its evaluation. Files without a URN or without rules are dropped (specification 1, "Entities
+ * and their fields").
  */
 export function explainFiles<File extends AnyFile>(manifest: WithFiles<File>, choices: Choices): Explained<File>[] {
   const finished = manifest.fileConfigurations.filter(({ urn, rules }) => urn.trim() !== '' && rules.length > 0)
   return explain(finished, choices)
 }
 
-/** The files to load, in the order of the manifest, each urn once. */
+/** The files to load, in the order of the manifest, without duplicate URNs. */
 export function selectFiles<File extends AnyFile>(manifest: WithFiles<File>, choices: Choices): File[] {
   const files = matching(explainFiles(manifest, choices))
   return [...new Map(files.map((file) => [file.urn, file])).values()]
 }
 
-/** Every message with its evaluation. One without rules is unfinished: it is reported and never shown. */
+/** Every message with its evaluation. A message without rules is unfinished: it is reported and never shown. */
 export function explainMessages<Message extends MessageConfiguration>(
   manifest: WithMessages<Message>,
   choices: Choices,

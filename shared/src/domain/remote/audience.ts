@@ -3,7 +3,7 @@ import type { Trial } from './registry.ts'
 /** The visitor: the organization's code in the URL, and the person. */
 export type Visitor = { organization: string; userId: string; email?: string | undefined }
 
-/** FNV-1a over the UTF-16 units; different start values give several hashes of one text. */
+/** FNV-1a over the UTF-16 units; different start values give different hashes of the same text. */
 function fowlerNollVo(text: string, start: number): number {
   let hash = start
   for (let index = 0; index < text.length; index += 1) {
@@ -14,7 +14,7 @@ function fowlerNollVo(text: string, start: number): number {
   return hash
 }
 
-/** The final step of MurmurHash3: texts that differ only in their last letter get very different hashes. */
+/** The final step of MurmurHash3, by which texts that only differ in their last letter get very different hashes. */
 function mixed(hash: number): number {
   let value = hash ^ (hash >>> 16)
   value = Math.imul(value, 0x85ebca6b)
@@ -29,12 +29,12 @@ function hashOf(text: string, start: number): number {
   return mixed(fowlerNollVo(text, start))
 }
 
-/** A number in [0, 100) that is stable for a person in an organization while the salt stays the same. */
+/** A number in [0, 100) that stays the same for a person in an organization while the salt stays the same. */
 export function bucketOf(salt: string, organization: string, userId: string): number {
   return (hashOf([salt, organization.toUpperCase(), userId].join('\n'), starts[0]) / 2 ** 32) * 100
 }
 
-/** The hash of a name for the public registry. It keeps names from being read, but not from being guessed. */
+/** The hash of a name for the public registry. It prevents reading names, but not guessing them. */
 export function audienceHash(salt: string, word: string): string {
   return starts.map((start) => hashOf(`${salt}\n${word}`, start).toString(16).padStart(8, '0')).join('')
 }

@@ -7,8 +7,8 @@ import type { RemoteDescription } from './remote-description.ts'
 export const contractVersion = 1
 
 /**
- * Describes a remote as data, so that sidebar, titles, routes and role checks do not need its code. In a file without
- * schemas, for uses that only pass the description on, such as an inline script.
+ * Describes a remote as data, so that sidebar, titles, routes and role checks do not need its code. This file contains
+ * no schemas, for uses that only pass the description on, such as an inline script.
  */
 export function defineRemote<const Description extends Omit<RemoteDescription, 'contractVersion'>>(
   description: Description,

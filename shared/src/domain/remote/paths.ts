@@ -1,11 +1,11 @@
-/** URLs inside the application. Segments are encoded, so that `S03(05)` or `A/B` survive. */
+/** URLs inside the application. Segments are encoded, so that names such as `S03(05)` or `A/B` work. */
 function encode(part: string): string {
-  // Without it `/{organization}/prototypes` would become `//prototypes`, the address of another site.
+  // Without this, `/{organization}/prototypes` would become `//prototypes`, which is the address of another site.
   if (part === '') throw new Error('A path parameter is missing.')
   return encodeURIComponent(part)
 }
 
-/** By the label of the option set. */
+/** The chosen options by the label of the option set. */
 type Choices = Readonly<Record<string, string>>
 
 type RequestedForm = { id: string; portfolio: string; prototypeRelease: string; optionSets: Choices }
@@ -74,7 +74,7 @@ export const paths = {
   newTopic: (organization: string, project?: string) =>
     `${paths.topics(organization)}/new${project === undefined ? '' : `?project=${encode(project)}`}`,
   topicChoices: (organization: string) => `${paths.topics(organization)}/choices`,
-  /** A capture in 3D with a viewpoint of the topic; without one, only with the topic open in the panel. */
+  /** A capture in 3D with a viewpoint of the topic; without a viewpoint, only the panel with the topic is open. */
   topicInModel: (organization: string, captureId: string, topic: { id: string; viewpointId?: string }) =>
     `${paths.capture(organization, captureId, 'model')}?topic=${encode(topic.id)}${topic.viewpointId === undefined ? '' : `&viewpoint=${encode(topic.viewpointId)}`}`,
   masterModel: (organization: string) => `/${encode(organization)}/bim-management/master-model`,

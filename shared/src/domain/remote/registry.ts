@@ -3,7 +3,7 @@ import { pageKeySchema, remoteDescriptionSchema, remotePageSchema } from './remo
 
 const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Enter a Base64 SHA-384 integrity value.')
 
-/** `remote.json` of a build: the description and the files that the shell may preload. */
+/** `remote.json` of a build: the remote's description, and the files that the shell may preload. */
 export const remoteManifestSchema = remoteDescriptionSchema.extend({
   version: z.string().min(1).max(80),
   /** Version ranges that the host has to provide: `{ "@lintel/shared": "^1.4.0", "react": "^19.0.0" }`. */
@@ -32,7 +32,7 @@ export const commitSchema = z.string().regex(/^[0-9a-f]{7,64}$/, 'Enter a Git co
 const wordSchema = z.string().min(1).max(80)
 
 /**
- * A page in the registry. Its remote may be newer than this code and use unknown roles and icons: see `unknownWords`.
+ * A page in the registry. Its remote may be newer than this code and use unknown roles and icons (see `unknownWords`).
  */
 const registeredPageSchema = remotePageSchema.extend({
   anyRole: z.array(wordSchema),
@@ -55,12 +55,12 @@ export const releaseSchema = remoteManifestSchema.extend({
 export type Release = z.infer<typeof releaseSchema>
 
 /**
- * The audience of a trial: a share of all people, and the named organizations and people in addition. The names are
- * hashes (`audienceHash`), because the registry is public.
+ * The audience of a trial: a share of all people, plus the listed organizations and people. The lists contain hashes of
+ * names (`audienceHash`), because the registry is public.
  */
 export const trialSchema = z.object({
   release: releaseSchema,
-  /** Different for each trial, so that each selects different people. */
+  /** Different for each trial, so that each trial selects different people. */
   salt: z.string().min(1).max(80),
   /** Percent. */
   share: z.number().min(0).max(100),
@@ -72,18 +72,15 @@ export type Trial = z.infer<typeof trialSchema>
 /** Maximum number of fallback releases. */
 export const mostEarlierReleases = 3
 
-/** An active remote with its live release. Earlier shells only read that one. */
+/** An active remote with its live release, which is the only one that earlier shells read. */
 export const registeredRemoteSchema = releaseSchema.extend({
-  /** Fallbacks if the live release cannot be loaded or fails, newest first. */
+  /** Fallbacks, newest first, if the live release cannot be loaded or fails. */
   earlier: z.array(releaseSchema).max(mostEarlierReleases).optional(),
   trial: trialSchema.optional(),
 })
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>
 
-/**
- * A disabled remote: its pages show the reason and the owner. It contains no URLs of code, so that none can be
- * loaded.
- */
+/** A disabled remote: its pages show the reason and the owner. It has no URLs of code, so that none can be loaded. */
 export const disabledRemoteSchema = remoteDescriptionSchema
   .pick({ name: true, owner: true, navigationGroup: true, navigationPosition: true })
   .extend({
@@ -98,7 +95,7 @@ export const registrySchema = z.object({
   disabled: z.array(disabledRemoteSchema).optional(),
   /** Grows with each change. */
   revision: z.number().int().nonnegative().optional(),
-  /** When the platform last confirmed it; the age of a cached copy. */
+  /** When the platform last confirmed it; determines the age of a cached copy. */
   issuedAt: z.iso.datetime().optional(),
 })
 export type Registry = z.infer<typeof registrySchema>

@@ -16,7 +16,7 @@ export const navigationIcons = [
   'package',
 ] as const
 
-/** With later additions: extending the tuple above would change its type for remotes that use it. */
+/** Includes later additions: extending the tuple above would change its type for remotes that use it. */
 export const sidebarIcons = [...navigationIcons, 'clipboard-check', 'messages', 'dashboard'] as const
 
 /** First path segments below an organization that belong to the shell. */
@@ -28,7 +28,7 @@ function isReserved(path: string): boolean {
   return reservedSegments.includes(first.replace(/\?$/, '').toLowerCase())
 }
 
-/** Browsers resolve or decode such segments, so the URL would lead to another page than was checked. */
+/** Browsers resolve or decode such segments, so the URL would lead to another page than the one that was checked. */
 function isChangedByBrowsers(segment: string): boolean {
   return segment.includes('%') || ['', '.', '..'].includes(segment.replace(/\?$/, ''))
 }
@@ -45,7 +45,7 @@ export const remotePageSchema = z.object({
     )
     .refine((path) => !isReserved(path), `The shell has its own pages below ${reservedSegments.join(', ')}.`),
   /**
-   * The page title; path parameters are filled in: `Prototype: {release}`. The document's title is `{product} -
+   * The page title, with path parameters in braces: `Prototype: {release}`. The document's title is `{product} -
    * {title}`.
    */
   title: z.string(),
@@ -68,7 +68,7 @@ export const remoteDescriptionSchema = z.object({
   owner: z.string().min(1),
   /** The heading of the remote's entries in the sidebar. */
   navigationGroup: z.string().min(1),
-  /** The order of its entries among those of other remotes, smallest first; last if omitted. */
+  /** The order of its entries among those of other remotes, smallest first. Without it, they come last. */
   navigationPosition: z.int32().optional(),
   contractVersion: z.int32(),
   /** Roles that the remote adds; those in `contract` need no description. */
@@ -81,7 +81,7 @@ export const remoteDescriptionSchema = z.object({
 })
 export type RemoteDescription = z.infer<typeof remoteDescriptionSchema>
 
-/** Names in a description that neither it nor this version of the contract defines: a build rejects them. */
+/** Names in a description that neither the description nor this version of the contract defines. Builds reject them. */
 export function undescribedWords({ pages, roles = [], search = [], notices }: RemoteDescription): string[] {
   const known: readonly string[] = [...roleNames, ...roles.map(({ name }) => name)]
   const unknownRoles = Object.entries(pages).flatMap(([key, { anyRole }]) =>
@@ -94,7 +94,7 @@ export function undescribedWords({ pages, roles = [], search = [], notices }: Re
   return [...unknownRoles, ...unknownPages.map((page) => `The page "${page}" doesn't exist.`)]
 }
 
-/** The global variable that a remote's entry sets. Build and shell both derive it from the remote's name. */
+/** The global variable that a remote's entry sets. The build and the shell both derive it from the remote's name. */
 export function containerName(remoteName: string) {
   return `lintel_${remoteName.replaceAll('-', '_')}`
 }

@@ -4,7 +4,7 @@ import { roleWordSchema } from '../contract/role.ts'
 const textSchema = z.string().min(1).max(200)
 const wordSchema = z.string().min(1).max(80)
 
-/** An API path with names in braces to fill in; never a URL of another site. */
+/** An API path with placeholders in braces; never a URL of another site. */
 const apiPathSchema = z
   .string()
   .regex(/^\/(?!\/)([^\s{}\\]|\{[A-Za-z]\w*\})+$/, 'Enter an API path. Only names can be in braces.')
@@ -26,11 +26,11 @@ export const soughtSchema = z.object({
   /** Plural and singular for the search: `captures`, `a capture`. */
   all: wordSchema,
   one: wordSchema,
-  /** The key of the page that shows it: only users who can open that page can find it. */
+  /** The key of the page that shows the item; only users who can open that page can find the item. */
   page: wordSchema,
   /**
-   * The API call; without it, the platform's own search includes it. The response has `items`, whose fields fill in
-   * the names in braces.
+   * The API call; without it, the platform's own search includes this kind. The response has `items`, whose fields
+   * replace the placeholders.
    */
   query: z
     .object({
@@ -40,7 +40,7 @@ export const soughtSchema = z.object({
       icon: wordSchema,
       label: textSchema,
       detail: textSchema.optional(),
-      /** Parameters of the page's path, by the field that fills each in. */
+      /** Parameters of the page's path, each with the field that provides its value. */
       parts: z.record(wordSchema, wordSchema),
     })
     .optional(),
@@ -48,7 +48,7 @@ export const soughtSchema = z.object({
 export type Sought = z.infer<typeof soughtSchema>
 
 /**
- * Notifications when something that people wait for is complete, on whichever page they are. Texts can contain
+ * Notifications when something that people wait for is complete, whichever page they are on. Texts can contain
  * `{reportType}`, `{dataset}` and `{statusDetails}`.
  */
 export const noticesSchema = z.object({
@@ -56,7 +56,7 @@ export const noticesSchema = z.object({
   events: apiPathSchema,
   complete: textSchema,
   failed: textSchema,
-  /** The text of the link, and the key of the page that it opens, by the path parameter that is the id. */
+  /** The text of the link, the key of the page that it opens, and the path parameter that gets the id. */
   action: wordSchema,
   page: wordSchema,
   part: wordSchema,

@@ -8,7 +8,7 @@ export const allowedApplicationSchema = z.object({
   organizationId: z.string(),
   /** Null if the person is no longer a member. */
   organizationName: z.string().nullable(),
-  /** Number of active sign-ins with it. */
+  /** Number of active sign-ins of the application. */
   signIns: z.number().int().positive(),
   since: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),

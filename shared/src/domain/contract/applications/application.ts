@@ -43,14 +43,14 @@ export const applicationSchema = z.object({
   name: z.string(),
   kind: z.enum(applicationKinds),
   redirectAddresses: z.array(z.string()),
-  /** How many people have authorized it; `mostCounted + 1` if there are more. */
+  /** How many people have authorized the application; `mostCounted + 1` if there are more. */
   people: z.number().int().nonnegative(),
   /** The person's name at that time. */
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
   /** Null if the first secret is still in use, or there is none. */
   secretChangedAt: z.iso.datetime().nullable(),
-  /** When a token was last issued to it. */
+  /** When a token was last issued to the application. */
   lastUsedAt: z.iso.datetime().nullable(),
   revision: revisionSchema,
 })
@@ -58,14 +58,14 @@ export type Application = z.infer<typeof applicationSchema>
 
 /** The settings to enter in the application, and at an external identity provider. */
 export const applicationSignInSchema = z.object({
-  /** Whether users sign in with an external identity provider; then applications are registered there. */
+  /** Whether users sign in with an external identity provider, where applications are then registered. */
   isExternal: z.boolean(),
   /**
-   * False while the platform cannot distinguish tokens of applications from its own: an application registered
+   * False while the platform cannot distinguish tokens of applications from its own: an application that is registered
    * elsewhere would then have access to everything. Earlier platforms omit it.
    */
   isReady: z.boolean().optional(),
-  /** The server address that applications ask for, without a path. */
+  /** The server address that users enter in applications, without a path. */
   server: z.string(),
   authorizationAddress: z.string(),
   tokenAddress: z.string(),
@@ -91,7 +91,7 @@ export type ApplicationCreate = z.output<typeof applicationCreateSchema>
 
 /** Omitted fields stay unchanged. */
 export const applicationChangeSchema = z.strictObject({
-  /** The revision that was read; a stale one is answered with 409. */
+  /** The revision that was read; the response to an outdated one is 409. */
   revision: revisionSchema,
   name: nameSchema.optional(),
   redirectAddresses: redirectAddressesSchema.optional(),

@@ -3,9 +3,9 @@ import * as z from '../schema-language.ts'
 /** A person who has authorized an application to act for them. */
 export const applicationConsentSchema = z.object({
   personId: z.string(),
-  /** The name that the identity provider had when the person last authorized it. */
+  /** The name that the person had at the identity provider when they last authorized the application. */
   personName: z.string(),
-  /** Number of active sign-ins with it. */
+  /** Number of active sign-ins of the application. */
   signIns: z.number().int().positive(),
   since: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),

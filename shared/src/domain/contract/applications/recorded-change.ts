@@ -30,8 +30,8 @@ export const versionSetActions = ['version-set-added', 'version-set-changed', 'v
 export const healthActions = ['health-thresholds-changed'] as const
 
 /**
- * Schemas of the entry point `contract`. They are passed in, because importing them here would give them a module of
- * their own in the shell's first scripts.
+ * Schemas of the entry point `contract`. They are parameters, because importing them here would bundle a separate
+ * module into the shell's first scripts.
  */
 type Parts = {
   organizationActions: typeof organizationActions
@@ -39,17 +39,17 @@ type Parts = {
   organizationChangeSchema: typeof organizationChangeSchema
 }
 
-/** A page of the organization's history, as the platform sends it. */
+/** A page of the organization's history as the platform sends it. */
 export function recordedChangesOf(parts: Parts) {
   return pageSchema(toldChangeOf(parts))
 }
 
-/** An entry as far as this version understands it: unknown actions are read as `unknownWord`. */
+/** An entry as far as this version knows it: unknown actions are read as `unknownWord`. */
 export function understoodChangeOf(parts: Parts) {
   return readable(toldChangeOf(parts), () => ({ action: unknownWord, before: null, after: null }))
 }
 
-/** The same page, as a browser reads it. */
+/** A page of the organization's history as a browser reads it. */
 export function readChangesOf(parts: Parts) {
   return pageSchema(understoodChangeOf(parts))
 }
@@ -76,7 +76,7 @@ function recordedChangeOf({ organizationActions: actions, changedValuesSchema: b
     thresholds: z.record(z.string(), z.number().nullable()).optional(),
     versionSet: z.string().optional(),
     issueDate: z.string().optional(),
-    /** How many captures a version set has. */
+    /** The number of captures in a version set. */
     captures: z.number().optional(),
   })
   return parts.organizationChangeSchema.extend({

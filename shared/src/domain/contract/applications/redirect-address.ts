@@ -4,8 +4,8 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 const dangerous = /^(javascript|vbscript|data|blob|file|about|view-source|ws|wss|ftp):$/
 
 /**
- * Why the address is not allowed as a redirect target; undefined if it is. Programs on a user's machine listen on any
- * port of it (RFC 8252, section 7.3) or have a scheme with a dot in it (section 7.1); all others need https.
+ * Why the address is not allowed as a redirect target; undefined if it is allowed. Programs on a user's machine listen
+ * on any local port (RFC 8252, section 7.3) or have a scheme that contains a dot (section 7.1); all others need https.
  */
 export function redirectProblem(text: string): string | undefined {
   const url = URL.parse(text)

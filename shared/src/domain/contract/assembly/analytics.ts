@@ -5,7 +5,7 @@ import { assemblyRequestSchema } from './request.ts'
 
 const usDay = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
-/** PostgreSQL has no year 0. */
+/** PostgreSQL does not have the year 0. */
 const daySchema = z.iso.date().refine((day) => day >= '0001-01-01', "This date doesn't exist.")
 
 /** A day as `yyyy-mm-dd`, sent in US format, `3/7/2026` (specification 1, "The calls it makes"). */
@@ -69,14 +69,17 @@ export const analyticsTotalsSchema = z.array(
     date: z.iso.date(),
     portfolio: catalogueNameSchema,
     requests: countSchema,
-    /** Requests by their current status; the rest are in progress. */
+    /** Numbers of requests by their current status; the rest of `total` is in progress. */
     complete: countSchema,
     error: countSchema,
   }),
 )
 export type AnalyticsTotals = z.infer<typeof analyticsTotalsSchema>
 
-/** Every portfolio that an organization has requested, by name, with the option set labels of its newest request. */
+/**
+ * Every portfolio that members of an organization have requested, by name, with the option set labels of its newest
+ * request.
+ */
 export const analyticsPortfoliosSchema = z.array(
   z.object({ portfolio: catalogueNameSchema, optionSets: z.array(z.string()) }),
 )

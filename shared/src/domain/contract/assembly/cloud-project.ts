@@ -21,7 +21,7 @@ export const cloudProjectSchema = z.object({
   address1: detail,
   address2: detail,
   city: detail,
-  /** As the service returns it: a full name, an abbreviation or anything else. */
+  /** As the service returns it: a full name, an abbreviation, or other text. */
   state: detail,
   zipCode: detail,
   projectType: z.enum(cloudProjectTypes),
@@ -32,7 +32,7 @@ export type CloudProject = z.infer<typeof cloudProjectSchema>
 export const noRevitVersion = 'N/A'
 
 export const cloudProjectInfoSchema = z.object({
-  /** The Revit version of the project's models, for example `2024`; `N/A` without any. */
+  /** The Revit version of the project's models, such as `2024`; `N/A` if there are none. */
   revitVersion: z.string().min(1).max(20),
 })
 export type CloudProjectInfo = z.infer<typeof cloudProjectInfoSchema>

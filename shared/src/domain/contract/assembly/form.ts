@@ -45,7 +45,7 @@ export const projectFieldsSchema = z.object({
 })
 export type ProjectFields = z.infer<typeof projectFieldsSchema>
 
-/** By the label of the option set. Whether a release offers them is checked against its manifest. */
+/** The chosen options by the label of the option set. Whether a release offers them is checked against its manifest. */
 export const chosenOptionsSchema = z.record(z.string().min(1).max(120), z.string().trim().min(1, required).max(200))
 
 /** The cloud project that receives the model. Ids are up to 38 characters long in practice. */
@@ -62,7 +62,7 @@ export const assemblyRequestCreateSchema = z.strictObject({
 })
 export type AssemblyRequestCreate = z.infer<typeof assemblyRequestCreateSchema>
 
-/** Deduplicates a form that is sent twice; a header of `POST revitassemblyrequest`. */
+/** An id that prevents processing a form twice; a header of `POST revitassemblyrequest`. */
 export const idempotencyKeyHeader = 'idempotency-key'
 export const idempotencyKeySchema = z
   .string('Send an Idempotency-Key header with a new ID for each form.')
@@ -76,11 +76,11 @@ export const preflightSchema = z.object({
     z.object({
       check: z.enum(preflightChecks),
       outcome: z.enum(['passed', 'warning', 'failed']),
-      /** The finding and, unless the check passed, what to do. Shown to users. */
+      /** The result and, unless the check passed, what to do. Shown to users. */
       message: z.string().max(1000),
     }),
   ),
-  /** Whether the form would be accepted now, that is no check failed. */
+  /** Whether the form would be accepted now, because no check failed. */
   isReady: z.boolean(),
 })
 export type Preflight = z.infer<typeof preflightSchema>

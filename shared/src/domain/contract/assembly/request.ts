@@ -15,7 +15,7 @@ export function isInProgress(status: AssemblyStatus): boolean {
   return status !== 'Complete' && status !== 'Error'
 }
 
-/** The steps of an assembler, in order. Assemblers may have different steps. */
+/** The usual steps of an assembler, in order. Other assemblers may have different steps. */
 export const assemblyStepLabels = {
   queue: 'Waiting for a worker',
   rules: 'Evaluating the rules',
@@ -32,7 +32,7 @@ export const assemblyStepNames = Object.keys(assemblyStepLabels) as [AssemblySte
 
 export const assemblyStepSchema = z.object({
   step: z.enum(assemblyStepNames),
-  /** Counts from 1. It grows when a worker is lost or a temporary failure is retried. */
+  /** Counts from 1. It grows after a worker is lost and when a temporary failure is retried. */
   attempt: z.number().int().positive(),
   startedAt: z.iso.datetime(),
   /** Null while it runs. */
@@ -47,7 +47,7 @@ export const assembledModelSchema = z.object({
   file: modelFileSchema,
   fileName: z.string().max(200),
   elementCount: z.number().int().nonnegative(),
-  /** Milliseconds that the successful attempt took. */
+  /** The duration of the successful attempt in milliseconds. */
   duration: z.number().int().nonnegative(),
 })
 export type AssembledModel = z.infer<typeof assembledModelSchema>
@@ -55,7 +55,7 @@ export type AssembledModel = z.infer<typeof assembledModelSchema>
 const placeSchema = z.object({
   id: z.uuid(),
   status: z.enum(assemblyStatuses),
-  /** The current step, or why it failed. */
+  /** The current step, or why the request failed. */
   statusDetails: z.string().max(2000).nullable(),
   /** Percent, 0 to 100. */
   progress: z.number().min(0).max(100),
@@ -69,7 +69,7 @@ const placeSchema = z.object({
 export const assemblyRequestSummarySchema = placeSchema.extend({ projectNumber: z.string(), projectName: z.string() })
 export type AssemblyRequestSummary = z.infer<typeof assemblyRequestSummarySchema>
 
-/** Stored values are shown as they are, even if the form is stricter today. */
+/** Stored values are shown unchanged, even if the form has become stricter. */
 const keptText = z.string().max(200)
 
 export const assemblyRequestSchema = placeSchema.extend({
@@ -93,7 +93,7 @@ export const assemblyRequestSchema = placeSchema.extend({
   /** The Revit version of the prototype's release. */
   revitVersion: z.string().max(20),
   steps: z.array(assemblyStepSchema),
-  /** Null until the request is complete, if someone marked it complete by hand, or if the result has expired. */
+  /** Null until the request is complete, if someone marked it complete manually, or if the result has expired. */
   result: assembledModelSchema.nullable(),
 })
 export type AssemblyRequest = z.infer<typeof assemblyRequestSchema>
@@ -108,7 +108,7 @@ export const assemblyListQuerySchema = z.object({
   /** Accepted for compatibility and ignored: the caller is the person of the token. */
   emailAddress: z.string().max(320).optional(),
   state: z.enum(assemblyListStates).optional(),
-  /** Words, each a part of the project number, project name, city, portfolio or release. */
+  /** Search words: each must be a part of the project number, project name, city, portfolio or release. */
   search: searchText(100).default(''),
   sort: z.enum(assemblySorts).default('newest'),
   ...partQuery(10),
@@ -133,14 +133,14 @@ export type AssemblyLog = z.infer<typeof assemblyLogSchema>
 /** The request to mark complete, or to cancel. */
 export const endRequestSchema = z.strictObject({ id: z.uuid() })
 
-/** An email about a request, as stored in the outbox. */
+/** An email about a request, as stored until it is sent. */
 export const assemblyEmailSchema = z.object({
   id: z.uuid(),
   to: z.string().max(320),
   subject: z.string().max(300),
   text: z.string().max(10_000),
   createdAt: z.iso.datetime(),
-  /** Null while it waits, and always if no mail server is configured. */
+  /** Null until it is sent, and always if no mail server is configured. */
   sentAt: z.iso.datetime().nullable(),
 })
 export type AssemblyEmail = z.infer<typeof assemblyEmailSchema>

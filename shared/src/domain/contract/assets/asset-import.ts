@@ -1,7 +1,7 @@
 import * as z from '../schema-language.ts'
 import { writtenText } from '../master-model/written-text.ts'
 
-/** An import is sent as lines of JSON, each an `AssetCreate`. */
+/** An import is sent as JSON lines, each of which is an `AssetCreate`. */
 export const assetImportType = 'application/x-ndjson'
 export const mostImportedAssets = 50_000
 export const mostImportBytes = 64 * 1024 * 1024
@@ -27,7 +27,7 @@ export const assetImportSchema = z.object({
 })
 export type AssetImport = z.infer<typeof assetImportSchema>
 
-/** `isRepeated`: the file had been imported before, so nothing was added. */
+/** `isRepeated`: the same file had been imported before, so nothing was added. */
 export const assetImportResultSchema = assetImportSchema.extend({ isRepeated: z.boolean() })
 export type AssetImportResult = z.infer<typeof assetImportResultSchema>
 

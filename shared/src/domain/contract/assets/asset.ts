@@ -8,7 +8,10 @@ function text(longest = 200) {
   return writtenText(longest, 'This').min(1, 'This field is required.')
 }
 
-/** An amount in the organization's currency as a decimal string, `1234.50`: money is never a binary fraction. */
+/**
+ * An amount in the organization's currency as a decimal string, `1234.50`, because binary fractions cannot represent
+ * money exactly.
+ */
 const money = z
   .string()
   .trim()
@@ -79,7 +82,7 @@ export const assetChangeSchema = z
   .strictObject(writtenFields)
   .partial()
   .extend({
-    /** The revision that was read. The change is refused if someone else has changed the row since. */
+    /** The revision that was read. The change is rejected if someone else has changed the row since. */
     revision: revisionSchema,
   })
   .refine(isInOrder, order)
@@ -114,19 +117,19 @@ export const assetSchema = z.object({
   importId: z.uuid().nullable(),
   createdDate: z.iso.datetime(),
   updatedDate: z.iso.datetime(),
-  /** Counts the changes, from 1. */
+  /** Counts the changes, starting with 1. */
   revision: revisionSchema,
 })
 export type Asset = z.infer<typeof assetSchema>
 
-/** The change event of the asset list, with its current tag. */
+/** The change event of the asset list, with the list's current tag. */
 export const assetNewsSchema = z.object({ tag: z.string(), ...listChangesOf(assetSchema) })
 export type AssetNews = z.infer<typeof assetNewsSchema>
 
 /** Hours during which a deleted asset can be restored. */
 export const hoursToRestoreAsset = 1
 
-/** `7` and `007.5` as `7.00` and `7.50`; invalid amounts stay unchanged, to be rejected. */
+/** Converts `7` and `007.5` to `7.00` and `7.50`. Invalid amounts stay unchanged; the schema rejects them. */
 function twoDecimals(written: string): string {
   const found = /^0*(\d+)(?:\.(\d{1,2}))?$/.exec(written)
   return found ? `${found[1]}.${(found[2] ?? '').padEnd(2, '0')}` : written

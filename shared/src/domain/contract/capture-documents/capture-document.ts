@@ -1,9 +1,9 @@
 import * as z from '../schema-language.ts'
 
 /**
- * A capture as the desktop app or an add-in sends it: one JSON record per line (`application/x-ndjson`), in this
- * order: the capture, its storeys, types and elements (each type before its first element), and the end. Version 1
- * never changes; readers reject unknown versions.
+ * A capture as the desktop app or an add-in sends it. It has one JSON record per line (`application/x-ndjson`), in this
+ * order: the capture; its storeys, types and elements (each type before its first element); the end. Version 1 never
+ * changes; readers reject unknown versions.
  */
 export const captureDocumentVersion = 1
 export const captureDocumentType = 'application/x-ndjson'
@@ -28,10 +28,10 @@ const parameters = z.array(documentParameterSchema).max(2000).default([])
 
 const guid = z.string().regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'Enter a GUID.')
 
-/** Details of a parameter that Revit knows and building files do not contain; omitted ones are unknown. */
+/** Details of a parameter that Revit knows and building files do not contain. Omitted details are unknown. */
 const parameterDefinitionSchema = z
   .strictObject({
-    /** Of shared parameters; all zeros mean none. */
+    /** For shared parameters; all zeros mean none. */
     sharedGuid: guid,
     isShared: z.boolean(),
     isBuiltIn: z.boolean(),
@@ -89,9 +89,7 @@ const captureRecordSchema = z.strictObject({
     .array(z.strictObject({ name, designOptions: z.array(name).max(200) }))
     .max(200)
     .default([]),
-  /**
-   * Which categories have which parameter, including parameters that no element has; those of the elements are added.
-   */
+  /** The parameters of each category, including parameters that no element has. Those of the elements are added. */
   parameterBindingMaps: z
     .array(z.strictObject({ parameter: z.string().min(1).max(250), categories: z.array(name).max(500) }))
     .max(5000)
@@ -102,7 +100,7 @@ const captureRecordSchema = z.strictObject({
 
 const storeyRecordSchema = z.strictObject({
   record: z.literal('storey'),
-  /** Unique: elements refer to it. */
+  /** Unique, because elements refer to it. */
   name,
   uniqueId: z.string().max(64).default(''),
   elevation: z.number().nullable().default(null),
@@ -146,7 +144,7 @@ export type DocumentRecord = z.output<typeof documentRecordSchema>
 export type DocumentRecordOf<Kind extends DocumentRecord['record']> = Extract<DocumentRecord, { record: Kind }>
 export type DocumentParameter = z.output<typeof documentParameterSchema>
 
-/** By the kind of record, so that validation errors are about that kind only. */
+/** Parsed by the kind of record, so that validation errors refer to that kind only. */
 export const documentRecordSchemas = {
   capture: captureRecordSchema,
   storey: storeyRecordSchema,

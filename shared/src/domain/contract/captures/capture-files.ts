@@ -9,7 +9,9 @@ export type CaptureFile = z.infer<typeof captureFileSchema>
 export const captureModelStatuses = ['Making', 'Made', 'None', 'Error'] as const
 export type CaptureModelStatus = (typeof captureModelStatuses)[number]
 
-/** The current generation of a capture's 3D model, for the first time or again, or a failed regeneration. */
+/**
+ * The current generation of a capture's 3D model, whether the first one or a regeneration; or a failed regeneration.
+ */
 export const modelMakingSchema = z.object({
   /** The ingestion's id. */
   id: z.uuid(),
@@ -23,18 +25,18 @@ export const modelMakingSchema = z.object({
 export type ModelMaking = z.infer<typeof modelMakingSchema>
 
 /**
- * The 3D model of a capture as GLB: meters, Y up. `None`: nothing in the file has geometry. `Error`: the model could
- * not be generated; the capture is usable without it.
+ * The 3D model of a capture as GLB, in meters, with Y up. `None`: nothing in the file has geometry. `Error`: the model
+ * could not be generated, but the capture can be used without it.
  */
 export const captureModelSchema = z.object({
   status: z.enum(captureModelStatuses),
   /** The reason for `None` and `Error`. */
   statusDetails: z.string().max(2000).nullable(),
-  /** Null unless there is a model. During regeneration it is the previous one. */
+  /** Null unless there is a model. During a regeneration it is the previous model. */
   file: modelFileSchema.nullable(),
   /**
-   * The model's origin in the file's coordinates: meters, Z up. All captures that were ingested into one project
-   * share it, so that their models align; one that was moved there later keeps its own.
+   * The model's origin in the coordinates of the file: meters, Z up. All captures that were ingested into one project
+   * share it, so that their models align. A capture that was moved to the project later keeps its own.
    */
   origin: z.object({ x: z.number(), y: z.number(), z: z.number() }).nullable(),
   /** Meters per length unit of the file, such as 0.001; null if unknown. */
@@ -51,7 +53,7 @@ export const capturePresenceSchema = z.object({
   isThere: z.boolean(),
   /** The capture's current project; it may have been moved. */
   projectGroupId: z.uuid().optional(),
-  /** Changes whenever the model or its generation does. */
+  /** Changes with the model and with its generation. */
   modelState: z.string().max(300).optional(),
 })
 export type CapturePresence = z.infer<typeof capturePresenceSchema>

@@ -3,7 +3,7 @@ import { chosenProjectSchema } from './project-choice.ts'
 import { projectTitleSchema } from './project-group.ts'
 
 export const captureMoveCreateSchema = z.strictObject({
-  /** The project that the user saw. The move is refused if someone else has moved the capture meanwhile. */
+  /** The project that the user saw. The move is rejected if someone else has moved the capture meanwhile. */
   fromProjectGroupId: z.uuid(),
   project: chosenProjectSchema,
 })

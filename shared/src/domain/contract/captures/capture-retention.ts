@@ -4,23 +4,21 @@ import { settingRevisionSchema } from '../revision.ts'
 
 /**
  * How many captures of each project an organization retains. Captures that something refers to, or that a person has
- * marked to keep, stay in any case.
+ * marked to be kept, are always retained.
  */
 export const captureRetentionSchema = z.object({
   /** The number of newest captures of each project; null for all. */
   keepCaptures: z.number().int().min(1).max(10_000).nullable(),
-  /**
-   * Whether captures may be removed although automatic comparisons with the previous and next version refer to them.
-   */
+  /** Whether a capture may be removed although automatic comparisons with its previous and next version refer to it. */
   removesCompared: z.boolean(),
   /** 0 until someone has changed the settings. */
   revision: settingRevisionSchema,
-  /** The last automatic removal and its number of captures; null before the first. */
+  /** When captures were last removed automatically, and how many; null before the first removal. */
   lastRemoved: z.object({ at: z.iso.datetime(), count: z.number().int().positive() }).nullable(),
 })
 export type CaptureRetention = z.infer<typeof captureRetentionSchema>
 
-/** `revision` is the one that was read; a stale one is answered with 409. */
+/** `revision` is the one that was read; the response to an outdated one is 409. */
 export const captureRetentionUpdateSchema = z.strictObject(captureRetentionSchema.omit({ lastRemoved: true }).shape)
 export type CaptureRetentionUpdate = z.infer<typeof captureRetentionUpdateSchema>
 
@@ -40,7 +38,8 @@ const removableSchema = z.object({
 })
 
 /**
- * What would be removed: the first hundred by project. `hasMore`: there are more captures than the preview examines.
+ * Which captures would be removed: the first hundred, by project. `hasMore`: there are more captures than the preview
+ * examines.
  */
 export const retentionPreviewSchema = partSchema(removableSchema).extend({
   /** Size of the source files. */
@@ -48,7 +47,7 @@ export const retentionPreviewSchema = partSchema(removableSchema).extend({
 })
 export type RetentionPreview = z.infer<typeof retentionPreviewSchema>
 
-/** A person's decision that a capture is kept regardless of the retention settings. */
+/** A person's decision to keep a capture regardless of the retention settings. */
 export const keptCaptureSchema = z.object({
   captureId: z.uuid(),
   /** The person's name at that time. */
@@ -57,7 +56,7 @@ export const keptCaptureSchema = z.object({
 })
 export type KeptCapture = z.infer<typeof keptCaptureSchema>
 
-/** Maximum number of ids per request: one page of a list. */
+/** Maximum number of ids per request: as many as on one page of a list. */
 const maxAskedFor = 100
 
 /** Comma-separated ids of captures. */

@@ -12,27 +12,28 @@ export const viewRoles = [
 export type ViewRole = (typeof viewRoles)[number]
 
 /**
- * Who can see a view: only its author, everyone in the organization with access to captures, or those with a role.
+ * Who can see a view: only its author, everyone in the organization with access to captures, or those who also have a
+ * role.
  */
 export const viewAudiences = ['self', 'organization', ...viewRoles] as const
 export type ViewAudience = (typeof viewAudiences)[number]
 const audience = z.enum(viewAudiences)
 
 export const captureViewSchema = savedViewSchema.omit({ organizationId: true, prototype: true }).extend({
-  /** The capture that it was saved on, possibly another one of the same project. */
+  /** The capture on which the view was saved, possibly another one of the same project. */
   captureId: z.uuid(),
   captureFileName: z.string(),
   captureDate: z.iso.datetime(),
   audience,
-  /** Whether the caller may change it: authors may, and users who upload captures may change shared views. */
+  /** Whether the caller may change the view: authors may, and users who upload captures may change shared views. */
   isChangeable: z.boolean(),
 })
 export type CaptureView = z.infer<typeof captureViewSchema>
 
-/** Views of one capture that are saved in one transaction. */
+/** Views of one capture to save in one transaction. */
 export const captureViewsCreateSchema = z.object({
   audience,
-  /** For imports: existing views stay as they are, and a name that is taken gets a number. */
+  /** For imports: existing views stay unchanged, and a number is added to a name that is in use. */
   isImport: z.boolean(),
   views: z
     .array(viewFieldsSchema.extend({ id: z.string().max(60).optional() }).superRefine(reportViewFaults))
@@ -41,7 +42,7 @@ export const captureViewsCreateSchema = z.object({
 })
 export type CaptureViewsCreate = z.infer<typeof captureViewsCreateSchema>
 
-/** `known`: how many views existed already. */
+/** `known`: the number of views that already existed. */
 export const captureViewsResultSchema = z.object({
   created: z.array(captureViewSchema),
   known: z.number().int().nonnegative(),

@@ -1,12 +1,12 @@
 import * as z from '../schema-language.ts'
 
-/** The result of the last complete review; approved elements with a difference are flagged too. */
+/** The result of the latest complete review. Approved elements with a difference are flagged, too. */
 export const elementStatuses = ['Not Reviewed', 'Approved', 'Flagged'] as const
 export type ElementStatus = (typeof elementStatuses)[number]
 
 /** A row of the grid, and an element of the model tree. */
 export const capturedElementSchema = z.object({
-  /** Number within its capture, from 1; as text it is the element's id in the capture's model. */
+  /** Number within its capture, from 1. As text it is the id of the element in the capture's model. */
   number: z.number().int().positive(),
   category: z.string(),
   family: z.string(),
@@ -17,7 +17,7 @@ export const capturedElementSchema = z.object({
   revitElementId: z.string().nullable(),
   /** Not always unique in real files. */
   revitUniqueId: z.string(),
-  /** The number of the assembly that it is part of, or of its room; null if there is none or it is unknown. */
+  /** The number of the assembly or room that contains it; null if there is none or it is unknown. */
   whole: z.number().int().positive().nullish(),
   /** Such as IfcDoor. */
   ifcClass: z.string(),
@@ -51,7 +51,7 @@ export const capturedValueSchema = z.object({
 })
 export type CapturedValue = z.infer<typeof capturedValueSchema>
 
-/** Everything that a capture knows about one element: its own parameters, then those of its type. */
+/** Everything that a capture contains about one element: the element's parameters, then those of its type. */
 export const elementPropertiesSchema = z.object({
   number: z.number().int().positive(),
   /** For IFC files the GlobalId. */

@@ -7,7 +7,7 @@ import { searchText } from '../search-text.ts'
 export const comparisonStatuses = ['Queued', 'InProgress', 'Complete', 'Error'] as const
 export type ComparisonStatus = (typeof comparisonStatuses)[number]
 
-/** Whether a comparison is waiting or running. */
+/** Whether a comparison is queued or running. */
 export function isComparing(status: ComparisonStatus): boolean {
   return status === 'Queued' || status === 'InProgress'
 }
@@ -34,16 +34,15 @@ export const differenceCountsSchema = z.object({
 })
 export type DifferenceCounts = z.infer<typeof differenceCountsSchema>
 
-/** How many elements differ, and how many types; they are never added together. */
+/** Numbers of differing elements and of differing types. They must not be added. */
 export function countDifferent({ added, removed, changed, changedTypes }: DifferenceCounts) {
   return { elements: added + removed + changed - changedTypes, types: changedTypes }
 }
 
-/** Meters. Exports round coordinates, and nothing is built more exactly. */
+/** Meters. Exports round coordinates, and nothing is built more precisely. */
 export const defaultMoveTolerance = 0.001
 /**
- * Meters: from a tenth of a millimeter, below which differences are rounding errors, to more than any building is
- * moved by.
+ * Meters: from a tenth of a millimeter, below which differences are rounding errors, to more than any building moves.
  */
 export const moveToleranceRange = { least: 0.0001, most: 100 } as const
 export const moveToleranceSchema = z.number().min(moveToleranceRange.least).max(moveToleranceRange.most)
@@ -57,7 +56,7 @@ export const comparisonCreateSchema = z.strictObject({
 })
 export type ComparisonCreate = z.output<typeof comparisonCreateSchema>
 
-/** The capture that was moved to another project, by whom and when. */
+/** The capture that was moved to another project, who moved it, and when. */
 const comparisonVoidSchema = z.object({
   movedCaptureId: z.uuid(),
   voidedBy: z.string().max(200),
@@ -98,11 +97,11 @@ export type ComparisonSummary = z.infer<typeof comparisonSummarySchema>
 
 /** How elements of both captures were matched. Null until the comparison is complete. */
 export const comparisonMatchesSchema = z.object({
-  /** By their unique ids. */
+  /** Matched by their unique ids. */
   byUniqueId: count,
-  /** By their similarity, where their ids have changed. */
+  /** Matched by similarity, because their ids have changed. */
   byLikeness: count,
-  /** How many matched elements of both kinds do not differ. */
+  /** The number of matched elements, by ids or similarity, that do not differ. */
   unchanged: count,
 })
 
@@ -110,7 +109,7 @@ export const comparisonListQuerySchema = z.object({
   /** Searches the names and origins of both files, and the number and name of the project. */
   filterNeedle: searchText(200).default(''),
   projectGroupId: z.uuid().optional(),
-  /** Only comparisons that include this capture. */
+  /** Only comparisons of this capture. */
   captureId: z.uuid().optional(),
   ...partQuery(10),
 })
@@ -122,7 +121,7 @@ export type ComparisonPage = z.infer<typeof comparisonPageSchema>
 
 const scalar = z.union([z.string(), z.number(), z.boolean()])
 
-/** As written in the file; null for a parameter without a value. */
+/** The value as written in the file; null for a parameter without a value. */
 export const measuredValueSchema = z.object({
   value: z.union([scalar, z.array(scalar)]).nullable(),
   unit: z.string().nullable(),
@@ -130,8 +129,8 @@ export const measuredValueSchema = z.object({
 export type MeasuredValue = z.infer<typeof measuredValueSchema>
 
 /**
- * A parameter by its set and name. The set is empty for built-in facts: category, family, type, name, level,
- * materials and position, which is a point in meters.
+ * A parameter by its set and name. The set is empty for built-in facts: category, family, type, name, level, materials,
+ * and the position, which is a point in meters.
  */
 export const parameterChangeSchema = z.object({
   set: z.string(),
@@ -147,13 +146,16 @@ export const comparisonSchema = comparisonSummarySchema.extend({
   baseElementCount: count,
   compareElementCount: count,
   matches: comparisonMatchesSchema.nullable(),
-  /** Number of different values of the changed elements and types; 0 until it is complete. */
+  /** Number of different values of the changed elements and types; 0 until the comparison is complete. */
   changedValues: count.default(0),
   /** Sorted by name; only categories with differences. */
   categories: z.array(differenceCountsSchema.extend({ category: z.string() })),
-  /** Differences between the files themselves: units, then the geographic location. They are not counted. */
+  /** Differences between the files themselves: units, and geographic location. They are not counted. */
   fileChanges: z.array(parameterChangeSchema).default([]),
-  /** What was not compared, because one of the captures lacks the data. Empty until it is complete. */
+  /**
+   * Kinds of data that were not compared, because one of the captures lacks them. Empty until the comparison is
+   * complete.
+   */
   notCompared: z.array(openEnum('Geometry', 'Rotation')).default([]),
 })
 export type Comparison = z.infer<typeof comparisonSchema>
@@ -161,13 +163,13 @@ export type Comparison = z.infer<typeof comparisonSchema>
 export const differenceKinds = ['Added', 'Removed', 'Changed'] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
-/** An element that was added, removed or changed, or a type whose own parameters have changed. */
+/** An element that was added, removed or changed, or a type whose parameters have changed. */
 export const differenceSchema = z.object({
   /** Counts from 1 within the comparison. */
   number: z.number().int().positive(),
   subject: z.enum(['Element', 'Type']),
   kind: z.enum(differenceKinds),
-  /** Category in the compared capture, or in the base for removed elements. */
+  /** The category in the compared capture; for removed elements, in the base. */
   category: z.string(),
   family: z.string(),
   type: z.string(),
@@ -178,7 +180,7 @@ export const differenceSchema = z.object({
   /** The number of the element or type in its capture; null if it does not exist there. */
   baseNumber: z.number().int().nullable(),
   compareNumber: z.number().int().nullable(),
-  /** How the element was matched; null for elements in one capture only, and for types. */
+  /** How the element was matched; null for types, and for elements that only one capture has. */
   matchedBy: z.enum(['unique id', 'likeness']).nullable(),
   changes: z.array(parameterChangeSchema),
 })

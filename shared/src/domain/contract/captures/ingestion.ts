@@ -6,7 +6,7 @@ import { projectChoiceSchema } from './project-choice.ts'
 export const ingestionStatuses = ['Queued', 'InProgress', 'Complete', 'Error'] as const
 export type IngestionStatus = (typeof ingestionStatuses)[number]
 
-/** Whether a file is waiting to be ingested or being ingested. */
+/** Whether a file is queued for ingestion or being ingested. */
 export function isIngesting(status: IngestionStatus): boolean {
   return status === 'Queued' || status === 'InProgress'
 }
@@ -25,7 +25,7 @@ const ingestionStepNames = Object.keys(ingestionStepLabels) as [IngestionStepNam
 
 export const ingestionStepSchema = z.object({
   step: z.enum(ingestionStepNames),
-  /** Counts from 1. It grows when a worker is lost or a temporary failure is retried. */
+  /** Counts from 1. It grows after a worker is lost and when a temporary failure is retried. */
   attempt: z.number().int().positive(),
   startedAt: z.iso.datetime(),
   /** Null while it runs. */
@@ -37,7 +37,7 @@ export const ingestionStepSchema = z.object({
 export const ingestionSummarySchema = z.object({
   id: z.uuid(),
   status: z.enum(ingestionStatuses),
-  /** The current step, or why it failed. */
+  /** The current step, or why the ingestion failed. */
   statusDetails: z.string().max(2000).nullable(),
   /** Percent, 0 to 100. */
   progress: z.number().min(0).max(100),
@@ -49,11 +49,11 @@ export const ingestionSummarySchema = z.object({
   requestedById: userIdSchema.nullable(),
   requestedDate: z.iso.datetime(),
   completedDate: z.iso.datetime().nullable(),
-  /** Null until it is complete, and after the capture was deleted. */
+  /** Null until the ingestion is complete, and after the capture was deleted. */
   captureId: z.uuid().nullable(),
-  /** The organization already had the same file; `captureId` is the capture that was created from it. */
+  /** Whether the organization already had the same file; `captureId` is the capture that was created from it. */
   isKnown: z.boolean(),
-  /** Only the 3D model of an existing capture is regenerated. */
+  /** Whether only the 3D model of an existing capture is regenerated. */
   isRemake: z.boolean().optional(),
 })
 
@@ -64,11 +64,11 @@ export type Ingestion = z.infer<typeof ingestionSchema>
 export const ingestionCreateSchema = z.strictObject({
   /** A finished upload of the purpose `capture`. */
   uploadId: z.uuid(),
-  /** The file's location at its author, such as a folder. */
+  /** Where the author stores the file, such as a folder. */
   originPath: z.string().trim().max(500).default(''),
-  /** The proposed project by default. A file that the organization already has stays in its project. */
+  /** By default the project that the file proposes. A file that the organization already has stays in its project. */
   project: projectChoiceSchema.optional(),
-  /** The capture of which this file is the next version; the project is then that capture's. */
+  /** The capture of which this file is the next version, in the same project. */
   previousCaptureId: z.uuid().optional(),
 })
 export type IngestionCreate = z.output<typeof ingestionCreateSchema>

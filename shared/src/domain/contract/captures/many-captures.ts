@@ -2,7 +2,7 @@ import { massProblemSchema } from '../master-model/mass-update.ts'
 import * as z from '../schema-language.ts'
 import { captureMoveCreateSchema } from './capture-move.ts'
 
-/** Maximum number of captures that one call deletes or moves. */
+/** Maximum number of captures that one call can delete or move. */
 export const maxCapturesAtOnce = 50
 
 export const captureRemovalsCreateSchema = z.strictObject({
@@ -24,7 +24,7 @@ export const captureMovesCreateSchema = z.strictObject({
 })
 export type CaptureMovesCreate = z.output<typeof captureMovesCreateSchema>
 
-/** The outcome for each capture, in the order of the call; those without a problem were deleted or moved. */
+/** The outcome for each capture, in the order of the call. Captures without a problem were deleted or moved. */
 export const captureOutcomesSchema = z.object({
   results: z.array(z.object({ captureId: z.uuid(), problem: massProblemSchema.nullable() })),
 })
@@ -41,7 +41,7 @@ export const captureRemovalPreviewQuerySchema = z.object({
 
 const total = z.number().int().nonnegative()
 
-/** What would be deleted together with captures. */
+/** What else would be deleted together with captures. */
 export const captureRemovalPreviewSchema = z.object({
   reviews: total,
   comparisons: total,

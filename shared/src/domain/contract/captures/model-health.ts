@@ -15,7 +15,7 @@ export const healthMetrics = [
 ] as const
 export type HealthMetric = (typeof healthMetrics)[number]
 
-/** Metrics that a worker counts once per capture. The others change with reviews and checks. */
+/** Metrics that a worker counts once per capture. The other metrics change with reviews and checks. */
 export const measuredMetrics = [
   'warnings',
   'withoutGeometry',
@@ -28,10 +28,10 @@ export const measuredMetrics = [
 export type MeasuredMetric = (typeof measuredMetrics)[number]
 
 const count = z.number().int().nonnegative()
-/** Null if unknown: the file or an earlier reader lacked it, or no check has run. */
+/** Null if unknown: the file or an earlier reader did not provide it, or no check has run. */
 const known = count.nullable()
 
-/** Counts of elements, except warnings about the file and specifications of IDS files. */
+/** Numbers of elements, except for warnings (of the file) and specifications (of IDS files). */
 export const healthCountsSchema = z.object({
   warnings: known,
   withoutGeometry: known,
@@ -39,11 +39,11 @@ export const healthCountsSchema = z.object({
   withoutLevel: known,
   withoutMaterial: known,
   unclassified: known,
-  /** Elements whose unique id is used by another element too. */
+  /** Elements whose unique id another element has, too. */
   duplicateIds: known,
-  /** In the newest complete review. */
+  /** Counted in the newest complete review. */
   flaggedElements: known,
-  /** In the newest complete check of each IDS file. */
+  /** Counted in the newest complete check of each IDS file. */
   failedSpecifications: known,
 }) satisfies z.ZodType<Record<HealthMetric, number | null>>
 export type HealthCounts = z.infer<typeof healthCountsSchema>
@@ -53,13 +53,13 @@ export const captureHealthSchema = z.object({
   fileName: z.string(),
   captureDate: z.iso.datetime(),
   elementCount: count,
-  /** False until a worker has counted the file's metrics. */
+  /** False until a worker has counted the metrics of the file. */
   isMeasured: z.boolean(),
   counts: healthCountsSchema,
 })
 export type CaptureHealth = z.infer<typeof captureHealthSchema>
 
-/** The health of a project's newest captures, newest first. `hasMore`: there are older ones. */
+/** The health of a project's newest captures, newest first. `hasMore`: there are older captures. */
 export const modelHealthSchema = z.object({
   /** Only for users who can see topics. */
   openTopics: known,
@@ -90,7 +90,7 @@ export const healthThresholdsSchema = z.object({
 })
 export type HealthThresholds = z.infer<typeof healthThresholdsSchema>
 
-/** `revision` is the one that was read; a stale one is answered with 409. */
+/** `revision` is the one that was read; the response to an outdated one is 409. */
 export const healthThresholdsUpdateSchema = z.strictObject({
   thresholds: z.strictObject(thresholds),
   revision: settingRevisionSchema,

@@ -15,6 +15,6 @@ const existingProjectSchema = z.strictObject({ kind: z.literal('existing'), proj
 export const chosenProjectSchema = z.union([existingProjectSchema, namedProjectSchema])
 export type ChosenProject = z.output<typeof chosenProjectSchema>
 
-/** `proposed`: the project that the file names, which is known once it has been read. */
+/** `proposed`: the project that the file names. It is known after reading the file. */
 export const projectChoiceSchema = z.union([z.strictObject({ kind: z.literal('proposed') }), chosenProjectSchema])
 export type ProjectChoice = z.output<typeof projectChoiceSchema>

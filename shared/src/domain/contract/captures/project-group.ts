@@ -11,7 +11,7 @@ export const siteSchema = z.object({
 })
 export type Site = z.infer<typeof siteSchema>
 
-/** A row of the list of projects. */
+/** The project in a row of the list of projects. */
 export const projectGroupSummarySchema = z.object({
   id: z.uuid(),
   projectNumber: z.string(),
@@ -42,7 +42,7 @@ export const projectCaptureSchema = z.object({
   /** The date of the newest complete review; null before the first. */
   reviewDate: z.iso.datetime().nullable(),
   revitElementCount: z.number().int().nonnegative(),
-  /** Position in the sequence of versions, from 1; null if it has no other versions. */
+  /** Position in the sequence of versions, from 1; null if the file has no other versions. */
   version: z.number().int().positive().nullable(),
   /** Only for users who can see captures. */
   thumbnailUrl: z.string().nullish(),
@@ -57,7 +57,7 @@ export const projectGroupSchema = projectGroupSummarySchema.extend({
 })
 export type ProjectGroup = z.infer<typeof projectGroupSchema>
 
-/** How many elements of a type the newest captures of a project have. */
+/** The numbers of elements by type in the newest captures of a project. */
 export const projectGroupModelSchema = z.object({
   category: z.string(),
   family: z.string(),
@@ -70,6 +70,6 @@ export type ProjectGroupModel = z.infer<typeof projectGroupModelSchema>
 export const projectTitleSchema = projectGroupSummarySchema.pick({ id: true, projectNumber: true, projectName: true })
 
 export const projectsCalledQuerySchema = z.object({
-  /** The project's number, name, or both separated by a space; case-insensitive. */
+  /** The search text: the project's number, name, or both separated by a space; case-insensitive. */
   called: searchText(501).min(1),
 })

@@ -3,19 +3,19 @@ import * as z from '../schema-language.ts'
 export const reviewStatuses = ['Queued', 'InProgress', 'Complete', 'Error'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-/** Whether a review is waiting for a worker or running. */
+/** Whether a review is queued or running. */
 export function isReviewing(status: ReviewStatus): boolean {
   return status === 'Queued' || status === 'InProgress'
 }
 
 export type ReviewStepName = 'queue' | 'compare'
 
-/** One review of a capture. The counts are null until it is complete, and never change afterwards. */
+/** One review of a capture. Its counts are null until it is complete, and never change afterward. */
 export const captureReviewRunSchema = z.object({
   id: z.uuid(),
   captureId: z.uuid(),
   status: z.enum(reviewStatuses),
-  /** The current step, or why it failed. */
+  /** The current step, or why the review failed. */
   statusDetails: z.string().max(4000).nullable(),
   /** Percent, 0 to 100. */
   progress: z.number().min(0).max(100),
@@ -31,19 +31,19 @@ export const captureReviewRunSchema = z.object({
   /** Captured elements that were flagged. */
   failedElementsCount: z.number().int().nullable(),
   /**
-   * Captured elements that the previous review did not flag; null for the first review of a capture without a
-   * previous version.
+   * Captured elements that this review flags and the previous one did not. Null for the first review of a capture
+   * without a previous version.
    */
   newlyFlagged: z.number().int().nullable(),
-  /** Captured elements that only the previous review flagged. */
+  /** Captured elements that the previous review flagged and this one does not. */
   noLongerFlagged: z.number().int().nullable(),
-  /** Whether the previous review is one of the previous version. Omitted by earlier platforms. */
+  /** Whether the previous review belongs to the previous version. Earlier platforms omit it. */
   isSinceVersion: z.boolean().optional(),
 })
 export type CaptureReviewRun = z.infer<typeof captureReviewRunSchema>
 
 const reviewedElement = {
-  /** The element's number within its capture; as text, its id in the model. */
+  /** The number of the element within its capture. As text it is the id in the model. */
   elementNumber: z.number().int(),
   elementName: z.string().nullable(),
   revitElementId: z.string().nullable(),
@@ -52,7 +52,7 @@ const reviewedElement = {
   type: z.string(),
 }
 
-/** Whose value was reviewed: an element's own value takes precedence over that of its type. */
+/** Whose value was reviewed: the element's value takes precedence over that of its type. */
 export const valueOwners = ['element', 'type'] as const
 export type ValueOwner = (typeof valueOwners)[number]
 
@@ -63,21 +63,21 @@ export const captureFlagSchema = z.object({
   ...reviewedElement,
   masterModelElementId: z.uuid(),
   masterModelElementVersion: z.number().int(),
-  /** True if the element itself is not approved; the following four fields are null then. */
+  /** Whether the element itself is not approved. The following four fields are null then. */
   notApproved: z.boolean(),
   parameterType: z.enum(['Type', 'Instance']).nullable(),
   parameterName: z.string().nullable(),
   masterModelValue: z.string().nullable(),
-  /** Also null if the element lacks the parameter; `reason` distinguishes the two. */
+  /** Null if there is no value, or if the element lacks the parameter; `reason` says which. */
   elementValue: z.string().nullable(),
-  /** Null if there is no value; unknown for reviews from before it was recorded. */
+  /** Null if there is no value. Unknown for reviews from before it was recorded. */
   elementValueOf: z.enum(valueOwners).nullish(),
   notApprovedReason: z.string(),
   notApprovedAction: z.string(),
 })
 export type CaptureFlag = z.infer<typeof captureFlagSchema>
 
-/** An element for which a review and the previous one have different results. */
+/** An element whose result in this review differs from that in the previous one. */
 export const reviewChangeSchema = z.object({
   ...reviewedElement,
   change: z.enum(['newly flagged', 'no longer flagged']),

@@ -10,7 +10,7 @@ export const maxCapturesPerVersionSet = 200
 
 const [firstDay, lastDay] = ['1900-01-01', '2199-12-31']
 
-/** What people enter: which version of each file was issued on a day. A set has each file once. */
+/** What people enter: which version of each file was issued on a day. A set contains each file once. */
 export const versionSetCreateSchema = z.strictObject({
   projectGroupId: z.uuid(),
   name: nameText(100),
@@ -25,7 +25,7 @@ export const versionSetCreateSchema = z.strictObject({
 })
 export type VersionSetCreate = z.output<typeof versionSetCreateSchema>
 
-/** `revision` is the one that was read; a stale one is answered with 409. */
+/** `revision` is the one that was read; the response to an outdated one is 409. */
 export const versionSetUpdateSchema = z.strictObject({
   ...versionSetCreateSchema.omit({ projectGroupId: true }).shape,
   revision: revisionSchema,
@@ -69,12 +69,12 @@ export type VersionSetChoices = z.infer<typeof versionSetChoicesSchema>
 export const versionSetsQuerySchema = z.object({ projectGroupId: z.uuid() })
 export const versionSetComparisonQuerySchema = z.object({ compareId: z.uuid() })
 
-/** A file in two sets; `Base` or `Compare` where only that set has it. */
+/** A file in two sets; `Base` or `Compare` if only that set contains it. */
 export const versionSetFileSchema = z.object({
   state: openEnum('Same', 'Changed', 'Base', 'Compare'),
   base: versionSetCaptureSchema.nullable(),
   compare: versionSetCaptureSchema.nullable(),
-  /** The comparison of both versions; null if there is none yet. It has counts once it is complete. */
+  /** The comparison of both versions; null if there is none. It has counts after it is complete. */
   comparison: z.object({ id: z.uuid(), counts: differenceCountsSchema.nullable() }).nullable(),
 })
 export type VersionSetFile = z.infer<typeof versionSetFileSchema>
@@ -86,5 +86,5 @@ export const versionSetComparisonSchema = z.object({
 })
 export type VersionSetComparison = z.infer<typeof versionSetComparisonSchema>
 
-/** The sets that contain a capture, which cannot be deleted or moved until it is removed from them. */
+/** The sets that contain a capture. The capture cannot be deleted or moved until it is removed from them. */
 export const versionSetsOfCaptureSchema = z.array(versionSetSummarySchema.pick({ id: true, name: true }))

@@ -21,14 +21,14 @@ export const gridViewCreateSchema = z.strictObject({
   isShared: z.boolean().default(false),
   /** For shared views: only users with this role see it; null for everyone in the organization. */
   role: roleWordSchema.nullable().default(null),
-  /** Whether the grid opens with it for people who see it and have no settings of their own. */
+  /** Whether the grid opens with the view for people who can see it and have no settings of their own. */
   isDefault: z.boolean().default(false),
 })
 export type GridViewCreate = z.output<typeof gridViewCreateSchema>
 
 /** Omitted fields stay unchanged. */
 export const gridViewChangeSchema = z.strictObject({
-  /** The revision that was read; a stale one is answered with 409. */
+  /** The revision that was read; the response to an outdated one is 409. */
   revision: revisionSchema,
   name: gridViewNameSchema.optional(),
   settings: settingsSchema.optional(),
@@ -49,7 +49,7 @@ export const gridViewSchema = z.object({
   /** Null if the owner no longer exists. */
   ownerId: userIdSchema.nullable(),
   ownerName: z.string(),
-  /** Whether the caller may change and delete it. */
+  /** Whether the caller may change and delete the view. */
   mayChange: z.boolean(),
   revision: revisionSchema,
 })

@@ -3,8 +3,8 @@ import * as z from '../schema-language.ts'
 import { timeZoneSchema } from '../time-zone.ts'
 
 /**
- * The part of the master model to export as IDS: all approved or not approved elements, or those that pass the list's
- * filter.
+ * The part of the master model to export as IDS: all approved elements, all elements that are not approved, or those
+ * that pass the list's filter.
  */
 export const idsExportSchema = z.strictObject({
   filter: filterSchema.nullable(),

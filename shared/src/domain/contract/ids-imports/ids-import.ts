@@ -6,10 +6,10 @@ import { writtenText } from '../master-model/written-text.ts'
 export const idsFileType = 'application/xml'
 export const mostIdsBytes = 10 * 1024 * 1024
 
-/** Maximum number of proposals per file: no one reviews more. */
+/** Maximum number of proposals per file, because no one reviews more. */
 export const mostIdsProposals = 50_000
 
-/** Maximum number per organization; users delete old ones. */
+/** Maximum number of imports per organization; users delete old ones. */
 export const mostIdsImports = 1000
 
 export const idsImportQuerySchema = z.strictObject({
@@ -41,19 +41,19 @@ export const idsImportListQuerySchema = z.object(partQuery(10))
 export const idsImportListSchema = partSchema(idsImportSchema)
 export type IdsImportList = z.infer<typeof idsImportListSchema>
 
-/** The result of a specification: it proposes changes, the master model complies already, or nothing matches it. */
+/** The result of a specification: it proposes changes, the master model already complies, or nothing matches it. */
 export const specificationOutcomes = ['proposed', 'unchanged', 'unmatched'] as const
 export type SpecificationOutcome = (typeof specificationOutcomes)[number]
 
 export const importedSpecificationSchema = z.object({
-  /** From 1, in the order of the file. */
+  /** The number, from 1, in the order of the file. */
   number: z.number().int().positive(),
   name: z.string(),
-  /** The line where it begins in the file; null if unknown. */
+  /** The line in the file where the specification begins; null if unknown. */
   line: z.number().int().positive().nullable(),
   outcome: z.enum(specificationOutcomes),
   proposalCount: z.number().int().nonnegative(),
-  /** Requirements that the master model cannot express, by name; they are stored unchanged as rules. */
+  /** Names of requirements that the master model cannot express. They are stored unchanged as rules. */
   told: z.array(z.string()),
 })
 export type ImportedSpecification = z.infer<typeof importedSpecificationSchema>

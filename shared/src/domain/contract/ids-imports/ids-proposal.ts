@@ -18,7 +18,7 @@ export const idsProposalSchema = z.object({
   kind: z.enum(proposalKinds),
   specificationNumber: z.number().int().positive(),
   specification: z.string(),
-  /** The master element concerned; null for rules that are not about a single element. */
+  /** The master element; null for rules that do not refer to a single element. */
   masterElementId: z.uuid().nullable(),
   category: z.string().nullable(),
   family: z.string().nullable(),
@@ -37,7 +37,7 @@ export const idsProposalSchema = z.object({
 })
 export type IdsProposal = z.infer<typeof idsProposalSchema>
 
-/** `Accepted` makes the change; any other state undoes an accepted one. */
+/** `Accepted` makes the change; any other state undoes an accepted change. */
 const proposalUpdateSchema = z.object({
   id: z.uuid(),
   state: z.enum(proposalStates),
@@ -45,7 +45,7 @@ const proposalUpdateSchema = z.object({
   revision: revisionSchema,
 })
 
-/** Maximum number per call, which takes an unnoticeable time for others. */
+/** Maximum number per call, small enough not to delay others noticeably. */
 const maxDecided = 200
 
 export const idsProposalUpdatesSchema = massUpdateOf(proposalUpdateSchema, maxDecided)

@@ -5,7 +5,7 @@ import * as z from '../schema-language.ts'
 export const idsCheckStatuses = ['Queued', 'InProgress', 'Complete', 'Error', 'Cancelled'] as const
 export type IdsCheckStatus = (typeof idsCheckStatuses)[number]
 
-/** Whether a check is waiting for a worker or running. */
+/** Whether a check is queued or running. */
 export function isChecking(status: IdsCheckStatus): boolean {
   return status === 'Queued' || status === 'InProgress'
 }
@@ -20,12 +20,13 @@ export const idsCheckStepLabels = {
 export type IdsCheckStepName = keyof typeof idsCheckStepLabels
 
 /**
- * Where the requirements come from: a file sent for this check, one stored by the organization, or its master model.
+ * The source of the requirements: a file sent for this check, a file that the organization stores, or the
+ * organization's master model.
  */
 export const idsRulesKinds = ['sent', 'kept', 'master-model'] as const
 export type IdsRulesKind = (typeof idsRulesKinds)[number]
 
-/** Requirements that the organization stores; one's own file is sent as the body of another call. */
+/** Stored requirements. A file of one's own is sent as the body of another call. */
 export const idsCheckCreateSchema = z.strictObject({
   rules: z.union([
     z.strictObject({ kind: z.literal('kept'), idsFileId: z.uuid() }),
@@ -36,17 +37,20 @@ export type IdsCheckCreate = z.output<typeof idsCheckCreateSchema>
 
 const count = z.number().int().nonnegative()
 
-/** Maximum number of failures with named elements, and of passed elements that are named. */
+/** Maximum number of failures that are stored with their elements, and of passed elements that are stored. */
 export const mostKeptFindings = 100_000
 
 /** The counts of a check. */
 export const idsCountsSchema = z.object({
   specifications: count,
   failedSpecifications: count,
-  /** All failures, counted once per element and requirement, and how many of them are stored with their elements. */
+  /**
+   * The number of all failures, counted once per element and requirement, and how many of them are stored with their
+   * elements.
+   */
   failures: count,
   keptFailures: count,
-  /** Elements that pass a specification, counted once each, and how many of them are stored by name. */
+  /** The number of elements that pass a specification, each counted once, and how many of them are stored. */
   passes: count,
   keptPasses: count,
 })
@@ -56,7 +60,7 @@ export type IdsCounts = z.infer<typeof idsCountsSchema>
 export const idsCheckSummarySchema = z.object({
   id: z.uuid(),
   status: z.enum(idsCheckStatuses),
-  /** The current step, or why it failed. */
+  /** The current step, or why the check failed. */
   statusDetails: z.string().max(4000).nullable(),
   /** Percent, 0 to 100. */
   progress: z.number().min(0).max(100),
@@ -65,23 +69,23 @@ export const idsCheckSummarySchema = z.object({
   captureDate: z.iso.datetime(),
   projectGroupId: z.uuid(),
   rulesKind: z.enum(idsRulesKinds),
-  /** The name of the requirements at that time. */
+  /** The name that the requirements had at that time. */
   rulesName: z.string(),
   /** The person's name at that time. */
   requestedBy: z.string(),
   requestedById: userIdSchema.nullable(),
   requestedDate: z.iso.datetime(),
   completedDate: z.iso.datetime().nullable(),
-  /** Null until it is complete. */
+  /** Null until the check is complete. */
   counts: idsCountsSchema.nullable(),
 })
 export type IdsCheckSummary = z.infer<typeof idsCheckSummarySchema>
 
-/** A problem with the requirements, or with the model in relation to them. */
+/** A problem of the requirements, either in general or for this model. */
 export const idsIssueSchema = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning']),
-  /** The line in the IDS file, from 1; null if it is not about a line. */
+  /** The line in the IDS file, from 1; null if the problem is not in one line. */
   line: z.number().int().nullable(),
   message: z.string(),
 })

@@ -6,7 +6,7 @@ import { revisionSchema } from '../revision.ts'
 export const mostIdsBytes = 5 * 1024 ** 2
 /** The content type of an IDS file. */
 export const idsContentType = 'application/xml'
-/** Maximum number per organization, so that the list is read at once. */
+/** Maximum number per organization, small enough to read the list at once. */
 export const mostIdsFiles = 200
 
 const count = z.number().int().nonnegative()
@@ -33,7 +33,7 @@ export const idsFilesSchema = z.array(idsFileSchema)
 
 /** The name of a stored file, or of a file that is sent for a check. */
 export const idsSentQuerySchema = z.object({ name: idsFileNameSchema })
-/** `anyway`: a file with errors is used as far as possible. */
+/** `anyway`: uses a file with errors as far as possible. */
 export const idsCheckSentQuerySchema = idsSentQuerySchema.extend({
   anyway: z.enum(['true', 'false']).default('false'),
 })

@@ -22,8 +22,8 @@ export type IdsRequirement = z.infer<typeof idsRequirementSchema>
 export const prohibitedElementsText = 'No such elements are allowed.'
 
 /**
- * A requirement in words, the same in the summary, the elements, spreadsheets and changes. `text` alone does not say
- * whether it is prohibited.
+ * A requirement in words, used for the summary, elements, spreadsheets and changes. `text` alone does not say whether
+ * it is prohibited.
  */
 export function requirementText({ text, cardinality: is }: Pick<IdsRequirement, 'text' | 'cardinality'>): string {
   return is === 'prohibited' ? `${text} (prohibited)` : text
@@ -39,9 +39,9 @@ export const idsSpecificationSchema = z.object({
   instructions: z.string().nullable(),
   cardinality,
   status: z.enum(['pass', 'fail']),
-  /** Whether it is written for the schema of the model; does not affect the status. */
+  /** Whether the specification is written for the model's schema. It does not affect the status. */
   ifcVersionMatches: z.boolean(),
-  /** The number of applicable instances; the rest of the model is not applicable. */
+  /** The number of applicable instances; to all others the specification does not apply. */
   applicable: count,
   passed: count,
   failed: count,
@@ -76,14 +76,14 @@ export const idsOutcomes = ['failed', 'passed'] as const
 export type IdsOutcome = (typeof idsOutcomes)[number]
 export const idsFindingQuerySchema = z.object({ outcome: z.enum(idsOutcomes).default('failed') })
 
-/** An element that fails a requirement, or that passes a whole specification. */
+/** An element that fails a requirement or passes a complete specification. */
 export const idsFindingSchema = z.object({
   /** Counts from 1 within the check. */
   number: z.number().int().positive(),
   outcome: z.enum(idsOutcomes),
   /** The number of the specification. */
   specification: z.number().int().positive(),
-  /** The number of the requirement; null if it is about the specification as a whole. */
+  /** The number of the requirement; null for the specification as a whole. */
   requirement: z.number().int().positive().nullable(),
   ...element,
   reason: found.reason.nullable(),
@@ -102,12 +102,12 @@ export const idsChangesQuerySchema = z.object({ since: z.uuid() })
 /** A failure that only one of two checks found. */
 export const idsChangeSchema = z.object({
   change: z.enum(idsChangeKinds),
-  /** The specification in the check that found the failure. */
+  /** The number of the specification in the check that found the failure. */
   specification: z.string(),
   requirement: z.string().nullable(),
   ...element,
   ...found,
-  /** The number of the element in the capture of the requested check; null if it does not exist there. */
+  /** The number of the element in the capture of the requested check; null if that capture does not contain it. */
   elementNumber: z.number().int().nullable(),
 })
 export type IdsChange = z.infer<typeof idsChangeSchema>

@@ -17,7 +17,8 @@ export type Captured = { value: CapturedValue; unit: string | null }
 
 /**
  * How a captured value differs from the approved one; undefined if they are equal. Numbers are compared by quantity
- * ('3000 mm' equals '3.0 m'), text exactly; an empty approved value requires the parameter to exist without a value.
+ * ('3000 mm' equals '3.0 m'), text exactly. An empty approved value means that the parameter must exist without a
+ * value.
  */
 export function differenceOf(approved: Approved, captured: Captured | undefined): Difference | undefined {
   if (captured === undefined) return 'absent'
@@ -35,7 +36,7 @@ export function capturedText(value: CapturedValue): string {
   return String(value)
 }
 
-/** The same digits in another unit are a different value. */
+/** The same number in another unit is a different value. */
 function sameUnit(approved: Approved, { value, unit }: Captured): boolean {
   return (
     typeof value !== 'number' || approved.unit === null || approved.unit === unit || isEqual(approved, { value, unit })
@@ -54,8 +55,8 @@ const truths: Record<string, boolean | undefined> = { yes: true, true: true, no:
 export type Quantity = { number: number; unit: string | null }
 
 /**
- * Parses '3000', '3.0 m' or '-1e3 mm'; a number without a unit is in `unit`. Undefined for text, and for numbers with
- * commas, which can be group or decimal separators.
+ * Parses '3000', '3.0 m' or '-1e3 mm'. A number without a unit is in `unit`. Undefined for text, and for numbers with
+ * commas, which can be group separators or decimal separators.
  */
 export function quantityOf(text: string, unit: string | null): Quantity | undefined {
   const found = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*(.*)$/su.exec(text.trim())
@@ -66,9 +67,9 @@ export function quantityOf(text: string, unit: string | null): Quantity | undefi
   return { number, unit: own === '' ? unit : own }
 }
 
-/** Relative to the larger of two numbers: unit conversions are exact to some digits only. */
+/** Relative to the larger of two numbers, because unit conversions are only exact to some digits. */
 export const relativeTolerance = 1e-9
-/** Numbers up to this size count as zero: computed zeros are seldom exact. */
+/** Numbers up to this size count as zero, because computed zeros are rarely exact. */
 export const computedZero = 1e-12
 
 function isSameQuantity(one: Quantity, other: Quantity): boolean {

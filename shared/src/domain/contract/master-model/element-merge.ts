@@ -6,17 +6,17 @@ import { masterElementSchema } from './master-element.ts'
 export const namedElementSchema = masterElementSchema.pick({ id: true, category: true, family: true, type: true })
 export type NamedElement = z.infer<typeof namedElementSchema>
 
-/** An element as its own page shows it. */
+/** An element with the data of its page. */
 export const masterElementDetailSchema = masterElementSchema.extend({
   /** The element that it was merged into; omitted if it was not merged. */
   mergedInto: namedElementSchema.nullish(),
 })
 export type MasterElementDetail = z.infer<typeof masterElementDetailSchema>
 
-/** Maximum number per merge: more than a few names for one thing are unlikely. */
+/** Maximum number per merge. One thing rarely has more than a few names. */
 export const mostMerged = 20
 
-/** Each with the revision that was read; an outdated one is rejected. */
+/** Each element with the revision that was read; an outdated revision is rejected. */
 export const elementMergeSchema = z.strictObject({
   /** The revision of the element that remains. */
   revision: revisionSchema,

@@ -9,12 +9,12 @@ export type ParameterKind = (typeof parameterKinds)[number]
 export const elementParameterSchema = z.object({
   id: z.uuid(),
   kind: z.enum(parameterKinds),
-  /** Of the property set, such as Identity Data. */
+  /** The name of the property set, such as Identity Data. */
   setName: z.string(),
   parameterName: z.string(),
   /**
-   * The approved value as entered: 'Brick', '3000 mm'. Empty: the parameter must exist without a value. Null: nothing
-   * is compared.
+   * The approved value as entered: 'Brick', '3000 mm'. Empty: the parameter must exist without a value. Null: the
+   * parameter is not compared.
    */
   approvedValue: z.string().nullable(),
   /** The unit of an approved number that is written without one; null for values without a unit. */
@@ -22,7 +22,7 @@ export const elementParameterSchema = z.object({
   includeInReview: z.boolean(),
   /** Counts the changes of this row, from 1. */
   revision: revisionSchema,
-  /** Values found in captures, most frequent first; the empty one counts elements whose parameter has no value. */
+  /** Values found in captures, most frequent first. The empty value counts elements whose parameter has no value. */
   observedValues: z.array(
     z.object({ value: z.string(), unit: z.string().nullable(), times: z.number().int().positive() }),
   ),

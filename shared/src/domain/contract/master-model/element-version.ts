@@ -5,7 +5,7 @@ import { parameterKinds } from './element-parameter.ts'
 import { namedElementSchema } from './element-merge.ts'
 import { masterStatuses } from './master-element.ts'
 
-/** Only the values that a version changed. */
+/** Contains only the values that a version changed. */
 export const versionValuesSchema = z.object({
   status: z.enum(masterStatuses).optional(),
   notApprovedReason: z.string().nullable().optional(),
@@ -29,9 +29,9 @@ export const versionValuesSchema = z.object({
 })
 export type VersionValues = z.infer<typeof versionValuesSchema>
 
-/** Who changed what and when. Names are those of that time, so that the entry outlives the person. */
+/** Who changed what, and when. It contains the names at that time, so that it outlives the person. */
 export const elementVersionSchema = z.object({
-  /** Starts with 2: version 1 is the state from the first capture. */
+  /** Starts with 2, because version 1 is the state after the first capture. */
   version: z.number().int(),
   at: z.iso.datetime(),
   author: z.object({ id: z.string(), name: z.string(), email: z.string() }),
@@ -50,7 +50,7 @@ export type ElementHistory = z.infer<typeof elementHistorySchema>
 export const elementRestoreSchema = z.strictObject({
   /** The version to restore: its verdict and parameter rows. */
   version: revisionSchema,
-  /** The element's revision that was read. The restore is refused if anything has changed since. */
+  /** The element's revision that was read. The restore is rejected if anything has changed since. */
   revision: revisionSchema,
 })
 export type ElementRestore = z.output<typeof elementRestoreSchema>

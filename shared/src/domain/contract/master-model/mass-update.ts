@@ -3,7 +3,7 @@ import * as z from '../schema-language.ts'
 /** Maximum number of updates per call. */
 export const mostAtOnce = 500
 
-/** The schema of many independent updates in one call; `most` is lower where each takes longer. */
+/** The schema of many independent updates in one call. `most` is lower if each update takes longer. */
 export function massUpdateOf<Update extends z.ZodType<{ id: string }>>(update: Update, most = mostAtOnce) {
   return z
     .strictObject({ updates: z.array(update).min(1).max(most) })

@@ -16,7 +16,7 @@ const verdictSchema = z.object({
 })
 export type Verdict = z.infer<typeof verdictSchema>
 
-/** The type of all elements of a class for which a building file has no type. */
+/** The type of elements for which a building file has no type, one per class. */
 export const noType = 'No Type'
 
 /** A kind of building element and the organization's verdict on it. */
@@ -25,13 +25,13 @@ export const masterElementSchema = verdictSchema.extend({
   category: z.string(),
   family: z.string(),
   type: z.string(),
-  /** In all captures. */
+  /** The number in all captures. */
   elementCount: z.number().int().nonnegative(),
   manufacturer: z.string().nullable(),
   description: z.string().nullable(),
   assemblyCode: z.string().nullable(),
   assemblyDescription: z.string().nullable(),
-  /** Counts every change of the element and its parameter rows, from 1. Reviews record it. */
+  /** Counts every change of the element and its parameter rows, from 1. Reviews store it. */
   revision: revisionSchema,
   omniClassNumber: z.string().nullable(),
   omniClassTitle: z.string().nullable(),
@@ -78,7 +78,7 @@ export const foundInCaptureSchema = z.object({
   captureDate: z.iso.datetime(),
   documentFileName: z.string(),
   fileOriginPath: z.string(),
-  /** How many instances of the element it contains; for a parameter, the number of elements in the capture. */
+  /** The number of instances of the element in the capture; for a parameter, the number of elements that have it. */
   elementCount: z.number().int().nonnegative(),
 })
 export type FoundInCapture = z.infer<typeof foundInCaptureSchema>
@@ -91,10 +91,11 @@ export type FoundInPage = z.infer<typeof foundInPageSchema>
 /** Maximum number of elements per capture. */
 export const mostExamples = 1000
 
-/** Where elements of this kind can be viewed. */
+/** Where users can view elements of this kind. */
 export const elementExamplesSchema = z.object({
   /**
-   * The latest capture with the element and a 3D model, otherwise the latest with the element. Null if there is none.
+   * The latest capture that contains the element and has a 3D model; without one, the latest that contains the element.
+   * Null if there is none.
    */
   capture: foundInCaptureSchema.nullable(),
   /**
@@ -105,7 +106,7 @@ export const elementExamplesSchema = z.object({
 })
 export type ElementExamples = z.infer<typeof elementExamplesSchema>
 
-/** The change event of the master model list. The stream ends when the tag differs from the client's. */
+/** The change event of the master model list. The stream ends when the client's tag is outdated. */
 export const masterModelNewsSchema = z.object({
   tag: z.string(),
   ...listChangesOf(masterElementSchema),

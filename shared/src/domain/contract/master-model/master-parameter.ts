@@ -33,7 +33,7 @@ export type MasterParameter = z.infer<typeof masterParameterSchema>
 export const masterParameterUpdateSchema = z.object({
   approved: z.boolean(),
   defaultReviewStatus: z.enum(defaultReviewStatuses),
-  /** Omitted, it stays unchanged. */
+  /** If omitted, the value stays unchanged. */
   sharedGuid: guidSchema.nullish(),
   /** The revision that was read. An outdated one is rejected. */
   revision: revisionSchema,

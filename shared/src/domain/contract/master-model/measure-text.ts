@@ -21,10 +21,10 @@ function feetAndInches(metres: number): string {
   return `${sign}${feet}′ ${inches}${fraction}″`
 }
 
-/** The default locale of numbers, for texts without a reader. */
+/** The default locale of numbers in text that is for no particular reader. */
 const usualLocale = 'en-US'
 
-/** Formats are slow to construct, and a model has many measures. */
+/** Cached, because constructing formats is slow and a model has many measures. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 function numberText(
@@ -96,8 +96,8 @@ const known: Readonly<Record<string, Unit>> = {
 const measured = /^([-−+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?)\s*(\S+)$/i
 
 /**
- * Converts a measure from a model, such as `2450 mm`, to the organization's units. Other values, and those in these
- * units already, are returned unchanged.
+ * Converts a measure from a model, such as `2450 mm`, to the organization's units. Returns other values, and values
+ * that are in these units already, unchanged.
  */
 export function measureText(text: string, units: UnitSystem, locale = usualLocale): string {
   const [, number = '', name = ''] = measured.exec(text.trim()) ?? []
@@ -107,7 +107,7 @@ export function measureText(text: string, units: UnitSystem, locale = usualLocal
 }
 
 const symbols = Object.keys(known).toSorted((one, other) => other.length - one.length)
-/** Only matches where a part of the sentence ends after the unit: `2 in stock` is not a measure. */
+/** Only matches if a part of the sentence ends after the unit: `2 in stock` is not a measure. */
 const inSentence = new RegExp(
   `(?<=^|\\s)[-−+]?\\d[\\d.]*(?:e[-+]?\\d+)? (?:${symbols.join('|')})(?=$|[.,;](?:\\s|$)| instead of)`,
   'g',
@@ -115,7 +115,7 @@ const inSentence = new RegExp(
 
 /**
  * Converts the measures in a sentence such as `Height is 2450 mm instead of 2500 mm.` to the organization's units.
- * Returned unchanged if two of its measures would read the same.
+ * Returns the sentence unchanged if two of its measures would look the same.
  */
 export function sentenceText(sentence: string, units: UnitSystem, locale = usualLocale): string {
   const written = new Set(sentence.match(inSentence))

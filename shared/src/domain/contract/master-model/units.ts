@@ -1,4 +1,4 @@
-/** A unit as exponents of the base units, in order, with the factor and offset of the conversion to them. */
+/** A unit: its exponents of the base units, in order, and the factor and offset for converting to them. */
 export type Unit = { dimension: string; factor: number; offset: number }
 
 const prefixes: Record<string, number> = {
@@ -108,7 +108,7 @@ const others: Record<string, Definition> = {
   '%': [[], 0.01],
 }
 
-/** Temperatures have an offset, which applies only to a unit on its own. */
+/** Temperatures have an offset, which does not apply in products with other units. */
 const temperatures: Record<string, Unit> = {
   '°C': { dimension: '0,0,0,0,1', factor: 1, offset: 273.15 },
   '°F': { dimension: '0,0,0,0,1', factor: 5 / 9, offset: 459.67 * (5 / 9) },

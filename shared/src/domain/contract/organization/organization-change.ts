@@ -15,7 +15,7 @@ export const organizationActions = [
 ] as const
 export type OrganizationAction = (typeof organizationActions)[number]
 
-/** Only the values that an action changed. */
+/** Contains only the values that an action changed. */
 export const changedValuesSchema = organizationThemeSchema
   .extend({ displayName: z.string(), units: z.enum(unitSystems), roles: z.array(z.string()) })
   .partial()
@@ -23,16 +23,16 @@ export type ChangedValues = z.infer<typeof changedValuesSchema>
 
 const personSchema = z.object({ id: z.string(), name: z.string() })
 
-/** Who changed what and when. Names are those of that time, so that the entry outlives the membership. */
+/** Who changed what, and when. It contains the names at that time, so that it outlives the membership. */
 export const organizationChangeSchema = z.object({
-  /** Grows over time. */
+  /** Increases over time. */
   position: z.number().int(),
   at: z.iso.datetime(),
   action: z.enum(organizationActions),
   actor: personSchema,
-  /** The member concerned. */
+  /** The affected member. */
   subject: personSchema.nullable(),
-  /** Null if there was no previous value; for a theme, the fallback theme applied. */
+  /** Null if there was no previous value. For a theme that means the fallback theme. */
   before: changedValuesSchema.nullable(),
   after: changedValuesSchema.nullable(),
 })

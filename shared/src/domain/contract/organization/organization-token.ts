@@ -5,7 +5,7 @@ import { nameText } from '../name-text.ts'
 export const tokenRights = ['documents', 'captures'] as const
 export type TokenRights = (typeof tokenRights)[number]
 
-/** What a program may do: send capture documents, upload files for ingestion, read review results, read topics. */
+/** What a program may do: send capture documents, upload files for ingestion, read review results, and read topics. */
 export const programRights = ['documents', 'uploads', 'reviews', 'topics'] as const
 export type ProgramRight = (typeof programRights)[number]
 
@@ -13,16 +13,22 @@ export type ProgramRight = (typeof programRights)[number]
 export const organizationTokenSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The program's rights in the earlier form. Omitted by earlier platforms: documents only. */
+  /**
+   * The program's rights in the earlier format. Earlier platforms omit it, because their tokens can only send
+   * documents.
+   */
   rights: z.enum(tokenRights).optional(),
-  /** The individual rights, possibly with later ones. Omitted by earlier platforms. */
+  /**
+   * The individual rights; later versions may add more. Earlier platforms omit it, because their tokens can only send
+   * documents.
+   */
   may: z.array(z.string()).optional(),
   /** The person's name at that time. */
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
-  /** To the hour; null before its first use. */
+  /** Accurate to the hour; null before the first use. */
   lastUsedAt: z.iso.datetime().nullable(),
-  /** Null while it is valid. */
+  /** Null while the token is valid. */
   revokedAt: z.iso.datetime().nullable(),
 })
 export type OrganizationToken = z.infer<typeof organizationTokenSchema>
@@ -30,7 +36,7 @@ export type OrganizationToken = z.infer<typeof organizationTokenSchema>
 export const organizationTokenCreateSchema = z.strictObject({
   name: nameText(100, { missing: 'Enter a name for the token.' }),
   rights: z.enum(tokenRights).optional(),
-  /** Instead of `rights`. */
+  /** Replaces `rights`. */
   may: z.array(z.enum(programRights)).min(1, 'Choose at least one permission.').max(programRights.length).optional(),
 })
 export type OrganizationTokenCreate = z.infer<typeof organizationTokenCreateSchema>

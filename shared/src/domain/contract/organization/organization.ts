@@ -25,8 +25,8 @@ export const organizationThemeSchema = z.object({
 export type OrganizationTheme = z.infer<typeof organizationThemeSchema>
 
 /**
- * Specification 1, "What the product does and for whom". It has no header background: white text needs 4.5:1, which
- * the primary color does not have, so the header uses a darker shade.
+ * Specification 1, "What the product does and for whom". There is no header background: white text needs a contrast of
+ * 4.5:1, which the primary color may not have, so the header uses a darker shade.
  */
 export const fallbackTheme: OrganizationTheme = {
   logoUrl: null,
@@ -40,7 +40,7 @@ export const fallbackTheme: OrganizationTheme = {
 export const unitSystems = ['imperial', 'metric'] as const
 export type UnitSystem = (typeof unitSystems)[number]
 
-/** Any code, because a later version may know more. */
+/** Accepts any code, because a later version may know more. */
 const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'Enter a currency code such as USD.')
 
 export const organizationSchema = z.object({
@@ -50,14 +50,14 @@ export const organizationSchema = z.object({
   units: z.enum(unitSystems),
   /** The ISO 4217 currency of amounts. Earlier platforms only have US dollars. */
   currency: currencySchema.default(defaultCurrency),
-  /** Grows with every change of the above. */
+  /** Increases with every change of the fields above. */
   revision: revisionSchema,
 })
 export type Organization = z.infer<typeof organizationSchema>
 
 export const organizationUpdateSchema = organizationSchema.omit({ id: true }).extend({
   /**
-   * The revision that was read. With it, the change is refused if someone else has changed the organization
+   * The revision that was read. If it is present, the change is rejected if someone else has changed the organization
    * meanwhile.
    */
   revision: revisionSchema.optional(),

@@ -1,6 +1,6 @@
 import * as z from '../schema-language.ts'
 
-/** Meters; beyond any building or national grid. zod rejects NaN and Infinity. */
+/** Meters: larger than any building or national grid. zod rejects NaN and Infinity. */
 const coordinate = z.number().min(-1e9).max(1e9)
 
 export const vectorSchema = z.object({ x: coordinate, y: coordinate, z: coordinate })
@@ -15,7 +15,10 @@ export type CutPlane = z.infer<typeof cutPlaneSchema>
 
 /** A camera. One coordinate system everywhere: right-handed, Z up, meters. */
 export const cameraSchema = z.object({
-  /** 1 = perspective, 0 = orthographic; then the visible height equals the distance between position and target. */
+  /**
+   * 1 = perspective, 0 = orthographic. In an orthographic view the visible height equals the distance between position
+   * and target.
+   */
   cameraType: z.union([z.literal(0), z.literal(1)]),
   cutPlanes: z.array(cutPlaneSchema).max(6, 'A view can have up to 6 cut planes.'),
   target: vectorSchema,
@@ -37,8 +40,8 @@ export type CameraFault = { path: (string | number)[]; message: string }
 
 const shortest = 1e-6
 /**
- * Sine of the smallest angle between direction and up vector; below it, rounding errors decide the rotation of the
- * picture.
+ * The sine of the smallest allowed angle between direction and up vector. At smaller angles, rounding errors would
+ * decide the rotation of the picture.
  */
 const leastSine = 1e-7
 

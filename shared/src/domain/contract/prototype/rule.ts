@@ -11,14 +11,14 @@ export const ruleOperators = [
 ] as const
 export type RuleOperator = (typeof ruleOperators)[number]
 
-/** Maximum depth and size of a rule; anything larger is an attack. */
+/** Maximum depth and size of a rule. Larger ones can only be an attack. */
 export const mostRuleDepth = 32
 export const mostRuleParts = 10_000
 
 const operatorSchema = z.string().min(1).max(60)
 
 /**
- * Accepts any operator, so that an evaluation can report unknown ones. A codec rather than a transform, because
+ * Accepts any operator, so that an evaluation can report unknown ones. It is a codec rather than a transform, because
  * servers also encode responses.
  */
 const ruleOperatorSchema = z.codec(operatorSchema, operatorSchema, {

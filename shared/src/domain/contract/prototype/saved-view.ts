@@ -12,11 +12,11 @@ export const savedViewSchema = cameraSchema.extend({
   id: z.string().max(60),
   /** Always 1 (specification 1, "Business constants and limits"); the organization is that of the request. */
   organizationId: z.literal(1),
-  /** The prototype on which it was saved; it can be shown on every release of it. */
+  /** The prototype of the release on which the view was saved. It can be shared on every release of that prototype. */
   prototype: catalogueNameSchema,
   name: nameSchema,
   thumbnailUrl: fileAddressSchema.nullable(),
-  /** Omitted in lists, where the components of many views would be megabytes. */
+  /** Omitted in lists, because the components of many views would be megabytes. */
   components: viewComponentsSchema.optional(),
   hasComponents: z.boolean().optional(),
   /** Also omitted in lists. */
@@ -39,12 +39,12 @@ const thumbnailSchema = z
   .max(longestThumbnail, 'The picture is too large. Use a smaller one.')
   .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Provide the picture as a data URL.')
 
-/** The fields of a view of anything; check it with `reportViewFaults` as well. */
+/** The fields that all kinds of views have. Check them with `reportViewFaults`, too. */
 export const viewFieldsSchema = cameraSchema.extend({
   name: nameSchema,
   /** A PNG, JPEG or WebP as a data URL. Omitted, it stays unchanged; null removes it. */
   thumbnail: thumbnailSchema.nullish(),
-  /** Omitted, they stay unchanged, for programs that do not know them; null removes them. */
+  /** If omitted, they stay unchanged, for programs that do not know them; null removes them. */
   components: viewComponentsSchema.nullish(),
   /** Like components. */
   drawings: viewDrawingsSchema.nullish(),
@@ -58,7 +58,7 @@ const saveFieldsSchema = viewFieldsSchema.extend({
 export const savedViewCreateSchema = saveFieldsSchema.superRefine(reportViewFaults)
 export type SavedViewCreate = z.infer<typeof savedViewCreateSchema>
 
-/** As many pictures as the platform decodes for one person per minute, with a margin. */
+/** Maximum number of views: as many pictures as the platform decodes for one person per minute, minus a margin. */
 export const mostImportedViews = 100
 
 /** Views of one prototype from a file, saved in one transaction. */
@@ -67,7 +67,7 @@ export const savedViewImportSchema = z.object({
   views: z
     .array(
       viewFieldsSchema
-        /** The view's id in the file; its id here if it was exported here. */
+        /** The view's id in the file. If the view was exported here, its id here. */
         .extend({ id: z.string().max(60).optional() })
         .superRefine(reportViewFaults),
     )
@@ -75,7 +75,7 @@ export const savedViewImportSchema = z.object({
 })
 export type SavedViewImport = z.infer<typeof savedViewImportSchema>
 
-/** `known`: how many views existed already and stay unchanged. */
+/** `known`: the number of views that already existed and stay unchanged. */
 export const savedViewImportResultSchema = z.object({
   created: z.array(savedViewSchema),
   known: z.number().int().nonnegative(),
@@ -87,7 +87,7 @@ export const savedViewUpdateSchema = saveFieldsSchema
   .extend({
     /** If present, the id in the path. */
     id: z.string().max(60).optional(),
-    /** The revision that was read; without it the last update wins. */
+    /** The revision that was read. Without it the last update wins. */
     revision: revisionSchema.optional(),
   })
   .superRefine(reportViewFaults)

@@ -1,6 +1,6 @@
 import * as z from '../schema-language.ts'
 
-/** More than anyone selects by hand. A view names either its hidden or its visible elements, whichever are fewer. */
+/** More than anyone selects manually. A view lists either its hidden or its visible elements, whichever are fewer. */
 export const mostComponents = 10_000
 /** A whole building may be colored. */
 const maxColoured = 30_000
@@ -23,7 +23,7 @@ const listSchema = z
   .max(mostComponents, 'A list in a view can contain up to 10,000 elements.')
 
 const visibilitySchema = z.object({
-  /** The visibility of everything except the exceptions, which are the opposite. */
+  /** The visibility of all elements. For the exceptions it is the opposite. */
   isVisible: z.boolean(),
   exceptions: listSchema,
   /** BCF's view setup hints: whether spaces, space boundaries and openings are visible. */
@@ -44,14 +44,14 @@ export const viewComponentsSchema = z
   .object({
     selection: listSchema.optional(),
     visibility: visibilitySchema.optional(),
-    /** Hidden elements of a view with ghosts, which are not ghosts either. Not part of BCF. */
+    /** Hidden elements that are not even drawn as ghosts, in a view with ghosts. Not part of BCF. */
     hidden: listSchema.optional(),
     colouring: z.array(colouringSchema).max(maxColours, 'A view can have up to 500 colors.').optional(),
-    /** Elements without a color are drawn faintly. Not part of BCF. */
+    /** Whether elements without a color are drawn faintly. Not part of BCF. */
     isGhosted: z.boolean().optional(),
     /**
-     * Spaces are drawn transparently over the building. Not part of BCF, whose hint says whether they are visible
-     * elements.
+     * Whether spaces are drawn transparently over the building. Not part of BCF, which only has a hint for whether they
+     * are visible elements.
      */
     showsRooms: z.boolean().optional(),
   })

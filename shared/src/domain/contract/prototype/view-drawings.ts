@@ -8,11 +8,11 @@ const bitmapSchema = z.object({
   picture: z
     .string()
     .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'Provide the picture as a data URL.')
-    // Browsers would not decode it otherwise, and an export would fail.
+    // Browsers would not decode another type, and an export would fail.
     .refine((address) => (address.length - address.indexOf(',') - 1) % 4 === 0, 'The picture is incomplete.'),
   /** The location of its center. */
   location: vectorSchema,
-  /** Towards the viewer. */
+  /** Toward the viewer. */
   normal: vectorSchema,
   up: vectorSchema,
   /** In meters. */
@@ -25,8 +25,8 @@ const measureSchema = z.object({
 })
 
 /**
- * Drawings of other programs in the coordinates of the view's camera, stored and exported unchanged, and measurements
- * made here. Omitted measurements stay as they are; an empty list removes them.
+ * Drawings of other programs in the coordinates of the view's camera, which are stored and exported unchanged; and
+ * measurements that were made here. Omitted measurements stay unchanged; an empty list removes them.
  */
 export const viewDrawingsSchema = z
   .object({

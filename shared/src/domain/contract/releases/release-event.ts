@@ -5,7 +5,7 @@ export const releaseEventKinds = [
   'released',
   'trialBegan',
   'trialEnded',
-  /** Automatically, because it failed more often than the live version. */
+  /** The platform did this automatically, because the version failed more often than the live one. */
   'trialStopped',
   'promoted',
   'rolledBack',
@@ -21,7 +21,7 @@ export const releaseEventSchema = z.object({
   /** A person's name, or the team of a token. */
   by: z.string(),
   version: z.string(),
-  /** The previous live version, if the event changed it. */
+  /** The previous live version, if the event changed the live version. */
   before: z.string().nullable(),
   commit: z.string().nullable(),
   /** A reason, or the audience of a trial; may be empty. */

@@ -4,7 +4,7 @@ const versionSchema = z.string().min(1).max(80)
 
 /** The audience of a trial; only returned to users who can release. */
 export const audienceSchema = z.strictObject({
-  /** Percent of all people, with two decimals. */
+  /** Percentage of all people, with two decimals. */
   share: z.number().min(0).max(100).multipleOf(0.01).default(0),
   /** Codes, as in URLs. */
   organizations: z.array(z.string().trim().min(1).max(40)).max(50).default([]),
@@ -19,7 +19,7 @@ export const releasedVersionSchema = z.object({
   /** A person's name, or the team of a token. */
   releasedBy: z.string(),
   commit: z.string().nullable(),
-  /** Whether its files must not be deleted: it is live, on trial, a fallback, or was released in the last 30 days. */
+  /** Whether its files must not be deleted: it is live, on trial, a fallback, or released in the last 30 days. */
   isKept: z.boolean(),
 })
 export type ReleasedVersion = z.infer<typeof releasedVersionSchema>
@@ -31,7 +31,7 @@ export const remoteStateSchema = z.object({
   navigationGroup: z.string(),
   /** The version that everyone gets. */
   live: versionSchema,
-  /** The version that `rollback` without a version restores; null if nothing was live before. */
+  /** The version that `rollback` restores by default; null if no other version was live before. */
   previous: versionSchema.nullable(),
   /** Fallbacks for the live version, newest first. */
   earlier: z.array(versionSchema),
@@ -40,7 +40,7 @@ export const remoteStateSchema = z.object({
     .nullable(),
   disabled: z.object({ reason: z.string(), since: z.iso.datetime(), by: z.string() }).nullable(),
   changedAt: z.iso.datetime(),
-  /** Newest first; the oldest are omitted if there are many. */
+  /** Newest first. If there are many, the oldest are omitted. */
   versions: z.array(releasedVersionSchema),
 })
 export type RemoteState = z.infer<typeof remoteStateSchema>
@@ -52,11 +52,11 @@ export type RemoteStates = z.infer<typeof remoteStatesSchema>
 export const trialChangeSchema = audienceSchema.extend({ version: versionSchema })
 export type TrialChange = z.input<typeof trialChangeSchema>
 
-/** `POST …/promote`: the version on trial by default. `POST …/rollback`: the previous live version by default. */
+/** `POST …/promote`: by default the version on trial. `POST …/rollback`: by default the previous live version. */
 export const versionChangeSchema = z.strictObject({ version: versionSchema.optional() })
 export type VersionChange = z.infer<typeof versionChangeSchema>
 
-/** `GET /api/registry/remotes/{name}/address`: ends in a slash; null if the platform's settings do not contain it. */
+/** `GET /api/registry/remotes/{name}/address`: ends with a slash; null if it is not in the platform's settings. */
 export const remoteAddressSchema = z.object({ address: z.url().nullable() })
 
 /** `POST …/disable` */

@@ -4,14 +4,14 @@ import * as z from '../schema-language.ts'
 export const releaseTokenSchema = z.object({
   id: z.uuid(),
   team: z.string(),
-  /** The remotes that it can release. */
+  /** The remotes that the token can release. */
   remotes: z.array(z.string()),
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** To the hour; null before its first use. */
+  /** Accurate to the hour; null before the first use. */
   lastUsedAt: z.iso.datetime().nullable(),
-  /** Null while it is valid. */
+  /** Null while the token is valid. */
   revokedAt: z.iso.datetime().nullable(),
 })
 export type ReleaseToken = z.infer<typeof releaseTokenSchema>

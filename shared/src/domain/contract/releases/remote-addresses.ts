@@ -1,8 +1,8 @@
-/** Where browsers load remotes from: a URL per name, and one with `{name}` for all others. */
+/** The URLs from which browsers load remotes: one by name, and one with `{name}` for all others. */
 export type RemoteAddresses = {
-  /** Ends in a slash; undefined for a remote without a URL. */
+  /** Ends with a slash; undefined for a remote without a URL. */
   of(name: string): string | undefined
-  /** The remotes with their own URL. */
+  /** The names of remotes with a URL of their own. */
   names: string[]
 }
 

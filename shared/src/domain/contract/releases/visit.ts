@@ -16,7 +16,7 @@ export const visitSchema = z.strictObject({
     .optional(),
   /** Milliseconds from the navigation until the code is loaded. */
   loadMs: milliseconds.optional(),
-  /** Milliseconds from there until the first paint. */
+  /** Milliseconds from loading the code until the first paint. */
   renderMs: milliseconds.optional(),
   /** Sent by earlier shells only. */
   violations: z.number().int().min(0).max(1000).optional(),
@@ -24,8 +24,8 @@ export const visitSchema = z.strictObject({
 export type Visit = z.infer<typeof visitSchema>
 
 /**
- * `POST /api/registry/visits`, responds with 204. Sent with the person's token by `fetch` with `keepalive`, because
- * beacons cannot have headers. Needs no `Organization` header.
+ * `POST /api/registry/visits`, which responds with 204. Browsers send it by `fetch` with `keepalive` and the person's
+ * token, because beacons cannot have headers. It needs no `Organization` header.
  */
 export const visitsSchema = z.strictObject({ visits: z.array(visitSchema).min(1).max(maxVisitsAtOnce) })
 export type Visits = z.infer<typeof visitsSchema>
@@ -46,7 +46,7 @@ export const visitCountSchema = z.object({
 })
 export type VisitCount = z.infer<typeof visitCountSchema>
 
-/** `GET /api/registry/remotes/{name}/visits`: by hour for up to two days, by day beyond. */
+/** `GET /api/registry/remotes/{name}/visits`: by hour for up to two days, by day for longer periods. */
 export const visitCountsQuerySchema = z.object({ days: z.coerce.number().int().min(1).max(30).default(7) })
 export const visitCountsSchema = z.object({ step: z.enum(['hour', 'day']), items: z.array(visitCountSchema) })
 export type VisitCounts = z.infer<typeof visitCountsSchema>

@@ -4,14 +4,14 @@ import { timeZoneSchema } from '../time-zone.ts'
 import { reportSummarySchema } from './report.ts'
 import { reportTypeIdSchema } from './report-type.ts'
 
-/** Maximum number of tiles: each report is loaded. */
+/** Maximum number of tiles, because each loads a report. */
 export const mostTiles = 8
 
-/** Width in the four columns of wide screens: one, two, or all. */
+/** Width in the four columns of wide screens: one, two, or four. */
 export const tileSizes = ['small', 'wide', 'full'] as const
 export type TileSize = (typeof tileSizes)[number]
 
-/** A report on the dashboard: the newest one of this type and data set. */
+/** The report on a tile: the newest one of this type and data set. */
 export const dashboardTileSchema = z.strictObject({
   id: z.uuid(),
   reportTypeId: reportTypeIdSchema,
@@ -24,7 +24,7 @@ export type DashboardTile = z.output<typeof dashboardTileSchema>
 
 /** All tiles, in order. */
 export const dashboardSaveSchema = z.strictObject({
-  /** The revision that was read, 0 before the first; a stale one is answered with 409. */
+  /** The revision that was read, 0 before the first change; the response to an outdated one is 409. */
   revision: settingRevisionSchema,
   tiles: z
     .array(dashboardTileSchema)
@@ -34,7 +34,7 @@ export const dashboardSaveSchema = z.strictObject({
 export type DashboardSave = z.output<typeof dashboardSaveSchema>
 
 const named = {
-  /** Names at the last run, or when the tile was added; null if the caller's roles do not allow the report. */
+  /** The names at the last run, or when the tile was added; null if the caller's roles do not allow the report. */
   reportType: z.string().nullable(),
   dataset: z.string().nullable(),
 }
@@ -45,7 +45,7 @@ export const shownTileSchema = dashboardTileSchema.extend({
   isHidden: z.boolean(),
   /** The newest complete report; null before there is one. */
   report: reportSummarySchema.nullable(),
-  /** A newer report that is being made, or has failed. */
+  /** A newer report that is running or has failed. */
   later: reportSummarySchema.nullable(),
   /** The next scheduled run. */
   nextRun: z.iso.datetime().nullable(),
@@ -58,7 +58,7 @@ export type ShownTile = z.infer<typeof shownTileSchema>
 export const dashboardSchema = z.object({
   revision: settingRevisionSchema,
   tiles: z.array(shownTileSchema),
-  /** Null before the first. */
+  /** Null before the first change. */
   changedDate: z.iso.datetime().nullable(),
   changedBy: z.string().nullable(),
   mayChange: z.boolean(),

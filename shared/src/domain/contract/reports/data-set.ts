@@ -26,7 +26,7 @@ export type DataSetCreate = z.output<typeof dataSetCreateSchema>
 
 /** Omitted fields stay unchanged. */
 export const dataSetChangeSchema = z.strictObject({
-  /** The revision that was read; a stale one is answered with 409. */
+  /** The revision that was read; the response to an outdated one is 409. */
   revision: revisionSchema,
   name: dataSetNameSchema.optional(),
   filter: filterSchema.nullable().optional(),
@@ -41,18 +41,18 @@ export const dataSetSchema = z.object({
   source: z.enum(dataSourceNames),
   sourceTitle: z.string(),
   filter: filterSchema.nullable(),
-  /** Fields calculated from those of the source; `availableFields` contains them too. */
+  /** Fields that are calculated from those of the source; `availableFields` contains them, too. */
   calculated: calculatedFieldsSchema.optional(),
   isShared: z.boolean(),
   /** Null if the owner no longer exists. */
   ownerId: userIdSchema.nullable(),
   ownerName: z.string(),
-  /** Whether it is a favorite of the caller. */
+  /** Whether the caller has marked it as a favorite. */
   favorite: z.boolean(),
   /** Whether the caller may rename, share and delete it. */
   mayChange: z.boolean(),
   availableFields: z.array(dataFieldSchema),
-  /** Why no report can be run on it, such as a removed field; null if there is no problem. */
+  /** Why reports cannot run on it, for example because a field was removed; null if they can. */
   problem: z.string().nullable(),
   createdDate: z.iso.datetime(),
   updatedDate: z.iso.datetime(),
@@ -60,7 +60,7 @@ export const dataSetSchema = z.object({
 })
 export type DataSet = z.infer<typeof dataSetSchema>
 
-/** A data set in lists, without its filter, which may be long, and its fields, which are those of its source. */
+/** A data set in lists. It omits the filter, which may be long, and the fields, which are those of its source. */
 export const dataSetEntrySchema = dataSetSchema.omit({ filter: true, calculated: true, availableFields: true }).extend({
   /** The beginning of the filter in words; null if there is no filter. */
   filterWords: z.string().nullable(),
@@ -71,8 +71,8 @@ export type DataSetEntry = z.infer<typeof dataSetEntrySchema>
 export const dataSetEntriesSchema = z.array(dataSetEntrySchema)
 
 /**
- * @deprecated Contains the complete filter of each data set, possibly megabytes together. For remotes that do not ask
- * for entries.
+ * @deprecated Contains the complete filter of each data set, possibly megabytes together. For remotes that do not
+ * request entries.
  */
 export const dataSetsSchema = z.array(dataSetSchema)
 

@@ -15,9 +15,9 @@ export const dataSourceNames = [
 ] as const
 export type DataSourceName = (typeof dataSourceNames)[number]
 
-/** Roles of which one is required to see anything of a source, in data sets and in reports. */
+/** The roles that allow seeing anything of a source, in data sets and in reports; one of them is enough. */
 export const dataSourceRoles = {
-  // Everyone's requests: with `revitassembly.read` alone, people only see their own.
+  // All requests, including those of others: with `revitassembly.read` alone, people only see their own.
   'assembly-requests': ['analytics.read'],
   'captured-elements': ['revitupload.read', 'revituploadcompare.read'],
   'capture-reviews': ['revitupload.read', 'revituploadcompare.read'],

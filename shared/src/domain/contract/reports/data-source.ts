@@ -17,7 +17,7 @@ export const dataFieldSchema = z.object({
   title: z.string().min(1).max(200),
   type: z.enum(['text', 'number', 'date', 'day', 'boolean']),
   format: z.enum(numberFormats).optional(),
-  /** Why the field cannot be filtered, in words; omitted if it can. */
+  /** Why reports cannot filter by the field, in words; omitted if they can. */
   noFilter: z.string().optional(),
 })
 export type DataField = z.infer<typeof dataFieldSchema>
@@ -25,7 +25,7 @@ export type DataField = z.infer<typeof dataFieldSchema>
 const optionPrefix = 'option.'
 
 /**
- * A field that exists on request and is not listed: one for each option set of requests, with its column key in
+ * A field that is not listed but exists on request: one for each option set of requests, with its column key in
  * Analytics (`%` and `,` are escaped as in URLs). Undefined for an unknown key.
  */
 export function unlistedField(source: DataSourceName, field: string): DataField | undefined {
@@ -49,13 +49,16 @@ export type CalculatedDataField = z.output<typeof calculatedFieldSchema>
 
 export const calculatedFieldsSchema = z.array(calculatedFieldSchema).max(30)
 
-/** Calculated fields in requests, with unique keys. Responses may contain earlier ones without this check. */
+/**
+ * Calculated fields in requests, with unique keys. In responses the keys may repeat, because earlier versions did not
+ * check them.
+ */
 export const distinctCalculatedFieldsSchema = calculatedFieldsSchema.refine(
   (calculated) => new Set(calculated.map(({ field }) => field)).size === calculated.length,
   { error: 'Each calculated field needs its own key.' },
 )
 
-/** A source as the caller may see it: without fields that need a role the caller does not have. */
+/** A source as far as the caller may see it: without fields that require a role which the caller does not have. */
 export const dataSourceSchema = z.object({
   name: z.enum(dataSourceNames),
   title: z.string(),
@@ -66,14 +69,14 @@ export type DataSource = z.infer<typeof dataSourceSchema>
 /** In the order in which they are offered; only those that the caller's roles allow. */
 export const dataSourcesSchema = z.array(dataSourceSchema)
 
-/** Values of a field in the data, as suggestions for filters. */
+/** Values of a field that occur in the data, as suggestions for filters. */
 export const fieldValuesQuerySchema = z.object({
   field: fieldNameSchema,
   /** Part of the value, case-insensitive. */
   needle: searchText(200).default(''),
-  /** Only values that pass this data set's filter. */
+  /** Only values in rows that pass this data set's filter. */
   dataSetId: z.uuid().optional(),
-  /** The time zone in which moments become days, an IANA name. */
+  /** The time zone that determines the days of moments, an IANA name. */
   timeZone: timeZoneSchema.default('UTC'),
 })
 export type FieldValuesQuery = z.output<typeof fieldValuesQuerySchema>

@@ -20,7 +20,7 @@ export function measureField({ function: name, field, percentile = usualPercenti
   return field === undefined || name === 'count' ? key : `${key}:${field}`
 }
 
-/** The default title of a measure's column: `Sum of Cost`. `title` is that of its field. */
+/** The default title of a measure's column: `Sum of Cost`. `title` is the title of its field. */
 export function measureTitle({ function: name, title, percentile = usualPercentile }: Measure, of = 'Count'): string {
   if (title !== undefined) return title
   if (name === 'count') return 'Count'

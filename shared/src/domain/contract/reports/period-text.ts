@@ -12,8 +12,8 @@ function americanFormat(): PeriodFormat {
 let american: PeriodFormat | undefined
 
 /**
- * Formats the period that begins on this day (`2026-10-01`): `Nov 2026`, `2026 Q4`, `Week of Nov 23, 2026`. Undefined
- * for single days. Quarters begin with the year, so that they sort by time.
+ * Formats the period that begins on a day (`2026-10-01`): `Nov 2026`, `2026 Q4`, `Week of Nov 23, 2026`. Undefined for
+ * single days. Quarters start with the year, so that they sort by time.
  */
 export function periodText(unit: GroupUnit | undefined, day: string, format?: PeriodFormat): string | undefined {
   const { day: dayText, month: monthText } = format ?? (american ??= americanFormat())

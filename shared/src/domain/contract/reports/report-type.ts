@@ -10,7 +10,9 @@ export const reportTypeIdSchema = z
   .string()
   .regex(/^(built-in:[a-z-]{1,60}|[0-9a-f-]{36})$/, "This report type doesn't exist.")
 
-/** Its source is that of the data set from which it is created; it runs on every data set of that source. */
+/**
+ * A report type. Its source is that of the data set from which it is created; it runs on every data set of that source.
+ */
 export const reportTypeCreateSchema = z.strictObject({
   name: dataSetNameSchema,
   dataSetId: z.uuid(),
@@ -18,7 +20,7 @@ export const reportTypeCreateSchema = z.strictObject({
 })
 export type ReportTypeCreate = z.output<typeof reportTypeCreateSchema>
 
-/** Changing the definition creates a version; reports keep the one that they were made with. */
+/** Changing the definition creates a version; reports keep the version with which they were created. */
 export const reportTypeChangeSchema = z.strictObject({
   revision: revisionSchema,
   name: dataSetNameSchema.optional(),
@@ -44,5 +46,5 @@ export const reportTypeSchema = z.object({
 })
 export type ReportType = z.infer<typeof reportTypeSchema>
 
-/** Built-in ones first, then by name; without those of sources that the caller cannot see. */
+/** Built-in types first, then by name; without types of sources that the caller cannot see. */
 export const reportTypesSchema = z.array(reportTypeSchema)

@@ -10,7 +10,7 @@ import { searchText } from '../search-text.ts'
 export const reportStatuses = ['Queued', 'InProgress', 'Complete', 'Failed'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 
-/** Whether a report is waiting to be made or being made. */
+/** Whether a report is queued or running. */
 export function isBeingMade(status: ReportStatus): boolean {
   return status === 'Queued' || status === 'InProgress'
 }
@@ -23,7 +23,7 @@ export const reportStepLabels = {
 } as const
 export type ReportStepName = keyof typeof reportStepLabels
 
-/** Sent with an `Idempotency-Key`: repeated calls create one report. */
+/** Sent with an `Idempotency-Key`, so that repeated calls create one report. */
 export const reportCreateSchema = z.strictObject({
   reportTypeId: reportTypeIdSchema,
   dataSetId: z.uuid(),
@@ -44,22 +44,22 @@ export const reportSummarySchema = z.object({
   submittedBy: z.string(),
   submittedById: userIdSchema.nullable(),
   status: z.enum(reportStatuses),
-  /** The current step, or why it failed; shown to users. */
+  /** The current step, or why the report failed; shown to users. */
   statusDetails: z.string().max(2000).nullable(),
   /** Percent, 0 to 100. */
   progress: z.number().min(0).max(100),
   requestedDate: z.iso.datetime(),
   completedDate: z.iso.datetime().nullable(),
   rowCount: z.number().int().nonnegative().nullable(),
-  /** The schedule that requested it; null if a person did, or if the schedule was deleted. */
+  /** The schedule that requested the report; null if a person did, or if the schedule was deleted. */
   scheduleId: z.uuid().nullable(),
-  /** Whether the caller is notified when it is complete. */
+  /** Whether the caller is notified when the report is complete. */
   notify: z.boolean(),
 })
 export type ReportSummary = z.infer<typeof reportSummarySchema>
 
 export const reportListQuerySchema = z.object({
-  /** Searches report type, data set and submitter, case-insensitive. */
+  /** Searches the report type, the data set and the person, case-insensitive. */
   filterNeedle: searchText(200).default(''),
   ...partQuery(10),
 })
@@ -77,15 +77,15 @@ export function addsUp({ measure }: Pick<ReportColumn, 'measure'>): boolean {
 /** Maximum number of bars; the grid has all groups. */
 export const mostChartBars = 50
 
-/** Whether the first group of a report is a period: then bars are in order of time and the newest are shown. */
+/** Whether the first group of a report is a period. Bars are then in order of time, and the newest are shown. */
 export function isOverTime(columns: readonly Pick<ReportColumn, 'type' | 'measure' | 'compared'>[]): boolean {
   const first = columns.find(isGroupColumn)
   return first?.type === 'date' || first?.type === 'day'
 }
 
 /**
- * One bar for each of `labels`, with its value at the same index of `data`. `isCut`: there are more groups than bars;
- * the newest are shown if groups begin with a period, otherwise the largest.
+ * The bars of a chart: each of `labels` has its value at the same index of `data`. `isCut`: there are more groups than
+ * bars. If groups begin with a period, the newest are shown, otherwise the largest.
  */
 export const reportChartSchema = z.object({
   name: z.string(),
@@ -96,8 +96,8 @@ export const reportChartSchema = z.object({
   data: z.array(z.number().nullable()).max(mostChartBars),
   isCut: z.boolean(),
   /**
-   * The groups without a bar, and their sum; null if values do not add up, such as averages. Missing in earlier
-   * reports.
+   * The number of groups without a bar, and their sum; null if values do not add up, such as averages. Earlier reports
+   * do not have it.
    */
   others: z.object({ groups: z.number().int().positive(), sum: z.number().nullable() }).optional(),
   /** Width in twelve columns, on large and medium screens. */
@@ -106,19 +106,19 @@ export const reportChartSchema = z.object({
 })
 export type ReportChart = z.infer<typeof reportChartSchema>
 
-/** Its rows are a separate request: `GET /reports/{id}/rows`, one `rowGroupSchema` per line. */
+/** Its rows have a request of their own: `GET /reports/{id}/rows`, one `rowGroupSchema` per line. */
 export const reportSchema = reportSummarySchema.extend({
   source: z.enum(dataSourceNames),
   definition: reportDefinitionSchema,
   timeZone: z.string(),
   /** The data set's filter at that time, in words. */
   filterInWords: z.string().nullable(),
-  /** Null until it is complete. */
+  /** Null until the report is complete. */
   columns: z.array(reportColumnSchema).nullable(),
   charts: z.array(reportChartSchema),
-  /** Rows of the source that were included. */
+  /** The number of rows of the source that were included. */
   sourceRowCount: z.number().int().nonnegative().nullable(),
-  /** When it is deleted together with its rows. */
+  /** When the report is deleted together with its rows. */
   keptUntil: z.iso.datetime().nullable(),
   mayDelete: z.boolean(),
 })
@@ -135,5 +135,5 @@ export const reportNoticeSchema = reportSummarySchema.pick({
 })
 export type ReportNotice = z.infer<typeof reportNoticeSchema>
 
-/** Reports in progress, and those that ended within the last ten minutes. */
+/** Reports in progress, and reports that ended within the last ten minutes. */
 export const reportNoticesSchema = z.array(reportNoticeSchema)

@@ -11,12 +11,12 @@ export type Frequency = (typeof frequencies)[number]
 /** Sunday is 0. */
 export const weekdaySchema = z.number().int().min(0).max(6)
 
-/** A day of the month, or its last day. A shorter month uses its last day. */
+/** A day of the month, or the last day. In a shorter month it is the last day. */
 const dayOfMonthSchema = z.union([z.number().int().min(1).max(31), z.literal('last')])
 
 const [firstDay, lastDay] = ['1900-01-01', '2199-12-31']
 
-/** The day from which weeks, months and years are counted. Restricted to years with four digits. */
+/** The day from which weeks, months and years are counted. Years have four digits. */
 export const startDateSchema = z.iso
   .date('Choose a date.')
   .refine((day) => day >= firstDay && day <= lastDay, 'Choose a date between the years 1900 and 2199.')
@@ -54,13 +54,13 @@ export type ScheduleFormat = (typeof scheduleFormats)[number]
 /** Maximum number of rows in a PDF. */
 export const mostPdfRows = 2000
 
-/** Conditions for sending a report. All that are set must be met. */
+/** Conditions for sending a report. All conditions that are set must be met. */
 export const scheduleConditionSchema = z.strictObject({
-  /** There are rows. */
+  /** The report must have rows. */
   hasRows: z.boolean(),
-  /** The rows differ from those of the last report that was sent. */
+  /** The rows must differ from those of the last report that was sent. */
   hasChanged: z.boolean(),
-  /** In some row the number in this column exceeds the limit; without a column, the number of rows does. */
+  /** In some row, the number in this column must exceed the limit. Without a column, the number of rows must. */
   threshold: z
     .strictObject({ field: z.string().min(1).max(200).nullable(), over: z.number().min(-1e15).max(1e15) })
     .nullable(),
@@ -74,25 +74,25 @@ export type NotSentReason = (typeof notSentReasons)[number]
 /** Maximum number of external addresses per schedule. */
 export const mostOutsiders = 20
 
-/** Email addresses of people outside of the organization. They get a link that requires signing in, and no rows. */
+/** Email addresses of people outside of the organization. They receive a link that requires signing in, but no rows. */
 const outsidersSchema = z.array(z.email('Enter an email address, such as ada@example.com.').max(254)).max(mostOutsiders)
 
-/** Fields that later releases added to both forms. Omitted ones stay unchanged, or are empty for a new schedule. */
+/** Fields that later releases added to both forms. If omitted, they stay unchanged, or are empty for a new schedule. */
 const later = {
   format: z.enum(scheduleFormats).optional(),
   condition: scheduleConditionSchema.nullable().optional(),
-  /** Needs `reporting.share`, both for the person who changes it and for the owner at each run. */
+  /** Requires `reporting.share`, both from the person who changes it and from the owner at each run. */
   outsiders: outsidersSchema.optional(),
 }
 
-/** Sent with an `Idempotency-Key`: repeated calls create one schedule. */
+/** Sent with an `Idempotency-Key`, so that repeated calls create one schedule. */
 export const scheduleCreateSchema = z.strictObject({
   reportTypeId: reportTypeIdSchema,
   dataSetId: z.uuid(),
   recurrence: recurrenceSchema,
-  /** Members who receive the report; the owner is notified only if included. */
+  /** Members who receive the report; the owner only receives it if listed. */
   recipients: z.array(userIdSchema).max(100),
-  /** Whether the email has the rows attached, if they are small enough and the recipient may see every column. */
+  /** Whether the rows are attached to the email, if they are small enough and the recipient may see every column. */
   withSpreadsheet: z.boolean(),
   ...later,
 })
@@ -105,7 +105,7 @@ export const scheduleChangeSchema = z.strictObject({
   withSpreadsheet: z.boolean().optional(),
   ...later,
   isPaused: z.boolean().optional(),
-  /** The caller becomes the owner of a schedule whose owner is no longer a member (`mayTakeOver`). */
+  /** Makes the caller the owner of a schedule whose owner is no longer a member (`mayTakeOver`). */
   takeOver: z.literal(true).optional(),
 })
 export type ScheduleChange = z.output<typeof scheduleChangeSchema>
@@ -116,32 +116,38 @@ export const scheduleSchema = z.object({
   reportType: z.string(),
   dataSetId: z.uuid(),
   dataset: z.string(),
-  /** The source; recipients must be able to see it. */
+  /** The source, which recipients must be able to see. */
   source: z.enum(dataSourceNames),
   recurrence: recurrenceSchema,
   recipients: z.array(z.object({ id: userIdSchema, name: z.string() })),
   withSpreadsheet: z.boolean(),
   format: z.enum(scheduleFormats).optional(),
   condition: scheduleConditionSchema.nullable().optional(),
-  /** Only for users who can send reports outside; others get the number of addresses. */
+  /** Only returned to users who can send reports to external addresses; others get their number. */
   outsiders: z.array(z.string()).optional(),
   outsiderCount: z.number().int().nonnegative().optional(),
   isPaused: z.boolean(),
-  /** Why it was paused automatically, in words; null otherwise. */
+  /** Why the platform paused the schedule, in words; null otherwise. */
   problem: z.string().nullable(),
-  /** Null while it is paused. */
+  /** Null while the schedule is paused. */
   nextRun: z.iso.datetime().nullable(),
   ownerId: userIdSchema.nullable(),
   ownerName: z.string(),
-  /** True for its owner and for users who manage the organization, if they can make reports. */
+  /**
+   * Whether the caller may change the schedule: its owner may, and users who manage the organization, if they can
+   * create reports.
+   */
   mayChange: z.boolean(),
-  /** Its owner is no longer a member: it is paused until someone who can make reports takes it over. */
+  /**
+   * Whether the owner is no longer a member. The schedule is then paused until someone who can create reports takes it
+   * over.
+   */
   mayTakeOver: z.boolean(),
   revision: revisionSchema,
 })
 export type Schedule = z.infer<typeof scheduleSchema>
 
-/** Sorted by next run, paused ones last; without those of sources that the caller cannot see. */
+/** Sorted by next run, paused ones last; without schedules of sources that the caller cannot see. */
 export const schedulesSchema = z.array(scheduleSchema)
 
 /** The result of one scheduled run. */
@@ -151,9 +157,9 @@ export const scheduleRunSchema = z.object({
   /** Null if it was missed, or the report was deleted. */
   reportId: z.uuid().nullable(),
   details: z.string().nullable(),
-  /** Why its report was made but not sent; null if it was sent or there is none. */
+  /** Why the report was created but not sent; null if it was sent or there is no report. */
   notSent: z.enum(notSentReasons).nullable().optional(),
-  /** Someone had it sent to themselves. */
+  /** Whether a person requested this run and was its only recipient. */
   isByHand: z.boolean().optional(),
 })
 export type ScheduleRun = z.infer<typeof scheduleRunSchema>

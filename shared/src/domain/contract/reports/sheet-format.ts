@@ -4,14 +4,14 @@ import type { ReportColumn } from './report-definition.ts'
 /** The number format of days as hours, minutes and seconds, with any number of hours. */
 export const durationFormat = '[h]:mm:ss'
 
-/** Values stay unchanged: 87.5 is shown as `87.5%`. Times are days, which is how spreadsheets count them. */
+/** Values stay unchanged: 87.5 is shown as `87.5%`. Durations are in days, as spreadsheets count them. */
 const numberFormats = {
   days: durationFormat,
   percent: '#,##0.0"%"',
 } as const satisfies Partial<Record<NonNullable<ReportColumn['format']>, string>>
 
 const plainDay = 'yyyy-mm-dd'
-/** A week is shown as its first day. Spreadsheets have no format for quarters, so those are texts. */
+/** A week is shown as its first day. Spreadsheets have no format for quarters, so quarters are text. */
 const dayFormats = {
   day: plainDay,
   week: plainDay,
@@ -32,8 +32,8 @@ export function sheetFormatOf(
 }
 
 /**
- * `$#,##0.00`, `[$€]#,##0.00`, `[$CHF ]#,##0.00`, `[$¥]#,##0`: the symbols of American English, as in all files of
- * the platform.
+ * `$#,##0.00`, `[$€]#,##0.00`, `[$CHF ]#,##0.00`, `[$¥]#,##0`: the symbols of American English, as in all files that
+ * the platform creates.
  */
 function moneyFormat(currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })

@@ -1,11 +1,11 @@
-/** The lines of the second sheet, about the first one: `['Time Zone', 'Europe/Berlin']`. */
+/** The lines of the second sheet, with facts about the first one: `['Time Zone', 'Europe/Berlin']`. */
 export type AboutLines = readonly (readonly [name: string, value: string])[]
 
 /** The name of the second sheet. Programs that import the file read the first sheet. */
 export const aboutSheet = 'About'
 
 /**
- * The XML of a sheet with filters on its header row, which the writer has no option for. The element follows the
+ * The XML of a sheet with filters on its header row, for which the writer has no option. The element must follow the
  * cells.
  */
 export function withFilters(xml: string, { columns, rows }: { columns: number; rows: number }): string {
@@ -22,7 +22,7 @@ function lettersOf(place: number): string {
 /** Characters for a currency symbol, separators and units. */
 const widthOfFormat = 7
 
-/** The column width in characters that avoids `####`. */
+/** The column width in characters that prevents `####`. */
 export function numberWidth(value: number, hasFormat: boolean): number {
   return String(value).length + (hasFormat ? widthOfFormat : 0)
 }

@@ -13,18 +13,18 @@ export const nameSearchQuerySchema = z.object({
 
 /** A search result by name. */
 export const foundNameSchema = z.object({
-  /** The same in every search, and unique. */
+  /** Unique, and the same in every search. */
   id: z.string().max(300),
-  /** The kind of thing, as users know it: Captures, Assets. */
+  /** The kind of result, as users know it: Captures, Assets. */
   group: z.string().max(100),
   /** The name of a navigation icon. */
   icon: z.string().max(50),
   title: z.string().max(2000),
-  /** Distinguishes things of the same name; may be empty. */
+  /** Distinguishes results of the same name; may be empty. */
   detail: z.string().max(2000),
-  /** The creation date, if it distinguishes things of the same name. */
+  /** The creation date, if it distinguishes results of the same name. */
   at: z.iso.datetime().nullable(),
-  /** The page that shows it: a path inside the application, as `paths` builds it. */
+  /** The page of the result: a path inside the application, as `paths` builds it. */
   path: z.string().regex(/^\/[^/]/, 'Enter a path within the application.'),
 })
 export type FoundName = z.infer<typeof foundNameSchema>

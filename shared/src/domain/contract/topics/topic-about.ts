@@ -3,7 +3,7 @@ import * as z from '../schema-language.ts'
 export const mostAbout = 1000
 
 /**
- * What a topic is about: a capture, an element of a capture, or a master element. Names are those of the time of
+ * The subject of a topic: a capture, an element of a capture, or a master element. It contains the names at the time of
  * linking, so that they remain after a deletion.
  */
 export const topicAboutSchema = z.object({

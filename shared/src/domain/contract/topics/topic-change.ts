@@ -58,9 +58,11 @@ export const topicFieldTitles: Readonly<Record<TopicField, string>> = {
 
 const fieldsSchema = z.strictObject(writtenFields)
 
-/** A new topic. Without a status it gets the organization's first one. */
+/** A new topic. By default it gets the organization's first status. */
 export const topicCreateSchema = fieldsSchema.partial().extend({
-  /** A BCF GUID, if another program has assigned one; 409 if the topic exists. Returned in lower case. */
+  /**
+   * A BCF GUID, if another program has assigned one. The response is 409 if the topic exists. Returned in lower case.
+   */
   id: z
     .uuid()
     .overwrite((guid) => guid.toLowerCase())
@@ -76,14 +78,14 @@ export type TopicCreate = z.output<typeof topicCreateSchema>
 
 /** The changed fields of a topic. */
 export const topicChangeSchema = fieldsSchema.partial().extend({
-  /** Replaces the list of what it is about. */
+  /** Replaces the list of subjects. */
   about: z
     .array(topicAboutCreateSchema)
     .max(mostAbout, `A topic can be linked to up to ${mostAbout} items.`)
     .optional(),
   /** Dismisses the suggestion that the topic may be resolved. */
   isPerhapsResolved: z.literal(false).optional(),
-  /** The revision that was read. The change is refused if someone else has changed one of the same fields since. */
+  /** The revision that was read. The change is rejected if someone else has changed one of the same fields since. */
   revision: revisionSchema,
 })
 export type TopicChange = z.output<typeof topicChangeSchema>
@@ -109,7 +111,7 @@ export const topicMassChangeResultSchema = z.object({
       id: z.uuid(),
       /** The topic after the change; null if it does not exist. */
       topic: topicSummarySchema.nullable(),
-      /** Null if it was changed, or needed no change. */
+      /** Null if the topic was changed, or needed no change. */
       problem: massProblemSchema.nullable(),
     }),
   ),

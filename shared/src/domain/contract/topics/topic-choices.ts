@@ -15,7 +15,7 @@ const choicesSchema = listOf(choiceSchema).refine(isUnique, namedOnce)
 
 export const topicStatusChoiceSchema = z.strictObject({
   name: choiceSchema,
-  /** Topics with this status are done: neither open nor overdue. */
+  /** Topics with this status are done, so they are neither open nor overdue. */
   isClosed: z.boolean(),
 })
 export type TopicStatusChoice = z.output<typeof topicStatusChoiceSchema>
@@ -34,18 +34,15 @@ const fields = {
   stages: choicesSchema,
 }
 
-/**
- * The choices of an organization, in the order in which they are offered. Topics keep values that are no longer
- * offered.
- */
+/** The choices of an organization, in display order. Topics keep values that are no longer offered. */
 export const topicChoicesSchema = z.object({
   ...fields,
-  /** Counts the changes; 0 while the defaults are unchanged. */
+  /** Counts the changes; 0 until the defaults are changed. */
   revision: settingRevisionSchema,
 })
 export type TopicChoices = z.infer<typeof topicChoicesSchema>
 
-/** Replaces all choices. Refused if someone else has changed them since the revision. */
+/** Replaces all choices. The change is rejected if someone else has changed them since the revision was read. */
 export const topicChoicesUpdateSchema = z.strictObject({ ...fields, revision: settingRevisionSchema })
 export type TopicChoicesUpdate = z.output<typeof topicChoicesUpdateSchema>
 
@@ -65,7 +62,7 @@ export const firstTopicChoices: TopicChoices = {
   revision: 0,
 }
 
-/** A topic with this status is not reopened when a review finds the same again. */
+/** A topic with this status is not reopened when a review finds the same problem again. */
 export const acceptedStatus = 'Accepted'
 
 function isUnique(names: readonly string[]): boolean {

@@ -13,7 +13,7 @@ export const topicCommentSchema = z.object({
   /** The BCF GUID. */
   id: z.uuid(),
   topicId: z.uuid(),
-  /** Grows over time. */
+  /** Increases over time. */
   position: z.number().int().positive(),
   /** Plain text with mentions; empty for a comment with only a viewpoint. */
   text: z.string(),
@@ -23,10 +23,10 @@ export const topicCommentSchema = z.object({
   mentions: z.array(topicPersonSchema),
   author: topicPersonSchema,
   createdDate: z.iso.datetime(),
-  /** Null if it has not been edited. */
+  /** Null if the comment was never edited. */
   modifiedDate: z.iso.datetime().nullable(),
   modifiedBy: topicPersonSchema.nullable(),
-  /** Whether the caller is the author and can edit and delete it. */
+  /** Whether the caller is the author, who can edit and delete the comment. */
   isOwn: z.boolean(),
   revision: revisionSchema,
 })
@@ -42,7 +42,7 @@ type Said = { text?: string | undefined; viewpointId?: string | null | undefined
 
 export const topicCommentCreateSchema = z
   .strictObject({
-    /** A BCF GUID, if another program has assigned one; 409 if the comment exists. */
+    /** A BCF GUID, if another program has assigned one. The response is 409 if the comment exists. */
     id: z
       .uuid()
       .overwrite((guid) => guid.toLowerCase())

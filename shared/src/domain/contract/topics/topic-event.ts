@@ -5,8 +5,8 @@ import { revisionSchema } from '../revision.ts'
 import { topicPersonSchema } from './topic-person.ts'
 
 /**
- * What happens to a topic. `created` is followed by a `field` event for each field of a new topic; `resolved`: a
- * review no longer found the problem; `returned`: it found it again.
+ * The kinds of changes of a topic. `created` is followed by a `field` event for each field of a new topic. `resolved`:
+ * a review no longer found the problem. `returned`: a review found it again.
  */
 export const topicEventKinds = [
   'created',
@@ -31,17 +31,17 @@ export function understoodKind(stored: string): TopicEvent['kind'] {
 const valueSchema = z.union([z.string(), z.array(z.string())]).nullable()
 export type TopicEventValue = z.infer<typeof valueSchema>
 
-/** Who changed what and when. */
+/** Who changed what, and when. */
 export const topicEventSchema = z.object({
-  /** Grows over time. */
+  /** Increases over time. */
   position: z.number().int(),
   at: z.iso.datetime(),
   author: topicPersonSchema,
-  /** The application through which they did it; null if there was none, and omitted by earlier platforms. */
+  /** The application that made the change for the person; null if there was none. Earlier platforms omit it. */
   through: z.string().nullable().optional(),
   /** `unknown` for kinds that a later version has added. */
   kind: openEnum(...topicEventKinds),
-  /** The `TopicField` of a `field`; null otherwise. */
+  /** The `TopicField` of a `field` event; null for other kinds. */
   field: z.string().nullable(),
   before: valueSchema,
   after: valueSchema,

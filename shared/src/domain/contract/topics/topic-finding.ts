@@ -2,12 +2,12 @@ import * as z from '../schema-language.ts'
 import { topicSummarySchema } from './topic.ts'
 import { mostTopicsAtOnce, topicChangeSchema } from './topic-change.ts'
 
-/** Maximum number of findings per review; with more, the master model needs a review first. */
+/** Maximum number of findings per review. If there are more, the master model needs a review first. */
 export const mostFindings = 5000
 
 /**
- * A finding of a review: elements of one master element that violate one rule, or that are not approved. The same
- * finding in a later capture of the file has the same key, and so the same topic.
+ * A finding of a review: elements of one master element that violate one rule, or that are not approved. In a later
+ * capture of the same file, the same finding has the same key, and therefore the same topic.
  */
 export const topicFindingSchema = z.object({
   key: z.string().regex(/^[0-9a-f]{32}$/),
@@ -28,7 +28,7 @@ export type TopicFinding = z.infer<typeof topicFindingSchema>
 /** Sorted by number of elements, largest first; at most `mostFindings`. */
 export const topicFindingsSchema = z.array(topicFindingSchema)
 
-/** Creates topics for findings without one; `fields` apply to all of them. */
+/** Creates topics for findings that have none; `fields` apply to all of them. */
 export const topicsFromReviewSchema = z.strictObject({
   keys: z
     .array(z.string().max(64))
@@ -40,7 +40,7 @@ export const topicsFromReviewSchema = z.strictObject({
 })
 export type TopicsFromReview = z.output<typeof topicsFromReviewSchema>
 
-/** `known` findings already had topics, and `gone` ones are not findings of the review. */
+/** `known` findings already had topics, and `gone` findings are not in the review. */
 export const topicsFromReviewResultSchema = z.object({
   created: z.array(topicSummarySchema),
   known: z.number().int().nonnegative(),

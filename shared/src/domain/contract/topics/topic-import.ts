@@ -41,7 +41,7 @@ export const topicImportSchema = z.object({
   changeCount: z.number().int().nonnegative(),
   unchangedCount: z.number().int().nonnegative(),
   refusedCount: z.number().int().nonnegative(),
-  /** Numbers of acceptable topics that are undecided, accepted or dismissed. */
+  /** Numbers of topics that can be accepted: undecided, accepted or dismissed. */
   openCount: z.number().int().nonnegative(),
   acceptedCount: z.number().int().nonnegative(),
   dismissedCount: z.number().int().nonnegative(),
@@ -53,7 +53,7 @@ export const topicImportListQuerySchema = z.object(partQuery(10))
 export const topicImportListSchema = partSchema(topicImportSchema)
 export type TopicImportList = z.infer<typeof topicImportListSchema>
 
-/** `refused` topics cannot be accepted; `unchanged` ones need no decision. */
+/** `refused` topics cannot be accepted; `unchanged` topics need no decision. */
 export const topicProposalKinds = ['new', 'change', 'unchanged', 'refused'] as const
 export type TopicProposalKind = (typeof topicProposalKinds)[number]
 
@@ -63,12 +63,12 @@ export type TopicProposalState = (typeof topicProposalStates)[number]
 const differenceSchema = z.object({
   /** The field's name. */
   field: z.string(),
-  /** The values here and in the file, as text; may be empty. */
+  /** The value here and the value in the file, as text; may be empty. */
   before: z.string(),
   after: z.string(),
 })
 
-/** A topic of a file and the effect of accepting it. */
+/** A topic of a file, and what accepting it does. */
 export const topicProposalSchema = z.object({
   /** Number within the import, from 1, as text. */
   id: z.string(),
@@ -77,7 +77,7 @@ export const topicProposalSchema = z.object({
   state: z.enum(topicProposalStates),
   kind: z.enum(topicProposalKinds),
   title: z.string(),
-  /** The topic that it changes, or that was created from it. */
+  /** The topic that the proposal changes, or that was created from it. */
   topicId: z.uuid().nullable(),
   /** The differences of a change. */
   differences: z.array(differenceSchema),
@@ -89,14 +89,14 @@ export const topicProposalSchema = z.object({
   createdDate: z.iso.datetime().nullable(),
   /** Why it cannot be accepted. */
   reason: z.string().nullable(),
-  /** Omitted parts, in words. */
+  /** Parts that were omitted, in words. */
   remarks: z.array(z.string()),
   /** The name of the person who decided; null while it is open. */
   decidedBy: z.string().nullable(),
 })
 export type TopicProposal = z.infer<typeof topicProposalSchema>
 
-/** Accepting creates or changes a topic, which cannot be undone: topics are closed, not deleted. */
+/** Accepting creates or changes a topic. It cannot be undone, because topics are closed, not deleted. */
 const proposalUpdateSchema = z.object({
   id: z.string().max(64),
   state: z.enum(topicProposalStates),
@@ -104,7 +104,7 @@ const proposalUpdateSchema = z.object({
   revision: revisionSchema,
 })
 
-/** Each may contain many pictures. */
+/** Maximum number per call, because each may contain many pictures. */
 export const mostProposalsDecided = 20
 
 export const topicProposalUpdatesSchema = massUpdateOf(proposalUpdateSchema, mostProposalsDecided)

@@ -1,7 +1,7 @@
 import * as z from '../schema-language.ts'
 import { timeZoneSchema } from '../time-zone.ts'
 
-/** When a person gets emails about topics that they follow. The activity feed shows changes in any case. */
+/** When a person gets emails about topics that they follow. The activity feed always shows changes. */
 export const topicLetterTimes = ['at-once', 'daily', 'never'] as const
 export type TopicLetterTime = (typeof topicLetterTimes)[number]
 
@@ -10,7 +10,7 @@ export const topicLettersPreference = 'topics.letters'
 
 export const topicLettersSchema = z.object({
   time: z.enum(topicLetterTimes),
-  /** The time zone of the `daily` email; organizations have none. */
+  /** The time zone of the `daily` email, because organizations have none. */
   timeZone: timeZoneSchema,
 })
 export type TopicLetters = z.infer<typeof topicLettersSchema>

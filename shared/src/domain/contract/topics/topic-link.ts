@@ -22,5 +22,5 @@ export type TopicLink = z.infer<typeof topicLinkSchema>
 
 export const topicLinksQuerySchema = z.object({ captureId: z.uuid() })
 
-/** Open ones first, the newest first. */
+/** Open topics first, newest first. */
 export const topicLinksSchema = z.array(topicLinkSchema)

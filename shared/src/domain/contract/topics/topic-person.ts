@@ -2,7 +2,8 @@ import * as z from '../schema-language.ts'
 import { userIdSchema } from '../identifiers.ts'
 
 /**
- * A person with their name at that time. Without an id: an author from a file, or someone who left the organization.
+ * A person, with the name at that time. The id is missing for authors from a file and for people who left the
+ * organization.
  */
 export const topicPersonSchema = z.object({
   id: userIdSchema.nullable(),

@@ -19,7 +19,7 @@ const seenSchema = z.union([
 ])
 export type SeenIn = z.infer<typeof seenSchema>
 
-/** A viewpoint in lists: with its picture, without its components. It never changes. */
+/** A viewpoint in lists: with its picture, without its components. Viewpoints never change. */
 export const topicViewpointSummarySchema = z.object({
   /** The BCF GUID. */
   id: z.uuid(),
@@ -44,9 +44,9 @@ export type TopicViewpoint = z.infer<typeof topicViewpointSchema>
 
 /** A copy of what is visible, independent of the view or selection from which it was made. */
 export const topicViewpointCreateSchema = z
-  // Not a strict object: reporting thousands of unknown keys would block the server.
+  // Not a strict object, because reporting thousands of unknown keys would block the server.
   .object({
-    /** A BCF GUID, if another program has assigned one; 409 if the viewpoint exists. */
+    /** A BCF GUID, if another program has assigned one. The response is 409 if the viewpoint exists. */
     id: z
       .uuid()
       .overwrite((guid) => guid.toLowerCase())
@@ -78,7 +78,7 @@ export type TopicViewpointCreate = z.output<typeof topicViewpointCreateSchema>
 /** Oldest first. */
 export const topicViewpointsSchema = z.array(topicViewpointSummarySchema)
 
-/** The same as a browser reads it: an unknown kind of `seenIn` becomes a viewpoint of nothing. */
+/** The viewpoints as a browser reads them. With an unknown kind of `seenIn`, the viewpoint shows nothing. */
 export const readTopicViewpointsSchema = z.array(readable(topicViewpointSummarySchema, () => ({ seenIn: null })))
 
 /** Maximum number of topics per request for pictures. */
@@ -117,7 +117,7 @@ export const topicPinSchema = z.object({
 export type TopicPin = z.infer<typeof topicPinSchema>
 
 /**
- * Exactly one of three: the pins of all captures of this capture's file, of a prototype's releases, or of an
+ * Exactly one of three: the pins of all captures of this capture's file, of all releases of a prototype, or of an
  * assembled model.
  */
 export const topicPinsQuerySchema = z
@@ -132,5 +132,5 @@ export const topicPinsQuerySchema = z
   })
 export type TopicPinsQuery = z.output<typeof topicPinsQuerySchema>
 
-/** Open ones first, the newest first; at most `mostPins`. */
+/** Open topics first, newest first; at most `mostPins`. */
 export const topicPinsSchema = z.array(topicPinSchema)

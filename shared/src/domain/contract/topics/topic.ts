@@ -8,7 +8,7 @@ import { topicPersonSchema } from './topic-person.ts'
 export const topicSummarySchema = z.object({
   /** The BCF GUID. */
   id: z.uuid(),
-  /** Counts the topics of a project from 1 and is never reused: BCF's server_assigned_id. */
+  /** Counts the topics of a project from 1. Numbers are never reused: BCF's server_assigned_id. */
   number: z.number().int().positive(),
   project: z.object({ id: z.uuid(), number: z.string(), name: z.string() }),
   title: z.string(),
@@ -20,29 +20,29 @@ export const topicSummarySchema = z.object({
   labels: z.array(z.string()),
   stage: z.string().nullable(),
   assignedTo: topicPersonSchema.nullable(),
-  /** A calendar day: `2026-03-31`. An open topic is overdue from the following day. */
+  /** A calendar day: `2026-03-31`. An open topic is overdue from the next day on. */
   dueDate: z.string().nullable(),
-  /** A review no longer found the problem that the topic is about. */
+  /** Whether a review no longer found the topic's problem. */
   isPerhapsResolved: z.boolean(),
   commentCount: z.number().int().nonnegative(),
   viewpointCount: z.number().int().nonnegative(),
   createdDate: z.iso.datetime(),
   createdBy: topicPersonSchema,
-  /** Comments and viewpoints change it too. */
+  /** Comments and viewpoints change it, too. */
   modifiedDate: z.iso.datetime(),
   modifiedBy: topicPersonSchema,
-  /** Counts every change from 1, including comments and viewpoints. */
+  /** Counts every change including comments and viewpoints, from 1. */
   revision: revisionSchema,
 })
 export type TopicSummary = z.infer<typeof topicSummarySchema>
 
-/** A topic with its own fields; its page loads comments, viewpoints and history separately. */
+/** A topic with its fields. Its page loads comments, viewpoints and history separately. */
 export const topicSchema = topicSummarySchema.extend({
   description: z.string(),
   /** Links to related content elsewhere. */
   referenceLinks: z.array(z.string()),
   about: z.array(topicAboutSchema),
-  /** Whether the caller is notified of changes by others. */
+  /** Whether the caller is notified when others change the topic. */
   isFollowed: z.boolean(),
 })
 export type Topic = z.infer<typeof topicSchema>

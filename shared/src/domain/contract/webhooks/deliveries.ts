@@ -1,11 +1,11 @@
 import { pageSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
 
-/** `ended`: the endpoint was disabled before the event was delivered. */
+/** `ended`: the endpoint was disabled before the event could be delivered. */
 export const webhookDeliveryStatuses = ['waiting', 'delivered', 'failed', 'ended'] as const
 export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number]
 
-/** One attempt to deliver an event, and its response. */
+/** One attempt to deliver an event, with the response of the endpoint. */
 export const webhookAttemptSchema = z.object({
   at: z.iso.datetime(),
   /** Milliseconds. */
@@ -22,7 +22,7 @@ export type WebhookAttempt = z.infer<typeof webhookAttemptSchema>
 /** The delivery of one event to one endpoint. */
 export const webhookDeliverySchema = z.object({
   id: z.uuid(),
-  /** Grows over time. */
+  /** Increases over time. */
   position: z.number().int(),
   /** The `webhook-id` by which receivers detect duplicates. */
   messageId: z.string(),
@@ -30,7 +30,7 @@ export const webhookDeliverySchema = z.object({
   status: z.enum(webhookDeliveryStatuses),
   attempts: z.number().int().nonnegative(),
   createdAt: z.iso.datetime(),
-  /** Null unless it is waiting. */
+  /** Null unless the delivery is waiting. */
   nextAttemptAt: z.iso.datetime().nullable(),
   lastAttempt: webhookAttemptSchema.nullable(),
 })
@@ -47,11 +47,11 @@ export const webhookDeliveryDetailsSchema = webhookDeliverySchema.extend({
 })
 export type WebhookDeliveryDetails = z.infer<typeof webhookDeliveryDetailsSchema>
 
-/** Which deliveries to repeat: those of events between these moments. */
+/** Which deliveries to repeat: those of events between two moments. */
 export const webhookReplaySchema = z.strictObject({
   from: z.iso.datetime(),
   until: z.iso.datetime(),
-  /** `missed`: failed or ended ones; `all`: delivered ones too. */
+  /** `missed`: deliveries that failed or ended. `all`: also successful ones. */
   which: z.enum(['missed', 'all']).default('missed'),
 })
 export type WebhookReplay = z.output<typeof webhookReplaySchema>

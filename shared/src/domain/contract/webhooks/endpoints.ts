@@ -32,10 +32,10 @@ export const webhookEndpointSchema = z.object({
   isEnabled: z.boolean(),
   /** Null unless the platform has disabled it. */
   problem: z.enum(webhookProblems).nullable(),
-  /** Since when all deliveries have failed; null while they succeed. */
+  /** The moment since which all deliveries have failed; null while they succeed. */
   failingSince: z.iso.datetime().nullable(),
   lastDeliveredAt: z.iso.datetime().nullable(),
-  /** Until when the previous secret's signature is also sent. */
+  /** The moment until which the platform also sends a signature made with the previous secret. */
   previousSecretUntil: z.iso.datetime().nullable(),
   /** The person's name at that time. */
   createdBy: z.string(),
@@ -60,7 +60,7 @@ export type WebhookEndpointCreate = z.output<typeof webhookEndpointCreateSchema>
 
 /** Omitted fields stay unchanged. */
 export const webhookEndpointChangeSchema = z.strictObject({
-  /** The revision that was read; a stale one is answered with 409. */
+  /** The revision that was read; the response to an outdated one is 409. */
   revision: revisionSchema,
   address: addressSchema.optional(),
   description: descriptionSchema.optional(),
@@ -69,6 +69,6 @@ export const webhookEndpointChangeSchema = z.strictObject({
 })
 export type WebhookEndpointChange = z.output<typeof webhookEndpointChangeSchema>
 
-/** The secret is only returned here: when an endpoint is created, and when its secret is changed. */
+/** The secret is only returned when an endpoint is created, and when its secret is changed. */
 export const webhookSecretSchema = webhookEndpointSchema.extend({ secret: z.string() })
 export type WebhookSecret = z.infer<typeof webhookSecretSchema>

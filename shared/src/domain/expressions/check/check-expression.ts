@@ -6,12 +6,12 @@ import { functionNamed, functionNames } from './functions/index.ts'
 import { plain, unitOf } from './kinds.ts'
 import { negated, operated } from './operators.ts'
 
-/** Larger numbers become blank: spreadsheets do not store more digits either. */
+/** Larger numbers become blank; spreadsheets do not store more digits, either. */
 export const largestNumber = 1e15
 /** Smaller numbers become zero. */
 export const smallestNumber = 1e-15
 /**
- * Limits on the number and depth of steps, including those of calculated fields, because the database plans each
+ * Limits on the number and depth of steps, including those of calculated fields, because the database has to plan each
  * nested step.
  */
 const maxSteps = 200
@@ -91,7 +91,7 @@ function called({ name, parts, at, nameAt }: Extract<Expression, { kind: 'call' 
 
 const longestQuote = 40
 
-/** Names parts in messages: a field by its title, everything else as it is written. */
+/** Names parts in messages: a field by its title, everything else as the person wrote it. */
 function namedIn({ text }: Context): Named {
   return ({ at }) => {
     const quote = text.slice(at.start, at.end)

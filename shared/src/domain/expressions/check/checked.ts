@@ -38,10 +38,10 @@ type TextStep = 'join' | 'left' | 'right' | 'length' | 'upper' | 'lower' | 'trim
 type WrittenStep = 'numberText' | 'dayText' | 'truthText'
 type DateStep = 'dayOf' | 'addDays' | 'addTime' | 'year' | 'month' | 'dayOfMonth' | 'monthsBetween'
 
-/** The steps of an expression. Each evaluator implements all of them, and none of them throws. */
+/** The steps of an expression. Each evaluator implements all of them; none of them throws. */
 export type Step = NumberStep | LogicStep | ChoiceStep | TextStep | WrittenStep | DateStep
 
-/** A value during evaluation: numbers (also days since 1970 and milliseconds since then), texts, and booleans. */
+/** A value during evaluation: a number (also days since 1970 and milliseconds since then), text, or a boolean. */
 export type Value = number | string | boolean | null
 
 /** An expression that has been type-checked. */

@@ -12,7 +12,7 @@ export function isDate({ type }: Checked): boolean {
   return type.type === 'day' || type.type === 'date'
 }
 
-/** How messages name a part: the title of its field, or as it is written. */
+/** How messages name a part: by the title of its field, or as the person wrote it. */
 export type Named = (part: Checked) => string
 
 export type Wanted = { by: string; named: Named }
@@ -27,22 +27,20 @@ export function truthIn(part: Checked, { by, named }: Wanted): Checked {
   throw wrongType(`${named(part)} is ${typeText(part.type)}; ${by} needs a comparison, or yes or no.`, part.at)
 }
 
-/** Accepts texts only: text functions do not convert numbers and dates implicitly. */
+/** Accepts text only, because text functions do not convert numbers and dates implicitly. */
 export function textIn(part: Checked, { by, named }: Wanted): Checked {
   if (part.type.type === 'text') return part
   throw wrongType(`${named(part)} is ${typeText(part.type)}; ${by} needs text.`, part.at)
 }
 
-/** A day; a moment becomes its day. */
+/** A day, or a moment that is converted to its day. */
 export function dayIn(part: Checked, { by, named }: Wanted): Checked {
   if (part.type.type === 'day') return part
   if (part.type.type === 'date') return stepOf('dayOf', dayType, [part], part.at)
   throw wrongType(`${named(part)} is ${typeText(part.type)}; ${by} needs a date.`, part.at)
 }
 
-/**
- * Converts anything to text: days as 2026-11-27, numbers with at most ten decimals, in the base unit of their kind.
- */
+/** Converts anything to text: days as 2026-11-27; numbers with at most ten decimals, in the base unit of their kind. */
 export function written(part: Checked): Checked {
   switch (part.type.type) {
     case 'text':
@@ -58,7 +56,7 @@ export function written(part: Checked): Checked {
   }
 }
 
-/** The common kind of numbers that are added, compared or chosen from. */
+/** The common kind of numbers that are added or compared, or of which one is chosen. */
 export function sameKind(parts: readonly NumberPart[], { by, named }: Wanted): Kind {
   const [first, ...others] = parts
   if (!first) throw new Error('There are no numbers to infer a unit from.')
@@ -76,7 +74,7 @@ export function sameKind(parts: readonly NumberPart[], { by, named }: Wanted): K
 
 export type Alike = { parts: readonly Checked[]; type: ValueType }
 
-/** Parts of one type, which are compared or of which one is chosen; moments become days next to days. */
+/** Parts of one type that are compared, or of which one is chosen. Moments become days if other parts are days. */
 export function alike(parts: readonly Checked[], wanted: Wanted): Alike {
   if (parts.every(isNumber)) return { parts, type: { type: 'number', kind: sameKind(parts, wanted) } }
   if (parts.every(isDate)) {

@@ -1,8 +1,8 @@
 import { currencies } from '../../contract/organization/currencies.ts'
 
 /**
- * What a number measures: exponents of meters, money and days; all zero for a plain number. A percentage of 87.5 is
- * 87.5 %.
+ * What a number measures: exponents of meters, money and days; all are zero for a plain number. 87.5 as a percentage
+ * means 87.5 %.
  */
 export type Kind = { readonly m: number; readonly money: number; readonly days: number; readonly isPercent: boolean }
 
@@ -62,7 +62,7 @@ function takesPlain(kind: Kind): boolean {
   return kind.isPercent || isSameKind(kind, money) || isSameKind(kind, duration)
 }
 
-type Product = { kind: Kind; /** What the product of the values is multiplied by. */ factor: number }
+type Product = { kind: Kind; /** The factor by which a product of the values is multiplied. */ factor: number }
 
 /** The kind of a product; undefined for combinations that do not make sense. */
 export function productOf(one: Kind, other: Kind): Product | undefined {

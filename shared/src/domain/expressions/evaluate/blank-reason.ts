@@ -1,12 +1,12 @@
 import type { Checked } from '../check/checked.ts'
 import { compileExpression, type EvaluateOptions, type FieldReader } from './compile.ts'
 
-/** Steps that return a value for blank parts, so a blank part does not explain a blank result. */
+/** Steps that return a value even for blank parts, so that a blank part does not explain a blank result. */
 const takesBlanks = new Set(['first', 'firstText', 'least', 'greatest', 'if', 'join'])
 
 /**
- * Why an expression is blank in a row, for users: `Count is blank.`, `It divides by zero.` Undefined if it has a
- * value, or returns blank explicitly.
+ * Why an expression is blank in a row, for users: `Count is blank.`, `It divides by zero.` Undefined if it has a value,
+ * or returns blank intentionally.
  */
 export function blankReason<Row>(
   checked: Checked,

@@ -16,8 +16,8 @@ export type FieldReader<Row> = (field: string) => (row: Row) => CellValue
 type Evaluated<Row> = (row: Row) => Value
 
 /**
- * Compiles an expression to closures for evaluation on many rows; no code is generated. Evaluation never throws:
- * where there is no result, such as a division by zero, it returns null.
+ * Compiles an expression to closures, without generating code, for evaluation on many rows. Evaluation never throws: it
+ * returns null if there is no result, as after a division by zero.
  */
 export function compileExpression<Row>(
   checked: Checked,
@@ -54,7 +54,7 @@ function compile<Row>(checked: Checked, compiling: Compiling<Row>): Evaluated<Ro
   }
 }
 
-/** Most steps have one or two parts: these are called without an array of values. */
+/** Most steps have one or two parts. These are called without an array of values, which is faster. */
 function stepped<Row>(take: (...values: Value[]) => Value, parts: Evaluated<Row>[]): Evaluated<Row> {
   const [first, second] = parts
   if (first && parts.length === 1) return (row) => take(first(row))
@@ -69,7 +69,7 @@ export function todayIn({ timeZone, now }: EvaluateOptions): number {
 
 const millisecondsOfDay = 86_400_000
 
-/** Converts values of rows to values of expressions. Values of another type become blank. */
+/** Converts values of rows to values of expressions. Values of a wrong type become blank. */
 const readers: Record<FieldType, (value: CellValue) => Value> = {
   text: (value) => (value === null || typeof value === 'string' ? value : String(value)),
   number: (value) => (typeof value === 'number' ? settled(value) : null),

@@ -1,11 +1,11 @@
-/** Limits of days and moments: the years 1 to 9999, as in filters; results beyond are blank. */
+/** Limits of days and moments: the years 1 to 9999, as in filters. Results beyond them are blank. */
 export const firstDay = -719_162
 export const lastDay = 2_932_896
 const millisecondsOfDay = 86_400_000
 export const firstMoment = firstDay * millisecondsOfDay
 export const lastMoment = (lastDay + 1) * millisecondsOfDay - 1
 
-/** Formats are slow to construct. */
+/** Cached, because constructing formats is slow. */
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
@@ -20,7 +20,8 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 export function dayOfMoment(moment: number, timeZone: string): number {
   const [month = 1, day = 1, year = 1970] = calendarOf(timeZone).format(moment).split('/').map(Number)
   const found = dayNumber({ year, month, day })
-  // The calendar also writes the year before 1 as 1: west of Greenwich the first moments are on its last day.
+  // The calendar also writes the year before 1 as 1, and west of Greenwich the first moments are on the last day of
+  // that year.
   return moment < firstMoment + millisecondsOfDay && found > firstDay + 1 ? firstDay - 1 : found
 }
 
@@ -33,7 +34,7 @@ export function calendarDay(day: number): CalendarDay {
 
 function dayNumber({ year, month, day }: CalendarDay): number {
   const date = new Date(0)
-  // Not `Date.UTC`, which takes the year 26 for 1926.
+  // Not `Date.UTC`, which reads the year 26 as 1926.
   date.setUTCFullYear(year, month - 1, day)
   return date.getTime() / millisecondsOfDay
 }
@@ -45,7 +46,7 @@ export function dayText(day: number): string {
 
 const monthsOfYear = 12
 
-/** Complete months from one day to another; negative if the other is earlier. */
+/** Complete months from one day to another; negative if the other day is earlier. */
 export function monthsBetween(from: number, to: number): number {
   if (to < from) return 0 - monthsBetween(to, from)
   const [start, end] = [calendarDay(from), calendarDay(to)]

@@ -1,6 +1,6 @@
 export type Rounding = 'round' | 'roundUp' | 'roundDown'
 
-/** A number by its shortest decimal digits, which people and the database use too: `digits × 10^-scale`. */
+/** A number as its shortest decimal digits, which people and the database use, too: `digits × 10^-scale`. */
 type Decimal = { digits: bigint; scale: number }
 
 function decimalOf(number: number): Decimal {
@@ -9,9 +9,7 @@ function decimalOf(number: number): Decimal {
   return { digits: BigInt(whole + fraction), scale: fraction.length - Number(exponent) }
 }
 
-/**
- * Halves round away from zero, as in spreadsheets; `roundUp` always rounds away from zero, `roundDown` towards it.
- */
+/** Rounds halves away from zero, like spreadsheets. `roundUp` always rounds away from zero, `roundDown` toward zero. */
 function cut({ digits, scale }: Decimal, decimals: number, rounding: Rounding): Decimal {
   if (scale <= decimals) return { digits, scale }
   const divisor = 10n ** BigInt(scale - decimals)

@@ -7,7 +7,7 @@ import { decimalText, roundNumber, type Rounding } from './decimals.ts'
 /** One step of an expression, called with the values of its parts. */
 type Take = (...values: Value[]) => Value
 
-/** Longer texts are truncated, so that columns that build on columns do not grow without limit. */
+/** Longer text is truncated, so that columns which depend on columns do not grow without limit. */
 export const longestText = 10_000
 export const mostCharacters = 1_000_000
 /** Characters that people see as a space. */
@@ -15,8 +15,9 @@ export const spaces = ' \t\n\r\u00A0'
 const millisecondsOfDay = 86_400_000
 
 /**
- * All steps; the platform has the same in SQL. A blank part makes the result blank, and comparisons with a blank are
- * only true for another blank. Logic treats a blank as false, `&` as an empty text, and MIN and MAX ignore it.
+ * All steps; the platform implements the same steps in SQL. A blank part makes the result blank. Comparisons with a
+ * blank are only true for another blank. Logic treats a blank as false, `&` treats it as empty text, and MIN and MAX
+ * ignore it.
  */
 export function stepsIn(timeZone: string): Readonly<Record<Step, Take>> {
   return {

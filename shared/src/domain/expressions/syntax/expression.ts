@@ -1,6 +1,6 @@
 import type { Span } from '../expression-error.ts'
 
-/** Limits beyond any expression of a person; anything larger is an attack. */
+/** Limits beyond any expression that a person writes. Larger ones can only be an attack. */
 export const longestExpression = 2000
 /** Maximum nesting of brackets, functions and signs. */
 export const deepestExpression = 30
@@ -9,7 +9,7 @@ export const maxParts = 200
 export const operators = ['=', '<>', '<', '<=', '>', '>=', '&', '+', '-', '*', '/'] as const
 export type Operator = (typeof operators)[number]
 
-/** A parsed expression. Its fields, functions and units have not been resolved yet. */
+/** A parsed expression, before its fields, functions and units are resolved. */
 export type Expression =
   | { kind: 'number'; value: number; unit?: { name: string; at: Span }; at: Span }
   | { kind: 'text'; value: string; at: Span }

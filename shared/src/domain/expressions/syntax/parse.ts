@@ -39,7 +39,7 @@ function takeSign(reading: Reading, sign: string): Token | undefined {
   return token.kind === 'sign' && token.text === sign ? take(reading) : undefined
 }
 
-/** Counts parts, so that parsing of a hostile text ends early. */
+/** Counts parts, so that parsing hostile text ends early. */
 function counted<Part extends Expression>(reading: Reading, part: Part): Part {
   reading.parts += 1
   if (reading.parts <= maxParts) return part
@@ -66,7 +66,7 @@ function operation(reading: Reading, above: number, depth: number): Expression {
   }
 }
 
-/** `1 < 2 < 3` would not mean what it seems to mean. */
+/** An error, because `1 < 2 < 3` would not mean what it seems to mean. */
 function alone(reading: Reading, compared: Expression): Expression {
   const next = peek(reading)
   const isCompared = next.kind === 'sign' && powers[next.text as Operator] === comparison
@@ -113,7 +113,7 @@ function numberOf(reading: Reading, token: Token): Expression {
   return { kind: 'number', value, ...(name && { unit: { name: name.text, at: spanOf(name) } }), at }
 }
 
-/** A word after a number that is not a function is a unit. */
+/** A word after a number is a unit, unless it is a function. */
 function isUnit({ tokens, next }: Reading): boolean {
   const word = tokens[next]
   return word?.kind === 'name' && tokens[next + 1]?.text !== '(' && !/^(and|or)$/i.test(word.text)

@@ -3,7 +3,7 @@ import { longestExpression } from './expression.ts'
 
 export type Token = Span & {
   kind: 'number' | 'text' | 'name' | 'field' | 'sign' | 'end'
-  /** Texts and fields without quotes and brackets; operators in their plain form: `*` for `×`. */
+  /** Text and fields have no quotes and brackets; operators have their plain form: `*` for `×`. */
   text: string
 }
 
@@ -23,7 +23,7 @@ const signs: Readonly<Record<string, string>> = {
   ';': ',',
 }
 
-/** None of these needs backtracking, so that parsing takes time in proportion to the length. */
+/** None of these patterns needs backtracking, so parsing takes time in proportion to the length. */
 const forms: readonly Form[] = [
   { kind: 'number', pattern: /(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/iy, read: (written) => written },
   { kind: 'text', pattern: /"(?:[^"]|"")*"/y, read: (written) => inside(written).replaceAll('""', '"') },

@@ -2,7 +2,7 @@ import { isRow } from '../../readable.ts'
 import { reportColumnSchema, type ReportColumn } from '../report-definition.ts'
 import { reportChartSchema, type ReportChart } from '../report.ts'
 
-/** The columns of a stored result; each shows its values even if other parts are not understood. */
+/** The columns of a stored result. Each shows its values even if other parts of it are unknown. */
 export function understoodColumns(stored: unknown): ReportColumn[] {
   return Array.isArray(stored) ? stored.map(understoodColumn) : []
 }
@@ -15,7 +15,7 @@ function understoodColumn(stored: unknown, place: number): ReportColumn {
   return named.data ?? { field: `column-${place}`, title: `Column ${place + 1}`, type: 'text' }
 }
 
-/** The understood charts of a stored result; the grid contains the data of the others. */
+/** The charts of a stored result that this version knows. The grid contains the data of the others. */
 export function understoodCharts(stored: readonly unknown[]): ReportChart[] {
   return stored.flatMap((chart) => reportChartSchema.safeParse(chart).data ?? [])
 }

@@ -2,10 +2,7 @@ import { conditionsIn, filterSchema, type Filter } from '../../../filter/filter.
 import { calculatedFieldsSchema, dataSourceNames, type CalculatedDataField } from '../data-source.ts'
 import { reportDefinitionSchema, type ReportDefinition } from '../report-definition.ts'
 
-/**
- * The key of a field that no source has, in place of fields that are not understood. Users read it where fields are
- * listed.
- */
+/** The key of a field that no source has. It replaces unknown fields, and users read it in lists of fields. */
 export const newerField = 'Needs a newer version of Lintel'
 
 /** Why a stored definition cannot be used here, for users. */
@@ -16,31 +13,31 @@ export const newerWords =
 const maxHeaders = 60
 const maxConditions = 200
 
-/** Whether it replaces a definition that was not understood. It cannot be run or saved. */
+/** Whether this replaces an unknown definition. It cannot be run or saved. */
 export function isFromNewer({ headers }: Pick<ReportDefinition, 'headers'>): boolean {
   return headers[0] === newerField
 }
 
-/** Whether it replaces a filter that was not understood. */
+/** Whether this replaces an unknown filter. */
 export function isNewerFilter(filter: Filter | null): boolean {
   return filter !== null && conditionsIn(filter).some(({ field }) => field === newerField)
 }
 
-/** Whether they replace calculated fields that were not understood. */
+/** Whether these replace unknown calculated fields. */
 export function areNewerFields(calculated: readonly CalculatedDataField[] | null | undefined): boolean {
   return calculated?.some(({ title }) => title === newerField) ?? false
 }
 
 /**
- * A stored definition as far as it is understood. Otherwise a list of plain rows that cannot run and names every
- * field of the stored definition, which determine who can see its reports.
+ * A stored definition, if this version knows all of its parts. Otherwise a replacement: a list of plain rows that
+ * cannot run and contains every field of the stored definition, because the fields determine who can see its reports.
  */
 export function understoodDefinition(stored: unknown): ReportDefinition {
   const parsed = reportDefinitionSchema.safeParse(stored)
   return parsed.success ? parsed.data : standInFor(stored)
 }
 
-/** The replacement for a definition that is not understood. */
+/** The replacement for a definition with unknown parts. */
 export function standInFor(stored: unknown): ReportDefinition {
   const parts: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
   const calculated = calculatedFieldsSchema.optional().safeParse(parts['calculated'])
@@ -60,8 +57,8 @@ export function standInFor(stored: unknown): ReportDefinition {
 }
 
 /**
- * A stored filter as far as it is understood. Otherwise one that prevents running and names the fields of the stored
- * filter.
+ * A stored filter, if this version knows all of its parts. Otherwise a replacement that prevents running and contains
+ * the fields of the stored filter.
  */
 export function understoodFilter(stored: unknown): Filter {
   const parsed = filterSchema.safeParse(stored)
@@ -71,7 +68,8 @@ export function understoodFilter(stored: unknown): Filter {
 }
 
 /**
- * Stored calculated fields as far as they are understood. Otherwise one that can neither be calculated nor chosen.
+ * Stored calculated fields, if this version knows all of their parts. Otherwise a replacement that can neither be
+ * calculated nor chosen.
  */
 export function understoodFields(stored: unknown): CalculatedDataField[] {
   const parsed = calculatedFieldsSchema.safeParse(stored)
@@ -83,7 +81,7 @@ function split(names: readonly string[], most: number): [string[], string[]] {
   return [different.slice(0, most), different.slice(most)]
 }
 
-/** All field names in a definition and its headers, except invalid names. */
+/** All field names in a definition and its headers, without invalid names. */
 function fieldNamesIn(part: unknown, key = ''): string[] {
   if (Array.isArray(part)) return part.flatMap((one) => fieldNamesIn(one, key))
   if (typeof part === 'string') return (key === 'field' || key === 'headers') && isName(part) ? [part] : []

@@ -7,7 +7,7 @@ import { reportTypeSchema } from '../report-type.ts'
 import { newerWords, understoodDefinition, understoodFields, understoodFilter } from './newer.ts'
 import { understoodCharts, understoodColumns } from './newer-results.ts'
 
-/** Report types as a browser reads them: one with unknown values cannot be run. */
+/** Report types as a browser reads them. A type with unknown values cannot be run. */
 export const readReportTypesSchema = z.array(
   readable(
     reportTypeSchema,
@@ -33,12 +33,12 @@ export const readDataSetSchema = readable(
   { problem: newerWords },
 )
 
-/** The list of reports as a browser reads it: a report with an unknown status cannot be opened. */
+/** The list of reports as a browser reads it. A report with an unknown status cannot be opened. */
 export const readReportPageSchema = partSchema(
   readable(reportSummarySchema, () => ({ status: 'Failed', statusDetails: newerWords })),
 )
 
-/** A report as a browser reads it: columns and charts with unknown values are omitted. */
+/** A report as a browser reads it. Columns and charts with unknown values are omitted. */
 export const readReportSchema = readable(reportSchema, ({ definition, columns, charts }) => ({
   source: 'projects',
   status: 'Failed',

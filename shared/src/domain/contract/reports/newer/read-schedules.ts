@@ -4,12 +4,12 @@ import { dashboardHistorySchema, dashboardSchema, shownTileSchema, dashboardTile
 import { scheduleRunSchema, scheduleSchema, type Recurrence, type Schedule } from '../schedule.ts'
 import { newerWords } from './newer.ts'
 
-/** Recurring reports as a browser reads them: one with an unknown timing can only be deleted. */
+/** Recurring reports as a browser reads them. A report with an unknown timing can only be deleted. */
 export const readSchedulesSchema = z.array(
   readable(scheduleSchema, (row) => ({ source: 'projects', ...timingInPlaceOf(row) }), { problem: newerWords }),
 )
 
-/** Whether a recurring report has parts that are not understood here and were replaced. */
+/** Whether a recurring report has parts that this version does not know and that were replaced. */
 export function isNewerSchedule({ problem }: Pick<Schedule, 'problem'>): boolean {
   return problem === newerWords
 }
@@ -17,18 +17,18 @@ export function isNewerSchedule({ problem }: Pick<Schedule, 'problem'>): boolean
 const timingSchema = scheduleSchema.pick({ recurrence: true, format: true, condition: true })
 type Timing = Required<z.infer<typeof timingSchema>>
 
-/** The timing of a stored recurring report; undefined if it is not understood. */
+/** The timing of a stored recurring report; undefined if this version does not know it. */
 export function timingOf(stored: Row): Timing | undefined {
   const { recurrence, format = 'xlsx', condition = null } = timingSchema.safeParse(stored).data ?? {}
   return recurrence && { recurrence, format, condition }
 }
 
-/** The replacement for a timing that is not understood. */
+/** The replacement for an unknown timing. */
 export function timingInPlaceOf({ recurrence }: Row): Timing {
   return { recurrence: understoodRecurrence(recurrence), format: 'xlsx', condition: null }
 }
 
-/** The replacement for a recurrence that is not understood; it is never due. */
+/** The replacement for an unknown recurrence; it is never due. */
 function understoodRecurrence(stored: unknown): Recurrence {
   const zone = isRow(stored) ? stored['timeZone'] : undefined
   const timeZone = typeof zone === 'string' && zone.length <= 64 ? zone : 'UTC'
@@ -46,7 +46,7 @@ function standInTile() {
 }
 
 /**
- * The dashboard as a browser reads it: a tile of an unknown size is shown wide; the platform keeps the stored one.
+ * The dashboard as a browser reads it. A tile with an unknown size is shown wide; the platform keeps the stored size.
  */
 export const readDashboardSchema = dashboardSchema.extend({ tiles: z.array(readable(shownTileSchema, standInTile)) })
 

@@ -12,7 +12,7 @@ export type ExpressionFunction = {
   check: (call: Call) => Checked
 }
 
-/** The part at an index; the number of parts has been checked before. */
+/** The part at an index. The number of parts has been checked before. */
 export function partAt({ parts }: Call, index: number): Checked {
   const part = parts[index]
   if (!part) throw new Error('A function has too few arguments.')

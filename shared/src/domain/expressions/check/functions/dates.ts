@@ -25,7 +25,7 @@ function today({ at }: Call): Checked {
   return { step: 'today', type: dayType, at, steps: 1 }
 }
 
-/** For literal numbers: an invalid date is reported while typing. */
+/** Checks literal numbers, so that an invalid date is reported while typing. */
 function dayOfCalendar({ parts, at }: Call) {
   const numbers = parts.map((part) => (part.step === 'constant' ? part.value : undefined))
   const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = numbers.map((one) =>
@@ -52,7 +52,7 @@ function daysFrom(call: Call) {
 
 const monthsOfYear = 12
 
-/** Complete months and years, as birthdays count them; negative if the end is before the start. */
+/** Complete months and years, as in ages; negative if the end is before the start. */
 function difference(call: Call) {
   const [start, end, unit] = [partAt(call, 0), partAt(call, 1), partAt(call, 2)]
   const name = unit.step === 'constant' && typeof unit.value === 'string' ? unit.value.toLowerCase() : ''

@@ -46,7 +46,7 @@ function joined(step: 'and' | 'or' | 'not', { parts, at, wanted }: Call) {
   )
 }
 
-/** Users cannot distinguish an empty text from a missing one, so both are blank. */
+/** Users cannot distinguish empty text from a missing value, so both are blank. */
 function blank({ parts, at }: Call) {
   const isText = parts[0]?.type.type === 'text'
   return stepOf(isText ? 'isBlankText' : 'isBlank', truthType, parts, at)
