@@ -2,7 +2,7 @@ import type { Camera } from '../../domain/contract/prototype/camera.ts'
 import type { ViewComponents } from '../../domain/contract/prototype/view-components.ts'
 import type { ViewDrawings } from '../../domain/contract/prototype/view-drawings.ts'
 
-/** The content of an exported file; a saved view satisfies it. */
+/** The content of an exported file; a list of saved views satisfies this type. */
 export type BcfView = Camera & {
   id?: string | undefined
   name: string
@@ -13,18 +13,18 @@ export type BcfView = Camera & {
 }
 
 export type BcfExportOptions = {
-  /** Identifies what the views belong to; stable across exports. */
+  /** Identifies the thing to which the views belong; the same in every export. */
   project: { id: string; name: string }
-  /** For views without an author. */
+  /** The author of views without one. */
   author: string
-  /** PNG or JPEG by the view's id; other pictures are omitted, since BCF does not allow them. */
+  /** PNG or JPEG by the id of the view. Other pictures are omitted, because BCF does not allow them. */
   snapshots?: ReadonlyMap<string, Uint8Array> | undefined
   now?: Date | undefined
 }
 
 export type BcfSnapshot = { type: 'image/png' | 'image/jpeg'; bytes: Uint8Array }
 
-/** A view that can be saved after adding the prototype that it belongs to. */
+/** A view that can be saved once the prototype to which it belongs is added. */
 export type ImportedView = Camera & {
   /** The id in the file; for a view that was exported from here, its id. */
   id?: string | undefined
@@ -36,11 +36,11 @@ export type ImportedView = Camera & {
 
 export type BcfImport = {
   views: ImportedView[]
-  /** Viewpoints that cannot become views, with the reason. */
+  /** Viewpoints that cannot become views, with the reasons. */
   skipped: { file: string; reason: string }[]
 }
 
-/** The type of a viewpoint's picture by its first bytes, because file names are unreliable. */
+/** The type of a viewpoint's picture. It is read from the first bytes, because file names are unreliable. */
 export function pictureType(bytes: Uint8Array): BcfSnapshot['type'] | undefined {
   const [a, b, c, d] = bytes
   if (a === 0x89 && b === 0x50 && c === 0x4e && d === 0x47) return 'image/png'

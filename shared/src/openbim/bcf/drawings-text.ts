@@ -8,7 +8,7 @@ export function drawnLines({ lines = [], measures = [] }: ViewDrawings): NonNull
   return [...lines, ...measures.flatMap(linesOf).slice(0, room)]
 }
 
-/** `Lines` of BCF 3.0. */
+/** `Lines` of BCF 3.0. Measurements become lines. */
 export function linesText(drawings: ViewDrawings): string {
   const text = drawnLines(drawings).map(
     ({ from, to }) => `<Line>${pointText('StartPoint', from)}${pointText('EndPoint', to)}</Line>`,
@@ -38,7 +38,7 @@ export function bitmapsText({ bitmaps = [] }: ViewDrawings, { version, prefix }:
   return text.length > 0 ? `<Bitmaps>${text.join('')}</Bitmaps>` : ''
 }
 
-/** The file name in the topic's folder. */
+/** The name of the file in the topic's folder. */
 export function bitmapFile(bitmap: ViewBitmap, index: number): string {
   return `bitmap-${index + 1}.${formatOf(bitmap)}`
 }

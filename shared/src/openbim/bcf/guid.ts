@@ -2,9 +2,9 @@
 export const guidPattern = /^[a-f0-9]{8}(-[a-f0-9]{4}){3}-[a-f0-9]{12}$/
 
 /**
- * The GUID for an id in a file, in lower case; undefined without an id. An id that is not a GUID (`Issue-1`) becomes
- * a UUID version 8 (RFC 9562) derived from it. It is the same in each import, so that references still match and a
- * later file updates the same topic.
+ * The GUID for an id in a file, in lower case; undefined without an id. An id that is not a GUID (`Issue-1`) is
+ * converted to a UUID version 8 (RFC 9562). It is the same in each import, so that references still match and a later
+ * file updates the same topic.
  */
 export function readGuid(id: string | undefined): string | undefined {
   const text = (id ?? '')

@@ -2,20 +2,20 @@ import { Unzip, UnzipInflate, type UnzipFile } from 'fflate'
 import { BcfError } from './bcf-error.ts'
 
 const megabyte = 1024 * 1024
-/** Far above any real file. Unpacked bytes are counted, because the sizes in an archive can be forged. */
+/** Limits far above any real file. Unpacked bytes are counted, because the sizes in an archive can be forged. */
 const most = { archive: 50 * megabyte, entries: 5000, file: 20 * megabyte, unpacked: 100 * megabyte }
 /** Deflate expands at most a thousandfold, so a chunk stays below 20 MB before it is counted. */
 const step = 16 * 1024
 
 const wanted = /(^|\/)(bcf\.version|markup\.bcf|[^/]+\.(bcfv|png|jpe?g))$/i
 
-/** Which files are kept, and how many entries an archive may have. */
+/** Which files to read, and how many entries an archive may have. */
 type Reading = { isWanted: (path: string) => boolean; entries: number }
 const ofViews: Reading = { isWanted: (path) => wanted.test(path), entries: most.entries }
 
 /**
- * The files of an archive by path: those that views need, unless `isWanted` says otherwise. Paths are relative to the
- * folder of `bcf.version`, because people zip the folder instead of its content, and case-insensitive, because
+ * The files of an archive by path: those that views need, unless `isWanted` selects others. Paths are relative to the
+ * folder of `bcf.version`, because people zip the folder instead of its content. They are case-insensitive, because
  * programs on Windows do not distinguish case.
  */
 export function readArchive(archive: Uint8Array, { isWanted, entries }: Reading = ofViews): ArchiveFiles {
@@ -99,7 +99,7 @@ function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
   return whole
 }
 
-/** Older programs on Windows write backslashes. A path that leaves its folder is an attack. */
+/** Older programs on Windows write backslashes. A path out of the archive's folder is an attack. */
 function safePath(name: string): string {
   const path = name.replaceAll('\\', '/')
   const isSafe =

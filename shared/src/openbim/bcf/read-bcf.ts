@@ -6,7 +6,10 @@ import { assertVersion } from './read-version.ts'
 import { childOf, parseXml, textOf } from './xml/parse-xml.ts'
 
 const longestName = 120
-/** Maximum number per file, which may refer to one viewpoint many times: each is read again. */
+/**
+ * Maximum number of viewpoints per file. A file may refer to one viewpoint many times, and each reference is read
+ * again.
+ */
 const mostViewpoints = 1000
 
 type Named = ViewpointPlace & { name: string; file: string }

@@ -7,8 +7,8 @@ import type { XmlElement } from './xml/xml-element.ts'
 type FileOf = (name: string) => Uint8Array | undefined
 
 /**
- * The drawings in a viewpoint, unchecked; undefined if there are none, or more than a view can store. Bitmaps without
- * their picture are ignored.
+ * The drawings in a viewpoint, before validation; undefined if there are none, or more than a view can store. Bitmaps
+ * without their picture are ignored.
  */
 export function readDrawings(root: XmlElement, fileOf: FileOf): ViewDrawings | undefined {
   const drawn = childrenOf(childOf(root, 'Lines'), 'Line')
@@ -23,7 +23,10 @@ export function readDrawings(root: XmlElement, fileOf: FileOf): ViewDrawings | u
   return { ...(lines.length > 0 && { lines }), ...(bitmaps.length > 0 && { bitmaps }) }
 }
 
-/** Version 3.0 has a list of them, 2.1 repeats the element, and so does 2.0, with the name of the list. */
+/**
+ * Version 3.0 has a list of them. Version 2.1 repeats the element, and version 2.0 repeats it with the name of the
+ * list.
+ */
 function bitmapsIn(root: XmlElement): XmlElement[] {
   const lists = childrenOf(root, 'Bitmaps')
   const all = [...lists.flatMap((list) => childrenOf(list, 'Bitmap')), ...childrenOf(root, 'Bitmap'), ...lists]
@@ -52,7 +55,7 @@ function readBitmap(bitmap: XmlElement, fileOf: FileOf): ViewBitmap[] {
   return [{ picture: `data:${type};base64,${base64Of(bytes)}`, ...place }]
 }
 
-/** In chunks: a call with too many arguments fails. */
+/** Encoded in chunks, because a call with too many arguments fails. */
 function base64Of(bytes: Uint8Array): string {
   let text = ''
   for (let from = 0; from < bytes.length; from += 0x8000)

@@ -11,7 +11,7 @@ import { readViewpoint } from './read-viewpoint.ts'
 import { childOf, childrenOf, numberOf, parseXml, textOf } from './xml/parse-xml.ts'
 import type { XmlElement } from './xml/xml-element.ts'
 
-/** A viewpoint of a topic: its file names in the topic's folder. */
+/** A viewpoint of a topic, by its file names in the topic's folder. */
 type TopicViewpoint = {
   guid?: string | undefined
   /** Undefined for a picture without a camera. */
@@ -39,13 +39,13 @@ type ReadViewpoint = {
   components?: ViewComponents | undefined
   drawings?: ViewDrawings | undefined
   snapshot?: BcfSnapshot | undefined
-  /** Why there is no camera, although the viewpoint names a file with one. */
+  /** Why there is no camera, although the viewpoint refers to a file with one. */
   fault?: string | undefined
-  /** The names of the bitmap files in it. */
+  /** The names of the viewpoint's bitmap files. */
   bitmaps: string[]
 }
 
-/** The content of a viewpoint and its picture. Problems are returned, except for attacks, which are thrown. */
+/** The content of a viewpoint and its picture. Returns problems, but throws for attacks. */
 export function readViewpointAt({ files, folder, viewpoint }: ViewpointPlace): ReadViewpoint {
   const picture = viewpoint.snapshot === undefined ? undefined : files.get(`${folder}${viewpoint.snapshot}`)
   const snapshot = snapshotOf(picture)
@@ -73,7 +73,7 @@ function readFile(name: string, files: ViewpointPlace['files'], folder: string) 
   return { camera, ...(components && { components }), ...(drawings && { drawings }), bitmaps: bitmapFiles(root) }
 }
 
-/** Drawings that a view cannot store are omitted, instead of losing the view. */
+/** Omits drawings that a view cannot store, so that the view itself is not lost. */
 function keepable(drawings: ViewDrawings | undefined): ViewDrawings | undefined {
   return drawings && viewDrawingsSchema.safeParse(drawings).data
 }

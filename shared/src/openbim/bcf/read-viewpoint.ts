@@ -6,10 +6,10 @@ import { childOf, childrenOf, numberOf, vectorOf } from './xml/parse-xml.ts'
 import { along, dot, lengthOf, unit } from './vectors.ts'
 import type { XmlElement } from './xml/xml-element.ts'
 
-/** Meters to the target of a perspective camera from a program without targets. */
+/** Meters to the target of a perspective camera if the file contains no target. */
 const defaultDistance = 10
 
-/** The camera and components of a viewpoint, unchecked: missing numbers are NaN. Undefined without a camera. */
+/** The camera and components of a viewpoint, before validation: missing numbers are NaN. Undefined without a camera. */
 export function readViewpoint(root: XmlElement): (Camera & { components?: ViewComponents }) | undefined {
   const perspective = childOf(root, 'PerspectiveCamera')
   const lens = perspective ?? childOf(root, 'OrthogonalCamera')
@@ -25,13 +25,13 @@ export function readViewpoint(root: XmlElement): (Camera & { components?: ViewCo
     upVector: vectorOf(lens, 'CameraUpVector'),
     cutPlanes: childrenOf(childOf(root, 'ClippingPlanes'), 'ClippingPlane').map(cutPlane),
     ...(perspective && { fieldOfView: numberOf(perspective, 'FieldOfView') }),
-    // Required since version 3.0 only.
+    // Only required since version 3.0.
     ...(!Number.isNaN(aspect) && { aspect }),
     ...(components && { components }),
   }
 }
 
-/** A negative height would turn the camera around. */
+/** The absolute value, because a negative height would turn the camera around. */
 function visibleHeight(lens: XmlElement): number {
   const height = numberOf(lens, 'ViewToWorldScale')
   return height > 0 ? height : Number.NaN
@@ -44,7 +44,7 @@ function cutPlane(element: XmlElement): CutPlane {
   return { ...normal, w: -dot(normal, vectorOf(element, 'Location')) }
 }
 
-/** Includes our processing instructions: BCF cannot express ghosts, nor hidden elements among them. */
+/** Also reads our processing instructions, because BCF cannot express ghosts and hidden elements among them. */
 function seenIn(root: XmlElement): ViewComponents | undefined {
   const components = readComponents(root)
   if (!components) return undefined

@@ -7,7 +7,9 @@ import { along, dot, lengthOf, minus, unit } from './vectors.ts'
 import { bitmapsText, linesText } from './drawings-text.ts'
 import { pointText, xmlDocument } from './xml/xml-text.ts'
 
-/** For views without them: the open viewer's default, and a square, which older files imply. */
+/**
+ * For views that lack them: the open viewer's field of view, and the aspect ratio of a square, which older files imply.
+ */
 const defaultFieldOfView = 45
 const defaultAspect = 1
 
@@ -18,10 +20,10 @@ type Written = {
 }
 
 /**
- * `VisualizationInfo` of BCF 3.0, or of 2.1, which has no aspect ratio. The coordinate system is ours (Z up, meters),
- * and so is the direction of clipping planes, which points to the invisible side. BCF has no target for perspective
- * cameras, so its distance is in a processing instruction, which other programs ignore. A view without components has
- * none in the file either.
+ * `VisualizationInfo` of BCF 3.0, or of 2.1, which has no aspect ratio. The coordinate system is the same as ours (Z
+ * up, meters), and so is the direction of clipping planes, which points to the invisible side. BCF has no target for
+ * perspective cameras, so the target's distance is in a processing instruction, which other programs ignore. For a view
+ * without components, the file has none, either.
  */
 export function viewpointText(guid: string, camera: BcfView, { version, bitmaps }: Written): string {
   const { components, drawings = {} } = camera
@@ -45,7 +47,7 @@ export function viewpointText(guid: string, camera: BcfView, { version, bitmaps 
   )
 }
 
-/** The location is the point closest to the target, so that a handle in other programs is visible. */
+/** The location is the point closest to the target, so that handles of other programs are visible. */
 function clippingPlane(plane: CutPlane, target: Vector): string {
   const normal = unit(plane)
   const location = along(target, normal, -(dot(normal, target) + plane.w / lengthOf(plane)))

@@ -8,8 +8,8 @@ import { newId } from '../../core/browser/new-id.ts'
 const [type, status, unknown] = ['Information', 'Open', 'Unknown']
 
 /**
- * A view becomes the same topic in every export, so that other programs update it. It is a topic because viewpoints
- * have no title.
+ * Writes views as topics, because viewpoints have no title. A view becomes the same topic in every export, so that
+ * other programs update the topic.
  */
 export function writeBcf(views: readonly BcfView[], options: BcfExportOptions): Uint8Array<ArrayBuffer> {
   const now = options.now ?? new Date()

@@ -32,13 +32,13 @@ function hintsText(hints: ViewVisibility['hints']): string {
   return told.length > 0 ? `<ViewSetupHints${told.join('')}/>` : ''
 }
 
-/** BCF writes the opacity first, if there is one. */
+/** BCF colors start with the opacity, if there is one. */
 function colourText({ colour, components }: ViewColouring, isNew: boolean): string {
   const [rgb, alpha] = [colour.slice(1, 7), colour.slice(7)]
   return `<Color Color="${`${alpha}${rgb}`.toUpperCase()}">${isNew ? listed('Components', components) : components.map(componentText).join('')}</Color>`
 }
 
-/** The schemas do not allow empty lists, so an empty list is omitted. */
+/** An empty list is omitted, because the schemas do not allow it. */
 function listed(name: string, components: readonly ViewComponent[]): string {
   return inside(name, components.map(componentText).join(''))
 }

@@ -2,11 +2,14 @@ import type { ViewComponent, ViewComponents } from '../../../domain/contract/pro
 import type { XmlElement } from '../xml/xml-element.ts'
 
 /**
- * Characters allowed in the value of a processing instruction, which other programs ignore: none that could end it.
+ * Characters allowed in the value of a processing instruction, which other programs ignore. None of them can end the
+ * instruction.
  */
 const value = /^[\w%.!~*'()$-]+$/
 
-/** What BCF cannot express: the distance of the target, ghosts, visible rooms, and hidden elements among ghosts. */
+/**
+ * Data that BCF cannot express: the distance of the target, ghosts, visible rooms, and hidden elements among ghosts.
+ */
 export function instructionsText(
   distance: number,
   { isGhosted = false, showsRooms = false, hidden = [] }: ViewComponents,

@@ -9,19 +9,19 @@ import { readFlatComponents } from './read-flat-components.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 
 /**
- * Selection, visibility and colors of a viewpoint; undefined if it says nothing about them. Lists may exceed our
- * limits.
+ * Selection, visibility and colors of a viewpoint; undefined if the viewpoint contains none of them. Lists may exceed
+ * our limits.
  */
 export function readComponents(root: XmlElement): ViewComponents | undefined {
   const components = childOf(root, 'Components')
   if (!components) return undefined
-  // Programs with nothing to say about components may write an empty list.
+  // Programs may write an empty list although the viewpoint has no components.
   if (components.children.length === 0) return undefined
   const flat = childrenOf(components, 'Component')
   return flat.length > 0 ? readFlatComponents(flat) : readGrouped(components)
 }
 
-/** Versions 2.1 and 3.0. */
+/** Reads versions 2.1 and 3.0. */
 function readGrouped(components: XmlElement): ViewComponents {
   const selection = listIn(childOf(components, 'Selection'))
   const colouring = childrenOf(childOf(components, 'Coloring'), 'Color').flatMap(readColour)
@@ -38,7 +38,7 @@ function readVisibility(components: XmlElement): ViewVisibility | undefined {
   const visibility = childOf(components, 'Visibility')
   const isVisible = booleanOf(visibility, 'DefaultVisibility') ?? true
   const exceptions = listIn(childOf(visibility, 'Exceptions'))
-  // Inside the visibility since version 3.0.
+  // The hints are inside the visibility since version 3.0.
   const hints = readHints(childOf(visibility, 'ViewSetupHints') ?? childOf(components, 'ViewSetupHints'))
   if (isVisible && exceptions.length === 0 && !hints) return undefined
   return { isVisible, exceptions, ...(hints && { hints }) }

@@ -10,8 +10,8 @@ function flatOf(element: XmlElement): Flat {
 }
 
 /**
- * Version 2.0, where each component has its own attributes. Components that are explicitly visible imply that the
- * others are not; those that are selected or colored are visible too.
+ * Reads version 2.0, where each component has attributes for its state. If some components are explicitly visible, the
+ * others are hidden; components that are selected or colored are visible, too.
  */
 export function readFlatComponents(elements: readonly XmlElement[]): ViewComponents {
   const all = elements.map(flatOf)

@@ -5,10 +5,7 @@ import type { BcfSnapshot } from '../bcf-view.ts'
 
 export type BcfVersion = '2.1' | '3.0'
 
-/**
- * A topic in a file. Moments are ISO 8601 in UTC, due dates are days, and people are strings, usually email
- * addresses.
- */
+/** A topic in a file. Moments are ISO 8601 in UTC, due dates are days, and people are text, usually email addresses. */
 export type BcfTopic = {
   /** In lower case. */
   guid: string
@@ -28,11 +25,11 @@ export type BcfTopic = {
   createdBy?: string | undefined
   modifiedAt?: string | undefined
   modifiedBy?: string | undefined
-  /** Guids of other topics. */
+  /** GUIDs of other topics. */
   relatedTopics: string[]
   documents: BcfDocument[]
   snippet?: BcfSnippet | undefined
-  /** The models that it is about, from the header. */
+  /** The models to which the topic refers, from its header. */
   files: BcfHeaderFile[]
   comments: BcfComment[]
   viewpoints: BcfViewpoint[]
@@ -77,16 +74,16 @@ export type BcfViewpoint = {
 }
 
 export type BcfRest = {
-  /** Files in the topic's folder that nothing else refers to, for example that of the snippet. */
+  /** Files in the topic's folder to which nothing else refers, for example the file of the snippet. */
   files: { name: string; bytes: Uint8Array }[]
 }
 
 export type BcfFile = {
   version: string
   topics: BcfTopic[]
-  /** Topics that cannot be read, with the reason. */
+  /** Topics that cannot be read, with the reasons. */
   faults: { folder: string; title: string; reason: string }[]
-  /** What was omitted from topics, in words, by GUID. */
+  /** Descriptions of what was omitted from topics, by GUID. */
   remarks: Map<string, string[]>
 }
 

@@ -18,7 +18,7 @@ export function projectText({ id, name }: { id: string; name: string }, version:
   )
 }
 
-/** The values of each kind that topics use. */
+/** The values that topics use, by kind. */
 export type BcfWords = {
   types: readonly string[]
   statuses: readonly string[]

@@ -11,7 +11,7 @@ import {
 
 const [anyStatus, unknown] = ['Open', 'Unknown']
 
-/** A viewpoint's file names in the topic's folder. */
+/** The names of a viewpoint's files in the topic's folder. */
 type ViewpointFiles = { guid: string; viewpoint?: string | undefined; snapshot?: string | undefined }
 
 type Written = {
@@ -80,7 +80,7 @@ function documentText(document: BcfDocument): string {
   return `<DocumentReference Guid="${document.guid}">${where}${optional('Description', document.description)}</DocumentReference>`
 }
 
-/** Before version 3.0. */
+/** For versions before 3.0. */
 function referenceText(document: BcfDocument, path: string | undefined): string {
   const where = element('ReferencedDocument', 'url' in document ? document.url : (path ?? document.name))
   const isExternal = 'url' in document
@@ -92,7 +92,8 @@ function commentText(comment: BcfComment, isNew: boolean): string {
   const parts = [
     `<Date>${date ?? new Date(0).toISOString()}</Date>`,
     `<Author>${escapeNonBlank(author ?? '', unknown)}</Author>`,
-    // The schema of 2.1 requires the element, also for a comment that only shows a viewpoint; that of 3.0 rejects an empty one.
+    // The schema of 2.1 requires the element even for a comment that only shows a viewpoint; the schema of 3.0 rejects
+    // an empty element.
     isNew && text.trim() === '' ? '' : element('Comment', text),
     viewpoint === undefined ? '' : `<Viewpoint Guid="${viewpoint}"/>`,
     optional('ModifiedDate', modifiedAt),
@@ -122,7 +123,7 @@ function optionalAttribute(name: string, text: string | undefined): string {
   return text === undefined || text.trim() === '' ? '' : attribute(name, text)
 }
 
-/** The schemas allow the 22 characters of an IFC GlobalId only. */
+/** The schemas only allow the 22 characters of an IFC GlobalId. */
 function ifcGuid(text: string | undefined): string | undefined {
   return text !== undefined && /^[0-9A-Za-z_$]{22}$/.test(text) ? text : undefined
 }
@@ -139,7 +140,7 @@ function optional(name: string, text: string | undefined): string {
   return text === undefined || text === '' ? '' : element(name, text)
 }
 
-/** The schemas do not allow empty lists, so an empty list is omitted. */
+/** An empty list is omitted, because the schemas do not allow it. */
 function list(name: string, parts: readonly string[]): string {
   return parts.length === 0 ? '' : `<${name}>${parts.join('')}</${name}>`
 }

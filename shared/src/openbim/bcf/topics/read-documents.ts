@@ -6,7 +6,7 @@ import type { BcfDocument } from './bcf-topic.ts'
 import { guidOf, inListOrBare } from './read-markup.ts'
 import { newId } from '../../../core/browser/new-id.ts'
 
-/** The content of `documents.xml` of version 3.0, by GUID in lower case. */
+/** The content of `documents.xml` (version 3.0), by GUID in lower case. */
 export type NamedDocuments = ReadonlyMap<string, { guid: string; name: string }>
 
 export function readNamedDocuments(files: ArchiveFiles): NamedDocuments {
@@ -58,7 +58,7 @@ function pathOf(
   const isExternal = attributeOf(element, 'isExternal') ?? attributeOf(element, 'IsExternal') ?? 'false'
   const text = textOf(element, 'ReferencedDocument')
   if (text === undefined || /^(true|1)$/i.test(isExternal)) return undefined
-  // `../` leads to the root of the archive, where earlier versions store files that topics share.
+  // `../` leads to the root of the archive, where versions before 3.0 store files that topics share.
   const path = text.startsWith('../') ? text.slice('../'.length) : `${folder}${text}`
   return { path, name: path.slice(path.lastIndexOf('/') + 1) }
 }

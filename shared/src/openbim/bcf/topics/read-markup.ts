@@ -16,7 +16,7 @@ const markupParts = new Set(['Header', 'Topic', 'Comment', 'Viewpoints'])
 export type Markup = Omit<BcfTopic, 'guid' | 'viewpoints' | 'documents' | 'rest'> & {
   guid: string | undefined
   root: XmlElement
-  /** What a topic cannot store, in words. */
+  /** Descriptions of parts that a topic cannot store. */
   dropped: string[]
 }
 
@@ -65,7 +65,7 @@ function snippetOf(element: XmlElement): BcfSnippet {
   }
 }
 
-/** Version 2.0 has a status and a reply in comments; our comments need a text or a viewpoint. */
+/** In version 2.0 comments have a status and a reply. Our comments need text or a viewpoint. */
 function droppedFromComments(comments: readonly XmlElement[]): string[] {
   const statuses = comments.flatMap((comment) => textOf(comment, 'VerbalStatus') ?? [])
   const empty = comments.filter((comment) => commentOf(comment).length === 0)
@@ -98,13 +98,15 @@ function counted(comments: number): string {
   return comments === 1 ? '1 comment' : `${comments} comments`
 }
 
-/** Removes duplicates and limits the number of values. */
+/** Removes duplicate values and limits their number. */
 function listed(words: readonly string[]): string {
   const different = [...new Set(words.map((word) => word.slice(0, 60)))]
   return `${different.slice(0, 5).join('; ')}${different.length > 5 ? ` and ${different.length - 5} more` : ''}`
 }
 
-/** The parts of `RelatedTopics` (3.0), of each `RelatedTopic` (2.1), or each `RelatedTopics`, which is one part in 2.0. */
+/**
+ * The parts of `RelatedTopics` (3.0), of each `RelatedTopic` (2.1), or each `RelatedTopics`, which has one part in 2.0.
+ */
 export function inListOrBare(parent: XmlElement | undefined, name: string): XmlElement[] {
   const lists = childrenOf(parent, `${name}s`)
   const parts = lists.flatMap((list) => childrenOf(list, name))
@@ -118,7 +120,7 @@ export function guidOf(element: XmlElement | undefined): string | undefined {
   return readGuid(attributeOf(element, 'Guid'))
 }
 
-/** Version 3.0 has a list, earlier versions repeat the element. */
+/** Version 3.0 has a list; earlier versions repeat the element. */
 function labelsIn(element: XmlElement): string[] {
   const labels = childrenOf(element, 'Label')
   return wordsOf(labels.length > 0 ? labels : [element])
@@ -139,7 +141,9 @@ function headerFiles(header: XmlElement | undefined): BcfHeaderFile[] {
   }))
 }
 
-/** A comment without a GUID cannot be recognized in a later file; one without text or viewpoint cannot be stored. */
+/**
+ * A comment without a GUID cannot be recognized in a later file, and one without text or viewpoint cannot be stored.
+ */
 function commentOf(element: XmlElement): BcfComment[] {
   const guid = guidOf(element)
   const text = textOf(element, 'Comment') ?? ''

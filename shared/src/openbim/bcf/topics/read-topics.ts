@@ -8,7 +8,7 @@ import { readDocuments, readNamedDocuments, type NamedDocuments } from './read-d
 import { readMarkup, type Markup } from './read-markup.ts'
 import { childOf } from '../xml/parse-xml.ts'
 
-/** Maximum number per file: more than anyone reviews. */
+/** Maximum number of topics per file: more than anyone reviews. */
 export const maxTopics = 2000
 const mostViewpoints = 10_000
 
@@ -60,7 +60,7 @@ function readTopic(read: BcfFile, place: Place): void {
     read.topics.push(topic)
     if (remarks.length > 0) read.remarks.set(topic.guid, remarks)
   } catch (error) {
-    // An attack makes the whole file suspicious; anything else concerns one topic.
+    // After an attack nothing in the file can be trusted. Other errors only affect one topic.
     if (!isBcfError(error) || error.code !== 'bcf/malformed') throw error
     read.faults.push({ folder, title, reason: error.message })
   }
@@ -84,7 +84,7 @@ function completed(markup: Markup, guid: string, place: Place) {
   return { topic: bounded(topic, remarks), remarks }
 }
 
-/** Counted before any is read; no file is read twice. */
+/** Counted before reading any; no file is read twice. */
 function viewpointsOf(root: Markup['root'], { files, folder, listed }: Place) {
   const all = listViewpoints(root)
   if (all.length > mostOfTopic) throw new BcfError('bcf/malformed', `It has more than ${mostOfTopic} viewpoints.`)

@@ -5,9 +5,9 @@ import type { BcfDocument, BcfTopic, BcfVersion, BcfViewpoint } from './bcf-topi
 import { documentsText, extensionsText, projectText, versionText, type BcfWords } from './head-text.ts'
 import { markupText } from './markup-text.ts'
 
-/** A file of the archive; `isPacked` for pictures and documents, which are already compressed. */
+/** A file of the archive. `isPacked`: the content is already compressed, as in pictures and documents. */
 export type BcfEntry = { path: string; bytes: Uint8Array; isPacked: boolean }
-/** Only the names: the content is written with the topics. */
+/** Only the names, because the content is written with the topics. */
 type NamedTopic = { documents: readonly ({ url: string } | { documentGuid: string; name: string })[] }
 type BcfHead = { project: { id: string; name: string }; words: BcfWords }
 
@@ -59,8 +59,8 @@ export function topicEntries(topic: BcfTopic, version: BcfVersion): BcfEntry[] {
 type Names = { guid: string; viewpoint?: string | undefined; snapshot?: string | undefined; bitmaps: string }
 
 /**
- * The first viewpoint gets the standard names that other programs expect. A file from an import may have such a name
- * already.
+ * The names of viewpoint files. The first viewpoint gets the standard names, which other programs expect; an imported
+ * topic may already contain a file with such a name.
  */
 function namesOf(viewpoint: BcfViewpoint, index: number, taken: ReadonlySet<string>): Names {
   const { guid, camera, snapshot } = viewpoint

@@ -3,12 +3,12 @@ import type { Vector } from '../../../domain/contract/prototype/camera.ts'
 import { BcfError, isBcfError } from '../bcf-error.ts'
 import { XmlElement } from './xml-element.ts'
 
-/** Room for three lists of ten thousand elements. */
+/** Enough for three lists of ten thousand elements. */
 const longest = 8 * 1024 * 1024
 /** BCF itself is nine levels deep; a list of components has two elements for each. */
 const most = { depth: 64, elements: 250_000, attributes: 64 }
 
-/** The root of an XML document. Documents that declare or refer to entities are rejected before parsing. */
+/** The root of an XML document. Documents that declare or use entities are rejected before parsing. */
 export function parseXml(bytes: Uint8Array, rootName: string): XmlElement {
   const text = decode(bytes)
   if (/<!(doctype|entity)/i.test(text)) {
@@ -68,7 +68,7 @@ function tooLarge(): BcfError {
   return new BcfError('bcf/too-large', "This file can't be imported: part of it is too large.")
 }
 
-/** Text in the encoding that its byte order mark or XML declaration names; UTF-8 without either. */
+/** Decodes text with the encoding of its byte order mark or XML declaration, by default UTF-8. */
 function decode(bytes: Uint8Array): string {
   if (bytes.length > longest) throw tooLarge()
   const encoding = encodingOf(bytes)
@@ -80,14 +80,14 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** UTF-16 without a byte order mark is recognized by the `<` that XML begins with (XML 1.0, appendix F). */
+/** UTF-16 without a byte order mark is recognized by the `<` at the start of XML (XML 1.0, appendix F). */
 function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
   const declaration = String.fromCharCode(...bytes.subarray(0, 200))
   const named = /^(?:\u00EF\u00BB\u00BF)?<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/.exec(declaration)?.[1] ?? 'utf-8'
-  // Single-byte text: the declaration was copied from a UTF-16 file.
+  // The text is single-byte: its declaration was copied from a UTF-16 file.
   return /^utf-?16/i.test(named) ? 'utf-8' : named
 }
 
@@ -104,13 +104,13 @@ export function textOf(parent: XmlElement | undefined, name: string): string | u
   return text === '' ? undefined : text
 }
 
-/** A trimmed attribute; undefined if it is empty. */
+/** An attribute without surrounding spaces; undefined if it is empty. */
 export function attributeOf(element: XmlElement | undefined, name: string): string | undefined {
   const text = element?.getAttribute(name)?.trim()
   return text === '' ? undefined : text
 }
 
-/** NaN if there is no number, which the schema of views rejects. A decimal comma is rejected here with advice. */
+/** NaN if there is no number, which the schema of views rejects. A decimal comma is rejected here, with advice. */
 export function numberOf(parent: XmlElement | undefined, name: string): number {
   const text = textOf(parent, name)
   if (text === undefined) return Number.NaN

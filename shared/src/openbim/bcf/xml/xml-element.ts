@@ -1,9 +1,9 @@
 /** A parsed XML element. Property names are those of the DOM. */
 export class XmlElement {
-  /** Without prefix: no file uses one name in two namespaces. */
+  /** Without prefix, because no file uses one name in two namespaces. */
   readonly localName: string
   readonly attributes: ReadonlyMap<string, string>
-  /** Texts and elements in document order. */
+  /** Text and elements in document order. */
   readonly nodes: (string | XmlElement)[] = []
   /** For the root: processing instructions anywhere in the document. */
   readonly instructions: { name: string; value: string }[] = []

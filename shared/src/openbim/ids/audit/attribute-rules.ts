@@ -9,13 +9,13 @@ import { valueFindings } from './value-rules.ts'
 export type AttributePlace = {
   schemas: readonly IfcSchema[]
   names: SchemaNames
-  /** Of a requirement; a facet in an applicability is always required. */
+  /** The cardinality of a requirement; a facet in an applicability is always required. */
   cardinality: IdsCardinality
-  /** The classes that the specification applies to in a version; undefined if it does not restrict them. */
+  /** The classes to which the specification applies in a version; undefined if it does not restrict them. */
   classesOf: (schema: IfcSchema) => readonly string[] | undefined
 }
 
-/** Checks that each version has the attribute in the given classes, and that it can have the value. */
+/** Checks that each version has the attribute in these classes, and that the attribute can have the value. */
 export function attributeFindings(facet: AttributeFacet, place: AttributePlace): Finding[] {
   for (const schema of place.schemas) {
     const findings = findingsIn(schema, facet, place)

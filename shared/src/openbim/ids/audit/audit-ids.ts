@@ -11,7 +11,7 @@ import { SchemaNames } from './schema-names.ts'
 import { auditSpecification } from './specification-rules.ts'
 
 type AuditOptions = {
-  /** The versions of the specifications, with their standard property sets. */
+  /** The IFC versions of the specifications, with their standard property sets. */
   schemas: readonly IfcSchema[]
   standardSets: readonly StandardSets[]
   /** Set if the document was read from a file. */
@@ -55,7 +55,7 @@ export async function auditIdsDocument(document: IdsDocument, lines?: IdsLines):
 export async function auditIdsFile(source: string | Uint8Array): Promise<IdsFile> {
   const file = readIds(source)
   const content = await auditIdsDocument(file.document, file.lines)
-  // A missing part has been reported already; that it has no content would be reported twice.
+  // A missing part has been reported already; its missing content would be a duplicate.
   const isToldOnce = ({ code }: IdsIssue) => file.issues.length === 0 || !missingCodes.has(code)
   const issues = [...file.issues, ...content.filter(isToldOnce)]
   return { ...file, issues: issues.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)) }

@@ -1,13 +1,13 @@
 import type { IdsLines } from '../document/ids-document.ts'
 import type { IdsIssue, IdsIssueSeverity } from '../document/ids-issue.ts'
 
-/** Maximum number of issues: no one reads more. */
+/** Maximum number of issues, because no one reads more. */
 const maxIssues = 1000
 
 /** A problem with a part of a document, as one sentence. */
 export type Finding = { code: string; message: string; severity?: IdsIssueSeverity }
 
-/** Collects findings with the line of the part concerned. */
+/** Collects findings, with the line of the part in question. */
 export class AuditReport {
   readonly issues: IdsIssue[] = []
   readonly #lines: IdsLines | undefined
@@ -16,7 +16,7 @@ export class AuditReport {
     this.#lines = lines
   }
 
-  /** Uses the line of the first part that has one, because a computed value has none but its facet has. */
+  /** Uses the line of the first part that has one: a computed value has no line, but its facet has. */
   tell({ code, message, severity = 'error' }: Finding, parts: readonly object[]): void {
     if (this.issues.length >= maxIssues) return
     const line = parts.map((part) => this.#lines?.get(part)).find((known) => known !== undefined)

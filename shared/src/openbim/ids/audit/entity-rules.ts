@@ -6,9 +6,9 @@ import type { Finding } from './audit-report.ts'
 import type { SchemaNames } from './schema-names.ts'
 
 /**
- * Checks that the versions of a specification have the classes of a facet, and that these have its predefined type.
- * As in buildingSMART's audit tool, each literal name must exist in one of the versions, and each version needs one
- * of the names, because classes differ between versions.
+ * Checks that the versions of a specification have the classes of a facet, and that these classes have its predefined
+ * type. Classes differ between versions, so each literal name must exist in one of the versions, and each version must
+ * have one of the names. buildingSMART's audit tool does the same.
  */
 export function entityFindings(facet: EntityFacet, schemas: readonly IfcSchema[], names: SchemaNames): Finding[] {
   const readable = schemas.flatMap((schema) => {
@@ -44,10 +44,10 @@ function versionsOf(meant: readonly Meant[]): string {
   return versions.length > 1 ? `None of ${versions.join(', ')}` : (versions[0] ?? '')
 }
 
-/** With USERDEFINED, any other name is allowed. Otherwise the names must exist. */
+/** USERDEFINED allows any other name. Without it, the names must exist. */
 function predefinedTypeFindings(facet: EntityFacet, meant: readonly Meant[], names: SchemaNames): Finding[] {
   const test = facet.predefinedType && names.testOf(facet.predefinedType)
-  // Some programs write an empty one instead of none, which buildingSMART's audit tool accepts.
+  // Some programs write an empty predefined type instead of none, which buildingSMART's audit tool accepts.
   if (!facet.predefinedType || !test || !saysValue(facet.predefinedType)) return []
   const possible = meant.map(({ schema, classes }) => ({ schema, types: names.predefinedTypes(schema, classes) }))
   const isOpen = possible.some(({ types }) => types.has('USERDEFINED'))
@@ -60,7 +60,10 @@ function predefinedTypeFindings(facet: EntityFacet, meant: readonly Meant[], nam
   return [{ code: 'impossible-predefined-type', message }]
 }
 
-/** buildingSMART's audit tool rejects abstract classes too, because a facet does not match subclasses. */
+/**
+ * Abstract classes are invalid, because a facet does not match subclasses. buildingSMART's audit tool rejects them,
+ * too.
+ */
 function abstractFindings({ name }: EntityFacet, { schema, names, classes }: Known & { schema: IfcSchema }): Finding[] {
   const isAbstract = (one: string) => schema.classNamed(one)?.isAbstract === true
   const literals = names.testOf(name)?.literals

@@ -12,7 +12,7 @@ import { valueFindings } from './value-rules.ts'
 
 export type FacetPlace = AttributePlace & StandardPlace & { report: AuditReport; patterns: Patterns }
 
-/** Checks one facet against all rules that do not depend on its position. */
+/** Checks one facet by all rules that do not depend on its position. */
 export function auditFacet(facet: IdsFacet, place: FacetPlace): void {
   const { report, patterns } = place
   for (const [name, value] of textValues(facet)) {
@@ -65,7 +65,7 @@ function systemFindings({ system }: ClassificationFacet): Finding[] {
   return saysValue(system) ? [] : [{ code: 'empty-system', message: 'The classification has no system.' }]
 }
 
-/** Values that are always texts. */
+/** Values that are always text. */
 function textValues(facet: IdsFacet): [name: string, value: IdsValue][] {
   switch (facet.kind) {
     case 'entity':
@@ -94,7 +94,7 @@ function valueOf(name: string, value: IdsValue | undefined): [name: string, valu
   return value ? [[name, value]] : []
 }
 
-/** Cardinalities that make no sense, because nothing could fail them or because they combine two rules. */
+/** Cardinalities that make no sense, because nothing could fail them or they combine two rules. */
 export function cardinalityFindings(facet: IdsFacet, cardinality: IdsCardinality): Finding[] {
   if (cardinality === 'required') return []
   if (facet.kind === 'entity' || (facet.kind === 'partOf' && cardinality === 'optional')) {
@@ -124,7 +124,7 @@ function propertyCardinality(
       },
     ]
   }
-  // An empty value would also be compared, so that nothing would be prohibited.
+  // The empty value would be compared, so that nothing would be prohibited.
   if (dataType === undefined && value === undefined) return []
   return [{ code: 'prohibited-with-value', message: "A prohibited property can't have a dataType or a value." }]
 }

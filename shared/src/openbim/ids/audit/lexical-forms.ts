@@ -25,7 +25,10 @@ export function hasForm(text: string, base: Exclude<ValueBase, 'none'>): boolean
   return forms[base].test(text)
 }
 
-/** The restrictions that a base type allows. An enumeration of booleans would list both values. */
+/**
+ * The restrictions that a base type allows. For booleans an enumeration makes no sense, because it would list both
+ * values.
+ */
 export function limitsOfBase(base: ValueBase): { enumeration: boolean; lengths: boolean; bounds: boolean } {
   const isText = base === 'string' || base === 'anyURI'
   const isTruth = base === 'boolean'

@@ -5,8 +5,8 @@ import { translatePattern } from '../values/patterns/translate-pattern.ts'
 import type { Finding } from './audit-report.ts'
 
 /**
- * Maximum size of all patterns of a file together; one can have 5000, a usual one some twenty. Compiling this many
- * takes seconds.
+ * Maximum size of all patterns of a file together. One pattern can have a size of 5000; a usual one has about twenty.
+ * Compiling the maximum takes seconds.
  */
 const maxSteps = 50_000
 
@@ -15,7 +15,7 @@ export class Patterns {
   readonly #known = new Map<string, string | undefined>()
   #steps = 0
 
-  /** The limit has been reached: later patterns are not checked. */
+  /** Whether the limit has been reached, so that later patterns are not checked. */
   get isExhausted(): boolean {
     return this.#steps > maxSteps
   }
@@ -48,7 +48,7 @@ export class Patterns {
   }
 }
 
-/** In other regular expression languages these are anchors. */
+/** Other regular expression languages use these as anchors. */
 function anchorFindings(pattern: string): Finding[] {
   if (!/^\^|^([^\\]|\\.)*\$$/su.test(pattern)) return []
   const message = `The pattern '${pattern}' matches the literal characters ^ and $. The pattern must match the whole value. Remove ^ and $.`

@@ -13,7 +13,10 @@ export type RelationPlace = {
   classesOf: (schema: IfcSchema) => readonly string[] | undefined
 }
 
-/** The attributes with the whole and its parts. What fills an opening is part of what the opening voids. */
+/**
+ * The attributes with the whole and with its parts. The element that fills an opening is part of the element that the
+ * opening voids.
+ */
 const ends: Record<string, { whole: [string, string]; part: [string, string] }> = {
   IFCRELAGGREGATES: {
     whole: ['IFCRELAGGREGATES', 'RelatingObject'],
@@ -35,7 +38,7 @@ const ends: Record<string, { whole: [string, string]; part: [string, string] }> 
 }
 
 /**
- * Checks that IFC can relate the applicable elements to such a whole. If no relation is named, any relation is
+ * Checks that IFC can relate the applicable elements to such a whole. If the facet names no relation, any relation is
  * sufficient.
  */
 export function partOfFindings(facet: PartOfFacet, place: RelationPlace): Finding[] {
@@ -51,7 +54,7 @@ export function partOfFindings(facet: PartOfFacet, place: RelationPlace): Findin
     const parts = place.classesOf(schema)
     const fitting = relations.flatMap((one) => ends[one] ?? [])
     const name = relation ?? 'the relations of IDS'
-    // A class that does not exist in a version is a different finding.
+    // Another rule reports classes that do not exist in a version.
     const canBeWhole = (one: string) => fitting.some(({ whole }) => isOfEnd(schema, one, whole))
     if (wholes && wholes.length > 0 && !wholes.some(canBeWhole)) {
       return impossible(`In ${schema.version}, ${name} can't relate elements to ${valueInWords(facet.entity.name)}.`)
@@ -78,8 +81,8 @@ const resources = [
 ]
 
 /**
- * What can have a classification: the objects of IfcRelAssociatesClassification and, since IFC4, of
- * IfcExternalReferenceRelationship. In IFC2X3 materials have their own relation.
+ * Classes that can have a classification: the objects of IfcRelAssociatesClassification and, since IFC4, of
+ * IfcExternalReferenceRelationship. In IFC2X3 materials have a separate relation.
  */
 const classified: Record<IfcSchema['version'], readonly string[]> = {
   IFC2X3: ['IFCROOT', 'IFCMATERIAL'],

@@ -5,27 +5,27 @@ import { translatePattern } from '../values/patterns/translate-pattern.ts'
 import { compileValue, type ValueTest } from '../values/value-test.ts'
 
 /**
- * Maximum size of all name patterns, each of which is matched against thousands of names. A usual one has some
- * twenty.
+ * Maximum size of all name patterns together, because each is matched against thousands of names. A usual pattern has a
+ * size of about twenty.
  */
 const maxSteps = 10_000
 
-/** The classes and attributes of a version that values of a document match, with a cache. */
+/** The classes and attributes of a version that match values of a document; results are cached. */
 export class SchemaNames {
   readonly #tests = new Map<string, ValueTest | undefined>()
   readonly #classes = new Map<string, readonly string[]>()
-  /** By the array of classes, which is the same for each value. */
+  /** The key is the array of classes, which is the same object for each value. */
   readonly #attributes = new WeakMap<readonly string[], AttributesByName>()
   readonly #matching = new WeakMap<AttributesByName, Map<string, readonly SchemaAttribute[]>>()
   readonly #predefinedTypes = new WeakMap<readonly string[], ReadonlySet<string>>()
   #steps = 0
 
-  /** The limit of name patterns has been reached: later ones are considered valid. */
+  /** Whether the limit of name patterns has been reached, so that later ones are considered valid. */
   get isExhausted(): boolean {
     return this.#steps > maxSteps
   }
 
-  /** Undefined for a value with an invalid pattern. */
+  /** Undefined if the pattern of the value is invalid. */
   testOf(value: IdsValue): ValueTest | undefined {
     const key = JSON.stringify(value)
     if (!this.#tests.has(key)) this.#tests.set(key, this.#makeTest(value))
@@ -43,7 +43,7 @@ export class SchemaNames {
     }
   }
 
-  /** The classes that a value matches; undefined if that cannot be determined. */
+  /** The classes that match a value; undefined if that cannot be determined. */
   classes(schema: IfcSchema, value: IdsValue): readonly string[] | undefined {
     const test = this.testOf(value)
     if (!test) return undefined
@@ -53,14 +53,14 @@ export class SchemaNames {
     return known
   }
 
-  /** Attributes by name, with every variant among the classes; of all classes by default. */
+  /** Attributes by name, with every variant among the classes; by default among all classes. */
   attributes(schema: IfcSchema, classes: readonly string[] = schema.classNames): AttributesByName {
     const known = this.#attributes.get(classes) ?? attributesByName(schema, classes)
     this.#attributes.set(classes, known)
     return known
   }
 
-  /** The attributes that a value matches. */
+  /** The attributes that match a value. */
   matchingAttributes(attributes: AttributesByName, name: IdsValue): readonly SchemaAttribute[] {
     const byName = this.#matching.get(attributes) ?? new Map<string, readonly SchemaAttribute[]>()
     this.#matching.set(attributes, byName)

@@ -54,7 +54,7 @@ function specificationFindings(specification: IdsSpecification): Finding[] {
       message: `The applicability of the specification '${name}' is empty. Add at least the class of the elements.`,
     })
   }
-  // Some programs write an empty element for prohibited elements too, which is harmless.
+  // Some programs write an empty element even for prohibited elements, which is harmless.
   if (requirements?.length === 0 && cardinality !== 'prohibited') {
     const message = `The requirements of the specification '${name}' are empty. Add a requirement, or remove the element.`
     findings.push({ code: 'empty-requirements', message })
@@ -66,7 +66,7 @@ function specificationFindings(specification: IdsSpecification): Finding[] {
   return [...findings, ...occursFindings(specification)]
 }
 
-/** Early IDS files write "exactly once" where later ones write "at least once". */
+/** Older IDS files write "exactly once" instead of "at least once". */
 function occursFindings({ name, occurs }: IdsSpecification): Finding[] {
   if (!occurs) return []
   const { minOccurs = '1', maxOccurs = '1' } = occurs
@@ -85,14 +85,14 @@ function uriFindings(facet: IdsFacet): Finding[] {
   return [{ code: 'uri-in-applicability', severity: 'warning', message }]
 }
 
-/** The classes in an applicability; undefined if it has none, or if they cannot be determined. */
+/** The classes in an applicability; undefined if it names none, or if they cannot be determined. */
 function classesOf(facets: readonly IdsFacet[], schema: IfcSchema, names: SchemaNames): readonly string[] | undefined {
   const entity = facets.find((facet) => facet.kind === 'entity')
   const classes = entity && names.classes(schema, entity.name)
   return classes?.length === 0 ? undefined : classes
 }
 
-/** A required class that contradicts the applicability: no element could comply. */
+/** A required class contradicts the applicability if no element could comply. */
 function contradictions(facet: IdsFacet, { schemas, names, classesOf: applicable }: FacetPlace): Finding[] {
   if (facet.kind !== 'entity') return []
   const isContradicting = schemas.some((schema) => {

@@ -17,9 +17,9 @@ export type StandardPlace = {
 const reserved = /^(Pset|Qto)[_\- ]/i
 
 /**
- * Deviations from the property sets of the standard. These are warnings, because building files have many other sets,
- * and the tables are incomplete (those of IFC2X3 and IFC4 lack quantity sets). As with classes, a name must exist in
- * one of the versions of a specification.
+ * Deviations from the property sets of the standard. They are warnings, because building files have many other sets and
+ * the tables are incomplete (those of IFC2X3 and IFC4 lack quantity sets). As with classes, a name must exist in one of
+ * the versions of a specification.
  */
 export function standardPropertyFindings(facet: PropertyFacet, place: StandardPlace): Finding[] {
   const names = writtenNames(facet.propertySet)
@@ -48,7 +48,7 @@ function propertyOfSet(
   return writtenNames(facet.baseName).flatMap((name) => {
     const known = sets.flatMap(({ properties }) => [...properties.keys()])
     const properties = sets.flatMap((one) => one.properties.get(name) ?? [])
-    // For some sets the tables list no properties.
+    // The tables list some sets without properties.
     if (known.length === 0) return []
     if (properties.length === 0) {
       const message = `${set} has no property ${name} in ${versionsOf(place.standardSets)}${suggestion(name, known)}`
@@ -78,7 +78,7 @@ function valueFindings({ value }: PropertyFacet, what: string, properties: reado
     )
 }
 
-/** Only if the applicability names the class: none of its classes has the set in any version. */
+/** Reported only if the applicability names the class, and in no version does any of its classes have the set. */
 function classFinding(name: string, { schemas, standardSets, classesOf }: StandardPlace): Finding | undefined {
   const meant = schemas.flatMap((schema) => {
     const set = standardSets.find(({ version }) => version === schema.version)?.setNamed(name)
@@ -95,8 +95,8 @@ function classFinding(name: string, { schemas, standardSets, classesOf }: Standa
 }
 
 /**
- * A set for a class also applies to its subclasses and its type. In IFC2X3 many instances have a general class
- * instead of that of their type.
+ * A set of a class also applies to its subclasses and its type. In IFC2X3 many instances have a general class instead
+ * of the class of their type.
  */
 function hasSets(schema: IfcSchema, name: string, applicable: string): boolean {
   const [occurrence, wanted] = [withoutType(name), withoutType(applicable)]

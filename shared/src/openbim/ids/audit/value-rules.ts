@@ -3,7 +3,9 @@ import type { ValueBase } from '../schema/schema-table.ts'
 import type { Finding } from './audit-report.ts'
 import { hasForm, limitsOfBase } from './lexical-forms.ts'
 
-/** Problems with a value for the given base types, except its patterns; none if it is valid for one of them. */
+/**
+ * Problems with a value for these base types, except those of its patterns; none if it is valid for one of the types.
+ */
 export function valueFindings(value: IdsValue, bases: readonly ValueBase[], what: string): Finding[] {
   const found = bases.map((base) => findingsFor(value, base, what))
   return found.find((findings) => findings.length === 0) ?? found[0] ?? []
@@ -64,7 +66,7 @@ function restrictionFindings(restriction: IdsRestriction, base: Exclude<ValueBas
   ]
 }
 
-/** The documentation of IDS writes XML Schema's `anyURI` as `anyUri`; both are texts. */
+/** The documentation of IDS writes XML Schema's `anyURI` as `anyUri`; both mean text. */
 function isOfBase(written: string, base: ValueBase): boolean {
   if (base === 'anyURI') return ['anyURI', 'anyUri', 'string'].includes(written)
   return written === base
@@ -103,7 +105,7 @@ function limitFindings({ enumeration, bounds, lengths }: IdsRestriction, base: V
   ]
 }
 
-/** Restrictions that no value satisfies, which are allowed but hardly intended. */
+/** Restrictions that no value satisfies. They are allowed, but probably a mistake. */
 function contradictions({ bounds, lengths }: IdsRestriction, what: string): Finding[] {
   const { minInclusive, minExclusive, maxInclusive, maxExclusive } = bounds
   const least = Number(minInclusive ?? minExclusive)

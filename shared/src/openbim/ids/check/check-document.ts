@@ -8,24 +8,24 @@ import { startSpecification, type SpecificationRun } from './specification-run.t
 
 export type CheckOptions = {
   /**
-   * Maximum number of failures, and of passed elements, that the report names over all specifications. All are
-   * counted.
+   * Maximum number of failures, and of passed elements, that the report lists over all specifications. The counts
+   * include the others.
    */
   mostFailures: number
   mostPasses: number
   /** Called with the progress, 0 to 1. */
   onPart?: (part: number) => void
-  /** Known issues of the rules. */
+  /** Issues of the rules that are known before the check. */
   issues?: readonly IdsIssue[]
-  /** The rules have errors: specifications that cannot be checked are skipped, with an issue for each. */
+  /** Whether the rules have errors. Specifications that cannot be checked are then skipped, with an issue for each. */
   hasErrors?: boolean
 }
 
 const partEvery = 10_000
 
 /**
- * Checks all instances of a model against all specifications in one pass, so that each instance is read once and need
- * not be kept in memory. Throws a `PatternError` for patterns that XML Schema does not allow.
+ * Checks all instances of a model against all specifications in one pass, so that each instance is read once and does
+ * not have to stay in memory. Throws a `PatternError` for patterns that XML Schema does not allow.
  */
 export function checkDocument(document: IdsDocument, instances: IfcInstances, options: CheckOptions): IdsReport {
   const named = createNamed(options)
@@ -79,7 +79,7 @@ function errorsFirst(issues: readonly IdsIssue[]): IdsIssue[] {
 
 type KnownRuns = Map<string, readonly SpecificationRun[]>
 
-/** A model has a million instances of a few classes, most of which no specification applies to. */
+/** Cached by class: a model has a million instances of a few classes, and no specification applies to most of them. */
 function runsFor(
   known: KnownRuns,
   runs: readonly SpecificationRun[],

@@ -3,8 +3,8 @@ import type { FailureReason, FacetReport } from './report.ts'
 import type { IfcInstance } from './ifc-instances.ts'
 
 /**
- * The result of a facet for an instance. `null`: a property without a value, which does not comply but exists.
- * `incomplete`: complies where it exists, but is missing from some sets that need it.
+ * The result of a facet for an instance. `null`: a property exists without a value, so it does not comply.
+ * `incomplete`: it complies where it exists, but is missing from some sets that need it.
  */
 export type FacetState = 'match' | 'mismatch' | 'absent' | 'null' | 'incomplete'
 
@@ -18,14 +18,14 @@ export type FacetResult = {
 /** A compiled facet. */
 export type FacetTest = {
   report: FacetReport
-  /** It requires existence only, so `prohibited` means that it must not exist, not even empty. */
+  /** Whether the facet only requires existence. `prohibited` then means that it must not exist, not even empty. */
   asksExistence: boolean
-  /** Whether instances of these classes can comply; any class if undefined. */
+  /** Whether instances of these classes can comply; undefined if any class can. */
   mayMatch?: (classes: readonly string[]) => boolean
-  /** Classes of the model with a similar name, for a facet that matches none. */
+  /** Classes of the model with a similar name, if the facet matches none. */
   similarClasses?: (classes: readonly string[]) => readonly string[]
   evaluate(instance: IfcInstance): FacetResult
-  /** Similar content of an instance, for a facet that finds nothing. */
+  /** Similar content of an instance, if the facet finds nothing. */
   nearMisses(instance: IfcInstance, result: FacetResult): readonly string[]
 }
 
@@ -36,7 +36,7 @@ export function mismatch(reason: FailureReason, actual: string | null): FacetRes
   return { state: 'mismatch', reason, actual }
 }
 
-/** Whether a requirement is met by the result of its facet. */
+/** Whether the result of a requirement's facet meets the requirement. */
 export function isMet(state: FacetState, cardinality: IdsCardinality, asksExistence: boolean): boolean {
   if (cardinality === 'required') return state === 'match'
   if (cardinality === 'optional') return state !== 'mismatch'

@@ -1,7 +1,7 @@
 import type { IfcInstance } from './ifc-instances.ts'
 import type { IdsElement, IdsFailure } from './report.ts'
 
-/** Collects failed and passed elements up to a limit, because a report is read by people and held in memory. */
+/** Collects failed and passed elements up to a limit, because people read the report and it has to fit into memory. */
 export type Named = {
   add(list: IdsElement[], instance: IfcInstance): void
   addPassed(list: IdsElement[], instance: IfcInstance): void

@@ -9,7 +9,7 @@ export type IdsStatus = 'pass' | 'fail' | 'invalid' | 'error'
 export type IdsReport = {
   status: IdsStatus
   /**
-   * The schema in the model's header, such as IFC4X3_ADD2; null if it was not read. `instances` counts all lines of
+   * The schema in the model's header, such as IFC4X3_ADD2; null if it was not read. `instances` counts all instances of
    * the file.
    */
   model: { schema: string | null; instances: number }
@@ -26,23 +26,26 @@ export type SpecificationReport = {
   instructions: string | null
   cardinality: IdsCardinality
   status: 'pass' | 'fail'
-  /** Whether the specification is written for the model's schema. It never changes the status. */
+  /** Whether the specification is written for the model's schema. It does not affect the status. */
   ifcVersionMatches: boolean
-  /** Number of applicable instances, and how many of them comply or fail. The rest of the model is not applicable. */
+  /**
+   * The number of applicable instances, and how many of them comply or fail. To all others the specification does not
+   * apply.
+   */
   applicable: number
   passed: number
   failed: number
-  /** Why it fails as a whole: required elements are missing, or prohibited ones exist. */
+  /** Why the specification fails as a whole: required elements are missing, or prohibited ones exist. */
   reason: 'none-applicable' | 'prohibited' | null
   /**
-   * Number of instances that match each facet of the applicability and all before it. If none does, similar content
-   * of the model: a misspelled name matches nothing and fails nothing.
+   * The number of instances that match each facet of the applicability and all facets before it. If no instance does,
+   * similar content of the model, because a misspelled name matches nothing and fails nothing.
    */
   applicability: { facet: FacetReport; matched: number; nearMisses: string[] }[]
   requirements: RequirementReport[]
   /** Instances that violate a prohibition, up to the limit. */
   prohibited: IdsElement[]
-  /** Instances that comply, if requested, up to the limit. */
+  /** Instances that comply (if requested), up to the limit. */
   passes: IdsElement[]
 }
 
@@ -57,7 +60,7 @@ export type RequirementReport = {
   facet: FacetReport
   cardinality: IdsCardinality
   instructions: string | null
-  /** The number of failed instances; `failures` has them up to the limit. */
+  /** The number of failed instances; `failures` lists them up to the limit. */
   failed: number
   failures: IdsFailure[]
 }
@@ -83,13 +86,13 @@ export type IdsFailure = IdsElement & {
 export type FailureReason =
   /** There is no such attribute, property set, property, classification, material or whole. */
   | 'missing'
-  /** It exists without content. */
+  /** It exists, but without content. */
   | 'empty'
-  /** It has another value. */
+  /** It has a different value. */
   | 'value'
-  /** A property has another measure. */
+  /** A property has a different measure. */
   | 'data-type'
-  /** It is another class or predefined type. */
+  /** It has a different class or predefined type. */
   | 'class'
-  /** It exists and must not. */
+  /** It exists, but must not. */
   | 'prohibited'

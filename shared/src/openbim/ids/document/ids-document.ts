@@ -8,7 +8,7 @@ export type IfcVersion = 'IFC2X3' | 'IFC4' | 'IFC4X3_ADD2'
 
 export const ifcVersions: readonly IfcVersion[] = ['IFC2X3', 'IFC4', 'IFC4X3_ADD2']
 
-/** Texts as written; nothing is converted: a date stays `2026-01-31+01:00`. */
+/** Text is stored as written, without any conversion: a date stays `2026-01-31+01:00`. */
 export type IdsInfo = {
   title: string
   copyright?: string
@@ -27,7 +27,7 @@ export type IdsRequirement = {
   instructions?: string
 }
 
-/** The occurrence in a file if it is not the usual pair. */
+/** The occurrence in a file, if it differs from the usual pair. */
 export type IdsOccurs = { minOccurs?: string; maxOccurs?: string }
 
 export type IdsSpecification = {
@@ -40,7 +40,7 @@ export type IdsSpecification = {
   /** Set only if it differs from the pair for `cardinality`; remove it when changing `cardinality`. */
   occurs?: IdsOccurs
   applicability: readonly IdsFacet[]
-  /** Undefined if the element is missing, which differs from an empty one. */
+  /** Undefined if the element is missing, which is not the same as an empty element. */
   requirements?: readonly IdsRequirement[]
   requirementsDescription?: string
 }

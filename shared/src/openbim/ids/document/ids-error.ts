@@ -1,11 +1,11 @@
-/** `ids/too-large` is a limit of ours; the others mean that the file is not XML that IDS allows. */
+/** `ids/too-large` is a limit of ours. The other codes mean that the file is not XML that IDS allows. */
 export type IdsErrorCode = 'ids/too-large' | 'ids/unsafe-xml' | 'ids/malformed'
 
 /** Why a file cannot be read as IDS at all, in words for users. */
 export class IdsError extends Error {
   override readonly name = 'IdsError'
   readonly code: IdsErrorCode
-  /** From 1; undefined if the file as a whole was refused. */
+  /** The line, from 1; undefined if the file as a whole was rejected. */
   readonly line: number | undefined
 
   constructor(code: IdsErrorCode, message: string, line?: number, options?: ErrorOptions) {

@@ -30,7 +30,7 @@ export type IdsFacet = EntityFacet | PartOfFacet | ClassificationFacet | Attribu
 
 export type IdsFacetKind = IdsFacet['kind']
 
-/** In the order of an applicability. */
+/** The kinds in the order of an applicability. */
 export const facetKinds: readonly IdsFacetKind[] = [
   'entity',
   'partOf',
@@ -40,7 +40,10 @@ export const facetKinds: readonly IdsFacetKind[] = [
   'material',
 ]
 
-/** The last one is a single value: an opening voids its host, and what fills the opening is part of both. */
+/**
+ * The last relation is a single value: an opening voids its host, and the element that fills the opening is part of
+ * both.
+ */
 export const partOfRelations: readonly string[] = [
   'IFCRELAGGREGATES',
   'IFCRELASSIGNSTOGROUP',

@@ -1,4 +1,4 @@
-/** The limits that XML Schema has for values; each is stored as written (`01` stays `01`). */
+/** The restrictions of values in XML Schema. Each is stored as written (`01` stays `01`). */
 export type IdsBounds = {
   minInclusive?: string
   maxInclusive?: string
@@ -6,10 +6,10 @@ export type IdsBounds = {
   maxExclusive?: string
 }
 
-/** Counted in code points. */
+/** Lengths are counted in code points. */
 export type IdsLengths = { length?: string; minLength?: string; maxLength?: string }
 
-/** Alternatives (`enumeration`, `patterns`) and limits, which apply together; missing ones are empty. */
+/** Alternatives (`enumeration`, `patterns`) and limits. They apply together; missing ones are empty. */
 export type IdsRestriction = {
   /** The local name of an XML Schema type: `string`, `double`, `date`. */
   base: string
@@ -18,9 +18,9 @@ export type IdsRestriction = {
   patterns: readonly string[]
   bounds: IdsBounds
   lengths: IdsLengths
-  /** The file's documentation of the restriction. */
+  /** The documentation of the restriction in the file. */
   annotation?: string
-  /** Documentation of single limits. */
+  /** The documentation of single limits. */
   notes?: readonly IdsNote[]
 }
 
@@ -35,8 +35,8 @@ export function idsRestriction(base: string, limits: Partial<Omit<IdsRestriction
 }
 
 /**
- * Whether a value restricts anything: an empty text does not, as in buildingSMART's audit tool, also if it is all
- * that a restriction contains.
+ * Whether a value restricts anything. Empty text does not, even if the restriction contains nothing else;
+ * buildingSMART's audit tool does the same.
  */
 export function saysValue(value: IdsValue | undefined): value is IdsValue {
   if (value === undefined) return false

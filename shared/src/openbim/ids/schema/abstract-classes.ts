@@ -1,9 +1,9 @@
 import type { IfcVersion } from '../document/ids-document.ts'
 
 /**
- * Abstract classes among those that rules use: products and their types, relations, properties and quantities.
- * ABSTRACT in the EXPRESS schemas of buildingSMART (IFC2X3 TC1, IFC4 ADD2 TC1, IFC4X3 ADD2), which web-ifc does not
- * contain.
+ * Abstract classes of the kinds that rules use: products and their types, relations, properties and quantities. Source:
+ * ABSTRACT in buildingSMART's EXPRESS schemas (IFC2X3 TC1, IFC4 ADD2 TC1, IFC4X3 ADD2), because web-ifc does not
+ * contain it.
  */
 const everywhere = `
   IFCROOT IFCOBJECTDEFINITION IFCOBJECT IFCPRODUCT IFCELEMENT IFCELEMENTTYPE IFCELEMENTCOMPONENT IFCELEMENTCOMPONENTTYPE

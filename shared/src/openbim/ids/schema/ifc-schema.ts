@@ -6,13 +6,13 @@ export type SchemaAttribute = {
   name: string
   kind: 'value' | 'enumeration' | 'object' | 'select' | 'list'
   /**
-   * The schema's name of its measure, enumeration, select or class, in capitals; prefixed with `[` for the members of
-   * a list.
+   * The name of the attribute's measure, enumeration, select or class in the schema, in capitals, with the prefix `[`
+   * if the attribute is a list of them.
    */
   type: string
-  /** For lists, that of the members. `none` for objects and selects, whose values IDS does not compare. */
+  /** For lists, the type of the members. `none` for objects and selects, whose values IDS does not compare. */
   base: ValueBase
-  /** Computed by the class, so a file has `*` instead. */
+  /** Whether the class computes the attribute, so that files contain `*` instead. */
   isDerived: boolean
 }
 
@@ -21,9 +21,9 @@ export type SchemaClass = {
   name: string
   parent: string | undefined
   isAbstract: boolean
-  /** In the order of a building file, inherited ones first. */
+  /** In the order of building files, with inherited attributes first. */
   attributes: readonly SchemaAttribute[]
-  /** Possible values of PredefinedType of the class or its type; empty without such an attribute. */
+  /** Possible values of PredefinedType of the class or its type; empty if there is no such attribute. */
   predefinedTypes: readonly string[]
 }
 
@@ -31,14 +31,15 @@ export type SchemaClass = {
 export type IfcSchema = {
   version: IfcVersion
   /**
-   * Includes classes that only exist as a type, such as IFCAIRTERMINAL in IFC2X3, whose instances have a general
-   * class.
+   * Includes classes that exist only as a type, such as IFCAIRTERMINAL in IFC2X3. Their instances have a general class.
    */
   classNames: readonly string[]
   classNamed(name: string): SchemaClass | undefined
-  /** The class of instances in a file: IFCFLOWTERMINAL for IFCAIRTERMINAL in IFC2X3, otherwise the class itself. */
+  /**
+   * The class that instances have in a file: IFCFLOWTERMINAL for IFCAIRTERMINAL in IFC2X3, otherwise the class itself.
+   */
   generalClass(name: string): string
-  /** For a measure or enumeration; undefined for anything else. */
+  /** The XML Schema types of a measure or enumeration; undefined for other names. */
   baseOf(dataType: string): ValueBase | undefined
 }
 
@@ -128,16 +129,16 @@ function isKindOf(rows: ReadonlyMap<string, Row>, name: string, ancestor: string
   return false
 }
 
-/** No version has a class for these types, so no rule can name one. */
+/** Types for which no version has a class, so that no rule can name one. */
 const neverNamed = new Set(['IFCELECTRICHEATER', 'IFCGASTERMINAL'])
 
 /**
- * Where the class does not follow from the type's parents: "ifc2x3-occurrence-type-mapping-table" of the
- * documentation of IDS.
+ * The class of instances, if it does not follow from the parents of the type: "ifc2x3-occurrence-type-mapping-table" of
+ * the documentation of IDS.
  */
 const exceptions: Readonly<Record<string, string>> = { IFCVIBRATIONISOLATOR: 'IFCEQUIPMENTELEMENT' }
 
-/** Types whose instances have no class of their own, and the class that those have instead. */
+/** Types whose instances have a general class, with that class. */
 function occurrencesOfTypes(rows: ReadonlyMap<string, Row>): Map<string, string> {
   const found = new Map<string, string>()
   for (const [type, row] of rows) {
@@ -159,7 +160,7 @@ function generalOccurrence(rows: ReadonlyMap<string, Row>, row: Row): string | u
 
 type Rows = { rows: ReadonlyMap<string, Row>; table: SchemaTable }
 
-/** In IFC2X3 usually only types have the attribute, in later versions occurrences too. */
+/** In IFC2X3 usually only types have the attribute; in later versions occurrences have it, too. */
 function predefinedTypesOf(name: string, { rows, table }: Rows): string[] {
   const values = [name, `${name}TYPE`].flatMap((owner) => {
     for (let at = rows.get(owner); at; at = rows.get(at[0].toUpperCase())) {

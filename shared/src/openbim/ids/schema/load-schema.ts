@@ -27,7 +27,7 @@ export function loadIfcSchema(version: IfcVersion): Promise<IfcSchema> {
 function load<Result>(table: Table, make: (text: string) => Result): Promise<Result> {
   const result = (loaded.get(table) as Promise<Result> | undefined) ?? table().then((module) => make(module.table))
   loaded.set(table, result)
-  // A later call tries again.
+  // Not cached, so that a later call tries again.
   result.catch(() => loaded.delete(table))
   return result
 }

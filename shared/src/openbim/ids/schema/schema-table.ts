@@ -14,11 +14,11 @@ export type ValueBase =
   | 'anyURI'
   | 'none'
 
-/** The JSON in a module of `tables`. Lists of names are texts with spaces, which halves the size. */
+/** The JSON in a module of `tables`. Lists of names are text with spaces, which halves the size. */
 export type SchemaTable = {
   /**
-   * The parent, empty for none; the attributes that it adds or narrows, as `Name:IfcLabel` with `[` before the type
-   * of a list; and the inherited ones that it derives.
+   * The parent, empty if there is none; the attributes that the class adds or narrows, as `Name:IfcLabel` with `[`
+   * before the type of a list; and the inherited attributes that it derives.
    */
   classes: Record<string, [parent: string, attributes: string, derived?: string]>
   types: Record<string, ValueBase | 'list'>

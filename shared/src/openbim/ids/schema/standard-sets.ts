@@ -1,12 +1,12 @@
 import type { IfcVersion } from '../document/ids-document.ts'
 
 /**
- * The JSON of a table of property sets, by set name: the classes that it applies to, and its properties, as
- * `Name:IfcLabel`, `Name:=NEW|EXISTING` for an enumeration, and `Name` if the type is unknown.
+ * The JSON of a table of property sets, by set name: the classes to which the set applies, and its properties as
+ * `Name:IfcLabel`, as `Name:=NEW|EXISTING` for an enumeration, or as `Name` if the type is unknown.
  */
 export type StandardSetTable = Record<string, [classes: string, properties: string]>
 
-/** Without type and values, only the existence of the property is known. */
+/** If type and values are missing, only the existence of the property is known. */
 export type StandardProperty = { dataType?: string; values?: readonly string[] }
 
 export type StandardSet = { classes: readonly string[]; properties: ReadonlyMap<string, StandardProperty> }

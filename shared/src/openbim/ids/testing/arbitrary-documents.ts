@@ -4,8 +4,8 @@ import { facetKinds, partOfRelations, type IdsFacet } from '../document/ids-face
 import type { IdsValue } from '../document/ids-value.ts'
 
 /**
- * Characters that XML can contain: letters of all planes, characters to escape, and spaces that parsers might trim or
- * join.
+ * Characters that XML can contain: letters of all planes, characters that need escaping, and spaces that parsers might
+ * trim or join.
  */
 const character = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('a', 'Z', '0', '_', ' ') },
@@ -37,13 +37,13 @@ const limits = fc.record(
     patterns: fc.uniqueArray(text, { maxLength: 2 }),
     bounds: fc.record({ minInclusive: text, maxExclusive: text }, { requiredKeys: [] }),
     lengths: fc.record({ length: text, maxLength: text }, { requiredKeys: [] }),
-    // Surrounding space cannot be distinguished from that of the markup.
+    // No surrounding space, because it cannot be distinguished from that of the markup.
     annotation: text.map((note) => note.trim()),
   },
   { requiredKeys: ['base', 'enumeration', 'patterns', 'bounds', 'lengths'] },
 )
 
-/** With notes for some of its limits, in order. */
+/** With notes for some of its limits, in their order. */
 const restriction = fc.tuple(limits, fc.array(fc.boolean(), { minLength: 9, maxLength: 9 })).map(([said, isNoted]) => {
   const all = [
     ...said.enumeration.map((one) => ['enumeration', one] as const),
@@ -85,7 +85,7 @@ const requirement: Arbitrary<IdsRequirement> = fc
   )
   .map((said) => (said.facet.kind === 'entity' ? { ...said, cardinality: 'required' } : said))
 
-/** At most one entity, in the order of the schema. */
+/** At most one entity facet, in the order of the schema. */
 const applicability = fc.array(anyFacet, { maxLength: 4 }).map((facets) => {
   const one = facets.filter(
     ({ kind }, index) => kind !== 'entity' || index === facets.findIndex((other) => other.kind === kind),
@@ -107,7 +107,7 @@ const specification = fc.record(
   { requiredKeys: ['name', 'ifcVersions', 'cardinality', 'applicability'] },
 )
 
-/** Structurally valid, with arbitrary content. */
+/** Documents with a valid structure and arbitrary content. */
 export const arbitraryDocument = fc.record({
   info: fc.record(
     {

@@ -18,7 +18,7 @@ export function required(requirements: string, of = entity('IFCWALL'), versions 
   return { applicability: of, requirements, versions }
 }
 
-/** What the audit tells of a file: code, severity and line. */
+/** The issues that the audit finds in a file: code, severity and line. */
 export async function codesOf(parts: IdsParts): Promise<string[]> {
   const { issues } = await auditIdsFile(idsText(parts))
   return issues.map(({ code, severity, line }) => `${code} ${severity} ${line}`)

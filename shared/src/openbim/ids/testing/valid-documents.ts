@@ -60,7 +60,7 @@ const property = fc.tuple(text, text, measured).map(([propertySet, baseName, [da
   value,
   dataType,
 }))
-/** Not every class can be a whole of these. */
+/** Not every class can be a whole in these relations. */
 const wholes: Record<string, string> = {
   IFCRELASSIGNSTOGROUP: 'IFCGROUP',
   IFCRELCONTAINEDINSPATIALSTRUCTURE: 'IFCSPACE',

@@ -9,7 +9,7 @@ const checks = {
   maxExclusive: (difference: number) => difference < 0,
 }
 
-/** Whether a value is within bounds, which are exact, without tolerance. */
+/** Whether a value is within the bounds, which are exact: there is no tolerance. */
 export function isWithinBounds(value: IfcScalar, bounds: IdsBounds, base: string): boolean {
   return boundNames.every((name) => {
     const limit = bounds[name]
@@ -19,10 +19,10 @@ export function isWithinBounds(value: IfcScalar, bounds: IdsBounds, base: string
 
 const boundNames = ['minInclusive', 'minExclusive', 'maxInclusive', 'maxExclusive'] as const
 
-/** XML Schema's notation for no limit. */
+/** XML Schema's notation for an unlimited length. */
 const infinities: Readonly<Record<string, number>> = { INF: Infinity, '+INF': Infinity, '-INF': -Infinity }
 
-/** Negative if the value is below the limit; NaN, which is within no bounds, if they cannot be compared. */
+/** Negative if the value is below the limit. NaN if they cannot be compared; such a value is within no bounds. */
 function differenceOf(value: IfcScalar, limit: string, base: string): number {
   if (value.kind === 'text') return differenceInTime(value.text, limit, base)
   if (value.kind === 'boolean') return Number.NaN
@@ -35,20 +35,20 @@ function differenceInTime(text: string, limit: string, base: string): number {
   return base === 'date' || base === 'dateTime' ? instantOf(text) - instantOf(limit) : Number.NaN
 }
 
-/** A time without a time zone is taken as UTC, on both sides. */
+/** Times without a time zone, on either side, are read as UTC. */
 function instantOf(text: string): number {
   const [, day = '', time = 'T00:00:00', zone = 'Z'] =
     /^(-?\d{4,}-\d\d-\d\d)(T[\d:.]+)?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? []
   return Date.parse(`${day}${time}${zone}`)
 }
 
-/** A month has 30.4375 days here, because XML Schema does not define its length. */
+/** A month counts as 30.4375 days, because XML Schema does not define its length. */
 function secondsOf(text: string): number {
   const parts = /^(-?)P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?)?$/.exec(
     text,
   )
   if (!parts) return Number.NaN
-  // Unmatched groups are undefined, although the type says otherwise.
+  // Unmatched groups are undefined, although their type says otherwise.
   const written: readonly (string | undefined)[] = parts.slice(2)
   const [years, months, weeks, days, hours, minutes, seconds] = written.map((part) => Number(part ?? 0))
   const wholeDays = ((years ?? 0) * 12 + (months ?? 0)) * 30.4375 + (weeks ?? 0) * 7 + (days ?? 0)

@@ -1,13 +1,13 @@
-/** A value of a model that rules can compare. Names of enumerations, dates and durations are texts. */
+/** A value of a model that rules can compare. Enumeration names, dates and durations are text. */
 export type IfcScalar =
   | { kind: 'text'; text: string }
-  /** Null is UNKNOWN of logical values. */
+  /** Null stands for UNKNOWN of logical values. */
   | { kind: 'boolean'; value: boolean | null }
-  /** `digits` are set if the number is not exact. */
+  /** `digits` is set if the number is not exact. */
   | { kind: 'integer'; value: number; digits?: string }
   | { kind: 'real'; value: number }
 
-/** Whether a value exists without content. */
+/** Whether a value exists, but without content. */
 export function isEmptyScalar(value: IfcScalar): boolean {
   return value.kind === 'text' ? value.text === '' : value.kind === 'boolean' && value.value === null
 }

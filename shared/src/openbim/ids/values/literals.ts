@@ -4,17 +4,17 @@ const integer = /^[+-]?\d+$/
 const double = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
 const booleans: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false }
 const relativeTolerance = 1e-6
-/** Values exactly at the tolerance are still equal, in spite of rounding errors. */
+/** Values exactly at the tolerance still count as equal, despite rounding errors. */
 const slack = 1 + 1e-9
 
-/** Parses the number format of rules: with a decimal point and optionally an exponent. Null for any other text. */
+/** Parses a number in the format of rules: with a decimal point and optionally an exponent. Null for other text. */
 export function numberOfLiteral(literal: string): number | null {
   return double.test(literal) ? Number(literal) : null
 }
 
 /**
- * Whether a value of a model equals a literal, in the literal's own type: no integer equals `42.0`, and texts keep
- * case and spaces.
+ * Whether a value of a model equals a literal, compared in the literal's type: no integer equals `42.0`, and case and
+ * spaces of text count.
  */
 export function equalsLiteral(value: IfcScalar, literal: string): boolean {
   if (value.kind === 'text') return value.text === literal
@@ -27,7 +27,7 @@ export function equalsLiteral(value: IfcScalar, literal: string): boolean {
   return wanted !== null && isWithinTolerance(value.value, wanted)
 }
 
-/** Whether two real numbers are equal within a millionth, which is absolute for numbers below one. */
+/** Whether two real numbers are equal within a millionth. Below one, the tolerance is absolute. */
 function isWithinTolerance(value: number, wanted: number): boolean {
   return Math.abs(value - wanted) <= relativeTolerance * (1 + Math.abs(wanted)) * slack
 }

@@ -7,9 +7,9 @@ import { valueInWords } from './value-in-words.ts'
 
 /** A compiled value of an IDS file. */
 export type ValueTest = {
-  /** In words, for users. */
+  /** The value in words, for users. */
   text: string
-  /** The only accepted values; undefined if others are accepted too. */
+  /** The only accepted values; undefined if other values are accepted, too. */
   literals: readonly string[] | undefined
   /** Whether the restriction has lower or upper bounds. */
   bounded: { below: boolean; above: boolean }
@@ -48,7 +48,10 @@ function acceptsLiterals(literals: readonly string[]): Accepts {
     value.kind === 'text' ? texts.has(value.text) : literals.some((literal) => equalsLiteral(value, literal))
 }
 
-/** Different kinds of restriction must all be met; of enumerations and of patterns one is sufficient. */
+/**
+ * Different kinds of restrictions must all be met; of several values in an enumeration, or several patterns, one is
+ * enough.
+ */
 function acceptsRestricted({ base, enumeration, patterns, bounds, lengths }: IdsRestriction): Accepts {
   const parts: Accepts[] = []
   if (enumeration.length > 0) parts.push(acceptsLiterals(enumeration))
@@ -59,8 +62,8 @@ function acceptsRestricted({ base, enumeration, patterns, bounds, lengths }: Ids
 }
 
 /**
- * Patterns with a text base apply to texts and to logical values, which rules write as texts; those of other bases to
- * the notation of such a value.
+ * Patterns with a text base apply to text and to logical values, which rules write as text. Patterns with other bases
+ * apply to the notation of such a value.
  */
 function acceptsPatterns(base: string, patterns: readonly string[]): Accepts {
   const tests = patterns.map(compilePattern)

@@ -1,12 +1,12 @@
 import { IdsError } from '../document/ids-error.ts'
 
-/** Fifty specifications take some 100 kB; the largest published files have 2 MB. */
+/** Maximum size. Fifty specifications take about 100 kB; the largest published files have 2 MB. */
 export const maxBytes = 10 * 1024 * 1024
 
-/** Number of bytes that are searched for an encoding declaration. */
+/** Number of bytes in which an encoding declaration is searched. */
 const declarationBytes = 200
 
-/** The text of a file, whose size is checked first. */
+/** The text of a file. Checks the size first. */
 export function decodeXml(source: string | Uint8Array): string {
   if (source.length > maxBytes) {
     throw new IdsError('ids/too-large', 'The file is larger than 10 MB, the limit for IDS files. Split it.')
@@ -29,7 +29,10 @@ function decodeBytes(bytes: Uint8Array): string {
   }
 }
 
-/** By the byte order mark, otherwise as declared; files that declare UTF-16 without such a mark are UTF-8. */
+/**
+ * The encoding of the byte order mark, otherwise the declared one. Files that declare UTF-16 without a byte order mark
+ * are UTF-8.
+ */
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'

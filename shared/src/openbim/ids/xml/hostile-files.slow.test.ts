@@ -4,7 +4,7 @@ import { idsText } from '../testing/ids-text.ts'
 import { maxBytes } from './decode-xml.ts'
 import { readIds } from './read-ids.ts'
 
-/** The error code or the number of issues. Also checks that it took less than a second of CPU time. */
+/** Returns the error code or the number of issues. Also checks that reading took less than a second of CPU time. */
 function outcome(source: string | Uint8Array): [string, number | undefined] {
   const start = process.cpuUsage()
   try {

@@ -6,11 +6,11 @@ import { elementName, instanceNamespace, xmlSchemaNamespace, type XmlElement } f
 const maxDepth = 32
 const maxElements = 100_000
 const maxAttributes = 32
-/** For attributes and the text of elements, in UTF-16 code units. */
+/** Maximum length of attributes and of the text of elements, in UTF-16 code units. */
 const longestText = 100_000
-/** Characters between two checks of the limits. */
+/** Characters that are parsed between checks of the limits. */
 const piece = 65_536
-/** For parts that are reported only at their end, such as comments and document types. */
+/** Maximum length of parts that the parser reports only at their end, such as comments and document types. */
 const longestPart = 4 * piece
 
 const aboutTheFile = new Set([
@@ -22,8 +22,8 @@ const aboutTheFile = new Set([
 type Parser = SaxesParser<{ xmlns: true }>
 
 /**
- * The root of an XML document. Only XML's five predefined entities are resolved, document types are rejected where
- * they begin, and depth, number and length are checked during parsing. Throws an `IdsError` with the line.
+ * The root of an XML document. Resolves only XML's five predefined entities, rejects document types at their beginning,
+ * and checks depth, number and length while parsing. Throws an `IdsError` with the line.
  */
 export function parseXml(text: string): XmlElement {
   const parser: Parser = new SaxesParser({ xmlns: true, position: true })
@@ -50,7 +50,7 @@ export function parseXml(text: string): XmlElement {
 
 type Tree = {
   root: () => XmlElement | undefined
-  /** The position up to which the parser has reported. */
+  /** The position of the last part that the parser has reported. */
   told: () => number
 }
 
@@ -106,7 +106,7 @@ function elementOf(parser: Parser, tag: SaxesTagNS, line: number): XmlElement {
   return { name, attributes, children: [], text: '', line }
 }
 
-/** Type names have a prefix too: it is normalized to `xs:string`, whatever prefix the file uses. */
+/** Type names have a prefix, too. It is normalized to `xs:string`, whatever prefix the file uses. */
 function resolvedType(parser: Parser, name: string): string {
   const [prefix, local] = name.includes(':') ? name.trim().split(':', 2) : ['', name.trim()]
   return parser.resolve(prefix ?? '') === xmlSchemaNamespace ? `xs:${local}` : `?${name}`
@@ -116,7 +116,7 @@ function tooLarge(what: string, line: number): IdsError {
   return new IdsError('ids/too-large', `The file exceeds a limit: it has ${what}.`, line)
 }
 
-/** Removes the position from the parser's message, because it is reported separately. */
+/** Removes the position from the parser's message, because the error has it separately. */
 function wordsOf(error: Error): string {
   return error.message.replace(/^\d+:\d+: /, '').replace(/\.?$/, '.')
 }

@@ -61,7 +61,7 @@ const readers: Record<string, Reader> = {
   },
 }
 
-/** The facet of an element; undefined if the element is not a facet, which its parent's rule has reported. */
+/** The facet of an element; undefined if the element is not a facet. The rule of its parent has reported that. */
 export function readFacet(
   check: StructureCheck,
   element: XmlElement,

@@ -8,7 +8,7 @@ import type { XmlElement } from './xml-element.ts'
 
 export type IdsFile = {
   document: IdsDocument
-  /** Structural violations of the IDS schema. The audit checks the content. */
+  /** Violations of the structure of the IDS schema. The audit checks the content. */
   issues: IdsIssue[]
   lines: IdsLines
 }
@@ -16,8 +16,8 @@ export type IdsFile = {
 const infoTexts = ['title', 'copyright', 'version', 'description', 'author', 'date', 'purpose', 'milestone'] as const
 
 /**
- * Reads an IDS file of at most 10 MB. Violations of the schema become issues, and the document contains what could be
- * read. Throws an `IdsError` for anything that is not XML, has a document type, or is too large.
+ * Reads an IDS file of at most 10 MB. Violations of the schema become issues, and the document contains whatever could
+ * be read. Throws an `IdsError` for files that are not XML, have a document type, or are too large.
  */
 export function readIds(source: string | Uint8Array): IdsFile {
   const root = parseXml(decodeXml(source))

@@ -13,7 +13,7 @@ import { childOf, type StructureCheck } from './structure.ts'
 import type { XmlElement } from './xml-element.ts'
 
 const facetRules = facetKinds.map((name) => ({ name, isMany: true }))
-/** An applicability has at most one entity facet, which can match several classes. */
+/** An applicability has at most one entity facet. That facet can match several classes. */
 const applicabilityRules = facetKinds.map((name) => ({ name, isMany: name !== 'entity' }))
 
 export function readSpecification(check: StructureCheck, element: XmlElement): IdsSpecification {
@@ -88,7 +88,7 @@ function readRequirements(check: StructureCheck, element: XmlElement | undefined
 }
 
 function readRequirement(check: StructureCheck, element: XmlElement): IdsRequirement | undefined {
-  // An entity facet is always required: the specification as a whole prohibits classes.
+  // An entity facet is always required, because only the specification as a whole can prohibit classes.
   const own = element.name === 'entity' ? ['instructions'] : ['cardinality', 'instructions']
   const facet = readFacet(check, element, own)
   if (!facet) return undefined

@@ -8,13 +8,13 @@ const lengthNames = ['length', 'minLength', 'maxLength'] as const
 const limitNames = [...boundNames, ...lengthNames].map((name) => ({ name: `xs:${name}` }))
 const alternativeNames = ['xs:enumeration', 'xs:pattern'].map((name) => ({ name, isMany: true }))
 
-/** The order in which limits are stored and written, regardless of a file's order. */
+/** The order in which limits are stored and written, whatever the order in the file. */
 const limitOrder = [...alternativeNames, ...limitNames].map(({ name }) => name)
 
-/** Replaces a missing value; the issue is reported where it is missing. */
+/** Replaces a missing value. The issue is reported where the value is missing. */
 const nothing: IdsValue = { simple: '' }
 
-/** The value in a child of an element: a simple one or a restriction. */
+/** The value in a child of an element: a simple value or a restriction. */
 export function readValue(check: StructureCheck, parent: XmlElement, name: string): IdsValue | undefined {
   const element = childOf(parent, name)
   if (!element) return undefined
@@ -35,7 +35,7 @@ export function readRequiredValue(check: StructureCheck, parent: XmlElement, nam
 }
 
 function readRestriction(check: StructureCheck, element: XmlElement): IdsRestriction {
-  // The annotation comes first; these come in any order.
+  // The annotation comes first; the other children come in any order.
   const limits = [...alternativeNames, ...limitNames]
   check.check(element, {
     required: ['base'],
@@ -93,7 +93,7 @@ function noteOf(element: XmlElement): IdsNote[] {
   return [{ limit: element.name.replace(/^xs:/, ''), value, text: annotationText(annotation) }]
 }
 
-/** The text of all its documentation, without markup. */
+/** The text of all documentation elements, without markup. */
 function annotationText(element: XmlElement): string {
   if (element.children.length === 0) return element.text.trim()
   return element.children.map(annotationText).join('\n')

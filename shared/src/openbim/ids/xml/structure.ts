@@ -2,14 +2,14 @@ import type { IdsLines } from '../document/ids-document.ts'
 import type { IdsIssue } from '../document/ids-issue.ts'
 import type { XmlElement } from './xml-element.ts'
 
-/** Maximum number of issues: no one reads more, and an invalid file may have many. */
+/** Maximum number of issues. No one reads more, and an invalid file may have many. */
 const maxIssues = 1000
 
 /** What an element can contain; attributes in the first list are required. */
 export type ElementRule = {
   required?: readonly string[]
   optional?: readonly string[]
-  /** In this order, unless `isAnyOrder`. */
+  /** The children must be in this order, unless `isAnyOrder`. */
   children?: readonly ChildRule[]
   isAnyOrder?: boolean
   hasText?: boolean
@@ -17,7 +17,7 @@ export type ElementRule = {
 
 export type ChildRule = { name: string; isRequired?: boolean; isMany?: boolean }
 
-/** Checks elements against rules, and collects issues and the line of each part of the document. */
+/** Checks elements by rules. Collects issues, and the line of each part of the document. */
 export class StructureCheck {
   readonly issues: IdsIssue[] = []
   readonly lines: IdsLines = new WeakMap()

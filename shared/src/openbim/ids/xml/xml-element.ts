@@ -4,13 +4,13 @@ export const xmlSchemaNamespace = 'http://www.w3.org/2001/XMLSchema'
 export const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
 
 export type XmlElement = {
-  /** `info` for elements of IDS, `xs:pattern` for those of XML Schema, `{namespace}name` for all others. */
+  /** `info` for elements of IDS, `xs:pattern` for elements of XML Schema, `{namespace}name` for all others. */
   name: string
-  /** By name; attributes without content of their own (`xmlns`, `xml`, `xsi`) are omitted. */
+  /** The attributes by name, without those that only concern XML itself (`xmlns`, `xml`, `xsi`). */
   attributes: ReadonlyMap<string, string>
   children: XmlElement[]
   text: string
-  /** From 1. */
+  /** The line, from 1. */
   line: number
 }
 

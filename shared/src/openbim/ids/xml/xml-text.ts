@@ -8,7 +8,7 @@ const escapes: Record<string, string> = {
   '\r': '&#13;',
 }
 
-/** Parsers turn line breaks in attributes into spaces, so they are written as character references. */
+/** Line breaks in attributes are written as character references, because parsers would turn them into spaces. */
 export function attributeText(name: string, value: string | undefined): string {
   return value === undefined ? '' : ` ${name}="${printable(value).replace(/[&<>"\t\n\r]/g, escaped)}"`
 }

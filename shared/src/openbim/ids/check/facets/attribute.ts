@@ -3,7 +3,7 @@ import { compileValue, scalarText } from '../../values/index.ts'
 import { matched, mismatch, missing, nearActual, type FacetResult, type FacetTest } from '../facet-result.ts'
 import type { IfcAttribute } from '../ifc-instances.ts'
 
-/** One attribute with a value is sufficient; if a value is required, all attributes with a value must comply. */
+/** One attribute with a value is sufficient. If a value is required, all attributes with a value must comply. */
 export function attributeTest({ name, value }: AttributeFacet): FacetTest {
   const [nameTest, valueTest] = [compileValue(name), value && compileValue(value)]
 

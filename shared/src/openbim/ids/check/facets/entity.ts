@@ -25,7 +25,7 @@ export function entityTest({ name, predefinedType }: EntityFacet): FacetTest {
 }
 
 /**
- * Names that differ only in case and spaces, or of which one begins with the other: IFCWALL and IFCWALLSTANDARDCASE.
+ * Names that only differ in case and spaces, or of which one starts with the other: IFCWALL and IFCWALLSTANDARDCASE.
  */
 function similarTo(names: readonly string[], classes: readonly string[]): readonly string[] {
   const wanted = names.map((name) => name.trim().toUpperCase()).filter((name) => name !== '')

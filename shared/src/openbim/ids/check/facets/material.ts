@@ -2,7 +2,7 @@ import type { MaterialFacet } from '../../document/ids-facet.ts'
 import { compileValue } from '../../values/index.ts'
 import { matched, mismatch, missing, nearActual, type FacetTest } from '../facet-result.ts'
 
-/** Without a value any association is sufficient, even with a material without a name. */
+/** If no value is required, any association is sufficient, even with a material without a name. */
 export function materialTest({ value }: MaterialFacet): FacetTest {
   const valueTest = value && compileValue(value)
   return {

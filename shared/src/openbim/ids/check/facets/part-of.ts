@@ -35,7 +35,7 @@ export function partOfTest({ relation, entity }: PartOfFacet, instances: IfcInst
   }
 }
 
-/** Everything that an instance is part of, nearest first, and never itself: relations may form cycles. */
+/** All wholes of an instance, nearest first. Never the instance itself, because relations may form cycles. */
 function* wholesAbove(instances: IfcInstances, id: number, relation: WholeRelation | undefined): Generator<number> {
   const known = new Set([id])
   let level = [id]
@@ -52,7 +52,7 @@ function* wholesAbove(instances: IfcInstances, id: number, relation: WholeRelati
   }
 }
 
-/** A storey is in its building by aggregation, so the storey's content is contained in the building too. */
+/** A storey is in its building by aggregation, so the content of the storey is also contained in the building. */
 function waysFrom(height: number, relation: WholeRelation | undefined): readonly WholeRelation[] {
   if (relation === undefined) return anyRelation
   return relation === 'contains' && height > 0 ? ['contains', 'aggregates'] : [relation]

@@ -23,7 +23,7 @@ function declaredIn({ lower, upper, setPoint }: Bounded): IfcMeasured[] {
   return [lower, upper, setPoint].filter((one) => one !== undefined)
 }
 
-/** One of several values is sufficient, but all of them must be within bounds. */
+/** One of several values is sufficient, but all must be within the bounds. */
 function anyComplies(values: readonly IfcMeasured[], test: ValueTest): boolean {
   const { below, above } = test.bounded
   return below || above
@@ -32,8 +32,8 @@ function anyComplies(values: readonly IfcMeasured[], test: ValueTest): boolean {
 }
 
 /**
- * A required range must contain the declared range, which is open if not declared. A single value must be one of
- * those declared; only without a set point it may be between them.
+ * A required range must contain the declared range, which is open-ended if not declared. A single value must be one of
+ * the declared ones; it may be between them only if there is no set point.
  */
 function boundsComply(property: Bounded, test: ValueTest): boolean {
   const { lower, upper, setPoint } = property

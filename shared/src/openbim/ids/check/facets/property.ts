@@ -4,7 +4,7 @@ import { matched, missing, nearActual, type FacetResult, type FacetTest } from '
 import type { IfcPropertySet } from '../ifc-instances.ts'
 import { propertyResult } from './property-values.ts'
 
-/** Each set with that name must have such a property, and each such property must comply. */
+/** Each set with the name must have such a property, and each such property must comply. */
 export function propertyTest({ propertySet, baseName, value, dataType }: PropertyFacet): FacetTest {
   const [setTest, nameTest, valueTest] = [
     compileValue(propertySet),

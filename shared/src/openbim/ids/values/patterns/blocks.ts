@@ -1,8 +1,8 @@
 import type { CodePoints } from './code-points.ts'
 
 /**
- * Unicode's blocks (Blocks.txt, version 14) with the names of XML Schema, without spaces. First and last code point
- * in hexadecimal.
+ * The blocks of Unicode (Blocks.txt, version 14) with their names in XML Schema, which contain no spaces. The first and
+ * last code points are hexadecimal.
  */
 const blocks = [
   'BasicLatin 0-007F,Latin-1Supplement 80-00FF,LatinExtended-A 100-017F,LatinExtended-B 180-024F,IPAExtensions 250-02AF',

@@ -3,7 +3,7 @@ import { classNamed, classOfLetter } from './named-classes.ts'
 import type { PatternText } from './pattern-text.ts'
 
 const controls: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
-/** XML Schema does not allow escaping the last one; files do it anyway, and it is unambiguous. */
+/** XML Schema does not allow escaping the last of these. Files do it nevertheless, and the meaning is clear. */
 const escaped = '\\|.?*+(){}-[]^/'
 
 /** Maximum nesting of subtracted classes. */
@@ -25,7 +25,7 @@ export function readEscape(text: PatternText): CodePoints {
   return several
 }
 
-/** Parses a class in brackets after the opening one: `[a-z-[aeiou]]`. */
+/** Parses a class in brackets, after the opening bracket: `[a-z-[aeiou]]`. */
 export function readCharacterClass(text: PatternText, depth = 0): CodePoints {
   if (depth > maxDepth) throw text.fail('Classes are nested too deeply')
   const isNegative = text.takes('^')
@@ -48,7 +48,7 @@ export function readCharacterClass(text: PatternText, depth = 0): CodePoints {
 function readRange(text: PatternText): CodePoints {
   const first = readMember(text)
   const [from] = first
-  // A hyphen before the end of the class, or before a subtracted class, is not a range.
+  // A hyphen before the end of the class, or before a subtracted class, does not start a range.
   if (first.length !== 1 || from === undefined || from[0] !== from[1] || !text.match(/-(?=[^\]\[])/y)) return first
   const last = readMember(text)
   const to = last[0]?.[0] ?? 0

@@ -1,4 +1,4 @@
-/** A set of code points: ranges that include both of their ends, in order, and do not touch. */
+/** A set of code points, as ranges that include both ends. The ranges are in order and do not touch. */
 export type CodePoints = readonly (readonly [first: number, last: number])[]
 
 const lastOfAll = 0x10ffff
@@ -54,7 +54,7 @@ function lastOf(run: string): number {
 const atOnce = 0x1000
 let allCharacters: readonly string[] | undefined
 
-/** All of Unicode in chunks; created only for patterns with a category. */
+/** All of Unicode in chunks. Created only for patterns with a category. */
 function everyCharacter(): readonly string[] {
   allCharacters ??= Array.from({ length: (lastOfAll + 1) / atOnce }, (_, part) =>
     String.fromCodePoint(

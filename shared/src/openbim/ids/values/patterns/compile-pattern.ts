@@ -2,14 +2,14 @@ import { RE2JS } from 're2js'
 import { PatternError } from './pattern-error.ts'
 import { maxSteps, translatePattern } from './translate-pattern.ts'
 
-/** Maximum steps for one value. Longer values are not what a pattern is for. */
+/** Maximum steps for one value. Patterns are not meant for longer values. */
 const maxWork = 50_000_000
-/** Size of the cache: values repeat from element to element. */
+/** Size of the cache, which helps because values repeat from element to element. */
 const maxKnown = 5000
 
 /**
- * Compiles an XML Schema pattern, which matches the whole value. Matching takes time in proportion to the value's
- * length. Throws a `PatternError` for an invalid or too large pattern.
+ * Compiles an XML Schema pattern, which matches complete values. Matching takes time in proportion to the length of the
+ * value. Throws a `PatternError` for a pattern that is invalid or too large.
  */
 export function compilePattern(pattern: string): (value: string) => boolean {
   const { source, steps } = translatePattern(pattern)

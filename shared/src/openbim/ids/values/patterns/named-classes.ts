@@ -1,7 +1,7 @@
 import { blockNamed } from './blocks.ts'
 import { complementOf, matchedBy, single, unionOf, type CodePoints } from './code-points.ts'
 
-/** The categories of XML Schema, which has none for surrogates. */
+/** The categories of XML Schema, which does not have the one for surrogates. */
 const categories = /^(L[ultmo]?|M[nce]?|N[dlo]?|P[cdseifo]?|Z[slp]?|S[mcko]?|C[cfon]?)$/
 
 /** Characters that can start an XML name, and those that can follow (XML 1.0, fifth edition). */
@@ -20,25 +20,25 @@ const sources: Readonly<Record<string, string>> = {
 
 const known = new Map<string, CodePoints>()
 
-/** Cached: sets are slow to compute, and there are few. */
+/** Cached, because sets are slow to compute and there are few. */
 function setOf(source: string): CodePoints {
   const set = known.get(source) ?? matchedBy(source)
   known.set(source, set)
   return set
 }
 
-/** The meaning of a one-letter escape; capitals mean the opposite: `\d`, `\W`. Undefined for an unknown letter. */
+/** The set for a one-letter escape; capitals stand for the complement: `\d`, `\W`. Undefined for an unknown letter. */
 export function classOfLetter(letter: string): CodePoints | undefined {
   const source = sources[letter.toLowerCase()]
   if (source === undefined) return undefined
   return letter === letter.toLowerCase() ? setOf(source) : complementOf(setOf(source))
 }
 
-/** A category (`Lu`) or a block (`IsBasicLatin`). Undefined for an unknown name. */
+/** The set of a category (`Lu`) or a block (`IsBasicLatin`). Undefined for an unknown name. */
 export function classNamed(name: string): CodePoints | undefined {
   if (name.startsWith('Is')) return blockNamed(name.slice(2))
   return categories.test(name) ? setOf(`\\p{${name}}`) : undefined
 }
 
-/** The meaning of a dot: anything but the end of a line. */
+/** The set for a dot: all characters except line ends. */
 export const anyCharacter: CodePoints = complementOf(unionOf(single('\n'), single('\r')))

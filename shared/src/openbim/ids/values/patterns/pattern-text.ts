@@ -3,11 +3,11 @@ import { PatternError } from './pattern-error.ts'
 /** A pattern with a read position. */
 export type PatternText = {
   peek(): string | undefined
-  /** Takes the next character. */
+  /** Consumes the next character. */
   take(): string
-  /** Takes these characters if they are next. */
+  /** Consumes these characters if they are next. */
   takes(wanted: string): boolean
-  /** Takes what a sticky expression matches at the position. */
+  /** Consumes what a sticky expression matches at the position. */
   match(expression: RegExp): RegExpExecArray | null
   fail(reason: string): PatternError
 }

@@ -3,19 +3,19 @@ import { readCharacterClass, readEscape } from './character-class.ts'
 import { anyCharacter } from './named-classes.ts'
 import { readPattern, type PatternText } from './pattern-text.ts'
 
-/** Maximum size: matching takes as many steps for each character of a value, so this bounds time and memory. */
+/** Maximum size. Matching takes this many steps for each character of a value, so this limits time and memory. */
 export const maxSteps = 5000
 const mostCharacters = 10_000
 const maxDepth = 100
-/** The engine's limit for repetitions, including nested ones. */
+/** The engine's limit of repetitions, including nested ones. */
 const mostCounted = 1000
 
-/** An expression of the engine with its size and the largest repetition in it. */
+/** An expression of the engine with its size and its largest repetition. */
 type Part = { source: string; steps: number; counts: number }
 
 /**
  * Translates an XML Schema pattern to re2js. All characters become ranges of code points, because the two languages
- * define named classes differently. Throws a `PatternError` for an invalid or too large pattern.
+ * define named classes differently. Throws a `PatternError` for a pattern that is invalid or too large.
  */
 export function translatePattern(pattern: string): Part {
   const text = readPattern(pattern)
@@ -65,7 +65,7 @@ function readAtom(text: PatternText, depth: number): Part {
   return written(single(character))
 }
 
-/** Large classes take as much memory as several steps. */
+/** Large classes need as much memory as several steps. */
 function written(set: CodePoints): Part {
   const ranges = set.map(([first, last]) => `\\x{${first.toString(16)}}-\\x{${last.toString(16)}}`)
   const source = ranges.length === 0 ? '[^\\x{0}-\\x{10ffff}]' : `[${ranges.join('')}]`
@@ -85,7 +85,7 @@ function readQuantifier(text: PatternText, atom: Part): Part {
   return repeated(text, atom, from, to)
 }
 
-/** Split into parts beyond the engine's limit. */
+/** Splits a repetition that exceeds the engine's limit into several. */
 function repeated(text: PatternText, atom: Part, from: number, to: number | undefined): Part {
   const steps = 1 + atom.steps * Math.max(1, to ?? from + 1)
   if (steps > maxSteps) throw text.fail('The pattern is too large')
