@@ -1,4 +1,4 @@
-/** Adds what jsdom lacks and components need. */
+/** Adds features of browsers that components need and jsdom lacks. */
 export function fillBrowserGaps(): void {
   addMissing(globalThis, { ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver })
   addMissing(window, { matchMedia: silentMediaQuery })
@@ -12,15 +12,15 @@ export function fillBrowserGaps(): void {
     getAnimations: () => [],
   })
   window.scrollTo = nothing
-  // Callers work without a canvas; jsdom would log each call.
+  // Components work without a canvas, but jsdom would log each call.
   HTMLCanvasElement.prototype.getContext = () => null
-  // jsdom has no layout; without a box, focus traps consider every element hidden.
+  // jsdom has no layout, and focus traps would consider every element without a box hidden.
   Element.prototype.getClientRects = function getClientRects() {
     return [this.getBoundingClientRect()] as unknown as DOMRectList
   }
 }
 
-/** Test pages have the `Blob` of Node, which fetch needs; jsdom would send its name instead of its bytes. */
+/** Test pages use the `Blob` of Node, which fetch requires. jsdom would send its name instead of its bytes. */
 export function sendNodeBlobs(): void {
   const send: (this: XMLHttpRequest, body?: Parameters<XMLHttpRequest['send']>[0]) => void =
     XMLHttpRequest.prototype.send
@@ -30,7 +30,7 @@ export function sendNodeBlobs(): void {
   }
 }
 
-/** Closing animations never end in jsdom, so that closed menus and dialogs would stay in the document. */
+/** Closing animations never end in jsdom, so closed menus and dialogs would stay in the document. */
 export function stopAnimations(): void {
   const style = document.createElement('style')
   style.textContent = '* { animation: none !important; animation-name: none !important; transition: none !important }'

@@ -13,7 +13,7 @@ const element = { category: 'Walls', family: 'Basic Wall', type: 'Exterior', pro
 const elements = ['1001', '1002'].map((elementId) => ({ ...element, elementId }))
 const picked = { element: { modelId: 'model-1', elementId: '1001' }, normal: { x: 0, y: 0, z: 1 } }
 
-/** A viewer with its tools; clicks hit what `aim` returns. Timers are fake. */
+/** Renders a viewer with its tools; clicks hit what `aim` returns. Timers are fake. */
 export async function openTools() {
   jest.useFakeTimers({ advanceTimers: true })
   let point: Point = { x: 0, y: 0, z: 1 }

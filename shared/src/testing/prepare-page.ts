@@ -2,7 +2,7 @@ import { fillBrowserGaps, sendNodeBlobs, stopAnimations } from './browser-gaps.t
 
 const prepared = Symbol.for('lintel: the page of tests is prepared')
 
-/** Once for each page, which several test files may share one after the other. */
+/** Runs once for each page. Several test files may share a page, one after another. */
 export function preparePage(): void {
   if (Reflect.has(globalThis, prepared)) return
   Reflect.set(globalThis, prepared, true)

@@ -19,7 +19,7 @@ export type Request = { id: string; name: string; status: string | null; count: 
 
 const names = ['Willow', 'Ash', 'elm', 'Oak', 'Birch']
 
-/** In a fixed, unsorted order: Willow 0, Ash 1, elm 2, Oak 3, Birch 4, Willow 5, … */
+/** Rows in a fixed, unsorted order: Willow 0, Ash 1, elm 2, Oak 3, Birch 4, Willow 5, … */
 export function requestsOf(count: number): Request[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `r${index}`,
@@ -75,15 +75,16 @@ type Opened = {
   saveFails?: boolean
   roles?: RoleName[]
   role?: 'grid' | 'treegrid'
-  /** What the grid opens with. */
+  /** The initial settings of the grid. */
   defaultView?: string
 } & Pick<RenderPageOptions, 'releasedPages'>
 
-/** Opens a grid of requests on its own page. Preferences are stored like on the platform. */
+/** Opens a grid of requests on a page of its own. Preferences are stored like on the platform. */
 export async function openGrid(given: GridProps & Opened = {}) {
   const { search = '', saved, saveFails = false, roles = [], role = 'grid', releasedPages = [], ...rest } = given
   const { defaultView, ...props } = rest
-  // A name of its own for each grid: settings that the previous grid saves while unmounting must not affect the next.
+  // Each grid has another name, because settings that the previous grid saves while unmounting must not affect the next
+  // one.
   opened += 1
   const name = `requests-grid-${opened}`
   const text = typeof saved === 'string' ? saved : JSON.stringify(saved)
@@ -145,7 +146,7 @@ export async function chooseFromMenu({ user }: Pick<GridPage, 'user'>, name: str
   button.focus()
   await user.keyboard('{Enter}')
   const menu = await screen.findByRole('menu')
-  // The menu moves the focus in the frame after a key, later than a test presses the next one.
+  // The menu moves the focus in the frame after a key, but the test would press the next key earlier.
   await waitFor(() => {
     if (document.activeElement !== menu) throw new Error('The menu has not got the focus yet.')
   })

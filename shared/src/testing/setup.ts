@@ -8,8 +8,8 @@ import { preparePage } from './prepare-page.ts'
 
 preparePage()
 noticeUnawaitedUpdates()
-// On a busy machine, the first render of a screen can take longer than the default second, but a failure must show
-// before the test times out.
+// On a busy machine, the first render of a screen can take longer than the default of one second, but a failure must
+// show before the test times out.
 configure({ asyncUtilTimeout: 10_000 })
 
 // Testing Library only sets this in the first file of a page.
@@ -20,12 +20,12 @@ afterEach(() => {
   jest.useRealTimers()
   cleanup()
   mockServer.resetHandlers()
-  // Whatever a test has mounted by other means than `render` is still mounted.
+  // Unmounts what a test has mounted by other means than `render`.
   act(resetSharedStores)
   failOnUnawaitedUpdates()
 })
 afterAll(async () => {
-  // Errors that the last test left behind must fail the file, instead of vanishing with its page.
+  // Late errors of the last test must fail the file, instead of vanishing with its page.
   await new Promise((resolve) => setTimeout(resolve))
   mockServer.close()
 })

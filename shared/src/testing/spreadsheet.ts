@@ -3,7 +3,7 @@ import type { ReaderPage } from '../ui/spreadsheet/reading/serve-reader.ts'
 import type { Page } from '../ui/spreadsheet/writing/serve-page.ts'
 import { setGlobal } from './runner/set-global.ts'
 
-/** For the rest of the test, spreadsheets are written in the page's own thread: jsdom has no workers. */
+/** For the rest of the test, writes spreadsheets in the page's own thread, because jsdom has no workers. */
 export function runSpreadsheetWorkers(): void {
   setGlobal('Worker', InProcessWorker)
 }

@@ -35,7 +35,7 @@ function kept({ topic: { id = project.id, title } }: SentTopic, index: number): 
   }
 }
 
-/** Responds to calls about topics beside a model like the platform, and records what is sent. */
+/** Responds like the platform to calls about topics of a model, and records what is sent. */
 export function topicHandlers(sent: SentTopic[]) {
   return [
     http.get('/api/topics', () => HttpResponse.json(sent.map(kept))),

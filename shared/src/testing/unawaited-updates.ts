@@ -4,7 +4,7 @@ const complaint = /not wrapped in act\(|not configured to support act\(|overlapp
 
 const found: string[] = []
 
-/** From now on React's warnings about updates outside of `act` are collected instead of printed. */
+/** Collects React's warnings about updates outside of `act` from now on, instead of printing them. */
 export function noticeUnawaitedUpdates(): void {
   const print = console.error
   console.error = (...words: unknown[]) => {
@@ -14,7 +14,7 @@ export function noticeUnawaitedUpdates(): void {
   }
 }
 
-/** Call after each test: updates that no test waits for happen at another moment on a slower machine. */
+/** Call after each test: updates that no test waits for happen at another time on a slower machine. */
 export function failOnUnawaitedUpdates(): void {
   const updates = [...new Set(found.splice(0))]
   if (updates.length === 0) return

@@ -7,7 +7,7 @@ const one = '/api/uploads/:id'
 /** Accepts files by the tus protocol, like the platform. */
 export class UploadsPlatform {
   readonly uploads = new Map<string, Upload>()
-  /** `PATCH 0`: with the offset, in order. */
+  /** `PATCH 0`: the method with the offset, in order. */
   readonly calls: string[] = []
 
   handlers() {
@@ -24,7 +24,7 @@ export class UploadsPlatform {
     ]
   }
 
-  /** Simulates an upload of which this much has been sent; returns the id. */
+  /** Simulates an upload of which this many bytes have been sent; returns its id. */
   begin(fileName: string, bytes: number, content = new Blob()): string {
     const id = `00000000-0000-4000-9000-${String(this.uploads.size + 1).padStart(12, '0')}`
     this.uploads.set(id, { fileName, bytes, content })

@@ -2,7 +2,7 @@ import { ApiError, apiErrorCodes, isApiError } from './api-error.ts'
 import { apiSettings, reportUnauthorized } from './api-settings.ts'
 
 const deadline = 10_000
-/** Error codes of the identity provider after which only signing in again helps. */
+/** Error codes of the identity provider that only signing in again resolves. */
 const signInCodes = [
   'login_required',
   'consent_required',
@@ -13,12 +13,12 @@ const signInCodes = [
 
 export type Token = string | undefined
 
-/** The access token for one call. Rejects with an `ApiError` with its own code where there is no token. */
+/** The access token for one call. Rejects with an `ApiError` that has a code if there is no token. */
 export function accessToken(signal: AbortSignal | undefined): Promise<Token> {
   return ask(() => apiSettings().getAccessToken(), signal)
 }
 
-/** A different token than the one that the server refused; undefined if there is none. */
+/** A different token than the one that the server rejected; undefined if there is none. */
 export async function renewedToken(refused: Token, signal: AbortSignal | undefined): Promise<Token> {
   const { renewAccessToken } = apiSettings()
   if (refused === undefined || !renewAccessToken) return undefined
@@ -48,7 +48,7 @@ function waitFor<T>(promise: Promise<T>, stop: AbortSignal): Promise<T> {
 }
 
 function tokenFailure(cause: unknown, isLate: boolean): ApiError {
-  // The provider of tokens may know better than this file why there is none.
+  // The provider of tokens may know better than this code why there is none.
   if (isApiError(cause) && navigator.onLine) return cause
   const { code, detail } = navigator.onLine ? explain(cause, isLate) : failures.offline
   return new ApiError({ code, detail, cause })

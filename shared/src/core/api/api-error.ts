@@ -42,7 +42,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Compares names: a test double or a second copy of the class counts as an ApiError too. */
+/** Compares names, because a test double or a second copy of the class counts as an ApiError, too. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }
@@ -61,8 +61,8 @@ export function isCancellation(error: unknown): boolean {
 }
 
 /**
- * The only way to ignore an error that users are not told about (specification 1, "The error catalogue"): it is
- * reported to the log. Cancellations are ignored.
+ * The only way to ignore an error without telling users (specification 1, "The error catalogue"): it is reported to the
+ * log. Cancellations are not reported.
  */
 export function reportSilently(error: unknown, what: string): void {
   if (isCancellation(error)) return

@@ -1,11 +1,11 @@
 export type ApiSettings = {
   /** Base URL of the calls: `/api` or an absolute URL. */
   baseUrl: string
-  /** Called before every call, without user interaction; undefined sends the call without a token. */
+  /** Called before every call; must not need user interaction. Undefined sends the call without a token. */
   getAccessToken: () => Promise<string | undefined>
-  /** Called for another token when the server rejects one with 401; the call is then made once more. */
+  /** Called for another token when the server rejects one with 401; the call is then repeated once. */
   renewAccessToken?: (refused: string) => Promise<string | undefined>
-  /** Called once per rejected token, however many calls fail with 401 at that time. */
+  /** Called once per rejected token, even if several calls fail with 401 at that time. */
   onUnauthorized?: () => void
 }
 
@@ -14,7 +14,7 @@ const unset: ApiSettings = { baseUrl: '/api', getAccessToken: () => Promise.reso
 let settings = unset
 let refused: { token: string | undefined } | undefined
 
-/** Sets the platform's address and where tokens come from. */
+/** Sets the platform's address and the source of tokens. */
 export function installApi(next: ApiSettings): void {
   settings = next
   refused = undefined

@@ -2,7 +2,10 @@ import { isHTTPError, isNetworkError, isTimeoutError, type HTTPError } from 'ky'
 import { problemSchema } from '../../domain/contract/problem.ts'
 import { ApiError, apiErrorCodes } from './api-error.ts'
 
-/** Gives every failed call an `ApiError` with a code; a cancellation stays the AbortError that the caller expects. */
+/**
+ * Converts every failure of a call to an `ApiError` with a code. A cancellation stays the AbortError that the caller
+ * expects.
+ */
 export function toApiError(error: unknown, call: string): unknown {
   if (isHTTPError(error)) return fromResponse(error, call)
   if (isTimeoutError(error)) {
@@ -17,7 +20,7 @@ export function toApiError(error: unknown, call: string): unknown {
   return error
 }
 
-/** The response is not the JSON that the contract describes. */
+/** The error for a response that is not the JSON which the contract describes. */
 export function malformedResponse(path: string, cause: unknown): ApiError {
   return new ApiError({
     code: apiErrorCodes.malformedResponse,
@@ -33,7 +36,7 @@ function fromResponse(error: HTTPError, call: string): ApiError {
   return answeredFailure({ status, body: error.data, requestId }, call, error)
 }
 
-/** What to do where trying again does not help. A proxy in front of the server responds without our texts. */
+/** Advice for statuses where trying again does not help. A proxy in front of the server responds without our texts. */
 const withoutWords: Record<number, string> = {
   403: "You don't have permission to do this. Ask an organization admin for access.",
   404: "We couldn't find this. It may have been deleted.",
@@ -42,7 +45,7 @@ const withoutWords: Record<number, string> = {
 
 type Answer = { status: number; body: unknown; requestId: string | undefined }
 
-/** A failure that the server responded with: its problem details or, without any, a text for the status. */
+/** The error for a failed response: the server's problem details or, without them, a text for the status. */
 export function answeredFailure({ status, body, requestId }: Answer, call: string, cause: unknown): ApiError {
   const problem = problemSchema.safeParse(body)
   if (problem.success) {
@@ -59,7 +62,7 @@ export function answeredFailure({ status, body, requestId }: Answer, call: strin
   })
 }
 
-/** The server could not be reached, or the connection was lost during the response. */
+/** The error if the server could not be reached, or the connection was lost during the response. */
 export function connectionFailure(cause: unknown, call: string): ApiError {
   const { code, detail } = navigator.onLine
     ? {

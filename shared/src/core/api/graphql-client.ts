@@ -4,7 +4,7 @@ import { ApiError, apiErrorCodes } from './api-error.ts'
 import { malformedResponse } from './failures.ts'
 import { ask, type CallOptions } from './http-client.ts'
 
-/** GraphQL is outside the REST base path; the address is specified (specification 2, "The calls it makes"). */
+/** GraphQL is outside of the REST base path. Its address is specified (specification 2, "The calls it makes"). */
 const path = '../graphql/datacapture'
 
 const failureSchema = z.object({
@@ -23,8 +23,8 @@ type Question<S extends z.ZodType> = Pick<CallOptions, 'signal' | 'organization'
 }
 
 /**
- * Sends a GraphQL query to the data capture service. Rejects with an ApiError like other calls; of several errors in
- * a response it is the first, and partial data is not returned.
+ * Sends a GraphQL query to the data capture service. Rejects with an ApiError like other calls. If a response contains
+ * several errors, it rejects with the first; partial data is not returned.
  */
 export async function askDataCapture<S extends z.ZodType>(
   query: string,

@@ -8,12 +8,12 @@ import { malformedResponse, toApiError } from './failures.ts'
 import { newTraceparent } from './traceparent.ts'
 
 const timeout = 10_000
-/** Milliseconds: time for two megabytes over a slow line. */
+/** Milliseconds, enough for two megabytes over a slow connection. */
 const uploadTimeout = 120_000
 
 /**
- * Which organization a call is about: the active one (`required`, the default), the active one if there is one, none,
- * or the given one.
+ * The organization of a call: the active one (`required`, the default), the active one if there is one, none, or the
+ * provided one.
  */
 export type OrganizationScope = 'required' | 'optional' | 'none' | { id: string }
 
@@ -30,9 +30,9 @@ export type CallOptions<S extends Schema = undefined> = {
 export type SendOptions<S extends Schema = undefined> = CallOptions<S> & {
   /** Sent as JSON; a file is sent unchanged. */
   body?: unknown
-  /** Sent as `Idempotency-Key`: the call takes effect once, however often it is made with the same key. */
+  /** Sent as `Idempotency-Key`: repeated calls with the same key take effect once. */
   idempotencyKey?: string | undefined
-  /** The call continues after the page is closed. */
+  /** Whether the call continues after the page is closed. */
   keepalive?: boolean
 }
 
@@ -60,7 +60,7 @@ const retry: RetryOptions = {
   afterStatusCodes: [429, 503],
   maxRetryAfter: 5_000,
   jitter: (delay) => delay * (0.8 + Math.random() * 0.4),
-  // No network comes back within a second, so users who are offline are told at once.
+  // The network does not come back within a second, so users who are offline get the error at once.
   shouldRetry: () => (navigator.onLine ? undefined : false),
 }
 
@@ -88,15 +88,13 @@ export function openResponse(path: string, accept: string, options: OpenOptions)
   return send('get', path, { ...options, organizationId, accept }, (response) => response)
 }
 
-/** For queries by POST whose response is a file that is generated while it is sent. There is no timeout. */
+/** For queries by POST whose response is a file that the server generates while sending it. There is no timeout. */
 export function askForFile(path: string, accept: string, options: SendOptions): Promise<Blob> {
   const organizationId = organizationOf(options.organization ?? 'required')
   return send('post', path, { ...options, organizationId, accept }, (response) => response.blob())
 }
 
-/**
- * A call that was refused because of its token has had no effect, so it is safe to repeat it once with another one.
- */
+/** A call that was rejected because of its token had no effect, so it is safe to repeat it once with another token. */
 function tokenHooks(signal: AbortSignal | undefined): Hooks {
   let token: Token
   let isRenewed = false
@@ -141,7 +139,7 @@ async function send<Answer>(method: Method, path: string, options: Sending, take
       method,
       headers: headersFor(options),
       hooks: tokenHooks(signal),
-      // Streamed calls are not retried, except when their token was refused.
+      // Streamed calls are not retried, unless their token was rejected.
       ...(accept !== undefined && { retry: { ...retry, shouldRetry: () => false } }),
       ...(isQuestion && { retry: { ...retry, methods: [method] } }),
       ...(keepalive && { keepalive }),

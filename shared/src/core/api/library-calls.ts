@@ -2,11 +2,11 @@ import { accessToken } from './access-token.ts'
 import { answeredFailure, connectionFailure } from './failures.ts'
 import { addressOf, callerHeaders } from './http-client.ts'
 
-/** For libraries that make their own calls, such as uploads: URL, headers and errors. */
+/** URL, headers and errors for libraries that make their own calls, such as uploads. */
 export const libraryCalls = {
   /** The URL for a path below the API base. */
   addressOf,
-  /** The headers of one call for an organization. Rejects with an ApiError where there is no token. */
+  /** The headers of one call for an organization. Rejects with an ApiError if there is no token. */
   async headers(organizationId: string | undefined, signal?: AbortSignal): Promise<Record<string, string>> {
     return callerHeaders(await accessToken(signal), organizationId)
   },

@@ -1,11 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Milliseconds during which a page that has just been rendered shows an earlier failure instead of loading again. */
+/** Milliseconds during which a newly rendered page shows an earlier failure instead of loading again. */
 const justNow = 2_000
 
-/**
- * The cache of server data. It never retries: the API client does, because it knows which calls are safe to repeat.
- */
+/** The cache of server data. It never retries, because the API client does: it knows which calls are safe to repeat. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -13,7 +11,7 @@ export function createQueryClient(): QueryClient {
         retry: false,
         staleTime: 30_000,
         networkMode: 'always',
-        // The network mode above would turn it off.
+        // Set explicitly, because the network mode above would turn it off.
         refetchOnReconnect: true,
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > justNow,
       },

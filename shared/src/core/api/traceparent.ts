@@ -1,6 +1,6 @@
 /**
- * The `traceparent` of a call (W3C Trace Context): a new trace, which servers and workers continue if tracing is on.
- * Its numbers are random, so it says nothing about the person.
+ * The `traceparent` of a call (W3C Trace Context). It starts a new trace, which servers and workers continue if tracing
+ * is on. Its numbers are random, so it does not identify the person.
  */
 export function newTraceparent(): string {
   return `00-${hexadecimal(16)}-${hexadecimal(8)}-01`

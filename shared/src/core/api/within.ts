@@ -1,6 +1,6 @@
 /**
- * The result of `work`, or `error` if it takes longer than `milliseconds`. The work is not stopped; its late result
- * is ignored.
+ * The result of `work`; rejects with `error` if that takes longer than `milliseconds`. The work is not stopped, but its
+ * late result is ignored.
  */
 export function within<Value>(work: Promise<Value>, milliseconds: number, error: () => Error): Promise<Value> {
   return new Promise<Value>((resolve, reject) => {

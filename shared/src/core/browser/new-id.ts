@@ -1,4 +1,4 @@
-/** A random UUID (version 4). Browsers have `randomUUID` only on pages with TLS. */
+/** A random UUID (version 4). Browsers only provide `randomUUID` on pages with TLS. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,4 +1,6 @@
-/** Continues after queued tasks and before later ones. Browsers without a scheduler use a message instead. */
+/**
+ * Continues after tasks that are queued now, and before later ones. In browsers without a scheduler it uses a message.
+ */
 export async function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
   if (scheduler?.yield) return scheduler.yield()

@@ -10,7 +10,10 @@ export function readStored(key: string): string | undefined {
   }
 }
 
-/** Stores a text. Returns false if storage is full or forbidden, which is not an error: only convenience is lost. */
+/**
+ * Stores text. Returns false if the storage is full or forbidden. That is not an error, because people only lose
+ * convenience.
+ */
 export function writeStored(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value)
@@ -20,7 +23,7 @@ export function writeStored(key: string, value: string): boolean {
   }
 }
 
-/** Removes a stored text. Returns false if storage is forbidden; then nothing was stored either. */
+/** Removes stored text. Returns false if storage is forbidden; nothing was stored then, either. */
 export function removeStored(key: string): boolean {
   try {
     localStorage.removeItem(key)

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed. The change is rendered before the browser takes the page for printing. */
+/** Whether the page is being printed. The change is rendered before the browser captures the page. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => followPrinting((next) => flushSync(() => setPrinting(next))), [])
   return isPrinting
 }
 
-/** Calls `onChange` when printing begins and ends. Returns a function that stops. */
+/** Calls `onChange` when printing begins and ends. Returns a function that unsubscribes. */
 export function followPrinting(onChange: (isPrinting: boolean) => void): () => void {
   const media = matchMedia('print')
   const begin = () => onChange(true)
   const end = () => onChange(false)
-  // Where print styles are only emulated, as in developer tools, there are no print events.
+  // If print styles are only emulated, as in developer tools, there are no print events.
   const change = () => onChange(media.matches)
   addEventListener('beforeprint', begin)
   addEventListener('afterprint', end)

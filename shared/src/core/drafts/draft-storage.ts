@@ -2,7 +2,7 @@ import * as z from '../../domain/contract/schema-language.ts'
 
 /** Maximum number of drafts per tab; the oldest are removed first. */
 export const draftCount = 20
-/** Maximum characters of one draft. The whole site shares the storage, and signing in needs room too. */
+/** Maximum characters of one draft. All pages of the site share the storage, and signing in needs room, too. */
 export const draftSize = 64 * 1024
 export const draftAge = 7 * 24 * 60 * 60 * 1000
 
@@ -13,15 +13,15 @@ export type DraftId = { person: string; organization: string | undefined; form: 
 const fieldsSchema = z.record(z.string(), z.unknown())
 const recordSchema = z.object({ savedAt: z.number(), version: z.number(), start: fieldsSchema, values: fieldsSchema })
 
-/** The typed values and the values that the form started with: only differences are restored. */
+/** The typed values and the values that the form started with; only their differences are restored. */
 export type StoredDraft = z.infer<typeof recordSchema>
 
-/** Fields with such names are never stored; a form names others in `except`. */
+/** Fields with such names are never stored. A form lists others in `except`. */
 const secretName = /pass(word|phrase|code)|secret|token|credential|api_?key|\bpin\b/i
 
 /**
- * Returns false if the draft cannot be stored: too large, no room, or storage forbidden. An older draft is removed
- * then.
+ * Returns false if the draft cannot be stored because it is too large or storage is full or forbidden. An older draft
+ * is removed in this case.
  */
 export function storeDraft(id: DraftId, draft: Omit<StoredDraft, 'savedAt'>, now = Date.now()): boolean {
   const key = keyOf(id)
@@ -36,7 +36,7 @@ export function storeDraft(id: DraftId, draft: Omit<StoredDraft, 'savedAt'>, now
   return false
 }
 
-/** The stored draft. A damaged or expired one is removed. */
+/** The stored draft; undefined if there is none. A damaged or expired draft is removed. */
 export function readDraft(id: DraftId, now = Date.now()): StoredDraft | undefined {
   const key = keyOf(id)
   const draft = parse(key)
@@ -49,7 +49,7 @@ export function removeDraft(id: DraftId): void {
   removeKey(keyOf(id))
 }
 
-/** Removes every draft in this tab, or every one that does not belong to the person `butOf`. */
+/** Removes every draft in this tab, or every draft that does not belong to the person `butOf`. */
 export function removeDrafts({ butOf }: { butOf?: string } = {}): void {
   for (const key of draftKeys()) {
     if (butOf === undefined || !key.startsWith(`${prefix}${encodeURIComponent(butOf)}:`)) removeKey(key)
@@ -71,7 +71,7 @@ function parse(key: string): StoredDraft | undefined {
   try {
     return recordSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
   } catch {
-    // Edited by hand or truncated: treated as absent.
+    // Edited manually or truncated, so it is treated as absent.
     return undefined
   }
 }
@@ -88,7 +88,7 @@ function removeKey(key: string): void {
   attempt(() => sessionStorage.removeItem(key))
 }
 
-/** A browser may forbid storage or have no room. A draft is a convenience, so this is never an error. */
+/** A browser may forbid storage or have no room. This is never an error, because a draft is a convenience. */
 function attempt(action: () => void): boolean {
   try {
     action()

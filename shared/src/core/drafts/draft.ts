@@ -12,16 +12,16 @@ export type DraftSchema<Values extends FormValues> = {
 
 export type DraftOptions<Values extends FormValues> = {
   schema: DraftSchema<Values>
-  /** Raised when a field changes its meaning; older drafts are dropped. */
+  /** Increase it when a field changes its meaning; older drafts are dropped. */
   version?: number
-  /** Fields that are not stored, such as files. Fields named like secrets never are. */
+  /** Fields that are not stored, such as files. Fields with names of secrets never are. */
   except?: readonly (keyof Values & string)[]
 }
 
-/** Drafts with pending changes, so that leaving the page can store them at once. */
+/** Drafts with pending changes. When the person leaves the page, they are stored at once. */
 const waiting = new Set<{ flush: () => void; drop: () => void }>()
 
-/** What someone typed into one form, stored in this tab until it is saved or discarded. */
+/** The text that someone typed into one form, stored in this tab until it is saved or discarded. */
 export class Draft<Values extends FormValues> {
   private readonly id: DraftId | undefined
   private readonly options: DraftOptions<Values>
@@ -31,13 +31,13 @@ export class Draft<Values extends FormValues> {
   /** Whether an earlier draft has been restored and neither saved nor discarded since. */
   isRestored = false
 
-  /** Without an id, that is without a signed-in person, nothing is stored. */
+  /** Undefined if no one is signed in; nothing is stored then. */
   constructor(id: DraftId | undefined, options: DraftOptions<Values>) {
     this.id = id
     this.options = options
   }
 
-  /** The start values with the draft merged over them; undefined if there is nothing to restore. */
+  /** The initial values merged with the draft; undefined if there is nothing to restore. */
   restore(start: Values): Values | undefined {
     const stored = this.id && readDraft(this.id)
     if (!stored) return undefined
@@ -81,7 +81,7 @@ export class Draft<Values extends FormValues> {
     if (this.id) removeDraft(this.id)
   }
 
-  /** Whether the typed values outlive the page. */
+  /** Whether the draft keeps the typed values after the page is closed. */
   get isKept(): boolean {
     return this.isStored && this.pending === undefined
   }
@@ -96,18 +96,18 @@ export class Draft<Values extends FormValues> {
   }
 }
 
-/** Before the page is closed: stores pending changes at once. */
+/** Call before the page is closed: stores pending changes at once. */
 export function flushDrafts(): void {
   for (const draft of [...waiting]) draft.flush()
 }
 
-/** The person has signed out: removes their drafts. */
+/** Call after the person has signed out: removes their drafts. */
 export function forgetDrafts(): void {
   for (const draft of [...waiting]) draft.drop()
   removeDrafts()
 }
 
-/** Someone has signed in: removes drafts of other people in this tab. */
+/** Call after someone has signed in: removes other people's drafts in this tab. */
 export function keepDraftsOf(person: string): void {
   removeDrafts({ butOf: person })
 }
@@ -116,12 +116,12 @@ function mergeOver(start: FormValues, typed: readonly [string, unknown][]): Form
   return Object.fromEntries([...Object.entries(start), ...typed])
 }
 
-/** `values['__proto__']` would return something that is not a field. */
+/** Only own properties, because `values['__proto__']` would return something that is not a field. */
 function ownValue(values: FormValues, name: string): unknown {
   return Object.hasOwn(values, name) ? values[name] : undefined
 }
 
-/** Both values are JSON, with their fields in the order of the form. */
+/** Compared as text: both values are JSON, with their fields in the order of the form. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

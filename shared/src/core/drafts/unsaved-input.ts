@@ -10,15 +10,15 @@ type UnsavedInput = {
   isDirty: boolean
   draft?: KeptDraft | undefined
   /**
-   * Whether the form stays open at the next location. By default it does if the path is the same, whatever the query.
+   * Whether the form stays open at the next location. By default it does if the path is the same; the query may differ.
    */
   staysAt?: ((next: Place, current: Place) => boolean) | undefined
 }
 type DirtyForm = Omit<UnsavedInput, 'isDirty'>
 
 /**
- * `discarded`: the person agreed to lose input with this navigation. `released`: the page is closed for good and must
- * not ask.
+ * `discarded`: the person agreed to lose the input with this navigation. `released`: the page is being closed for good
+ * and must not ask.
  */
 type Hold = 'held' | 'discarded' | 'released'
 
@@ -28,7 +28,7 @@ const isUnsavedAtom = atom((get) => get(holdAtom) === 'held' && get(formsAtom).s
 
 /**
  * While a form is dirty, navigation that would lose its input asks first. Returns `markSaved`: call it as soon as the
- * values are saved, before navigating, because React may not have rendered the form as clean by then.
+ * values are saved and before navigating, because React may not have rendered the form as clean by then.
  */
 export function useUnsavedInput({ isDirty, draft, staysAt = samePath }: UnsavedInput): { markSaved: () => void } {
   const registered = useRef<DirtyForm>(undefined)
@@ -40,7 +40,7 @@ export function useUnsavedInput({ isDirty, draft, staysAt = samePath }: UnsavedI
     return () => changeForms((forms) => forms.delete(form))
   }, [isDirty, draft, staysAt])
   useDiscardWhenClean(isDirty, draft)
-  // A confirmed navigation has discarded it already; any other way out, such as an error page, keeps it.
+  // A confirmed navigation has already discarded the draft. Other ways of leaving, such as an error page, keep it.
   useEffect(() => () => draft?.flush(), [draft])
   return {
     markSaved() {
@@ -51,7 +51,7 @@ export function useUnsavedInput({ isDirty, draft, staysAt = samePath }: UnsavedI
   }
 }
 
-/** Values that are back at their start, or saved, need no draft. On mount there may be one to restore. */
+/** If the values are the initial ones again, or are saved, no draft is needed. On mount there may be one to restore. */
 function useDiscardWhenClean(isDirty: boolean, draft: KeptDraft | undefined): void {
   const wasDirty = useRef(false)
   useEffect(() => {
@@ -68,14 +68,14 @@ export function hasUnsavedInput(): boolean {
   return sharedStore.get(isUnsavedAtom)
 }
 
-/** Whether navigating there loses input. */
+/** Whether navigating to that location loses input. */
 export function isInputLostAt(next: Place, current: Place): boolean {
   return hasUnsavedInput() && dirtyForms().some((form) => isLost(form, next, current))
 }
 
 /**
- * Discards the input that the confirmed navigation loses. If the navigation is rejected afterwards, call
- * `holdUnsavedInput` to keep it.
+ * Discards the input that the confirmed navigation loses. If the navigation is rejected afterward, `holdUnsavedInput`
+ * keeps the input.
  */
 export function discardUnsavedInput(way?: { next: Place; current: Place }): void {
   const lost = way ? dirtyForms().filter((form) => isLost(form, way.next, way.current)) : dirtyForms()
@@ -83,18 +83,18 @@ export function discardUnsavedInput(way?: { next: Place; current: Place }): void
   if (sharedStore.get(holdAtom) === 'held') sharedStore.set(holdAtom, 'discarded')
 }
 
-/** Stores every form that has a draft. Returns false if some input would be lost with the page. */
+/** Stores the draft of every form that has one. Returns false if some input would be lost with the page. */
 export function keepUnsavedInput(): boolean {
   flushDrafts()
   return !hasUnsavedInput() || dirtyForms().every(({ draft }) => draft?.isKept)
 }
 
-/** The page is closed to sign in again, or because someone else has the session: the browser must not ask. */
+/** Call when the page is closed to sign in again, or because someone else has the session: the browser must not ask. */
 export function releaseUnsavedInput(): void {
   sharedStore.set(holdAtom, 'released')
 }
 
-/** The page stays open after all. */
+/** Call if the page stays open after all. */
 export function holdUnsavedInput({ unless }: { unless?: Hold } = {}): void {
   if (sharedStore.get(holdAtom) !== unless) sharedStore.set(holdAtom, 'held')
 }

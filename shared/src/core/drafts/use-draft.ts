@@ -4,7 +4,7 @@ import { useUser } from '../session/session-store.ts'
 import { Draft, type DraftOptions, type FormValues } from './draft.ts'
 
 type UseDraftOptions<Values extends FormValues> = DraftOptions<Values> & {
-  /** Identifies the form and, if there are several, the record that it edits: `organization-settings`, `asset/17`. */
+  /** Identifies the form and the record that it edits, if there are several: `organization-settings`, `asset/17`. */
   form: string
   /**
    * Whether the input belongs to the open organization or, as on the account page, to the person in every
@@ -13,7 +13,7 @@ type UseDraftOptions<Values extends FormValues> = DraftOptions<Values> & {
   belongsTo?: 'organization' | 'person'
 }
 
-/** The draft of a form for the signed-in person. Another form, organization or person has another draft. */
+/** The draft of a form for the signed-in person. Each form, organization and person has a separate draft. */
 export function useDraft<Values extends FormValues>(options: UseDraftOptions<Values>): Draft<Values> {
   const { form, belongsTo = 'organization', schema, version, except } = options
   const person = useUser()?.id

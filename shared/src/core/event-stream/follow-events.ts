@@ -3,18 +3,18 @@ import { apiErrorCodes, isApiError, reportSilently } from '../api/api-error.ts'
 import { readEvents, type EventOptions } from './read-events.ts'
 
 type FollowOptions<S extends z.ZodType> = EventOptions<S> & {
-  /** No more events will come, so the stream is not opened again. */
+  /** The stream will bring no more events, so it is not opened again. */
   isOver?: () => boolean
-  /** Milliseconds between two connections; doubles while connections bring no events. */
+  /** Milliseconds between two connections. They double while connections bring no events. */
   pause?: { shortest: number; longest: number }
-  /** Logged where streams do not work: `Reports cannot be followed as they happen.` */
+  /** Logged if streams do not work: `Reports cannot be followed as they happen.` */
   failure: string
 }
 
 /**
- * Follows server-sent events until the signal aborts. A stream that ends or breaks is opened again, after the pause
- * that the server asks for. Where streams do not work at all, the failure is only logged. `path` is evaluated for
- * each connection.
+ * Follows server-sent events until the signal aborts. A stream that ends or breaks is opened again after the pause that
+ * the server requests. If streams do not work at all, the failure is only logged. `path` is evaluated for each
+ * connection.
  */
 export async function followEvents<S extends z.ZodType>(path: () => string, options: FollowOptions<S>): Promise<void> {
   const { isOver, pause = { shortest: 1000, longest: 30_000 }, failure, onEvent, ...reading } = options
@@ -43,8 +43,8 @@ export async function followEvents<S extends z.ZodType>(path: () => string, opti
 }
 
 /**
- * Reads one stream to its end. Returns the milliseconds after which the server wants the next connection, if it says
- * so.
+ * Reads one stream to its end. Returns the milliseconds after which the server wants the next connection; undefined if
+ * it does not specify them.
  */
 async function readOnce<S extends z.ZodType>(path: string, options: EventOptions<S>): Promise<number | undefined> {
   let comeAgainIn: number | undefined
@@ -57,7 +57,7 @@ async function readOnce<S extends z.ZodType>(path: string, options: EventOptions
   return comeAgainIn
 }
 
-/** Canceled, refused or malformed: another try would get the same response. */
+/** The request was canceled, refused or malformed, so another attempt would get the same response. */
 function isFinal(error: unknown): boolean {
   if (!isApiError(error)) return true
   const { code, status = 0 } = error

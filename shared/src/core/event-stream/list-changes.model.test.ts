@@ -33,7 +33,7 @@ test.each([
   ['change', 5, { position: 6, changes: { from: 4, rows: [], removed: [] } }],
   ['read', 5, { position: 8, changes: { from: 6, rows: [], removed: [] } }],
   ['read', 5, { position: 8, changes: null }],
-  // A restored database has a lower position.
+  // After restoring a backup, the database has a lower position.
   ['read', 5, { position: 2, changes: null }],
 ])('asks for %s with the rows of position %i', (step, at, news) => {
   expect(stepOf(news, at)).toBe(step)

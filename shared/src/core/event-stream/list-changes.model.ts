@@ -3,7 +3,7 @@ export type ListChanges<Row> = { from: number; rows: readonly Row[]; removed: re
 /** A change of a list: its new position and the changed rows; null if the list has to be read again. */
 export type ListNews<Row> = { position: number; changes: ListChanges<Row> | null }
 
-/** Merges two consecutive changes; the later state of each row wins. */
+/** Merges two consecutive changes; the later state of each row replaces the earlier one. */
 export function together<Row extends { id: string }>(one: ListNews<Row>, next: ListNews<Row>): ListNews<Row> {
   const { position } = next
   if (!one.changes || !next.changes) return { position, changes: null }
@@ -21,7 +21,7 @@ export function together<Row extends { id: string }>(one: ListNews<Row>, next: L
   return { position, changes: { from, rows: [...rows.values()], removed: [...removed] } }
 }
 
-/** The list with its changes applied; undefined if a row is new, because only the server knows where it belongs. */
+/** The list with the changes applied; undefined if a row is new, because only the server knows its position. */
 export function withChanges<Row extends { id: string }>(
   before: readonly Row[],
   { rows, removed }: ListChanges<Row>,
@@ -37,7 +37,7 @@ export function withChanges<Row extends { id: string }>(
   return changed.size === 0 ? after : undefined
 }
 
-/** What to do with the cached rows, which are those of the position `at`. */
+/** What to do with the cached rows, which belong to the position `at`. */
 export function stepOf<Row>({ position, changes }: ListNews<Row>, at: number): 'nothing' | 'read' | 'change' {
   if (position === at) return 'nothing'
   if (!changes || changes.from > at) return 'read'

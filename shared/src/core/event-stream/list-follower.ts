@@ -5,7 +5,7 @@ import { stepOf, withChanges, type ListNews } from './list-changes.model.ts'
 import { listPositionOf, noteListPosition } from './list-position.ts'
 import { throttleListChanges } from './throttle-list-changes.ts'
 
-/** Milliseconds between two requests for the whole list: an ingestion changes many rows at once. */
+/** Milliseconds between two requests for the complete list, because an ingestion changes many rows in a short time. */
 export const readPause = 5000
 /** Milliseconds between two renderings of a long list. */
 const changePause = 500
@@ -23,8 +23,8 @@ export const listNewsSchema = z.object({ tag: z.string(), ...listChangesOf(z.unk
 type ToldNews = z.output<typeof listNewsSchema>
 
 /**
- * Updates the rows of a query from its change events. `current` is called each time, because the component may have
- * rendered again.
+ * Updates the rows of a query from its change events. `current` is called for each event, because the component may
+ * have rendered again.
  */
 export function listFollower(current: () => FollowedRows) {
   let knownTag = ''

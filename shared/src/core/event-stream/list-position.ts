@@ -12,8 +12,8 @@ function positionsOf(client: QueryClient): Map<string, number> {
 }
 
 /**
- * Stores the list position that the response of a query has, so that later changes can be applied to it. It is stored
- * once all rows have arrived; until then, and if reading fails, the cached rows are the previous ones.
+ * Stores the list position from the response of a query, so that later changes can be applied to it. The position is
+ * stored once all rows have arrived. Until then, and if reading fails, the cached rows are the previous ones.
  */
 export function readsListPosition(place: Place) {
   let position: number | undefined
@@ -31,7 +31,7 @@ export function noteListPosition({ client, queryKey }: Place, position: number |
   else positionsOf(client).set(JSON.stringify(queryKey), position)
 }
 
-/** Undefined if the platform does not send positions; then the list is always read as a whole. */
+/** Undefined if the platform does not send positions; the list is then always read completely. */
 export function listPositionOf({ client, queryKey }: Place): number | undefined {
   return positionsOf(client).get(JSON.stringify(queryKey))
 }

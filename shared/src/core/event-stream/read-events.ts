@@ -6,23 +6,23 @@ import { openResponse, type CallOptions } from '../api/http-client.ts'
 export type EventOptions<S extends z.ZodType> = Pick<CallOptions, 'organization'> & {
   /** Events with other names are ignored. */
   event: string
-  /** Parses and types the data, which is JSON. */
+  /** Parses and types the data of an event, which is JSON. */
   schema: S
   signal: AbortSignal
   onEvent: (data: z.output<S>) => void
-  /** A server that shuts down says in how many milliseconds another one can be reached. */
+  /** When a server shuts down, it sends in how many milliseconds another one can be reached. */
   onRetry?: (milliseconds: number) => void
 }
 
 /**
- * Reads server-sent events until the server ends them. The browser's own EventSource cannot send the token. Every
- * failure is an ApiError; the caller decides whether to connect again.
+ * Reads server-sent events until the server ends them. Not with EventSource, because browsers do not let it send the
+ * token. Every failure is an ApiError; the caller decides whether to connect again.
  */
 export async function readEvents<S extends z.ZodType>(path: string, options: EventOptions<S>): Promise<void> {
   const { event, schema, signal, onEvent, onRetry, organization } = options
   const response = await openResponse(path, 'text/event-stream', {
     signal,
-    // Visible content comes first, and a stream stays open, which must not delay the page.
+    // Low priority: visible content comes first, and a stream that stays open must not delay the page.
     priority: 'low',
     ...(organization && { organization }),
   })

@@ -1,16 +1,16 @@
 import { together, type ListNews } from './list-changes.model.ts'
 
 type Turns<Row> = {
-  /** Returns how many milliseconds to wait before the next call. */
+  /** Applies a change. Returns how many milliseconds to wait before the next one. */
   take(news: ListNews<Row>): number
-  /** Whether the list is being read: changes wait, and are applied to the result. */
+  /** Whether the list is being read. Changes wait until then and are applied to the result. */
   isBusy(): boolean
 }
 
-/** Milliseconds between two checks whether the list has been read. */
+/** Milliseconds between checks of whether the list has been read. */
 const busyPause = 250
 
-/** Applies the first change at once, and merges those that follow soon after. */
+/** Applies the first change at once. Changes that follow soon after are merged. */
 export function throttleListChanges<Row extends { id: string }>({ take, isBusy }: Turns<Row>) {
   let waiting: ListNews<Row> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

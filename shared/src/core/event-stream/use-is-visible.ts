@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the tab is visible. Browsers open only a few connections to one server, so hidden tabs give theirs up. */
+/** Whether the tab is visible. Browsers open only a few connections to one server, so hidden tabs close theirs. */
 export function useIsVisible(): boolean {
   return useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
 }

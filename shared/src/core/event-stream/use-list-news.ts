@@ -7,24 +7,23 @@ import { listFollower, listNewsSchema, readPause, type Listed } from './list-fol
 
 export type FollowedList = {
   /**
-   * The event stream. It reports changes since `?position=`, or that the list differs from that of `?tag=`. Undefined
-   * while there is nothing to follow.
+   * The path of the event stream. It reports changes since `?position=`, or that the list differs from that of `?tag=`.
+   * Undefined while there is nothing to follow.
    */
   path: string | undefined
   event: string
   queryKey: readonly unknown[]
   /**
-   * The schema of a row. With it, and a query that stores the list's position, changed rows are replaced without
-   * reading the list again.
+   * The schema of a row. With this schema and a query that stores the list's position, changed rows are replaced
+   * without reading the list again.
    */
   row?: z.ZodType<Listed>
-  /** Logged where streams do not work. */
+  /** Logged if streams do not work. */
   failure: string
 }
 
 /**
- * Keeps a visible list up to date with changes of others, row by row where possible; otherwise the list is read
- * again.
+ * Keeps a visible list up to date with changes by others: row by row if possible, otherwise by reading the list again.
  */
 export function useListNews({ path, event, queryKey, row, failure }: FollowedList): void {
   const client = useQueryClient()

@@ -29,7 +29,7 @@ export const formatNumericDateTime = dateFormatter(numericDateTime)
 /** A time of day: `8:00 AM` for `1970-01-01T08:00:00Z`. */
 export const formatTime = dateFormatter({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 
-/** A calendar month, given any of its days: `Nov 2026`. */
+/** A calendar month, from any of its days: `Nov 2026`. */
 export const formatMonth = dateFormatter({ month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** A moment with its time zone: `Nov 22, 2026, 11:30 AM GMT+1`. */

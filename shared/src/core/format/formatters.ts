@@ -1,8 +1,8 @@
 import { userLocale } from '../preferences/index.ts'
 
 /**
- * Returns a function that formats numbers in the person's locale. Formats are slow to construct, so each is
- * constructed on first use and again only for another locale.
+ * Returns a function that formats numbers in the person's locale. Constructing formats is slow, so each is constructed
+ * on first use, and again only for another locale.
  */
 export function numberFormatter(options: Intl.NumberFormatOptions = {}): (value: number) => string {
   const formats = new Map<string, Intl.NumberFormat>()
@@ -14,7 +14,7 @@ export function numberFormatter(options: Intl.NumberFormatOptions = {}): (value:
   }
 }
 
-/** Returns a function that formats dates in the person's locale, in the local time zone or the given one. */
+/** Returns a function that formats dates in the person's locale, by default in the local time zone. */
 export function dateFormatter(
   options: Intl.DateTimeFormatOptions,
 ): (date: Date | string | number, timeZone?: string) => string {

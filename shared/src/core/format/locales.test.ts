@@ -27,7 +27,7 @@ beforeEach(() => {
   applyLocale(user.id, null)
 })
 
-/** Some spaces and marks of locales look alike in an editor. */
+/** Makes spaces and marks visible that look alike in an editor. */
 const [narrowSpace, space, isolate] = ['\u202F', '\u00A0', '\u200F']
 
 test.each([

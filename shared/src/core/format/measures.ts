@@ -17,10 +17,7 @@ export function volumeText(cubicMeters: number, units: UnitSystem): string {
   return measures.volumeText(cubicMeters, units, userLocale())
 }
 
-/**
- * Converts a measure from a model, such as `2450 mm`, to the organization's units. Any other text is returned
- * unchanged.
- */
+/** Converts a measure from a model, such as `2450 mm`, to the organization's units. Returns other text unchanged. */
 export function measureText(text: string, units: UnitSystem): string {
   return measures.measureText(text, units, userLocale())
 }

@@ -5,14 +5,12 @@ const formatters = new Map<string, (value: number) => string>()
 
 /** The currency of the active organization, an ISO 4217 code. */
 export function currentCurrency(): string {
-  // Workers, and pages of hosts from before organizations had a currency, use the default.
+  // Workers use the default currency; so do pages of hosts from before organizations had one.
   const root = typeof document === 'undefined' ? undefined : document.documentElement
   return root?.dataset['currency'] ?? defaultCurrency
 }
 
-/**
- * For the host. The currency is an attribute of <html>, like the theme, so that remotes can read it in earlier hosts.
- */
+/** For the host. The currency is an attribute of <html>, like the theme, so that remotes can read it with any host. */
 export function applyCurrency(currency: string | undefined): void {
   const { dataset } = document.documentElement
   if (currency === undefined) delete dataset['currency']

@@ -1,8 +1,8 @@
 import { userLocale } from '../preferences/index.ts'
 
 /**
- * Parses a number in the notation of the person's locale, or of programs (`1234.5`); undefined for anything else.
- * `1,5` is rejected where commas separate thousands, rather than read as fifteen.
+ * Parses a number in the notation of the person's locale, or of programs (`1234.5`). Undefined for other text. If
+ * commas are the locale's group separators, `1,5` is rejected rather than read as fifteen.
  */
 export function parseNumber(text: string): number | undefined {
   const plain = inPlainDigits(text)
@@ -31,14 +31,14 @@ function inPlainDigits(text: string): string {
 
 type Convention = { group: string; decimal: string; digits: readonly string[]; pattern: RegExp }
 
-/** Formats are slow to construct, and a pasted list has thousands of numbers. */
+/** Cached, because constructing formats is slow, and a pasted list has thousands of numbers. */
 const conventions = new Map<string, Convention>()
 
 function conventionOf(locale: string): Convention {
   const known = conventions.get(locale)
   if (known) return known
   const format = new Intl.NumberFormat(locale)
-  // Large enough to contain every group separator.
+  // Large enough to contain group separators of every size.
   const parts = format.formatToParts(12_345_678.9)
   const group = parts.find(({ type }) => type === 'group')?.value ?? ','
   const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
@@ -50,23 +50,23 @@ function conventionOf(locale: string): Convention {
 }
 
 type Written = Pick<Convention, 'group' | 'decimal'> & {
-  /** Digits between two separators: three, or two in India. */
+  /** The number of digits between two separators: three, or two in India. */
   inner: number
 }
 
-/** Accepts all group separators, or none. */
+/** Accepts either all group separators or none. */
 function patternOf({ group, decimal, inner }: Written): RegExp {
   const whole = `\\d{1,3}([${group}]\\d{${inner}})*[${group}]\\d{3}|\\d+`
   return new RegExp(`^[-+]?(?:(?:${whole})(?:[${decimal}]\\d*)?|[${decimal}]\\d+)$`)
 }
 
-/** Some locales have their own digits: `٣` is 3 in Egypt. */
+/** Converts digits of locales that have their own: `٣` is 3 in Egypt. */
 function withLatinDigits(text: string, digits: readonly string[]): string {
   if (digits[0] === '0') return text
   return Array.from(text, (letter) => (digits.includes(letter) ? String(digits.indexOf(letter)) : letter)).join('')
 }
 
-/** Removes direction marks, which right-to-left locales put beside signs. */
+/** Removes direction marks, which right-to-left locales put next to signs. */
 function withoutMarks(text: string): string {
   return text.replaceAll(/[\u061C\u200E\u200F]/g, '')
 }

@@ -18,12 +18,12 @@ const units = [
   { unit: 'minute', length: minute },
 ] as const
 
-/** Constructed on first use: this takes 10 ms, which the first load does not need. */
+/** Constructed on first use, because this takes 10 ms, which the first load does not need. */
 let words: Intl.RelativeTimeFormat | undefined
 
 /**
- * How long ago: 'A few minutes ago.' under five minutes (specification 1, "Business constants and limits"), then `3
- * hours ago`, `yesterday`. English in every locale, because the words are parts of English sentences.
+ * How long ago a moment was: 'A few minutes ago.' under five minutes (specification 1, "Business constants and
+ * limits"), then `3 hours ago`, `yesterday`. English in every locale, because it is used in English sentences.
  */
 export function relativeDate(date: Date | string, now: Date = new Date()): string {
   const age = now.getTime() - new Date(date).getTime()
@@ -36,7 +36,7 @@ export function relativeDate(date: Date | string, now: Date = new Date()): strin
 
 type DateProps = {
   date: string
-  /** The time zone, which is then shown as well; the local one by default. */
+  /** The time zone; if set, it is shown as well. The local one by default. */
   timeZone?: string
 }
 

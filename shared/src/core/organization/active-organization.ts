@@ -9,7 +9,7 @@ export function useActiveOrganization(): Organization | undefined {
   return useAtomValue(organizationAtom)
 }
 
-/** The id of the active organization, for pages below `/{organization}`; throws elsewhere. */
+/** The id of the active organization, for pages below `/{organization}`; throws on other pages. */
 export function useOrganizationId(): string {
   const organization = useActiveOrganization()
   if (!organization) throw new Error('No organization is active. Use this only on pages under /{organization}.')

@@ -13,7 +13,7 @@ registerMode(modeRgb)
 registerMode(modeLrgb)
 const toOklch = registerMode(modeOklch)
 
-/** WCAG 2.2: text, and parts of controls. */
+/** Minimum contrasts of WCAG 2.2: for text, and for parts of controls. */
 export const textContrast = 4.5
 export const controlContrast = 3
 
@@ -24,7 +24,7 @@ export function contrast(colour: string, background: string): number {
   return wcagContrast(colour, background)
 }
 
-/** Changes lightness and chroma only, so that the hue stays. */
+/** Changes only lightness and chroma, so that the hue stays. */
 export function shade(colour: string, change: (colour: Oklch) => { l: number; c?: number }): string {
   const source = parseColour(colour)
   const { l, c = source.c } = change(source)
@@ -33,10 +33,7 @@ export function shade(colour: string, change: (colour: Oklch) => { l: number; c?
 
 type Goal = { against: readonly string[]; ratio: number; towards: 'darker' | 'lighter' }
 
-/**
- * The nearest shade of the color that has the contrast ratio against every background; black or white if no shade
- * has.
- */
+/** The nearest shade of the color that has the contrast against every background; black or white if no shade has it. */
 export function readable(colour: string, { against, ratio, towards }: Goal): string {
   function passes(candidate: string) {
     return against.every((background) => contrast(candidate, background) >= ratio)
@@ -50,7 +47,7 @@ export function readable(colour: string, { against, ratio, towards }: Goal): str
   return towards === 'darker' ? '#000000' : '#ffffff'
 }
 
-/** White or ink, whichever has more contrast; one of them always has at least 4.5. */
+/** White or ink, whichever has more contrast. One of them always has at least 4.5. */
 export function textOn(background: string): string {
   return contrast(paper, background) >= textContrast || contrast(paper, background) > contrast(ink, background)
     ? paper
@@ -63,7 +60,7 @@ function parseColour(colour: string): Oklch {
   return parsed
 }
 
-/** Degrees between two hues. Grays have no hue and differ from nothing. */
+/** Degrees between two hues. Grays have no hue, so their difference is 0. */
 export function hueDifference(a: string, b: string): number {
   const [first, second] = [parseColour(a), parseColour(b)]
   if (first.c < 0.02 || second.c < 0.02) return 0

@@ -23,8 +23,8 @@ type VariableName =
 export type ThemeVariables = Record<`--lintel-${VariableName}`, string>
 
 /**
- * The CSS variables of an organization's theme. Unreadable colors change in lightness, never in hue: text has a
- * contrast of at least 4.5:1, controls and focus rings 3:1, on every surface of the mode.
+ * The CSS variables of an organization's theme. Unreadable colors change in lightness, never in hue. On every surface
+ * of the mode, text has a contrast of at least 4.5:1, and controls and focus rings 3:1.
  */
 export function themeVariables(theme: OrganizationTheme | null | undefined, mode: ThemeMode): ThemeVariables {
   const { primaryColor, headerBackground, headerForeground, logoMaxHeight } = theme ?? fallbackTheme
@@ -36,7 +36,7 @@ export function themeVariables(theme: OrganizationTheme | null | undefined, mode
 }
 
 /**
- * Raised whenever a theme results in different variables, so that style sheets stored in browsers are regenerated.
+ * Increase it whenever a theme results in different variables, so that style sheets stored in browsers are regenerated.
  */
 const revision = 2
 
@@ -82,7 +82,7 @@ function brandVariables(primary: string, mode: ThemeMode) {
   }
 }
 
-/** Mid-tones carry white text after slight darkening; light colors such as yellow stay light and carry dark text. */
+/** Slightly darkened mid-tones have white text; light colors such as yellow stay light and have dark text. */
 function solidFill(primary: string, mode: ThemeMode): string {
   const towards = mode === 'light' ? 'darker' : 'lighter'
   const visible = readable(primary, { against: surfaces(mode), ratio: controlContrast, towards })
@@ -92,7 +92,7 @@ function solidFill(primary: string, mode: ThemeMode): string {
   return isStillVisible ? deeper : visible
 }
 
-/** Hovering moves the color away from the text color, so that contrast only grows. */
+/** On hover the color moves away from the text color, so that the contrast only increases. */
 function hoverFill(solid: string): string {
   const change = textOn(solid) === paper ? -0.05 : 0.05
   return shade(solid, ({ l }) => ({ l: l + change }))
@@ -124,9 +124,11 @@ function nightly(background: string): string {
 
 type Header = { background: string; foreground: string }
 
-/** The header background identifies an organization, so an unreadable text color is changed instead. */
+/**
+ * The header background identifies an organization, so an unreadable text color is changed instead of the background.
+ */
 function readableForeground({ background, foreground }: Header): Header {
-  // Black is readable wherever white is not.
+  // If white is not readable, black is.
   const towards = contrast(paper, background) >= textContrast ? 'lighter' : 'darker'
   return { background, foreground: readable(foreground, { against: [background], ratio: textContrast, towards }) }
 }

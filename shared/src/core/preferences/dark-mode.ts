@@ -32,8 +32,8 @@ function setDark(isDark: boolean): void {
 }
 
 /**
- * Sets the mode on <html> and follows the system and other tabs. Print is always light. Returns a function that
- * stops.
+ * Sets the mode on <html> and follows the system and other tabs. Print is always light. Returns a function that ends
+ * this.
  */
 export function startDarkMode(): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)')

@@ -5,7 +5,7 @@ import type { User } from '../../domain/contract/organization/user.ts'
 import { sharedStore } from '../store/shared-store.ts'
 import type { SavedSetting } from './use-saved-setting.ts'
 
-/** Longer than any locale that is offered. */
+/** Maximum length: longer than any locale that is offered. */
 const maxLocaleLength = 35
 
 const localeSchema = z.string().max(maxLocaleLength).refine(isLocale).nullable()
@@ -20,9 +20,7 @@ export const localeSetting: SavedSetting<string | null> = {
 const choiceSchema = z.object({ userId: z.string(), locale: localeSchema })
 type Choice = z.infer<typeof choiceSchema>
 
-/**
- * The choice made in this page or another tab, which is newer than the preferences that were loaded with the user.
- */
+/** The choice made in this page or another tab; newer than the preferences that were loaded with the user. */
 const choiceAtom = atom<Choice | undefined>(undefined)
 
 const preferredAtom = atom((get) => {
@@ -31,23 +29,23 @@ const preferredAtom = atom((get) => {
   return choice && choice.userId === user?.id ? choice.locale : savedLocale(user)
 })
 
-// Cells of large grids read it one by one, so it is looked up once per change.
+// Cached until it changes, because cells of large grids read it one by one.
 let preferred = sharedStore.get(preferredAtom)
 sharedStore.sub(preferredAtom, () => {
   preferred = sharedStore.get(preferredAtom)
 })
 
-/** The locale in which numbers, dates, times and money are formatted now. */
+/** The current locale for formatting numbers, dates, times and money. */
 export function userLocale(): string {
   return preferred ?? browserLocale()
 }
 
-/** The same as a hook: the component renders again when the locale changes. */
+/** The current locale as a hook: the component renders again when it changes. */
 export function useLocale(): string {
   return useAtomValue(preferredAtom, { store: sharedStore }) ?? browserLocale()
 }
 
-/** The person's choice; null where the browser decides. */
+/** The person's choice; null if the browser decides. */
 export function useLocaleChoice(): string | null {
   return useAtomValue(preferredAtom, { store: sharedStore })
 }
@@ -65,7 +63,7 @@ export function chooseLocale(userId: string, locale: string | null): void {
   channel?.postMessage({ userId, locale } satisfies Choice)
 }
 
-/** Follows choices in other tabs and calls `onChange` when the locale differs. Returns a function that stops. */
+/** Follows choices in other tabs and calls `onChange` when the locale differs. Returns a function that unsubscribes. */
 export function followLocale(onChange: () => void): () => void {
   const opened = new BroadcastChannel('lintel.locale')
   opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -92,7 +90,7 @@ function savedLocale(user: User | undefined): string | null {
   try {
     return localeSchema.catch(null).parse(JSON.parse(text))
   } catch {
-    // Not JSON: the account page says that the setting is not understood and offers others.
+    // Invalid JSON: the account page says that the setting is not valid and offers others.
     return null
   }
 }

@@ -26,7 +26,7 @@ export function preferencesQuery(userId: string, group?: string) {
 const maxKeptAlive = 15_000
 
 /**
- * Saves a preference of the signed-in person, also while the page is being closed. Platforms that do not create
+ * Saves a preference of the signed-in person, even while the page is being closed. Platforms that do not create
  * preferences by PUT respond with 404 (specification 1, "The calls it makes").
  */
 export async function savePreference(userId: string | undefined, preference: Preference): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Preference } from '../../domain/contract/preference.ts'
 
-/** Broadcasts saved settings to other tabs, which learn of them before they ask the platform. */
+/** Broadcasts saved settings to other tabs, so that they know them before they ask the platform. */
 const channelName = 'lintel.settings'
 
 type Saved = { id: string; text: string }
@@ -21,7 +21,7 @@ export function broadcastSetting(id: string, { value }: Preference): void {
   channel?.postMessage({ id, text: value } satisfies Saved)
 }
 
-/** The text of a setting that another tab has saved since `time`. */
+/** The value of a setting, as text, that another tab has saved since `time`. */
 export function settingFromOtherTab(id: string, time: number): string | undefined {
   const last = heard.get(id)
   return last && last.at >= time ? last.text : undefined

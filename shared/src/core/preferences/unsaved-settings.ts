@@ -16,13 +16,16 @@ export type SettingChange = {
   before: string | undefined
   /** The new value, as JSON. */
   text: string
-  /** Applies the change to the value that is saved by then, which another tab may have changed. */
+  /** Applies the change to the saved value, which another tab may have changed meanwhile. */
   apply: (saved: string | undefined) => string
   queryClient: QueryClient
   onFailure?: ((error: unknown) => void) | undefined
 }
 
-/** Values that are not in the cached preferences yet, by `settingId`. Every user of a setting sees them at once. */
+/**
+ * Values that the cached preferences do not contain yet, by `settingId`. All components that use a setting see them at
+ * once.
+ */
 export const unsavedAtom = atom<Readonly<Record<string, string>>>({})
 
 const writers = new Map<string, SettingWriter>()
@@ -31,7 +34,7 @@ export function settingId(userId: string | undefined, name: string): string {
   return `${userId ?? ''}\n${name}`
 }
 
-/** Takes effect at once and is saved `saveDelay` after the last change. */
+/** Takes effect at once. It is saved `saveDelay` milliseconds after the last change. */
 export function changeSetting(change: SettingChange): void {
   const id = settingId(change.userId, change.name)
   sharedStore.set(unsavedAtom, (unsaved) => ({ ...unsaved, [id]: change.text }))
@@ -53,7 +56,7 @@ export function resetSettings(): void {
   sharedStore.set(unsavedAtom, {})
 }
 
-/** Saves one setting, one request after the other, so that a slow earlier one cannot overwrite a later one. */
+/** Saves one setting. Requests are sent one after another, so that a slow earlier one cannot overwrite a later one. */
 class SettingWriter {
   private waiting: SettingChange[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -99,16 +102,16 @@ async function save(changes: readonly SettingChange[], isLeaving: boolean): Prom
   if (!first) return undefined
   const { userId, name, group = null, onFailure } = others.at(-1) ?? first
   try {
-    // Merges with the saved value: two tabs that change different parts of one setting keep both.
+    // Merges with the saved value, so that two tabs which change different parts of a setting keep both changes.
     const saved = isLeaving ? lastKnown(first) : await savedByNow(first)
     const value = others.reduce((text, { apply }) => apply(text), first.apply(saved))
     const preference = { key: name, value, group }
-    // Sent before the response: a page that is closing does not receive it.
+    // Broadcast before the response, because a page that is closing does not receive the response.
     broadcastSetting(settingId(userId, name), preference)
     await savePreference(userId, preference)
     return preference
   } catch (error) {
-    // The new value stays on screen; the next visit starts with the previously saved one.
+    // The new value stays on screen; the next visit starts with the saved one.
     console.error(`The setting '${name}' was not saved.${isApiError(error) ? ` (${error.code})` : ''}`, error)
     onFailure?.(error)
     return undefined
@@ -121,23 +124,21 @@ async function savedByNow({ userId, name, before, queryClient }: SettingChange):
   return list.find(({ key }) => key === name)?.value
 }
 
-/** The value that another tab has reported since the platform was last asked, otherwise the platform's. */
+/** The value that another tab has broadcast since the last request to the platform, otherwise the platform's value. */
 function lastKnown({ userId = '', name, before, queryClient }: SettingChange): string | undefined {
   const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(preferencesQuery(userId).queryKey) ?? {}
   const answered = data ? data.find(({ key }) => key === name)?.value : before
   return settingFromOtherTab(settingId(userId, name), dataUpdatedAt) ?? answered
 }
 
-/**
- * Puts the saved value into the cached preferences, from which it is read from now on unless it has changed again.
- */
+/** Puts the saved value into the cached preferences. It is read from there from now on, unless it has changed again. */
 function takeOver({ userId = '', name, queryClient }: SettingChange, preference: Preference, isLatest: boolean): void {
   const { queryKey } = preferencesQuery(userId)
   const list = queryClient.setQueryData(
     queryKey,
     (known) => known && [...known.filter(({ key }) => key !== name), preference],
   )
-  // A response on its way may be older, so it is canceled and requested again.
+  // A pending response may be older, so it is canceled and requested again.
   void queryClient.invalidateQueries({ queryKey: preferencesKey(userId) })
   if (!list || !isLatest) return
   const saved = settingId(userId, name)

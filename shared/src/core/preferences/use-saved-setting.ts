@@ -16,7 +16,7 @@ export type SavedSetting<Value> = {
   group?: string | undefined
   /** The schema of the JSON value. Define it outside of the component. */
   schema: z.ZodType<Value>
-  /** Used where nothing is saved, or the saved value does not match the schema. */
+  /** The value if nothing is saved, or the saved value does not match the schema. */
   fallback: Value
   /** Called when saving fails; the new value stays on screen. */
   onFailure?: (error: unknown) => void
@@ -25,9 +25,9 @@ export type SavedSetting<Value> = {
 export type SetSetting<Value> = (next: Value | ((before: Value) => Value)) => void
 
 /**
- * A setting of the signed-in person, stored as a preference: its value, shared by the whole page, and a setter. It is
- * saved 500 ms after the last change, or when the page is left. An update by function starts from the latest value,
- * so that several updates in one commit build on each other.
+ * A setting of the signed-in person, stored as a preference: its value, which the whole page shares, and a setter. It
+ * is saved 500 ms after the last change, or when the person leaves the page. An update by function starts from the
+ * latest value, so that several updates in one commit build on each other.
  */
 export function useSavedSetting<Value>(setting: SavedSetting<Value>): [value: Value, set: SetSetting<Value>] {
   const { name, schema, fallback } = setting
@@ -61,12 +61,12 @@ export function useSavedSetting<Value>(setting: SavedSetting<Value>): [value: Va
   return [value, set]
 }
 
-/** Preferences that came with the user, so that the list does not have to be loaded first. */
+/** Uses preferences that were loaded with the user, so that the list does not have to be loaded first. */
 function savedText(name: string, user: User | undefined, list = user?.preferences): string | undefined {
   return list?.find(({ key }) => key === name)?.value
 }
 
-/** The latest value, even if it has not been rendered yet. */
+/** The latest value, even if it has not been rendered. */
 function latestText(name: string, user: User | undefined, queryClient: QueryClient): string | undefined {
   const unsaved = sharedStore.get(unsavedAtom)[settingId(user?.id, name)]
   return unsaved ?? savedText(name, user, queryClient.getQueryData(preferencesQuery(user?.id ?? '').queryKey))
@@ -77,17 +77,17 @@ function readSetting<Value>(text: string | undefined, schema: z.ZodType<Value>):
   try {
     return { value: schema.parse(JSON.parse(text)) }
   } catch (problem) {
-    // Written by an older version or by hand: treated as absent.
+    // Written by an older version or by hand, so it is treated as absent.
     return { problem }
   }
 }
 
-/** A JSON value is never a function, so a function is an update. */
+/** A function is always an update, because JSON values cannot be functions. */
 function isUpdate<Value>(next: Value | ((before: Value) => Value)): next is (before: Value) => Value {
   return typeof next === 'function'
 }
 
-/** Saves a change of the last 500 ms when the page is left; phones may end a hidden page without further events. */
+/** Saves pending changes when the person leaves the page; phones may end a hidden page without further events. */
 function useFlushBeforePageGoes(id: string): void {
   useEffect(() => {
     function flush() {

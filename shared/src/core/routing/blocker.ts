@@ -1,2 +1,2 @@
-/** For the shell's only blocker: the router has one, so pages call `useUnsavedInput` instead. */
+/** For the shell only. The router supports a single blocker, so pages call `useUnsavedInput` instead. */
 export { useBlocker } from 'react-router-dom'

@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** History entries that are remembered; the oldest are dropped. */
+/** Maximum number of remembered history entries; the oldest are dropped. */
 const maxEntries = 50
 
 /**
- * State of history entries by the router's location key. In memory, so it is lost with the document and when the
+ * State of history entries, by the router's location key. It is in memory, so it is lost with the document and when the
  * person signs out.
  */
 const entries = new Map<string, Map<string, unknown>>()
 
-/** Stores a value with a history entry: Back and Forward to the entry find it again. */
+/** Stores a value with a history entry, for when Back or Forward returns to the entry. */
 export function remember(key: string, name: string, value: unknown): void {
   const entry = entries.get(key) ?? new Map<string, unknown>()
   entry.set(name, value)
-  // The entry that was used last is dropped last.
+  // Deleted first, so that the most recently used entry is dropped last.
   entries.delete(key)
   entries.set(key, entry)
   const [oldest] = entries.keys()
@@ -26,13 +26,13 @@ export function recall(key: string, name: string): unknown {
   return entries.get(key)?.get(name)
 }
 
-/** State that Back and Forward restore, for choices on a page that do not belong in the URL. */
+/** State that Back and Forward restore, for choices on a page that do not belong into the URL. */
 export function useEntryState<Value>(name: string, initial: Value): [Value, (next: Value) => void] {
   const { key } = useLocation()
   const [value, setValue] = useState(() => (recall(key, name) as Value | undefined) ?? initial)
   const [shown, setShown] = useState(key)
   if (shown !== key) {
-    // A new entry starts with the previous state: only the address has changed.
+    // A new entry starts with the previous state, because only the address has changed.
     setShown(key)
     setValue((recall(key, name) as Value | undefined) ?? value)
   }
@@ -41,13 +41,13 @@ export function useEntryState<Value>(name: string, initial: Value): [Value, (nex
 }
 
 /**
- * Stores with each history entry what `read` returns when the entry is left, unless that is undefined. Returns what
- * was stored when this entry was left before.
+ * When a history entry is left, stores with it what `read` returns, unless that is undefined. Returns what was stored
+ * when this entry was left before.
  */
 export function useEntrySnapshot<Value>(name: string, read: () => Value | undefined): Value | undefined {
   const { key } = useLocation()
-  // The function of the last render: a cleanup runs before the effects of the next render, and an effect event would
-  // already be the next one's.
+  // The function of the last render. A cleanup runs before the effects of the next render, and an effect event would
+  // already call the next function.
   const latest = useRef(read)
   useLayoutEffect(() => {
     latest.current = read
@@ -62,7 +62,7 @@ export function useEntrySnapshot<Value>(name: string, read: () => Value | undefi
   return recall(key, name) as Value | undefined
 }
 
-/** For tests: each starts with an empty history. */
+/** For tests, so that each one starts with an empty history. */
 export function resetEntryMemory(): void {
   entries.clear()
 }

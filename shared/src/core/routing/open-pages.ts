@@ -10,8 +10,9 @@ type LinkedPage = Pick<RegisteredPage, 'path' | 'anyRole'>
 const pagesAtom = atom<readonly LinkedPage[]>([])
 
 /**
- * Returns a function that says whether an address leads to a released page that the user's roles open. Remotes are
- * released separately, so show a link to a page of another remote, or of a later version, only if it returns true.
+ * Returns a function that says whether an address leads to a released page that the user's roles allow. Remotes are
+ * released separately, so show a link to a page of another remote, or of a later version, only if the function returns
+ * true.
  */
 export function useCanOpen(): (address: string) => boolean {
   const pages = useAtomValue(pagesAtom)
@@ -22,14 +23,14 @@ export function useCanOpen(): (address: string) => boolean {
   }
 }
 
-/** For the host only, by way of `@lintel/shared/host`: every page of the registry. */
+/** For the host only, exported by `@lintel/shared/host`: every page of the registry. */
 export function installPages(pages: readonly LinkedPage[]): void {
   sharedStore.set(pagesAtom, pages)
 }
 
 /** The page of an address, as the router matches it: `requests/form` does not match `requests/:id`. */
 export function pageAt<Page extends LinkedPage>(pages: readonly Page[], address: string): Page | undefined {
-  // The router prepares each route that it is given, so it only gets those that begin like the address.
+  // The router prepares each route that it gets, so it only gets those that start like the address.
   const routes = pages
     .filter(({ path }) => beginsAs(path, address))
     .map((page) => ({ path: `/:organization/${page.path}`, handle: page }))

@@ -14,9 +14,7 @@ export function RouterProvider(props: RouterProviderProps) {
   )
 }
 
-/**
- * The router. Its `state` is ahead of the rendered page during a navigation. Undefined outside of `RouterProvider`.
- */
+/** The router. During a navigation its `state` is ahead of the rendered page. Undefined outside of `RouterProvider`. */
 export function useRouter(): Router | undefined {
   return use(RouterContext)
 }

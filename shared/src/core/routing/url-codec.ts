@@ -1,17 +1,17 @@
 /** How state is written in the query string. */
 export type UrlCodec<State> = {
   /**
-   * The parameters that the state is read from. `option.*` matches all names that begin with `option.`, and `*` all
+   * The parameters from which the state is read. `option.*` matches all names that start with `option.`, and `*` all
    * names.
    */
   names: readonly string[]
   /**
-   * Reads the state from its parameters. Invalid values are treated as absent: links may be old or written by hand.
+   * Reads the state from its parameters. Invalid values are treated as absent, because links may be old or handwritten.
    */
   read: (search: URLSearchParams) => State
   /**
-   * The parameters of a state. Of `names`, undefined or omitted ones are removed. Other parameters may be included,
-   * such as the page of a list that a filter narrows.
+   * Writes the parameters of a state. Parameters in `names` that are undefined or omitted are removed. Other parameters
+   * may be included, such as the page of a list that a filter narrows.
    */
   write: (state: State) => UrlParams
 }
@@ -40,19 +40,19 @@ export function choiceParam<Value extends string, Default extends Value | undefi
   }
 }
 
-/** From 1, with up to six digits: the page of a list, or its rows. */
+/** From 1, with up to six digits: the page of a list, or the number of its rows. */
 export function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 }
 
-/** Only the parameters of a state, so that changes of other parameters do not change it. */
+/** Selects the parameters of a state, so that changes of other parameters do not affect it. */
 export function ownText(search: URLSearchParams, names: readonly string[]): string {
   const own = new URLSearchParams([...search].filter(([name]) => isOneOf(names, name)))
   own.sort()
   return own.toString()
 }
 
-/** The query string with the parameters of this state replaced; all others stay. */
+/** Replaces the parameters of this state in the query string; all others stay. */
 export function withParams<State>(search: URLSearchParams, codec: UrlCodec<State>, state: State): URLSearchParams {
   const next = new URLSearchParams(search)
   const params = codec.write(state)

@@ -5,15 +5,15 @@ import { useRouter } from './router-provider.tsx'
 type Pending = { navigate: () => void; timer: ReturnType<typeof setTimeout>; isDue: boolean }
 
 export type DebouncedNavigation = {
-  /** Calls `navigate` after `delay` milliseconds without another call, once no navigation is in progress. */
+  /** Calls `navigate` `delay` milliseconds after the last call, once no navigation is in progress. */
   debounce: (navigate: () => void) => void
   cancel: () => void
 }
 
 /**
- * For URL changes that follow typing or dragging. A change belongs to the history entry in which it was scheduled,
- * and is dropped when that entry is left, even if the page is still rendered while the next one loads. `onLeave` is
- * called when the same component renders for another entry.
+ * For URL changes that follow typing or dragging. A change belongs to the history entry in which it was scheduled. It
+ * is dropped when the person leaves that entry, even if the page is still rendered while the next one loads. `onLeave`
+ * is called when the same component renders for another entry.
  */
 export function useDebouncedNavigation(delay: number, onLeave?: () => void): DebouncedNavigation {
   const router = useRouter()
@@ -50,7 +50,7 @@ export function useDebouncedNavigation(delay: number, onLeave?: () => void): Deb
 }
 
 type EntryCallbacks = {
-  /** The router has moved on; the page is still rendered. */
+  /** The router has moved on, but the page is still rendered. */
   onLeave: () => void
   /** The same component is rendered for another entry. */
   onNextDrawn: () => void

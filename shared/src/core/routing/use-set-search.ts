@@ -8,9 +8,9 @@ export type SetSearch = (change: Change, options?: NavigateOptions) => void
 
 /**
  * Changes the query string. React Router's setter starts from the rendered URL, so the second of two changes in one
- * commit overwrites the first. Here each change starts from the result of the previous one, even if the router has
- * not applied it yet. A page that is still rendered while the next one loads changes nothing, because the URL already
- * belongs to the next page.
+ * commit would overwrite the first. Here each change starts from the result of the previous one, even if the router has
+ * not applied it yet. A page that is still rendered while the next one loads cannot change the query, because the URL
+ * already belongs to the next page.
  */
 export function useSetSearch(): SetSearch {
   const { pathname } = useLocation()

@@ -15,9 +15,9 @@ type UrlStateOptions = {
 }
 
 type UrlStateInfo<State> = {
-  /** The state in the URL, which debounced changes update later. */
+  /** The state for the URL; debounced changes reach the URL later. */
   inUrl: State
-  /** Whether the URL has, or is about to have, any of the parameters. */
+  /** Whether the URL contains, or will soon contain, any of the parameters. */
   isInUrl: boolean
 }
 
@@ -26,9 +26,9 @@ type SetUrlState<State> = (next: State, options?: { isDebounced?: boolean }) => 
 const replacing: NavigateOptions = { replace: true, preventScrollReset: true }
 
 /**
- * State in the query string: reload, Back and links lead to the same state. A change takes effect at once. A
- * debounced one is written after `delay` milliseconds without another change and belongs to the history entry in
- * which it was made. The codec must be the same object on every render.
+ * State in the query string: reload, Back and links lead to the same state. A change takes effect at once. A debounced
+ * change is written after `delay` milliseconds without another one, and belongs to the history entry in which it was
+ * made. The codec must be the same object on every render.
  */
 export function useUrlState<State>(
   codec: UrlCodec<State>,
@@ -42,7 +42,7 @@ export function useUrlState<State>(
   const [seen, setSeen] = useState(text)
   if (text !== seen) {
     setSeen(text)
-    // The URL has been updated, or leads elsewhere. A later debounced change is still to be written.
+    // The URL has been updated, or leads to another page. A later debounced change still has to be written.
     if (ahead?.isSent) setAhead(undefined)
   }
   const { debounce, cancel } = useDebouncedNavigation(delay, () => setAhead(undefined))

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { sharedStore } from '../store/shared-store.ts'
 
-/** The deployment's configuration as far as remotes need it. */
+/** The deployment's configuration, as far as remotes need it. */
 export type Deployment = {
   supportEmail: string | undefined
   /** The base URL of the organizations' logos. */

@@ -6,7 +6,7 @@ import { useUser } from './session-store.ts'
 
 /**
  * Whether the user has one of the roles in the active organization; an empty list allows everyone. Roles are strings,
- * so roles of remotes need not be known here.
+ * because remotes may define roles that are not known here.
  */
 export function hasAnyRole(user: User | undefined, roles: readonly string[]): boolean {
   if (roles.length === 0) return true

@@ -3,8 +3,8 @@ import { createStore } from 'jotai'
 const marker = Symbol.for('lintel.shared')
 
 /**
- * The store of session, organization, toasts and dark mode. A second copy of this package would have a second, empty
- * session, so it throws when it is evaluated.
+ * The store of session, organization, toasts and dark mode. A second copy of this package would have another, empty
+ * session, so evaluating it throws.
  */
 export const sharedStore = createSharedStore()
 

@@ -2,7 +2,7 @@ import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { sharedStore } from './shared-store.ts'
 
-/** Gives the shared store to everything that reads atoms below. */
+/** Provides the shared store to all components below that read atoms. */
 export function StoreProvider({ children }: { children: ReactNode }) {
   return <Provider store={sharedStore}>{children}</Provider>
 }

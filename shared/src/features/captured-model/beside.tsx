@@ -30,14 +30,14 @@ function follow(onChange: () => void) {
 }
 
 type BesideProps = {
-  /** The content, for the splitter's label: `the elements`. */
+  /** The name of the content, for the splitter's label: `the elements`. */
   name: string
   children: ReactNode
 }
 
 /**
- * A panel left of the picture with the same height and a splitter between them, whose width is saved for the person.
- * A grid in it fills it.
+ * A panel left of the picture with the same height, and a splitter between them. The width is saved for the person. A
+ * grid in the panel fills it.
  */
 export function Beside({ name, children }: BesideProps) {
   const [share, setShare] = useSavedSetting(setting)
@@ -56,7 +56,7 @@ export function Beside({ name, children }: BesideProps) {
         valueAt={({ clientX }, edge) => shareAt(clientX, edge)}
         onChange={setShare}
         onReset={() => setShare(bounds.usual)}
-        // The gaps of the row are sufficient.
+        // No margin, because the gaps of the row are sufficient.
         place={{ display: { base: 'none', lg: 'flex' } }}
       />
     </>

@@ -45,13 +45,14 @@ export function capturedElementsQuery(organization: string, captureId: string) {
       for await (const batch of readRows(`${capturePath(captureId)}/elements`, call)) rows.push(...batch)
       return rows
     },
-    // Comparing two responses of 20,000 rows to reuse equal parts costs more than rendering the new one.
+    // Turned off: reusing equal parts by comparing two responses of 20,000 rows takes longer than rendering the new
+    // one.
     structuralSharing: false,
     refetchOnWindowFocus: false,
   })
 }
 
-/** What the platform knows about an element of the model; undefined for objects that are not captured elements. */
+/** The platform's data about an element of the model; undefined for objects that are not captured elements. */
 export async function readCapturedElement(
   organization: string,
   captureId: string,
@@ -75,7 +76,7 @@ function capturePath(captureId: string): string {
 const globalId = /^[\w$]{22}$/
 
 function shownElement({ revitUniqueId, category, family, type, sets }: ElementProperties) {
-  // With this property name, saved views and BCF identify the element in every program.
+  // Under this property name, saved views and BCF identify the element in every program.
   const named = globalId.test(revitUniqueId) ? 'IfcGUID' : 'Revit Unique Id'
   const identity = { name: '', properties: [{ name: named, value: revitUniqueId }] }
   const propertySets = sets.map(({ name, of, properties }) => ({
@@ -96,7 +97,7 @@ export function inWords(value: string | number | boolean): string {
   return String(value)
 }
 
-/** The elements of a model with the platform's data, which knows more than the file. */
+/** The elements of a model with the platform's data, which has more than the file. */
 export function listedElements(
   elements: readonly CapturedElement[],
   { modelId, file }: { modelId: string; file: string },

@@ -29,7 +29,7 @@ export function CapturedModel(props: CapturedModelProps) {
     return (
       <>
         {making && <Again making={making} />}
-        {/* Other shapes are another picture. */}
+        {/* A model with other shapes is another picture. */}
         <CapturedPicture key={file.contentHash} {...props} file={file} elementCount={elementCount} />
       </>
     )

@@ -10,15 +10,17 @@ import { capturedElementsQuery, captureModelQuery, listedElements, readCapturedE
 
 export type CapturedModelProps = {
   capture: { id: string; documentFileName: string }
-  /** Stands beside the number of elements, and does with the model what the page is for; once the model is there. */
+  /** The page's actions on the model, beside the number of elements; shown once the model is loaded. */
   toolsOf: (loaded: LoadedModel) => ReactNode
-  /** Cards over the picture. */
+  /** Cards on top of the picture. */
   noticesOf?: (loaded: LoadedModel) => ReactNode
-  /** Over the picture and under its tools. */
+  /** Shown over the picture and under its tools. */
   overlayOf?: (loaded: LoadedModel) => ReactNode
-  /** `Beside`: stands left of the picture, once the model is there. */
+  /** `Beside`: the panel on the left of the picture, once the model is loaded. */
   besideOf?: (loaded: LoadedModel) => ReactNode
-  /** Stands beside the picture, below it where it is narrow. `aspect` is its width by its height. */
+  /**
+   * Content beside the picture, or below it on narrow screens. `aspect` is the picture's width divided by its height.
+   */
   asideOf?: (loaded: LoadedModel & { aspect: () => number }) => ReactNode
 }
 
@@ -94,9 +96,9 @@ type PictureFrameProps = {
 }
 
 /**
- * The frame of the picture, which is shown before the model is loaded so that the layout does not shift. It extends
- * to the bottom of the window and has at least 70 % of its height. On narrow screens it leaves room for scrolling the
- * page.
+ * The frame of the picture. It is shown before the model is loaded, so that the layout does not shift. It extends to
+ * the bottom of the window and has at least 70 % of the window's height. On narrow screens it leaves room for scrolling
+ * the page.
  */
 export function PictureFrame({ above, before, aside, children }: PictureFrameProps) {
   const frame = useRoomBelow()
@@ -121,7 +123,7 @@ export function PictureFrame({ above, before, aside, children }: PictureFramePro
   )
 }
 
-/** One line in wide windows, which scrolls if it is too long; the padding is for the focus ring. */
+/** One line in wide windows, which scrolls if it is too long. The padding leaves room for the focus ring. */
 function ToolRow({ children }: { children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
   return (
@@ -149,8 +151,8 @@ function ToolRow({ children }: { children: ReactNode }) {
 const marginBelow = 8
 
 /**
- * Sets `--room` on an element: the pixels from its top to the bottom of the window, updated when the page above it
- * changes.
+ * Sets `--room` on an element: the pixels from its top to the bottom of the window. Updated when the page above the
+ * element changes.
  */
 function useRoomBelow() {
   const ref = useRef<HTMLDivElement>(null)

@@ -26,7 +26,8 @@ export function wholesIn<Element extends Wholes>(
 export const roomClass = 'IfcSpace'
 
 /**
- * Returns a function with the name of the room that an element is in, or is: `101 Office`. Empty if there is none.
+ * Returns a function with the name of the room that contains an element, or that the element is: `101 Office`. Empty if
+ * there is none.
  */
 export function roomNamesIn(elements: readonly CapturedElement[]): (element: CapturedElement) => string {
   const wholesOf = wholesIn(elements)
@@ -36,7 +37,7 @@ export function roomNamesIn(elements: readonly CapturedElement[]): (element: Cap
   }
 }
 
-/** A room's name is usually its number, and its type the use. */
+/** The name of a room usually is its number, and its type is the use. */
 function roomName({ name, type }: Pick<CapturedElement, 'name' | 'type'>): string {
   return name === null || name === type ? type : `${name} ${type}`
 }

@@ -12,7 +12,7 @@ const schema = z.record(z.string(), z.array(z.string()))
 /** Used if the browser's storage is not available; lasts until the page is closed. */
 const knownAtom = atom<AwaitedReports>({})
 
-/** Stored in the browser, so that after a reload the report is still announced, in whichever tab is visible. */
+/** Stored in the browser, so that the report is announced even after a reload, in whichever tab is visible. */
 export function awaitedReports(): AwaitedReports {
   const text = readStored(awaitedReportsKey)
   if (text === undefined) return sharedStore.get(knownAtom)
@@ -20,7 +20,7 @@ export function awaitedReports(): AwaitedReports {
   return parsed.success ? parsed.data : {}
 }
 
-/** Shows a toast when this report is complete, on whichever page the person is by then. */
+/** Shows a toast when this report is complete, whichever page the person is on. */
 export function awaitReport(organization: string, id: string): void {
   const before = awaitedReports()
   keep({ ...before, [organization]: [...new Set([...(before[organization] ?? []), id])] })
@@ -32,7 +32,7 @@ export function forgetReports(organization: string, ids: readonly string[]): voi
   keep(left.length === 0 ? others : { ...others, [organization]: left })
 }
 
-/** Calls the listener on changes in this and in other tabs. Returns a function that stops. */
+/** Calls the listener on changes in this and in other tabs. Returns a function that unsubscribes. */
 export function onAwaitedReports(listener: () => void): () => void {
   function onStorage(event: StorageEvent) {
     if (event.key === awaitedReportsKey || event.key === null) listener()
@@ -48,7 +48,7 @@ export function onAwaitedReports(listener: () => void): () => void {
 function keep(awaited: AwaitedReports): void {
   if (Object.keys(awaited).length === 0) removeStored(awaitedReportsKey)
   else writeStored(awaitedReportsKey, JSON.stringify(awaited))
-  // Listeners read what is stored.
+  // Listeners read the stored value, so nothing is passed on.
   sharedStore.set(knownAtom, awaited)
 }
 
@@ -56,7 +56,7 @@ function parsedText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not written by us: no reports are awaited.
+    // Not written by this code, so no reports are awaited.
     return {}
   }
 }

@@ -5,7 +5,7 @@ import { awaitedReports, forgetReports, onAwaitedReports } from './awaited-repor
 
 type OpenReport = (organization: string, id: string) => void
 
-/** The event stream of reports, and the texts for completed ones. */
+/** The event stream of reports, and the texts for completed reports. */
 export type NoticeWords = { events: string; complete: string; failed: string; action: string }
 
 const earlierWords: NoticeWords = {
@@ -16,7 +16,7 @@ const earlierWords: NoticeWords = {
 }
 
 /**
- * Until the returned function is called: shows a toast with a link for each awaited report that is complete. A
+ * Shows a toast with a link for each awaited report that is complete, until the returned function is called. A
  * connection is only open while a report is awaited and this tab is visible.
  */
 export function followReportNotices(open: OpenReport, words: NoticeWords = earlierWords): () => void {
@@ -62,7 +62,10 @@ function follow({ organization, open, words }: Followed): AbortController {
 
 type Told = Followed & {
   notices: readonly ReportNotice[]
-  /** Ids that were missing in the previous notices: they may have been created while the notices were requested. */
+  /**
+   * Ids of awaited reports that the previous notices did not contain. They may have been created while the notices were
+   * requested.
+   */
   missed: Set<string>
 }
 
@@ -70,7 +73,7 @@ function tellOf({ organization, notices, missed, open, words }: Told): void {
   const byId = new Map(notices.map((notice) => [notice.id, notice]))
   const over = (awaitedReports()[organization] ?? []).filter((id) => {
     const notice = byId.get(id)
-    // A report that is missing twice was complete long ago, or was deleted.
+    // A report that is missing twice was completed long ago, or was deleted.
     const isOver = notice ? !isBeingMade(notice.status) : missed.has(id)
     if (!notice) missed.add(id)
     return isOver

@@ -9,7 +9,7 @@ import type { KeptView, NewView, ViewStore } from './view-store.ts'
 
 type Export = { store: ViewStore; author: string }
 
-/** A BCF file of the views with those pictures that could be loaded. */
+/** A BCF file of the views, with those pictures that could be loaded. */
 export async function bcfOf(listed: readonly KeptView[], { store, author }: Export): Promise<Blob> {
   const views: KeptView[] = []
   for (const view of listed) views.push(await readWholeView(store, view))
@@ -19,7 +19,7 @@ export async function bcfOf(listed: readonly KeptView[], { store, author }: Expo
   return new Blob([bytes], { type: 'application/octet-stream' })
 }
 
-/** BCF only allows PNG and JPEG, and the platform stores WebP. */
+/** Converts pictures: BCF only allows PNG and JPEG, while the platform stores WebP. */
 async function pngOf({ thumbnailUrl, name }: KeptView): Promise<Uint8Array | undefined> {
   if (thumbnailUrl === null) return undefined
   try {
@@ -39,7 +39,7 @@ async function pngOf({ thumbnailUrl, name }: KeptView): Promise<Uint8Array | und
   }
 }
 
-/** The views of a BCF file, ready to be saved, and the viewpoints that cannot become views. */
+/** The views of a BCF file that can be saved, and the viewpoints that cannot become views. */
 export async function viewsFromBcf(file: Blob): Promise<{ views: NewView[]; skipped: BcfImport['skipped'] }> {
   const { views, skipped } = await importBcf(new Uint8Array(await file.arrayBuffer()))
   const saves = views.map(async ({ id, name, snapshot, components, drawings, ...camera }) => {

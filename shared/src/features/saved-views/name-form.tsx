@@ -26,7 +26,7 @@ function schemaWithout(taken: readonly string[]) {
 type NameFormProps = {
   /** The form's accessible name: `New view`. */
   label: string
-  /** The renamed view; undefined for a new one. */
+  /** The view to rename; undefined for a new one. */
   view?: KeptView | undefined
   /** Reads the current version of the view. */
   read?: ((view: KeptView) => Promise<KeptView>) | undefined
@@ -36,7 +36,7 @@ type NameFormProps = {
   taken: readonly string[]
   isReady: boolean
   isSaving: boolean
-  /** Saves over the given view, and rejects only if someone else has changed it. */
+  /** Saves over the provided view. Rejects only if someone else has changed it. */
   onSave: (name: ViewName, over: KeptView | undefined) => unknown
   onCancel: () => void
 }

@@ -23,7 +23,7 @@ export function importedView(id: string | undefined, name: string, shown: ShownV
   return { ...(id !== undefined && { id }), name, ...fieldsOf(shown) }
 }
 
-/** The same view with another name; picture and components stay unchanged. */
+/** The same view with another name. Picture and components do not change. */
 export function renamedView(view: KeptView, name: ViewName): ViewFields {
   return viewFields(name, { view: viewOf(view), aspect: view.aspect ?? 0 })
 }
@@ -42,7 +42,7 @@ function fieldsOf({ view, aspect, thumbnail, components, drawings }: ShownView) 
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Sorted by name; views with the same name oldest first. */
+/** Sorted by name. Views with the same name are sorted by age, oldest first. */
 export function sortedViews(views: readonly KeptView[]): KeptView[] {
   return views.toSorted(
     (one, other) => names.compare(one.name, other.name) || one.createdAt.localeCompare(other.createdAt),

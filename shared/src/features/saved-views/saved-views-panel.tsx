@@ -21,9 +21,9 @@ type SavedViewsPanelProps = {
   viewer: Viewer | undefined
   /** The picture's width divided by its height. */
   aspect: () => number
-  /** The id of a view from the URL, which is shown as soon as possible. */
+  /** The id of a view from the URL. It is shown as soon as possible. */
   named?: string | undefined
-  /** The id of a view that is shown already, from before the panel was closed. */
+  /** The id of a view that was shown before the panel was closed, and still is. */
   shown?: string | undefined
   /** Called with the id of each view that is chosen. */
   onChoose?: ((id: string) => void) | undefined
@@ -31,7 +31,7 @@ type SavedViewsPanelProps = {
   onDeleted?: ((id: string) => void) | undefined
 }
 
-/** The saved views of a thing, or the form for a view's name. */
+/** The saved views of one subject, or the form for the name of a view. */
 export function SavedViewsPanel(props: SavedViewsPanelProps) {
   const { store, viewer, aspect, named, shown, onChoose, onDeleted } = props
   const { data, error, isFetching } = useQuery({ ...viewsQuery(store), select: sortedViews })
@@ -54,7 +54,7 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
   const client = useQueryClient()
   const ofName = store.of.name
   const restore = useRestore(viewer, store)
-  // Specification 1, "The error catalogue": only logged.
+  // Specification 1, "The error catalogue": this error is only logged.
   useEffect(() => {
     if (error) reportSilently(error, `The saved views of ${ofName} could not be loaded.`)
   }, [error, ofName])
@@ -64,7 +64,7 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
     try {
       await rename.submit({ view, name })
     } catch (failure) {
-      // A toast reports all others.
+      // A toast reports all other errors.
       if (isRevisionConflict(failure)) throw failure
     }
   }

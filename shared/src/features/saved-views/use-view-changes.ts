@@ -10,7 +10,7 @@ import type { KeptView, NewView, ViewStore } from './view-store.ts'
 
 type Place = { store: ViewStore; viewer: Viewer | undefined; aspect: () => number }
 
-/** Changes of the views of one thing. The list is reloaded after each attempt. */
+/** Changes of the views of one subject. The list is reloaded after each attempt. */
 export function useViewChanges({ store, viewer, aspect }: Place) {
   const client = useQueryClient()
   const { queryKey } = viewsQuery(store)
@@ -46,7 +46,7 @@ export function useViewChanges({ store, viewer, aspect }: Place) {
     },
   }
 }
-/** If someone else has deleted the view already, that is not a failure. */
+/** It is not a failure if someone else has already deleted the view. */
 async function unlessGone(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion
@@ -58,8 +58,8 @@ async function unlessGone(deletion: Promise<unknown>): Promise<void> {
 export type ViewChanges = ReturnType<typeof useViewChanges>
 
 /**
- * Reports a view that could not be saved: the text of specification 1, "The error catalogue", after the platform's
- * reason for a refusal.
+ * Reports a view that could not be saved: after the platform's reason, if it refused the view, follows the text of
+ * specification 1, "The error catalogue".
  */
 export function useNotSaved() {
   const { name } = useProduct()

@@ -14,7 +14,7 @@ type ViewControlsProps = {
   onShow: (view: KeptView) => void
   onNew: () => void
   onRename: () => void
-  /** Called with the id of a view that was deleted. */
+  /** Called with the id of a view that the person has deleted. */
   onDeleted: (id: string) => void
 }
 
@@ -25,13 +25,13 @@ type Question = 'update' | 'delete'
 /** Narrow, so that all buttons fit into one row of the panel. */
 export const control = { size: 'sm', px: { md: '2' } } as const
 
-/** For users who can edit: a new view; Update, Rename and Delete of the current one, unless it is read-only. */
+/** For users who can edit: New View, and Update, Rename and Delete of the current view unless it is read-only. */
 export function ViewControls({ current, isReady, changes, onShow, ...on }: ViewControlsProps) {
   const { onNew, onRename, onDeleted } = on
   const [asked, setAsked] = useState<Question>()
-  /** The current version of a view whose update was refused because someone else had changed it. */
+  /** The current version of a view; set if its update was rejected because someone else had changed it. */
   const [refused, setRefused] = useState<KeptView>()
-  // Another question may have been opened meanwhile.
+  // Ignored if another question has been opened meanwhile.
   const close = (question: Question) => setAsked((open) => (open === question ? undefined : open))
   const notSaved = useNotSaved()
   const update = useAction(changes.update, {

@@ -10,7 +10,7 @@ type ViewListProps = {
   onPick: (view: KeptView) => void
 }
 
-/** The saved views with their pictures; choosing one shows it. */
+/** The saved views with their pictures. Choosing a view shows it. */
 export function ViewList({ views, currentId, isReady, onPick }: ViewListProps) {
   if (views.length === 0) {
     return (

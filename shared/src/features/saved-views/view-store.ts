@@ -1,27 +1,27 @@
 import type { RoleName, SavedView, SavedViewCreate, SavedViewImport } from '../../domain/contract/index.ts'
 import type { ModelElement, Viewer } from '../../viewer/index.ts'
 
-/** A saved view of anything. */
+/** A saved view of any subject. */
 export type KeptView = Omit<SavedView, 'organizationId' | 'prototype'> & {
-  /** Its audience, if that can be chosen. */
+  /** The audience of the view, if people can choose it. */
   audience?: string
   /** Additional text in the list. */
   note?: string
-  /** Read-only: the view of someone else. */
+  /** Whether the view is read-only, because it belongs to someone else. */
   isFixed?: boolean
 }
 
 /** The editable fields of a view. */
 export type ViewFields = Omit<SavedViewCreate, 'organizationId' | 'prototype'> & { audience?: string | undefined }
-/** A view from a file, as it is sent. */
+/** A view from a file, as it is sent to the platform. */
 export type NewView = SavedViewImport['views'][number]
 
-/** An element with the id that views store: `uniqueId` is stable across models where `elementId` is not. */
+/** An element with the id that views store. `uniqueId` is the same in later models even if `elementId` is not. */
 export type NamedElement = ModelElement & { uniqueId?: string | undefined }
 
-/** Where the views of one thing are stored: its API calls and options. */
+/** Where the views of one subject are stored: API calls and options. */
 export type ViewStore = {
-  /** What the views show, for exported files. */
+  /** The name of the subject of the views, for exported files. */
   of: { id: string; name: string }
   queryKey: readonly string[]
   /** Roles that can save views, and change those that are not read-only. */
@@ -33,10 +33,10 @@ export type ViewStore = {
   read: (view: KeptView) => Promise<KeptView>
   create: (fields: ViewFields) => Promise<KeptView>
   update: (view: KeptView, fields: ViewFields) => Promise<KeptView>
-  /** May reject with 404 if someone else was faster. */
+  /** May reject with 404 if someone else has already deleted it. */
   remove: (view: KeptView) => Promise<unknown>
-  /** Adds all views of a file or none. */
+  /** Adds either all views of a file or none. */
   add: (views: NewView[]) => Promise<{ created: number; known: number }>
-  /** The elements with the ids that views store; those of the model by default. */
+  /** The elements with the ids that views store; by default the ids of the model. */
   elements?: ((viewer: Viewer) => Promise<readonly NamedElement[]>) | undefined
 }

@@ -8,7 +8,7 @@ export const TopicsPanel = latePart(async () => (await import('./in-model/model-
   loading: <VisuallyHidden role="status">Loading the topics</VisuallyHidden>,
 })
 
-/** Topic pins over a model. Loaded on demand. */
+/** Topic pins on a model. Loaded on demand. */
 export const TopicPinLayer = lateOverlay(async () => (await import('./pins/topic-pins.tsx')).TopicPins, {
   name: 'Topic pins',
 })

@@ -9,7 +9,7 @@ const schema = z.object({
   projectGroups: z.array(z.object({ id: z.uuid(), projectNumber: z.string(), projectName: z.string() })),
 })
 
-/** Number of projects that are offered; typing finds the others. */
+/** Number of projects that are offered; typing more finds the others. */
 const take = 30
 
 /** Projects whose name or number contains these words. Previous results stay until the next ones have arrived. */

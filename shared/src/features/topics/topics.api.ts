@@ -15,7 +15,7 @@ import {
 } from '../../domain/contract/topics/index.ts'
 import { readsListPosition } from '../../core/event-stream/index.ts'
 
-/** The topics of the organization, a project, a thing or a model. */
+/** The topics of the organization, of a project, of a subject or of a model. */
 export function topicsQuery(organization: string, part: TopicListQuery = {}) {
   return queryOptions({
     queryKey: [...topicListsKey(organization), part],
@@ -33,17 +33,18 @@ export function topicsQuery(organization: string, part: TopicListQuery = {}) {
       keep()
       return rows
     },
-    // Comparing two responses of 100,000 rows to reuse equal parts costs more than rendering the new one.
+    // Turned off: reusing equal parts by comparing two responses of 100,000 rows takes longer than rendering the new
+    // one.
     structuralSharing: false,
   })
 }
 
-/** The beginning of the keys of all topic lists, and of queries that are invalidated together with them. */
+/** The prefix of the keys of all topic lists, and of queries that are invalidated together with them. */
 export function topicListsKey(organization: string) {
   return ['shared', 'topics', organization]
 }
 
-/** The beginning of the keys of all queries about topics. */
+/** The prefix of the keys of all queries about topics. */
 export function everyTopicKey(organization: string) {
   return ['shared', 'topic', organization]
 }
@@ -62,7 +63,7 @@ export function topicLinksQuery(organization: string, captureId: string) {
   })
 }
 
-/** The beginning of the keys of all queries about one topic. */
+/** The prefix of the keys of all queries about one topic. */
 export function topicKey(organization: string, id: string) {
   return [...everyTopicKey(organization), id]
 }
@@ -79,7 +80,7 @@ export function readTopic(organization: string, id: string, signal?: AbortSignal
   return api.get(topicPath(id), { schema: topicSchema, signal, organization: { id: organization } })
 }
 
-/** Creates a topic. If an earlier attempt without a response has created it, that topic is returned. */
+/** Creates a topic. If an earlier attempt, which got no response, has created it, returns that topic. */
 export async function createTopic(organization: string, topic: TopicCreate & { id: string }): Promise<Topic> {
   try {
     return await api.post('/topics', { body: topic, schema: topicSchema, organization: { id: organization } })
@@ -89,7 +90,7 @@ export async function createTopic(organization: string, topic: TopicCreate & { i
   }
 }
 
-/** Whether the id is already taken. */
+/** Whether the error means that the id is already in use. */
 export function isTaken(error: unknown): boolean {
   return isApiError(error) && error.code === 'topics/guid-taken'
 }
@@ -98,7 +99,7 @@ export function changeTopic(organization: string, id: string, change: TopicChang
   return api.patch(topicPath(id), { body: change, schema: topicSchema, organization: { id: organization } })
 }
 
-/** Sets whether the person is notified of changes by others. */
+/** Sets whether the person is notified when others change the topic. */
 export function followTopic(organization: string, id: string, isFollowed: boolean): Promise<Topic> {
   const path = `${topicPath(id)}/following`
   const call = { schema: topicSchema, organization: { id: organization } }
@@ -111,13 +112,13 @@ export function changeTopics(organization: string, body: TopicMassChange): Promi
 }
 
 /**
- * Puts a topic that was just saved into the cache of its page and the lists, and invalidates everything that shows
+ * Puts a topic that was just saved into the cache of its page and of the lists, and invalidates all queries that show
  * it.
  */
 export async function keepTopic(client: QueryClient, organization: string, topic: Topic): Promise<void> {
   const { queryKey } = topicQuery(organization, topic.id)
   const lists = topicListsKey(organization)
-  // A response that is on its way may be older than what was just saved.
+  // A pending response may be older than what was just saved.
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, topic)
   void client.invalidateQueries({ queryKey: [...topicKey(organization, topic.id), 'history'] })
@@ -129,13 +130,13 @@ export async function keepTopic(client: QueryClient, organization: string, topic
   listsChanged(client, organization)
 }
 
-/** Call after something was added to a topic, or removed from it. */
+/** Call after something was added to a topic or removed from it. */
 export function topicChanged(client: QueryClient, organization: string, id: string): Promise<void> {
   listsChanged(client, organization)
   return client.invalidateQueries({ queryKey: topicKey(organization, id) })
 }
 
-/** Invalidates the lists. A response that is on its way may be older than the change, so it is canceled. */
+/** Invalidates the lists. Pending responses are canceled, because they may be older than the change. */
 export function listsChanged(client: QueryClient, organization: string): void {
   const queryKey = topicListsKey(organization)
   void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }))

@@ -3,7 +3,7 @@ import { Box, EmptyState, Flex, Text } from '../../ui/components/index.ts'
 
 export type AloneLink = { to: string; label: string }
 
-/** A header with the remote's own sidebar entries, and the shell's margins. */
+/** A header with the sidebar entries of the remote, and margins like in the shell. */
 export function AloneShell({ title, links }: { title: string; links: readonly AloneLink[] }) {
   return (
     <>
@@ -41,7 +41,7 @@ export function AloneShell({ title, links }: { title: string; links: readonly Al
   )
 }
 
-/** A link leads out of the remote: shows only the address. */
+/** The page for links that lead out of the remote. It only shows the address. */
 export function Elsewhere() {
   const { pathname, search } = useLocation()
   return <EmptyState isPage title="A Page of Another Remote" description={`${pathname}${search}`} />

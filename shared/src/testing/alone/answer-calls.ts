@@ -3,7 +3,8 @@ import { preferenceSchema, type Preference } from '../../domain/contract/prefere
 import { aProblem } from '../fixtures/index.ts'
 
 /**
- * Responds to API calls of this page from handlers; other requests go to the network. Returns a function that stops.
+ * Responds to API calls of this page with handlers; other requests go to the network. Returns a function that ends
+ * this.
  */
 export function answerCalls(handlers: readonly RequestHandler[]): () => void {
   const all = [...handlers, ...preferenceHandlers(), callNobodyAnswers]
@@ -17,7 +18,7 @@ export function answerCalls(handlers: readonly RequestHandler[]): () => void {
   }
 }
 
-/** Stores settings of any page until it is reloaded. */
+/** Stores settings until the page is reloaded. */
 function preferenceHandlers(): RequestHandler[] {
   const kept = new Map<string, Preference>()
   return [

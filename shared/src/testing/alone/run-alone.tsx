@@ -16,19 +16,19 @@ type LinkedPage = Pick<RemotePage, 'path' | 'anyRole'>
 type Alone<Description extends RemoteDescription> = {
   remote: Description
   pages: RemotePages<Description>
-  /** Handlers for the pages' calls; settings work without one. */
+  /** Handlers for the calls of the pages. Settings work without a handler. */
   handlers: readonly RequestHandler[]
-  /** Pages of other remotes that these pages link to: the links are shown, and lead to a note with the address. */
+  /** Pages of other remotes to which these pages link. The links are shown, and lead to a note with the address. */
   releasedPages?: readonly LinkedPage[]
-  /** Roles that parts of a page need, beyond those of the pages. */
+  /** Roles that parts of a page require, in addition to those of the pages. */
   moreRoles?: readonly string[]
 }
 
 const organization = anOrganization()
 
 /**
- * Runs a remote's pages without host and platform, as a member of ACME with all roles that the pages name;
- * `?roles=prototypes.read,prototypes.update` in the URL restricts them. Returns a function that stops.
+ * Runs the pages of a remote without host and platform, as a member of ACME with all roles that the pages name.
+ * `?roles=prototypes.read,prototypes.update` in the URL restricts the roles. Returns a function that stops it.
  */
 export function runAlone<Description extends RemoteDescription>(given: Alone<Description>): () => void {
   const { remote, handlers, releasedPages = [], moreRoles = [] } = given

@@ -3,13 +3,13 @@ import { guidPattern } from '../../openbim/bcf/guid.ts'
 import { parseXml } from '../../openbim/bcf/xml/parse-xml.ts'
 import type { XmlElement } from '../../openbim/bcf/xml/xml-element.ts'
 
-/** Child elements in order, each with `?` (at most one), `*` (any number), `+` (at least one) or exactly once. */
+/** Child elements in order. `?` means at most one, `*` any number, `+` at least one; without a mark exactly one. */
 type ContentModels = Readonly<Record<string, string>>
 
 const point = 'X Y Z'
 const camera = 'CameraViewPoint CameraDirection CameraUpVector'
 
-/** The common content of buildingSMART's schemas of both versions (markup.xsd, visinfo.xsd and others). */
+/** What buildingSMART's schemas of both versions have in common (markup.xsd, visinfo.xsd and others). */
 const common: ContentModels = {
   Version: 'DetailedVersion?',
   Project: 'Name?',
@@ -91,7 +91,7 @@ const models: Record<BcfVersion, ContentModels> = {
   },
 }
 
-/** Attributes by element; those with `!` are required, and none may be blank in version 3.0. */
+/** Attributes by element; `!` marks required ones. In version 3.0, none may be blank. */
 const attributes: Record<BcfVersion, Readonly<Record<string, string>>> = {
   '2.1': {
     Version: 'VersionId!',
@@ -140,7 +140,7 @@ const rootNames: Readonly<Record<string, Record<BcfVersion, string>>> = {
   'documents.xml': { '2.1': '', '3.0': 'DocumentInfo' },
 }
 
-/** Violations of the schemas in the files of an archive, as `path: what`; empty for a valid one. */
+/** Violations of the schemas in the files of an archive, as `path: what`; empty if the archive is valid. */
 export function schemaFaults(files: ReadonlyMap<string, Uint8Array>, version: BcfVersion): string[] {
   return [...files].flatMap(([path, bytes]) => {
     const name = path.endsWith('/markup.bcf') ? 'Markup' : path.endsWith('.bcfv') ? 'VisualizationInfo' : undefined

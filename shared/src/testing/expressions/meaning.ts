@@ -3,10 +3,10 @@ import type { CellValue } from '../../domain/filter/index.ts'
 export type PlainRow = Readonly<Record<string, CellValue>>
 export type How = { timeZone: string; now: Date }
 
-/** An expression as text, and a simple reference implementation of its meaning. */
+/** An expression as text, with a simple reference implementation of its meaning. */
 export type Meaning<Answer> = { text: string; plainly: (row: PlainRow, how: How) => Answer | null }
 
-/** Null if a part is null; otherwise the result of the parts. */
+/** Null if a part is null, otherwise the result for the parts. */
 export function made<Answer, Given extends readonly unknown[]>(
   text: string,
   parts: { [Index in keyof Given]: Meaning<Given[Index]> },
@@ -21,7 +21,7 @@ export function made<Answer, Given extends readonly unknown[]>(
   }
 }
 
-/** The same for parts that may be null. */
+/** Like `made`, for functions that accept null. */
 export function madeOfAll<Answer, Given>(
   text: string,
   parts: readonly Meaning<Given>[],
@@ -36,7 +36,7 @@ export function kept(number: number): number | null {
   return Math.abs(number) < 1e-15 ? 0 : number
 }
 
-/** Folds letter by letter, so that the result does not depend on neighboring letters. */
+/** Folds each letter separately, so that the result does not depend on neighboring letters. */
 export function plainText(text: string): string {
   const letters = Array.from(text.normalize('NFC'), (letter) => letter.toLowerCase())
   return letters.join('').replaceAll('ς', 'σ')
@@ -53,7 +53,7 @@ export function roundedPlainly(
   return Number(written) === 0 ? '0' : written
 }
 
-/** The local calendar day of a moment. */
+/** The calendar day of a moment in its time zone. */
 export function dayOf(moment: string | number, timeZone: string): string {
   const shown = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -65,7 +65,7 @@ export function dayOf(moment: string | number, timeZone: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
-/** Counts day by day on the calendar; null beyond the range of filters. */
+/** Counts day by day; null beyond the range of filters. */
 export function dayAfter(day: string, days: number): string | null {
   const time = Date.parse(day) + Math.floor(days) * 86_400_000
   if (Number.isNaN(new Date(time).getTime())) return null
@@ -73,11 +73,11 @@ export function dayAfter(day: string, days: number): string | null {
   return /^\d{4}-/.test(text) && !text.startsWith('0000') ? text.slice(0, 10) : null
 }
 
-/** How many times the same day of the month has passed, counted one by one. */
+/** How often the same day of the month has passed, counted one by one. */
 export function monthsPassed(from: string, to: string): number {
   if (to < from) return 0 - monthsPassed(to, from)
   const [year, month, day] = [Number(from.slice(0, 4)), Number(from.slice(5, 7)), from.slice(8)]
-  // Earlier years need not be counted one by one.
+  // Earlier years are computed, because counting them would take long.
   let passed = Math.max(0, (Number(to.slice(0, 4)) - year - 1) * 12)
   for (;;) {
     const next = month + passed

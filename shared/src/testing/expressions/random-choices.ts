@@ -37,7 +37,7 @@ export function timeLater(moment: Of<number>, days: Of<number>): Of<number> {
   )
 }
 
-/** There is no function for it: next to a day, a moment becomes its day. */
+/** There is no function for this: a moment that is combined with a day becomes its day. */
 export function dayOnWhich(moment: Of<number>): Of<string> {
   return moment.map(({ text, plainly }) => ({
     text: `MIN(${text}, DATE(9999, 12, 31))`,

@@ -20,12 +20,12 @@ type Expressions = {
 }
 type Sort = keyof Expressions
 
-/** The types of expressions, each with its representation in a result and how it is compared. */
+/** The types of expressions: how a result represents their values, and how values are compared. */
 export const sortsOfExpressions = ['number', 'money', 'percent', 'length', 'text', 'truth', 'day', 'moment'] as const
 
 const depth = { maxDepth: 3, withCrossShrink: true } as const
 
-/** Random expressions of each type with their reference implementation. */
+/** Random expressions of each type, with their reference implementation. */
 export const randomExpressions = fc.letrec<Expressions>((tie) => ({
   ...numbersOf(tie),
   length: lengthsOf(tie),

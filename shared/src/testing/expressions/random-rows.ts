@@ -4,7 +4,7 @@ import { randomRow, randomText } from '../filters/index.ts'
 
 export { randomNow, randomZone } from '../filters/index.ts'
 
-/** One field of each type, and of each kind of number. A bracket in a title is doubled. */
+/** One field of each type, and of each kind of number. Brackets in titles are doubled. */
 export const expressionFields: ExpressionField[] = [
   { field: 'name', title: 'Name [long]', type: 'text' },
   { field: 'code', title: 'Code', type: 'text' },

@@ -52,7 +52,9 @@ function meets({ field, operator, value }: Condition, held: CellValue): boolean 
   return parts(String(left), operator).includes(String(right))
 }
 
-/** Before the first, not after the last: with several days each comparison uses the relevant end. */
+/**
+ * Before the first day, or not after the last: if there are several days, each comparison uses the end that matters.
+ */
 function meetsDays({ field, operator, value }: Condition, held: CellValue, how: How): boolean {
   if (value === undefined) return meets({ field, operator }, held)
   const [first, last] = daysAsked(String(value), how)
@@ -69,7 +71,7 @@ function daysAsked(value: string, { timeZone, now = new Date() }: How): [string,
   return [first, last]
 }
 
-/** The day, week, month, quarter or year of a day; weeks are identified by their Sunday. */
+/** The day, week, month, quarter or year that contains a day. Weeks are identified by their Sunday. */
 const unitOf = {
   day: (day: string) => day,
   week: (day: string) => String(Math.floor((Date.parse(day) / 86_400_000 + 4) / 7)),
@@ -78,7 +80,7 @@ const unitOf = {
   year: (day: string) => day.slice(0, 4),
 }
 
-/** Every row of a test uses the same few. */
+/** Cached, because all rows of a test use the same few. */
 const known = new Map<string, [string, string]>()
 
 function movingDays(period: MovingPeriod, today: string): [string, string] {
@@ -88,7 +90,7 @@ function movingDays(period: MovingPeriod, today: string): [string, string] {
   return days
 }
 
-/** Found by checking each of the surrounding days. */
+/** Finds the bounds by checking each of the surrounding days. */
 function searchDays(period: MovingPeriod, today: string): [string, string] {
   const around = Array.from({ length: 1700 }, (_, index) =>
     new Date(Date.parse(today) + (index - 800) * 86_400_000).toISOString().slice(0, 10),
@@ -114,7 +116,7 @@ function asCounted(period: MovingPeriod): string {
   return period === 'yesterday' ? 'last day' : period
 }
 
-/** Folds letter by letter, so that the result does not depend on neighboring letters. */
+/** Folds each letter separately, so that the result does not depend on neighboring letters. */
 function plain(value: string | number | boolean): string | number | boolean {
   if (typeof value !== 'string') return value
   const letters = Array.from(value.normalize('NFC'), (letter) => letter.toLowerCase())
@@ -129,7 +131,7 @@ function parts(text: string, operator: Condition['operator']): string[] {
   return operator === 'ends with' ? ends : ends.flatMap((end) => parts(end, 'starts with'))
 }
 
-/** Constructing a calendar is slower than using it. */
+/** Cached, because constructing a calendar is slower than using it. */
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
@@ -140,7 +142,7 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return calendar
 }
 
-/** The local calendar day of a moment. */
+/** The calendar day of a moment in its time zone. */
 function dayOf(moment: string, timeZone: string): string {
   const shown = calendarOf(timeZone).formatToParts(new Date(moment))
   const part = (type: string) => shown.find((one) => one.type === type)?.value ?? ''

@@ -11,11 +11,11 @@ import {
   type ListValue,
 } from '../../domain/filter/index.ts'
 
-/** The fields of random rows and filters: one of each type. */
+/** The fields of random rows and filters, one of each type. */
 export const randomFields = { name: 'text', size: 'number', asked: 'date', due: 'day', done: 'boolean' } as const
 type RandomField = keyof typeof randomFields
 
-/** Zones in which a day begins at one o'clock, has midnight twice, is skipped, or has a half-hour offset. */
+/** Time zones in which a day begins at 1 AM, has midnight twice, or is skipped, and one with a half-hour offset. */
 export const randomZone = fc.constantFrom(
   'UTC',
   'America/New_York',
@@ -27,12 +27,12 @@ export const randomZone = fc.constantFrom(
   'Pacific/Apia',
 )
 
-/** Letters that fold, combine, or have a meaning in SQL or patterns. */
+/** Letters that fold or combine, and characters with a meaning in SQL or patterns. */
 const letters = Array.from('aAbB %_\\\'"*.0😀𐐀ßẞİıiIΣσςåÅ\u0307\u0301\u212B\u212A\u2126ǅﬁ')
 export const randomText = fc.array(fc.constantFrom(...letters), { maxLength: 5 }).map((some) => some.join(''))
 
 const randomNumber = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true, noDefaultInfinity: true }))
-/** Moments near clock changes and the day that Samoa skipped, and random ones. */
+/** Moments near clock changes and near the day that Samoa skipped, and random ones. */
 const randomMoment = fc
   .oneof(
     fc.date({ min: new Date('2011-12-29'), max: new Date('2012-01-01'), noInvalidDate: true }),
@@ -73,7 +73,7 @@ export const randomRow = fc.record({
 
 const typeOf: Readonly<Record<string, FieldType>> = randomFields
 
-/** Any operator of any field. Values are often those of a row, so that conditions are often met. */
+/** Any operator on any field. Values often come from a row, so that conditions are often met. */
 export const randomCondition: fc.Arbitrary<Condition> = fc
   .constantFrom(...(Object.keys(randomFields) as RandomField[]))
   .chain((field) => {

@@ -1,9 +1,11 @@
-/** The full level runs all random cases and audits the accessibility of screens; the default level leaves most of that out. */
+/**
+ * The full level runs all random cases and audits the accessibility of screens. The default level omits most of that.
+ */
 export const isFullLevel = Reflect.get(globalThis, 'isFullLevel') === true
 
 /**
- * How many random cases a test runs: `full` of them at the full level (`LINTEL_TEST_LEVEL=full`), a tenth otherwise,
- * or the number in `--globals '{"cases":5000}'`.
+ * How many random cases a test runs: `full` at the full level (`LINTEL_TEST_LEVEL=full`), otherwise a tenth, or the
+ * number in `--globals '{"cases":5000}'`.
  */
 export function casesOf(full: number): number {
   const requested: unknown = Reflect.get(globalThis, 'cases')

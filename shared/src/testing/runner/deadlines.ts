@@ -1,9 +1,9 @@
 import { once, type EventEmitter } from 'node:events'
 
-/** Milliseconds: more than a busy machine takes, and less than the runner's limit for a test. */
+/** Milliseconds: longer than a busy machine takes, and shorter than the runner's limit for a test. */
 const usual = 50_000
 
-/** The value of the promise. After the timeout, the test fails and says what it waited for. */
+/** The value of the promise. After the timeout, the test fails with a message that says what it waited for. */
 export async function inTime<T>(what: string, promise: Promise<T>, timeout = usual): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`Waited ${timeout / 1000} s for ${what}.`)), timeout)

@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 type Patience = { timeout?: number; interval?: number }
 
-/** Waits in real time until an assertion passes, and otherwise fails with its last error. Milliseconds. */
+/**
+ * Waits in real time until an assertion passes. After the timeout (milliseconds), fails with the assertion's last
+ * error.
+ */
 export async function until<T>(assertion: () => T | Promise<T>, { timeout = 20_000, interval = 50 }: Patience = {}) {
   const deadline = performance.now() + timeout
   for (;;) {

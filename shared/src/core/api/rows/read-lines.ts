@@ -3,8 +3,8 @@ import { openResponse } from '../http-client.ts'
 import { parsed, textsOf, turns, type ReadOptions } from './texts.ts'
 
 /**
- * Reads a response of lines (`application/x-ndjson`), each a JSON value, as they arrive, without blocking the page.
- * Every failure is an ApiError. The caller has to check whether lines are missing.
+ * Reads a response of JSON lines (`application/x-ndjson`) as they arrive, without blocking the page. Every failure is
+ * an ApiError. The caller has to check whether lines are missing.
  */
 export async function* readLines<S extends z.ZodType>(
   path: string,

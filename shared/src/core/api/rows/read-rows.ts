@@ -9,8 +9,8 @@ type HeadersOption = {
 }
 
 /**
- * Reads a response that is a JSON array of objects as it arrives, a few rows at a time and without blocking the page.
- * Every failure is an ApiError, also a response that ends too early.
+ * Reads a response that is a JSON array of objects as it arrives, a few rows at a time, without blocking the page.
+ * Every failure is an ApiError, including a response that ends too early.
  */
 export async function* readRows<S extends z.ZodType>(
   path: string,

@@ -1,5 +1,5 @@
 export type RowCutter = {
-  /** The complete objects up to the end of this piece of text. */
+  /** Returns the complete objects up to the end of this piece of text. */
   take(text: string): unknown[]
   /** Throws if the array has not ended. */
   end(): void
@@ -9,7 +9,7 @@ const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = ['"
   (sign) => sign.charCodeAt(0),
 )
 
-/** Splits the text of a JSON array of objects into objects, wherever the pieces of text begin and end. */
+/** Splits the text of a JSON array into objects. Pieces of text may begin and end anywhere. */
 export function rowCutter(): RowCutter {
   let rest = ''
   let position = 0

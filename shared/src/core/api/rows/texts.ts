@@ -9,7 +9,7 @@ export type ReadOptions<S extends z.ZodType> = Pick<CallOptions, 'signal' | 'sea
 
 /** Milliseconds of work before yielding to the browser: half a frame. */
 const maxWork = 8
-/** Characters that are parsed at once. Browsers deliver a few of them or, if everything has arrived, millions. */
+/** Maximum characters to parse at once. Browsers deliver few at a time or, if everything has arrived, millions. */
 const pieceLength = 32_768
 
 /** Yields to the browser after `maxWork` milliseconds of work. */
@@ -38,7 +38,7 @@ export async function* textsOf(body: ReadableStream<Uint8Array> | null, signal: 
       yield* piecesOf(decoder.decode(value, { stream: true }))
     }
   } finally {
-    // Rejects after a lost connection, which has been reported already.
+    // Ignored: it rejects after a lost connection, which has been reported already.
     void reader.cancel().catch(() => undefined)
   }
 }

@@ -12,14 +12,13 @@ const longestAddress = 380_000
 type Shown = Pick<ViewStore, 'elements'> & { drawn?: ViewDrawings | undefined }
 
 /**
- * Camera, components including rooms, and measurements of what the viewer shows, with a picture if one can be taken.
- * Drawings from a file are kept.
+ * Camera, components including rooms, and measurements of what the viewer shows, with a picture if the viewer can take
+ * one. Drawings from a file are kept.
  */
 export async function readShownView(viewer: Viewer, aspect: number, { elements, drawn }: Shown) {
   const view = viewer.getView()
   const appearance = viewer.getAppearance()
-  // Empty components say that nothing is hidden, so that restoring the view shows elements that were hidden
-  // meanwhile.
+  // Empty components mean that nothing is hidden, so that restoring the view shows elements that were hidden meanwhile.
   const look =
     appearance === plainAppearance
       ? {}

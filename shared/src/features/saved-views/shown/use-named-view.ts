@@ -6,9 +6,9 @@ type Named = {
   named: string | undefined
   /** The id of the shown view. Choosing a view also writes it to the URL. */
   currentId: string | undefined
-  /** Undefined until they can be shown. */
+  /** Undefined until the views can be shown. */
   views: readonly KeptView[] | undefined
-  /** The views are cached ones, which are being reloaded. */
+  /** Whether the views are cached ones that are being reloaded. */
   isReading: boolean
   onShow: (view: KeptView) => void
 }

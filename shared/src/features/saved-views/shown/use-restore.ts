@@ -8,18 +8,18 @@ import { readWholeView } from '../saved-views.api.ts'
 import { appearanceOf } from './view-components.model.ts'
 import type { KeptView, ViewStore } from '../view-store.ts'
 
-/** What is needed to restore a view, wherever it is stored. */
+/** The parts of a view that restoring needs, wherever the view is stored. */
 export type RestorableView = Camera &
   Pick<KeptView, 'id' | 'name' | 'components' | 'hasComponents' | 'drawings' | 'hasDrawings'>
 
-/** Where the views are stored: how to read a complete one, and how to identify elements. */
+/** Where the views are stored: how to read a complete view, and how to identify elements. */
 export type RestoredFrom<Kept extends RestorableView> = Pick<ViewStore, 'elements'> & {
   read: (view: Kept) => Promise<Pick<KeptView, 'components' | 'drawings'>>
 }
 
 /**
- * Restores a view: the camera at once, its components and measurements as soon as they are loaded. A view without
- * components or measurements leaves these unchanged.
+ * Restores a view: the camera immediately, its components and measurements as soon as they are loaded. Without
+ * components or measurements, the current ones stay.
  */
 export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefined, store: RestoredFrom<Kept>) {
   const last = useRef<string>(undefined)
@@ -48,7 +48,7 @@ export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefin
   return function restore(view: Kept) {
     if (!viewer) return
     last.current = view.id
-    // Views do not store exploded elements; the author saw the assembled building.
+    // Views do not store exploded storeys, because their authors saw the assembled building.
     viewer.setLifts([])
     viewer.setView(viewOf(view), { isFlown: true })
     if (!view.hasComponents && !view.hasDrawings) return

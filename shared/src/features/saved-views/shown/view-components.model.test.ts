@@ -19,7 +19,10 @@ function appearance(parts: Partial<Appearance>): Appearance {
   return { ...plainAppearance, ...parts }
 }
 
-/** How the viewer shows each element: hidden takes precedence; elements that are not isolated are ghosted or hidden. */
+/**
+ * How the viewer shows each element. Hidden elements take precedence; elements that are not isolated are ghosts or
+ * hidden.
+ */
 function looksOf({ hidden, isolated, ghostsRest }: Appearance) {
   const ids = (list: Appearance['hidden']) => list.map(({ elementId }) => elementId)
   const among = isolated && ids(isolated)
@@ -128,7 +131,7 @@ test('finds elements in another model by name, not by number', () => {
   if (!door || !wall) throw new Error('There are too few elements.')
   const kept = componentsOf(appearance({ selected: [door], hidden: [wall] }), before)
   expect(kept.selection).toEqual([{ elementId: 'door' }])
-  // The door no longer exists, and the lamp has its number.
+  // The door no longer exists, and the lamp now has the door's number.
   const { appearance: restored, namedCount, missingCount } = appearanceOf(kept, numbered('n', ['lamp', 'wall']))
   expect(restored).toMatchObject({ selected: [], hidden: [{ modelId: 'n', elementId: '2' }] })
   expect([namedCount, missingCount]).toEqual([2, 1])

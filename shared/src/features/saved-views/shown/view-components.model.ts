@@ -11,7 +11,7 @@ import type { NamedElement } from '../view-store.ts'
 const globalIdNames = /^(global ?id|ifc ?guid)$/i
 const globalId = /^[\w$]{22}$/
 
-/** The element's IFC GlobalId, which Revit and IFC files store under different names in different sets. */
+/** The element's IFC GlobalId. Revit and IFC files store it under different names in different sets. */
 function globalIdOf({ propertySets }: Whole): string | undefined {
   const named = propertySets.flatMap(({ properties }) => properties.filter(({ name }) => globalIdNames.test(name)))
   return named.map(({ value }) => String(value).trim()).find((value) => globalId.test(value))
@@ -24,8 +24,8 @@ function keyOf({ modelId, elementId }: ElementReference): string {
 }
 
 /**
- * The components of a view: how the elements look. It names either the hidden or the visible elements, whichever are
- * fewer.
+ * The components of a view, which describe how the elements look. The visibility lists either the hidden or the visible
+ * elements, whichever are fewer.
  */
 export function componentsOf(appearance: Appearance, elements: readonly NamedElement[]): ViewComponents {
   const { selected, colours } = appearance
@@ -60,8 +60,8 @@ type Kept = {
 }
 
 /**
- * Visible elements and, in a view with ghosts, hidden elements: elements that such a view omits are restored as
- * ghosts.
+ * The visible elements and, in a view with ghosts, the hidden elements, because such a view restores unlisted elements
+ * as ghosts.
  */
 function keptOf({ hidden, isolated, colours, ghostsRest }: Appearance, elements: readonly ElementReference[]): Kept {
   if (hidden.length === 0 && !isolated) return { hidden: [], isGhosted: ghostsRest }
@@ -70,10 +70,10 @@ function keptOf({ hidden, isolated, colours, ghostsRest }: Appearance, elements:
   const isSeen = (element: ElementReference) => !away.has(keyOf(element)) && (among?.has(keyOf(element)) ?? true)
   const seen = elements.filter(isSeen)
   const unseen = elements.filter((element) => !isSeen(element))
-  // Without isolated or colored elements there are no ghosts; the number of hidden elements could exceed the limit of
-  // the list.
+  // Without isolated or colored elements there are no ghosts, and the number of hidden elements could exceed the limit
+  // of the list.
   const isGhosted = ghostsRest && (isolated !== undefined || colours.length > 0 || unseen.length <= mostComponents)
-  // Ghosts are everything except isolated elements, so the isolated ones must be named.
+  // All elements except isolated ones are ghosts, so the isolated ones must be listed.
   const isOnlyThese = isGhosted ? isolated !== undefined : seen.length < unseen.length
   return {
     visibility: isOnlyThese ? { isVisible: false, exceptions: seen } : { isVisible: true, exceptions: unseen },
@@ -82,7 +82,7 @@ function keptOf({ hidden, isolated, colours, ghostsRest }: Appearance, elements:
   }
 }
 
-/** The view would name more elements than it can store. The message is shown to users. */
+/** The view would contain more elements than it can store. The message is for users. */
 class TooLargeViewError extends Error {
   override readonly name = 'TooLargeViewError'
 }
@@ -92,8 +92,7 @@ export function isTooLargeView(error: unknown): error is TooLargeViewError {
 }
 
 /**
- * Rejects components that cannot be stored before they are sent, because the platform's error would not say what to
- * do.
+ * Rejects components that cannot be stored before sending them, because the platform's error would not say what to do.
  */
 export function assertStorable(components: ViewComponents): ViewComponents {
   const issue = viewComponentsSchema.safeParse(components).error?.issues[0]
@@ -103,16 +102,16 @@ export function assertStorable(components: ViewComponents): ViewComponents {
 
 export type Restored = {
   appearance: Appearance
-  /** The number of elements in the view, and how many of them are not loaded. */
+  /** The number of elements in the view, and the number of those that are not loaded. */
   namedCount: number
   missingCount: number
 }
 
-/** The appearance of the loaded elements in a view. Elements are matched by GlobalId, otherwise by id. */
+/** The appearance of the loaded elements in a view. Elements are matched by GlobalId, or without one by id. */
 export function appearanceOf(components: ViewComponents, elements: readonly NamedElement[]): Restored {
   const { selection = [], visibility, hidden = [], colouring = [], isGhosted = false } = components
   const find = finder(elements)
-  // If two files use the same ids, both elements match.
+  // If two files use the same id, both elements match.
   const all = (list: readonly ViewComponent[]) => [
     ...new Map(list.flatMap(find).map((one) => [keyOf(one), one])).values(),
   ]
@@ -122,10 +121,10 @@ export function appearanceOf(components: ViewComponents, elements: readonly Name
     appearance: {
       selected: all(selection),
       hidden: visibility?.isVisible && seen ? references(elements, (key) => !seen.has(key)) : all(hidden),
-      // If none of the isolated elements is loaded, everything is shown instead of an empty picture.
+      // If none of the isolated elements is loaded, everything is shown, because the picture would be empty.
       isolated:
         visibility?.isVisible === false && seen?.size ? references(elements, (key) => seen.has(key)) : undefined,
-      // The viewer draws opaque colors, so an alpha value is dropped.
+      // The viewer draws opaque colors, so alpha values are dropped.
       colours: colouring.map(({ colour, name, components: coloured }) => ({
         colour: colour.slice(0, 7),
         name,
@@ -142,13 +141,13 @@ function references(elements: readonly ElementReference[], isMeant: (key: string
   return elements.filter((one) => isMeant(keyOf(one))).map(({ modelId, elementId }) => ({ modelId, elementId }))
 }
 
-/** Elements with a name, and their parts: other programs name only the assembly or room. */
+/** Listed elements and their parts, because other programs list only the assembly or room. */
 function finder(elements: readonly NamedElement[]) {
   const byId = new Map<string, ElementReference[]>()
   const byGlobalId = new Map<string, ElementReference[]>()
   for (const element of elements) {
     const { modelId, elementId, wholes = [] } = element
-    // A number within one model identifies a different element in the next one.
+    // A number identifies an element within one model only.
     for (const named of [{ ...element, elementId: element.uniqueId ?? elementId }, ...wholes]) {
       add(byId, named.elementId, { modelId, elementId })
       add(byGlobalId, globalIdOf(named), { modelId, elementId })
@@ -168,7 +167,7 @@ function add(found: Map<string, ElementReference[]>, name: string | undefined, e
 const spaces = /^(ifc)?(space|spaces|room|rooms)$/i
 const openings = /^(ifc)?(openingelement|openings?)$/i
 
-/** Keys of the visible elements. Spaces and openings have their own defaults; exceptions are reversed. */
+/** Keys of the visible elements. Spaces and openings have separate defaults, for which exceptions are reversed. */
 function seenBy(
   { isVisible, hints }: ViewVisibility,
   elements: readonly NamedElement[],

@@ -22,7 +22,7 @@ const across = { x: 0.6, y: 0.8, z: 0, w: -0.4 }
 
 type Named = Record<'red' | 'blue' | 'green', ElementReference>
 
-/** Changes of a picture that someone may make before saving. */
+/** Changes that someone may make to a picture before saving. */
 const made: Record<string, (viewer: Viewer, named: Named) => void> = {
   'a camera': () => undefined,
   'hidden elements': (viewer, { red }) => viewer.hide([red]),
@@ -76,7 +76,7 @@ export async function roundTrip(name: string, cameraType: View['cameraType']) {
   made[name]?.(viewer, { red, blue, green })
   const before = await picture(viewer)
   const measures = viewer.getMeasurements()
-  // As the platform stores it.
+  // Converted like the platform stores it.
   const kept = JSON.parse(JSON.stringify(await readShownView(viewer, aspect, {}))) as Awaited<
     ReturnType<typeof readShownView>
   >

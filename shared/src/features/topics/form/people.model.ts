@@ -8,8 +8,8 @@ export function memberName({ firstName, lastName }: Pick<Member, 'firstName' | '
 }
 
 /**
- * The people that a topic can be assigned to, by name; people of the same name have their address added. The current
- * assignee is included even if members are not loaded yet or the person has left.
+ * The people to whom a topic can be assigned, sorted by name; people with the same name are shown with their address.
+ * Includes the current assignee even if members are not loaded yet or the person has left.
  */
 export function memberOptions(members: readonly Member[], assigned: TopicPerson | null) {
   const count = new Map<string, number>()

@@ -16,14 +16,14 @@ import type { TopicForm } from './topic-form.model.ts'
 type TopicFieldsProps = {
   /** The assignee before this change. */
   assigned?: TopicPerson | null
-  /** A new topic has the first status of the organization. */
+  /** Whether the topic is new: it gets the first status of the organization. */
   hasStatus?: boolean
 }
 
 const noChoice = 'None'
 
 /**
- * The editable fields of a topic. Its own values remain available, even if the organization no longer offers them.
+ * The editable fields of a topic. The topic's values remain available even if the organization no longer offers them.
  */
 export function TopicFields({ assigned = null, hasStatus = false }: TopicFieldsProps) {
   const organization = useOrganizationId()
@@ -36,7 +36,7 @@ export function TopicFields({ assigned = null, hasStatus = false }: TopicFieldsP
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
         {hasStatus && <Choice name="status" offered={choices.statuses.map(({ name }) => name)} isNeeded />}
         <SelectField
-          // The browser drops the selected person if they are not among the options yet.
+          // The browser would drop the selected person if they are not among the options yet.
           key={members.length}
           name="assignedTo"
           label={titles.assignedTo}

@@ -6,7 +6,7 @@ import {
   type TopicField,
 } from '../../../domain/contract/topics/index.ts'
 
-/** The values of the fields while someone types: an empty text is no choice, and links are one per line. */
+/** The values of the fields while someone types. Empty text means no choice, and links are one per line. */
 export const topicDraftSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -25,7 +25,7 @@ const writtenSchema = topicCreateSchema.omit({ id: true, projectId: true, about:
 /** The values to save. A new topic has no status yet. */
 export type WrittenTopic = z.output<typeof writtenSchema>
 
-/** Converts the form's values to those that the platform takes. */
+/** Converts the form's values to those that the platform accepts. */
 export const topicFormSchema: z.ZodType<WrittenTopic, TopicForm> = topicDraftSchema
   .transform(writtenOf)
   .pipe(writtenSchema)
@@ -44,7 +44,7 @@ function writtenOf(form: TopicForm, context: z.RefinementCtx): WrittenTopic | un
     dueDate: textOrNull(form.dueDate),
     referenceLinks: linesOf(form.referenceLinks),
   })
-  // An error of a list item is an error of its field.
+  // An error of a list item counts as an error of its field.
   for (const { path, message } of written.error?.issues ?? []) {
     context.addIssue({ code: 'custom', path: path.slice(0, 1), message })
   }
@@ -79,7 +79,7 @@ export function formOfTopic(topic: Topic): TopicForm {
   }
 }
 
-/** Only the fields that the person has changed, so that changes by others to other fields remain. */
+/** Only the fields that the person has changed, so that other people's changes of other fields remain. */
 export function changesOf(opened: Topic, written: WrittenTopic): Partial<WrittenTopic> {
   const changed = topicFieldNames.filter((field) => field in written && !isSame(valueOf(opened, field), written[field]))
   return Object.fromEntries(changed.map((field) => [field, written[field]]))
@@ -87,7 +87,7 @@ export function changesOf(opened: Topic, written: WrittenTopic): Partial<Written
 
 export type TopicConflict = { field: TopicField; mine: string; theirs: string }
 
-/** Fields that both have changed to different values since the form was opened; the person has to choose. */
+/** Fields that both people have changed to different values since the form was opened. The person has to choose. */
 export function conflictsOf(
   { opened, theirs }: { opened: Topic; theirs: Topic },
   changes: Partial<WrittenTopic>,
@@ -105,7 +105,7 @@ export function conflictsOf(
 
 type Value = string | readonly string[] | null
 
-/** The value to write back; for a person, the id. */
+/** The value to write back to the form; for a person, the id. */
 function valueOf(topic: Topic, field: TopicField): Value {
   return field === 'assignedTo' ? (topic.assignedTo?.id ?? null) : topic[field]
 }

@@ -3,7 +3,10 @@ import { useQuery } from '../../../core/api/index.ts'
 import { useOrganizationId } from '../../../core/organization/index.ts'
 import { projectOptionsOf, topicProjectsQuery, type ProjectOption } from '../projects.api.ts'
 
-/** The project of a new topic: the chosen one or, before that, the one with this number if it exists. */
+/**
+ * The project of a new topic: the chosen project or, before the person has chosen, the one with this number if it
+ * exists.
+ */
 export function useProjectChoice(projectNumber = '') {
   const organization = useOrganizationId()
   const { data = [] } = useQuery({

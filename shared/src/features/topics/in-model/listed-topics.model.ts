@@ -1,7 +1,10 @@
 import type { TopicSummary } from '../../../domain/contract/topics/index.ts'
 import { topicTitle } from '../topic.model.ts'
 
-/** Topics with the words in title, number, status or assignee; open ones first, most recently changed first. */
+/**
+ * Topics that contain the words in title, number, status or assignee. Open topics come first, the most recently changed
+ * at the top.
+ */
 export function listedTopics(topics: readonly TopicSummary[], sought: string, isOpenOnly: boolean): TopicSummary[] {
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
   return topics

@@ -2,12 +2,13 @@ import type { SeenIn, TopicListQuery } from '../../../domain/contract/topics/ind
 import type { NamedElement } from '../../saved-views/index.ts'
 import type { Viewer } from '../../../viewer/index.ts'
 
-/** The model that topics belong to, and what is visible in it. */
+/** The model to which topics belong, and what is visible in it. */
 export type ModelPlace = {
-  /** What viewpoints of this model refer to. Topics can also be about elements of a capture. */
+  /** The subject of viewpoints in this model. Topics can also be about elements of a capture. */
   seenIn: SeenIn
   /**
-   * Filter of the listed topics. A project in it is also that of new topics; otherwise each new topic asks for one.
+   * The filter of the listed topics. A project in it also applies to new topics; without a project, the form for a new
+   * topic asks for one.
    */
   listed: TopicListQuery
   /** The number of the initially chosen project. */
@@ -15,6 +16,6 @@ export type ModelPlace = {
   viewer: Viewer
   /** The picture's width divided by its height. */
   aspect: () => number
-  /** Elements with ids that are stable in the next capture or release; those of the model by default. */
+  /** Elements with ids that stay the same in later captures or releases; by default the elements of the model. */
   elements?: ((viewer: Viewer) => Promise<readonly NamedElement[]>) | undefined
 }

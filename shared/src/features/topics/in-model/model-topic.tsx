@@ -72,7 +72,7 @@ function Facts({ topic }: { topic: Topic }) {
         {assignedTo && <span>{assignedTo.name}</span>}
         {dueDate && (
           <span>
-            {/* oxlint-disable-next-line react/purity -- What is overdue follows the day, also while it is shown. */}
+            {/* oxlint-disable-next-line react/purity -- Overdue depends on the current day while it is shown. */}
             due <DueDate topic={topic} today={dayOf(new Date())} />
           </span>
         )}

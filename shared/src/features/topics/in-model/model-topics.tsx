@@ -14,10 +14,10 @@ import { useSeen } from './use-seen.ts'
 import { useTopicParams } from './use-topic-params.ts'
 
 type ModelTopicsProps = ModelPlace & {
-  /** The viewpoint that is shown already; the view stays as the user has turned it since. */
+  /** The viewpoint that is already shown. The view stays as the person has turned it since. */
   shown: string | undefined
   onShown: (viewpointId: string) => void
-  /** Rendered within a panel that is beside the picture already. */
+  /** Whether it is rendered within a panel that is already beside the picture. */
   isInPanel?: boolean
 }
 

@@ -24,7 +24,7 @@ type ModelViewpointsProps = {
   onShown: (viewpointId: string) => void
 }
 
-/** The viewpoints of a topic; choosing one restores its view. The newest is shown unless the URL names one. */
+/** The viewpoints of a topic. Choosing one restores its view. By default the newest is shown, or the one in the URL. */
 export function ModelViewpoints({ topicId, model, named, shown, onShown }: ModelViewpointsProps) {
   const { data, error, isFetching, refetch } = useQuery(viewpointsQuery(useOrganizationId(), topicId))
   const newest = data?.findLast(({ hasCamera }) => hasCamera)?.id

@@ -21,12 +21,12 @@ import { useProjectChoice } from '../form/use-project-choice.ts'
 import type { Seen } from './seen.model.ts'
 
 type NewTopicDialogProps = {
-  /** Undefined if the project is chosen in the form, initially the one with this number. */
+  /** Undefined if the person chooses the project in the form. The project with this number is initially chosen. */
   projectId: string | undefined
   projectNumber?: string | undefined
   /** The initial title. */
   title?: string
-  /** The view when 'New Topic' was clicked. */
+  /** The view at the time when 'New Topic' was clicked. */
   seen: Seen
   onClose: () => void
   onCreated: (topic: Topic) => void
@@ -48,7 +48,7 @@ export function NewTopicDialog({
   const client = useQueryClient()
   const form = useForm({ schema: topicFormSchema, start: { ...emptyTopicForm, title } })
   useUnsavedInput({ isDirty: form.formState.isDirty })
-  // An attempt without a response may have created them, so the next one uses the same ids.
+  // An attempt without a response may have created the topic and its viewpoint, so the next attempt uses the same ids.
   const [ids] = useState(() => ({ topic: newId(), viewpoint: newId() }))
 
   const { project, pick } = useProjectChoice(projectNumber)
@@ -61,7 +61,7 @@ export function NewTopicDialog({
       await addViewpoint(organization, topic.id, { ...seen.viewpoint, id: ids.viewpoint })
       return { topic, notKept: undefined }
     } catch (error) {
-      // The topic exists: trying again would create a second one.
+      // The topic already exists, so trying again would create a second one.
       return { topic, notKept: error instanceof Error ? error : new Error(String(error)) }
     }
   }

@@ -9,10 +9,10 @@ import type { Box, ElementReference, Point, Viewer } from '../../../viewer/index
 
 type ShownView = Awaited<ReturnType<typeof readShownView>>
 
-/** What is visible in a model: a viewpoint, and what a topic made of it is about. */
+/** What is visible in a model: a viewpoint, and the subjects of a topic that is created from it. */
 export type Seen = { viewpoint: TopicViewpointCreate; about: TopicAboutCreate[] }
 
-/** A copy of the current view. The pin is in the middle of the selection, or otherwise at the camera's target. */
+/** A copy of the current view. The pin is in the middle of the selection, or without one at the camera's target. */
 export function seenOf(seenIn: SeenIn, shown: ShownView, viewer: Pick<Viewer, 'getSelection' | 'getBounds'>): Seen {
   const { view, aspect, components, drawings, thumbnail = null } = shown
   const { fieldOfView, ...camera } = view
@@ -35,7 +35,7 @@ export function seenOf(seenIn: SeenIn, shown: ShownView, viewer: Pick<Viewer, 'g
   }
 }
 
-/** The selected elements, up to the limit of a topic; the capture as a whole if there are none. */
+/** The selected elements, up to the limit of a topic; without a selection, the capture as a whole. */
 function aboutOf(captureId: string, selected: readonly ElementReference[]): TopicAboutCreate[] {
   // Terrain and similar objects are not captured elements.
   const numbers = [...new Set(selected.map(({ elementId }) => elementId))].filter((id) => /^\d+$/.test(id))

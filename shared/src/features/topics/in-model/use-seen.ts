@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { ModelPlace } from './model-place.ts'
 import { seenOf, type Seen } from './seen.model.ts'
 
-/** Reads the current view, once at a time; undefined if it cannot be stored, which is reported. */
+/** Reads the current view, once at a time. Undefined if it cannot be stored, which the hook reports. */
 export function useSeen({ seenIn, viewer, aspect, elements }: ModelPlace) {
   const isUnderWay = useRef(false)
   const [isReading, setReading] = useState(false)
@@ -13,7 +13,7 @@ export function useSeen({ seenIn, viewer, aspect, elements }: ModelPlace) {
     isUnderWay.current = true
     setReading(true)
     try {
-      // Loaded together with the viewer.
+      // The code is loaded together with the viewer.
       const { readShownView } = await import('../../saved-views/index.ts')
       return seenOf(seenIn, await readShownView(viewer, aspect(), { elements }), viewer)
     } catch (error) {

@@ -10,14 +10,17 @@ import type { ModelPlace } from './model-place.ts'
 type Shown = {
   topicId: string
   model: ModelPlace
-  /** Shown automatically, once, as soon as possible. */
+  /** The viewpoint to show automatically, once, as soon as possible. */
   wanted: string | undefined
-  /** Already shown. */
+  /** The viewpoint that is already shown. */
   shown: string | undefined
   onShown: (viewpointId: string) => void
 }
 
-/** Restores a viewpoint: that of the URL, and each one that is chosen. If two are loading, the later one wins. */
+/**
+ * Restores viewpoints: first that of the URL, then each one that the person chooses. If two are loading, the later one
+ * is shown.
+ */
 export function useShownViewpoint({ topicId, model, wanted, shown, onShown }: Shown) {
   const { viewer, elements } = model
   const organization = useOrganizationId()
@@ -35,7 +38,7 @@ export function useShownViewpoint({ topicId, model, wanted, shown, onShown }: Sh
     last.current = id
     try {
       const viewpoint = await client.query(viewpointQuery(organization, topicId, id))
-      // Another one was chosen meanwhile, or the panel is closed.
+      // Another viewpoint was chosen meanwhile, or the panel was closed.
       if (last.current !== id || !viewpoint.camera) return
       restore(viewIn(viewpoint, viewpoint.camera))
       onShown(id)
@@ -56,7 +59,7 @@ export function useShownViewpoint({ topicId, model, wanted, shown, onShown }: Sh
   return (id: string) => void show(id)
 }
 
-/** The viewpoint as a view. Omitted components leave the elements unchanged. */
+/** The viewpoint as a view. Without components, the elements do not change. */
 function viewIn({ id, components, drawings }: TopicViewpoint, camera: NonNullable<TopicViewpoint['camera']>) {
   const seen = components && { components, hasComponents: true }
   return { ...camera, id, name: 'Viewpoint', ...seen, ...(drawings && { drawings, hasDrawings: true }) }

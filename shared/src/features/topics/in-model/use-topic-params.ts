@@ -11,7 +11,7 @@ const topicParams: UrlCodec<TopicParams> = {
   write: ({ topicId, viewpointId }) => ({ topic: topicId, viewpoint: viewpointId }),
 }
 
-/** The open topic and its viewpoint in the URL, which makes it a link to the current view. */
+/** The open topic and its viewpoint, stored in the URL, so that it is a link to the current view. */
 export function useTopicParams() {
   const [place, go] = useUrlState(topicParams)
   return { place, go }

@@ -1,15 +1,15 @@
 import type { TopicPin } from '../../../domain/contract/topics/index.ts'
 import type { Box, Point, View, Viewer } from '../../../viewer/index.ts'
 
-/** Meters by which a surface has to be nearer than a pin to hide it. */
+/** Meters: a surface hides a pin if it is at least this much nearer. */
 const margin = 0.3
-/** Milliseconds per frame, so that turning stays smooth with any number of pins. */
+/** Milliseconds per frame, so that turning the view stays smooth with any number of pins. */
 const millisecondsAtOnce = 4
 
 type Looking = Pick<Viewer, 'pick' | 'project' | 'getView' | 'getBounds'>
 
 /**
- * Finds pins that are hidden behind something. Each frame checks a few in turn; results are kept until a pin is
+ * Finds pins that are hidden behind something. Each frame checks a few pins in turn; results are kept until the pin is
  * checked again.
  */
 export class PinSight {
@@ -17,7 +17,7 @@ export class PinSight {
   private next = 0
   private left = 0
 
-  /** The view or the visible elements have changed: all pins are checked again. */
+  /** Call after the view or the visible elements have changed: checks all pins again. */
   begin(count: number): void {
     this.left = count
   }
@@ -31,7 +31,7 @@ export class PinSight {
     return this.hidden.has(topicId)
   }
 
-  /** Checks as many pins as time allows, at least one. Returns whether the visibility of any has changed. */
+  /** Checks as many pins as time allows, at least one. Returns whether any pin became hidden or visible. */
   look(pins: readonly TopicPin[], viewer: Looking, now: () => number): boolean {
     const end = now() + millisecondsAtOnce
     let hasChanged = false
@@ -54,8 +54,8 @@ export class PinSight {
 }
 
 /**
- * Whether the surface at the pin's position in the picture is nearer than the pin. Ignores the element that the pin
- * is in: pins are in the middle of what they are about.
+ * Whether the surface at the pin's position in the picture is nearer than the pin. Ignores the element that contains
+ * the pin, because pins are in the middle of their subject.
  */
 export function isBehind(pin: Point, viewer: Looking): boolean {
   const { x, y, isBehind: isBehindCamera } = viewer.project(pin)
@@ -68,7 +68,7 @@ export function isBehind(pin: Point, viewer: Looking): boolean {
   return !bounds || !holds(bounds, pin)
 }
 
-/** Distance along the camera's direction: the same order for both projections. */
+/** The distance along the camera's direction, whose order is the same for both projections. */
 function depthOf(point: Point, { position, target }: View): number {
   const [x, y, z] = [target.x - position.x, target.y - position.y, target.z - position.z]
   const length = Math.hypot(x, y, z) || 1

@@ -2,8 +2,8 @@ import { api, queryOptions } from '../../../core/api/index.ts'
 import { topicPinsSchema, type SeenIn, type TopicPinsQuery } from '../../../domain/contract/topics/index.ts'
 
 /**
- * The topic pins of a model: a capture and the other versions of its file, the releases of a prototype, or an
- * assembled model. Its key begins like those of the topic lists, so that they are invalidated together.
+ * The topic pins of a model: a capture and the other versions of its file, the releases of a prototype, or an assembled
+ * model. The key starts like those of the topic lists, so that they are invalidated together.
  */
 export function pinsQuery(organization: string, seenIn: SeenIn) {
   const searchParams = modelOf(seenIn)

@@ -1,17 +1,17 @@
 import type { TopicPin } from '../../../domain/contract/topics/index.ts'
 import type { CutPlane, Point, View, Viewer } from '../../../viewer/index.ts'
 
-/** Pins that are so close in the picture that they are drawn as one, at the position of the first. */
+/** Pins that are drawn as one, at the position of the first, because they are close together in the picture. */
 export type PinGroup = { x: number; y: number; pins: TopicPin[] }
 
 /** CSS pixels: the size of a touch target. */
 const cell = 44
-/** More markers are unreadable and slow. */
+/** Maximum number of markers, because more would be unreadable and slow. */
 const maxGroups = 300
-/** Meters: pins this close together cannot be separated by zooming in. */
+/** Meters: zooming in cannot separate pins that are this close together. */
 const armsLength = 0.5
 
-/** The visible pins in groups: none behind the camera, outside of the picture, or cut away by a section. */
+/** The visible pins in groups. Excludes pins behind the camera, outside of the picture, or cut away by a section. */
 export function groupsOf(
   pins: readonly TopicPin[],
   viewer: Pick<Viewer, 'project' | 'getCutPlanes'>,
@@ -35,7 +35,7 @@ function isCutAway({ x, y, z }: Point, planes: readonly CutPlane[]): boolean {
   return planes.some((plane) => plane.x * x + plane.y * y + plane.z * z + plane.w > 0)
 }
 
-/** Whether zooming in separates the pins. */
+/** Whether zooming in can separate the pins. */
 export function isSpread([first, ...others]: readonly TopicPin[]): boolean {
   return first !== undefined && others.some(({ pin }) => distance(pin, first.pin) > armsLength)
 }

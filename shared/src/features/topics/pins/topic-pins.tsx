@@ -12,8 +12,7 @@ import { pinsQuery } from './pins.api.ts'
 import { closerTo, groupsOf, isSpread, type PinGroup } from './pins.model.ts'
 
 /**
- * Open topics at their positions in the picture, grouped where they are close together. Clicking a pin opens its
- * topic.
+ * Open topics at their positions in the picture, grouped if they are close together. Clicking a pin opens its topic.
  */
 export function TopicPins({ seenIn, viewer }: { seenIn: SeenIn; viewer: Viewer }) {
   const { data = [] } = useQuery(pinsQuery(useOrganizationId(), seenIn))
@@ -58,7 +57,7 @@ function Pin({ group: { x, y, pins }, viewer }: { group: PinGroup; viewer: Viewe
     <Button
       unstyled
       position="absolute"
-      // Positions change with every frame: generating a class for each would fill the style sheet.
+      // Inline styles, because positions change with every frame, and a class for each would fill the style sheet.
       style={{ left: x, top: y, transform: 'translate(-50%, -50%)' }}
       minW="6"
       h="6"

@@ -6,7 +6,7 @@ import { usePinsBehindWalls } from './pins-behind-walls.tsx'
 
 const events = ['camera', 'resize', 'cutPlanes', 'appearance', 'modelLoaded', 'modelUnloaded'] as const
 
-/** Which pins are hidden behind something, if the person wants that. */
+/** Which pins are hidden behind something, if the person wants to hide them. */
 export function useHiddenPins(
   pins: readonly TopicPin[],
   viewer: Viewer,

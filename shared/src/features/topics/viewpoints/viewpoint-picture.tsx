@@ -2,7 +2,7 @@ import { Building2, Center } from '../../../ui/components/index.ts'
 import { useState } from 'react'
 
 /**
- * The picture of a viewpoint, 16:10; an icon if there is none or it fails to load. Without a name it is decorative.
+ * The picture of a viewpoint, 16:10, or an icon if there is none or it fails to load. Without a name it is decorative.
  */
 export function ViewpointPicture({ url, name }: { url: string | null; name: string }) {
   const [hasFailed, setFailed] = useState(false)

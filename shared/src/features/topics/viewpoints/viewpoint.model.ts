@@ -1,7 +1,9 @@
 import type { SeenIn, TopicViewpointSummary } from '../../../domain/contract/topics/index.ts'
 import { paths } from '../../../domain/remote/index.ts'
 
-/** The URL of a viewpoint in 3D; undefined if it has no camera, or does not show a model of this application. */
+/**
+ * The URL of a viewpoint in 3D; undefined if the viewpoint has no camera, or does not show a model of this application.
+ */
 export function viewpointAddress(
   organization: string,
   { id, topicId, seenIn, hasCamera }: Pick<TopicViewpointSummary, 'id' | 'topicId' | 'seenIn' | 'hasCamera'>,

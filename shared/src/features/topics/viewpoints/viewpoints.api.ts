@@ -21,7 +21,7 @@ export function viewpointsQuery(organization: string, topicId: string) {
   })
 }
 
-/** The newest pictures of up to 60 topics; those without one are omitted. */
+/** The newest pictures of up to 60 topics; topics without a picture are omitted. */
 export function topicPicturesQuery(organization: string, topicIds: readonly string[]) {
   return queryOptions({
     queryKey: [...topicListsKey(organization), 'pictures', topicIds],
@@ -53,7 +53,7 @@ function readViewpoint(organization: string, topicId: string, id: string, signal
   })
 }
 
-/** Adds a viewpoint. If an earlier attempt without a response has added it, that one is returned. */
+/** Adds a viewpoint. If an earlier attempt, which got no response, has added it, returns that viewpoint. */
 export async function addViewpoint(
   organization: string,
   topicId: string,
