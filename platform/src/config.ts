@@ -5,6 +5,7 @@ import {
   objectStorageConfigOf,
   requireWholeStorage,
 } from './modules/base/files/object-storage/object-storage-config.ts'
+import { releaseStoreOf, requireReleaseBucket } from './modules/base/registry/previews/release-files.ts'
 import { captureLimitsOf } from './modules/data/capture-ingestions/capture-config.ts'
 import { webhookConfigOf } from './modules/organization/webhooks/webhook-config.ts'
 import { reportLimitsOf } from './modules/reports/reports/run/report-config.ts'
@@ -19,7 +20,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   // An empty value in an environment file means "not set".
   const given = Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]))
   try {
-    const schema = environmentSchema.superRefine(requireWholeAccount).superRefine(requireWholeStorage)
+    const schema = environmentSchema
+      .superRefine(requireWholeAccount)
+      .superRefine(requireWholeStorage)
+      .superRefine(requireReleaseBucket)
     return deepFreeze(toConfig(schema.parse(readSecretFiles(Object.fromEntries(given)))))
   } catch (error) {
     throw error instanceof z.ZodError ? new ConfigError(error) : error
@@ -78,6 +82,7 @@ function toConfig(env: Environment) {
       trustedProxies: env.IDENTITY_TRUST_PROXY,
     },
     registry: registryConfigOf(env),
+    releaseStore: releaseStoreOf(env),
     assembly: {
       /** Maximum minutes of one attempt. */
       timeLimitMinutes: env.ASSEMBLY_MINUTES,

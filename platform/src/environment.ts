@@ -98,6 +98,7 @@ export const environmentSchema = z.object({
   REGISTRY_ORIGINS: origins.optional(),
   REMOTE_ADDRESSES: remoteAddresses.optional(),
   REGISTRY_ORGANIZATIONS: organizationCodes.optional(),
+  RELEASE_STORE: z.string().min(1).optional(),
   REGISTRY_TRIAL_VISITS: count.default(20),
   REGISTRY_TRIAL_PERCENT: z.coerce.number().min(0).max(100).default(5),
   ASSEMBLY_MINUTES: count.max(720).default(15),

@@ -42,7 +42,10 @@ export type ServerDeps = {
 
 /** Dependencies of a module's jobs. */
 export type WorkerDeps = {
-  config: Pick<Config, 'assembly' | 'captures' | 'mail' | 'reports' | 'uploads' | 'webhooks' | 'worker'>
+  config: Pick<
+    Config,
+    'assembly' | 'captures' | 'mail' | 'releaseStore' | 'reports' | 'uploads' | 'webhooks' | 'worker'
+  >
   db: Database
   /** Selects the server that answers queries of many rows. */
   reads: Reads

@@ -16,6 +16,7 @@ export type StartWorkerOptions = {
     | 'assembly'
     | 'captures'
     | 'mail'
+    | 'releaseStore'
     | 'reports'
     | 'uploads'
     | 'webhooks'

@@ -6,7 +6,8 @@ export function usageOf(command: string): string {
   --to 10%                 release it to 10% of users first, always the same ones
   --organizations HFA,ACME release it to these organizations first
   --people a@example.org   release it to these users first
-  --preview NAME           release it to no one; print an address where developers can open it
+  --preview NAME           release it to no one; print a link for developers. The next release with this name, such as
+                           that of a branch, replaces it; previews end after 14 days
   --force                  ignore unmet host requirements, unknown roles, and path conflicts with other remotes
 ${command} --all               release every remote that is built
 
@@ -78,6 +79,14 @@ export function wordsOf(list: string | undefined): string[] {
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '')
+}
+
+/** A branch's name as the name of a preview: `feature/New_List` becomes `feature-new-list`. */
+export function previewNameOf(branch: string): string {
+  const name = branch.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  const short = name.replace(/^-/, '').slice(0, 40).replace(/-$/, '')
+  if (short === '') throw new Error(`--preview must have letters or digits, not "${branch}".`)
+  return short
 }
 
 /** Undefined if the release goes to everyone. */

@@ -4,7 +4,7 @@ import { environment } from '../workspace/environment.ts'
 import { originOf } from '../workspace/ports.ts'
 import { assertSizes, checkBuild } from './check-build.ts'
 import { commitOf } from './commit.ts'
-import { audienceOf, parseReleaseOptions, usageOf, type ReleaseOptions } from './options.ts'
+import { audienceOf, parseReleaseOptions, previewNameOf, usageOf, type ReleaseOptions } from './options.ts'
 import { prune } from './prune.ts'
 import { remoteAddressSchema } from '@lintel/shared/contract/releases'
 import { askRegistry, type RegistryAccess } from './registry-client.ts'
@@ -62,9 +62,12 @@ function patienceOf({ patience }: ReleaseOptions): number {
 
 type Released = { name: string; version: string; baseUrl: string; current: string; notices: readonly string[] }
 
-function say(released: Released, { audience, preview, shell }: { audience: boolean; preview: boolean; shell: string }) {
+type Recipients = { audience: boolean; preview: string | undefined; shell: string }
+
+function say(released: Released, { audience, preview, shell }: Recipients) {
   const { name, version, baseUrl, current, notices } = released
-  if (preview) console.log(`Preview of ${name} ${version}. Open it with: ${shell}/?override=${name}=${baseUrl}`)
+  if (preview !== undefined)
+    console.log(`Preview ${preview} of ${name} ${version}. Open it with: ${shell}/?preview=${name}=${preview}`)
   else if (current === version) console.log(`Released ${name} ${version} to everyone, at ${baseUrl}`)
   else if (audience) console.log(`Released ${name} ${version} to its audience. Everyone else still gets ${current}.`)
   else
@@ -83,7 +86,8 @@ function shellOf(registry: string): string {
 async function release(name: string, options: ReleaseOptions, repository: Repository) {
   const access = accessOf(options)
   const dist = options.dist ?? (await repository.build(name))
-  const { version, reach, preview, force } = options
+  const { version, reach, force } = options
+  const preview = options.preview === undefined ? undefined : previewNameOf(options.preview)
   // Before the store is opened, because most invalid builds are detected without it.
   checkBuild(dist, name, version)
   assertSizes(dist, name)
@@ -99,7 +103,7 @@ async function release(name: string, options: ReleaseOptions, repository: Reposi
       `Uploaded ${released.uploaded} files to ${store.place}, verified ${released.verified} at ${released.baseUrl}`,
     )
     const shell = shellOf(access.registry)
-    say(released, { audience: audience !== undefined, preview: preview !== undefined, shell })
+    say(released, { audience: audience !== undefined, preview, shell })
   } finally {
     store.close()
   }

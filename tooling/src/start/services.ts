@@ -111,6 +111,7 @@ export function startWorker(system: RunningSystem, settings: SystemSettings) {
     environment: {
       LINTEL_PORT_BASE: String(ports.host),
       LINTEL_DATA_DIR: dataFolder,
+      RELEASE_STORE: releasesOf(settings),
       ...(environment.METRICS_PORT !== undefined && { METRICS_PORT: String(environment.METRICS_PORT + 1) }),
     },
   })

@@ -34,6 +34,7 @@ test('forces a policy on every table that is not listed as open', async () => {
     'kept_files',
     'rate_limits',
     'registry_events',
+    'registry_previews',
     'registry_releases',
     'registry_remotes',
     'registry_tokens',

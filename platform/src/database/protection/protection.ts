@@ -14,6 +14,7 @@ const openTables: Record<string, string> = {
     'Like the releases. Audience names are shown only to members with the release role in the configured organizations.',
   registry_events: 'Like the trials.',
   registry_tokens: 'Like the trials. Found by digest before the caller is known.',
+  registry_previews: 'Like the releases. Shown only to developers with the link and to members who manage releases.',
   registry_visits: 'Counts across all organizations, without names.',
   registry_visitors: 'Like the visits. No route returns them.',
   unreferenced_files: 'Lists files of all organizations for a single cleanup. No route returns it.',

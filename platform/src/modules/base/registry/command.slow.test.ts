@@ -124,8 +124,8 @@ test.each(['a folder', 'an object storage'])(
     expect(await stage.listed()).toEqual(['prototypes 1.0.0'])
     expect(await fetched('2.0.0')).toBe('// 2.0.0')
 
-    const preview = await release('3.0.0', '--preview', 'new-cards')
-    expect(preview).toMatch(/Open it with: http:.*\/\?override=prototypes=http:.*\/3\.0\.0\/$/m)
+    const preview = await release('3.0.0', '--preview', 'Feature/New_Cards')
+    expect(preview).toMatch(/Open it with: http:.*\/\?preview=prototypes=feature-new-cards$/m)
     expect(await stage.listed()).toEqual(['prototypes 1.0.0'])
 
     expect(await run('disable', 'prototypes')).toContain('Enter a reason')

@@ -1,5 +1,13 @@
 import { expect, test, afterEach, beforeEach, describe } from '@jest/globals'
 import { pathsConflict } from './publishing/page-paths.model.ts'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
+import { afterTest } from '@lintel/shared/testing/runner'
+import { openBucket } from '../files/object-storage/object-storage-client.ts'
+import { startObjectStorageServer } from '../files/testing/object-storage-server.ts'
+import { expirePreviews } from './previews/expire-previews.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type RegisteredRemote, type Registry, isOnTrial, type Trial } from '@lintel/shared/remote'
 import { buildTestApp } from '../../../testing/build-test-app.ts'
@@ -696,6 +704,98 @@ describe('tokens', () => {
     expect((await stage.byToken({ url }, operatorToken)).status).toBe(200)
     const publication = { method: 'POST', url: '/api/registry/releases', body: aRelease({ version: '3.0.0' }) } as const
     expect((await stage.byPerson(publication)).status).toBe(401)
+  })
+})
+
+describe('previews', () => {
+  let stage: RegistryStage
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lintel-releases-'))
+    stage = await openRegistryStage()
+    await stage.publish(aRelease())
+  })
+  afterEach(async () => {
+    await stage.close()
+    await rm(folder, { recursive: true })
+  })
+
+  async function publishPreview(version: string, preview = 'new-list') {
+    await mkdir(join(folder, 'prototypes', version), { recursive: true })
+    const answer = await stage.publish({ ...aRelease({ version }), preview })
+    expect([200, 201]).toContain(answer.status)
+  }
+
+  function open(preview = 'new-list', as = 'local|everything') {
+    return stage.byPerson({ url: `/api/registry/remotes/prototypes/previews/${preview}` }, as)
+  }
+
+  async function folders() {
+    return (await readdir(join(folder, 'prototypes'))).sort()
+  }
+
+  const expire = () => expirePreviews({ db: stage.db, store: { folder } })
+  const daysLater = (days: number) =>
+    stage.asOwner(`update registry_previews set expires_at = expires_at - interval '${days} days';
+      update registry_releases set previewed_at = previewed_at - interval '${days} days'`)
+
+  test('opens the latest release of its name for developers, and gives it to no one else', async () => {
+    await publishPreview('2.0.0')
+    await publishPreview('3.0.0')
+    await publishPreview('4.0.0', 'other')
+    expect((await open()).json()).toMatchObject({ name: 'prototypes', version: '3.0.0', baseUrl: aRelease().baseUrl })
+    expect(JSON.stringify(await stage.registry())).not.toMatch(/[234]\.0\.0|new-list/)
+    const { previews, versions } = await stage.state()
+    expect(previews.map(({ preview, version }) => [preview, version])).toEqual([
+      ['other', '4.0.0'],
+      ['new-list', '3.0.0'],
+    ])
+    expect(versions.every(({ isKept }) => isKept)).toBe(true)
+    const refused = [open('new-list', 'local|designer'), open('unknown'), open('New%20List'), open('..%2F..')]
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([403, 404, 400, 400])
+    const url = '/api/registry/remotes/prototypes/previews/new-list'
+    expect((await stage.byToken({ url })).status).toBe(401)
+    expect((await stage.publish({ ...aRelease({ version: '5.0.0' }), preview: 'Feature/5' })).status).toBe(400)
+  })
+
+  test('ends after 14 days, with the files of versions that nothing else uses', async () => {
+    for (const version of ['2.0.0', '3.0.0', '4.0.0'])
+      await publishPreview(version, version === '3.0.0' ? 'kept' : 'new-list')
+    await expire()
+    await daysLater(2)
+    await stage.change('prototypes', 'promote', { version: '3.0.0' })
+    await expire()
+    expect(await folders()).toEqual(['3.0.0', '4.0.0'])
+    expect((await open()).status).toBe(200)
+    await daysLater(12)
+    expect((await open()).status).toBe(404)
+    expect((await stage.state()).previews).toEqual([])
+    await expirePreviews({ db: stage.db, store: undefined })
+    expect(await folders()).toEqual(['3.0.0', '4.0.0'])
+    const promotion = await stage.change('prototypes', 'promote', { version: '4.0.0' })
+    expect(promotion.json<{ code: string }>().code).toBe('registry/release-removed')
+    await expire()
+    expect(await folders()).toEqual(['3.0.0'])
+    expect((await stage.state()).versions.map(({ version }) => version)).toEqual(['3.0.0', '1.0.0'])
+    // The same build again, as after a branch was merged.
+    await publishPreview('4.0.0')
+    expect((await stage.publish(aRelease({ version: '4.0.0' }))).status).toBe(201)
+    expect((await stage.state()).live).toBe('4.0.0')
+  })
+
+  test('removes the files of a version from a bucket, and only those', async () => {
+    const storage = await startObjectStorageServer()
+    afterTest(() => storage.close())
+    const store = { objects: storage.config, folder: 'remotes' }
+    const bucket = openBucket(storage.config)
+    const put = async (Key: string) =>
+      bucket.client.send(new PutObjectCommand({ Bucket: bucket.bucket, Key, Body: 'x', ContentLength: 1 }))
+    for (const key of ['2.0.0/a.js', '2.0.0/assets/b.js', '2.0.0-other/c.js']) await put(`remotes/prototypes/${key}`)
+    await publishPreview('2.0.0')
+    await daysLater(15)
+    await expirePreviews({ db: stage.db, store })
+    const { Contents = [] } = await bucket.client.send(new ListObjectsV2Command({ Bucket: bucket.bucket }))
+    expect(Contents.map(({ Key }) => Key)).toEqual(['remotes/prototypes/2.0.0-other/c.js'])
   })
 })
 

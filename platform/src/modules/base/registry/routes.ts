@@ -1,13 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { alertRoutes } from './alerts/routes.ts'
+import type { AlertDeps } from './alerts/send-alert.ts'
+import { previewRoutes } from './previews/routes.ts'
 import { publishingRoutes, type PublishingOptions } from './publishing/routes.ts'
 import { readingRoutes } from './reading/routes.ts'
 import { remoteRoutes } from './remotes/routes.ts'
 import { distinguishBearers } from './tokens/releaser-routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { visitRoutes } from './visits/routes.ts'
-import type { TrialLimits } from './visits/stop-trial.ts'
 
-export type RegistryRouteOptions = PublishingOptions & { trialLimits: TrialLimits }
+export type RegistryRouteOptions = PublishingOptions & AlertDeps
 
 export const registryRoutes: FastifyPluginAsyncZod<RegistryRouteOptions> = async (app, options) => {
   distinguishBearers(app)
@@ -16,4 +18,6 @@ export const registryRoutes: FastifyPluginAsyncZod<RegistryRouteOptions> = async
   remoteRoutes(app, options)
   tokenRoutes(app, options)
   visitRoutes(app, options)
+  alertRoutes(app, options)
+  previewRoutes(app)
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   doublePrecision,
   foreignKey,
   index,
   integer,
+  pgPolicy,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +14,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { organizationRows } from '../../../database/scope-policy.ts'
+import { organizations } from '../../organization/organizations/schema.ts'
 
 function moment(name: string) {
   return timestamp(name, { withTimezone: true })
@@ -35,8 +39,60 @@ export const registryReleases = pgTable(
     commit: text(),
     /** When its files were deleted or scheduled for deletion; it can't be used anymore. */
     removedAt: moment('removed_at'),
+    /** When it was last released as a preview; null once it is released to anyone, or after a worker has removed its files. */
+    previewedAt: moment('previewed_at'),
+    /** When its failures were reported, which happens once, and what was reported. */
+    alertedAt: moment('alerted_at'),
+    alert: text().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
+)
+
+/** The version behind each preview link. No one gets it without the link. */
+export const registryPreviews = pgTable(
+  'registry_previews',
+  {
+    name: text().notNull(),
+    /** The name of the preview, such as that of a branch. */
+    preview: text().notNull(),
+    version: text().notNull(),
+    by: text().notNull(),
+    since: moment('since').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.preview] }),
+    foreignKey({
+      columns: [table.name, table.version],
+      foreignColumns: [registryReleases.name, registryReleases.version],
+    }),
+  ],
+)
+
+/** Who is notified when a version of a remote fails more often than the previous one: settings of an organization that manages releases. */
+export const registryAlerts = pgTable(
+  'registry_alerts',
+  {
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text()
+      .notNull()
+      .references(() => registryRemotes.name),
+    /** Sign-in addresses of members, in lowercase. */
+    recipients: text().array().notNull().default(noTexts),
+    /** Whether an event is sent to the organization's webhooks. */
+    isWebhook: boolean('is_webhook').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.name] }),
+    organizationRows(table.organizationId),
+    // Visits are counted outside of organizations, and may concern alerts of several.
+    pgPolicy('alerted_rows', {
+      for: 'select',
+      using: sql`${table.name} = current_setting('app.alerted_remote', true)`,
+    }),
+  ],
 )
 
 /** The release of each remote that the shell loads. */

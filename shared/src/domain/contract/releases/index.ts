@@ -1,3 +1,4 @@
+export * from './release-alerts.ts'
 export * from './release-event.ts'
 export * from './release-state.ts'
 export * from './release-token.ts'

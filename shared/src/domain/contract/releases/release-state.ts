@@ -21,8 +21,21 @@ export const releasedVersionSchema = z.object({
   commit: z.string().nullable(),
   /** Whether its files must not be deleted: it is live, on trial, a fallback, or released in the last 30 days. */
   isKept: z.boolean(),
+  /** Set once, when it failed more often than the previous version; `detail` says how often. */
+  alert: z.object({ at: z.iso.datetime(), detail: z.string() }).nullable().default(null),
 })
 export type ReleasedVersion = z.infer<typeof releasedVersionSchema>
+
+/** A preview is delivered to no one: developers open its link. */
+export const releasePreviewSchema = z.object({
+  /** Lowercase letters, digits and dashes. The next release with this name replaces it. */
+  preview: z.string(),
+  version: versionSchema,
+  releasedAt: z.iso.datetime(),
+  releasedBy: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+export type ReleasePreview = z.infer<typeof releasePreviewSchema>
 
 /** The state of a remote for users who can release it. */
 export const remoteStateSchema = z.object({
@@ -42,6 +55,8 @@ export const remoteStateSchema = z.object({
   changedAt: z.iso.datetime(),
   /** Newest first. If there are many, the oldest are omitted. */
   versions: z.array(releasedVersionSchema),
+  /** Newest first. */
+  previews: z.array(releasePreviewSchema).default([]),
 })
 export type RemoteState = z.infer<typeof remoteStateSchema>
 

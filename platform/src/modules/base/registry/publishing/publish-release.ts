@@ -24,6 +24,7 @@ import {
   type StoredRelease,
   type StoredTrial,
 } from '../remotes/repository.ts'
+import { countOtherPreviews, savePreview, setPreviewed } from '../previews/repository.ts'
 import { assertServable } from './release-checks.ts'
 import { contentHash, unknownRoles, withoutOrigin } from './release.model.ts'
 
@@ -55,9 +56,11 @@ export async function publishRelease(db: Database, publishing: Publishing): Prom
     await lockRegistry(tx)
     const change = { tx, name, author }
     const running = await runningTrial(change)
-    const isNew = await keepRelease(change, release)
+    const stored = await keepRelease(change, release)
+    // No one was given a version that was only previewed.
+    const isNew = stored !== 'known'
     if (isNew && !force) await assertPathsFree(tx, release)
-    if (preview !== undefined) await note(change, { kind: 'released', version, detail: `preview ${preview}` })
+    if (preview !== undefined) await publishPreview(change, { version, preview, isNew })
     else if (audience) await tryOut(change, { release, audience, isNew, force })
     else if (isNew) await goLive(change, release)
     const current = (await findRemote(tx, name))?.version ?? version
@@ -88,18 +91,37 @@ function trialNotices(running: StoredTrial, next: Pick<Publishing, 'audience'> &
   return before === now ? [] : [`The audience of the trial changes from ${before} to ${now}.`]
 }
 
-async function keepRelease(change: Change, release: Release): Promise<boolean> {
+/** Limits what a loop on a build server can store. */
+const maxPreviews = 100
+
+/** Makes the version available to developers with the link, instead of the one that the name had before. */
+async function publishPreview(
+  change: Change,
+  { version, preview, isNew }: { version: string; preview: string; isNew: boolean },
+): Promise<void> {
+  const { tx, name, author } = change
+  if ((await countOtherPreviews(tx, name, preview)) >= maxPreviews) {
+    const detail = `${name} already has ${maxPreviews} previews, which is the limit. Previews end after 14 days.`
+    throw new PlatformError('registry/too-many-previews', 409, detail)
+  }
+  await savePreview(tx, { name, preview, version, by: author.by })
+  if (isNew) await setPreviewed(tx, { name, version }, true)
+  await note(change, { kind: 'released', version, detail: `preview ${preview}` })
+}
+
+/** Whether the version is new, has only been previewed, or is known otherwise. */
+async function keepRelease(change: Change, release: Release): Promise<'new' | 'previewed' | 'known'> {
   const { tx, author } = change
   const { name, version, commit = null } = release
   const hash = contentHash(release)
   const content = withoutOrigin(release)
   const stored = { name, version, release: JSON.stringify(content), contentHash: hash, releasedBy: author.by, commit }
-  if (await insertRelease(tx, stored)) return true
+  if (await insertRelease(tx, stored)) return 'new'
   const there = await findRelease(tx, { name, version })
   if (!there) throw new Error('A release that could not be inserted is not there.')
   if (there.contentHash !== hash) await move(change, there, stored)
   if (there.removedAt !== null) await setRemoved(tx, { name, version }, false)
-  return false
+  return there.previewedAt === null ? 'known' : 'previewed'
 }
 
 /** The same content at another address, as after a move of files or the change of a domain. What is other content is rejected. */
@@ -118,6 +140,7 @@ async function goLive(change: Change, release: Release): Promise<void> {
   const remote = await findRemote(tx, name)
   if (remote) return turnTo(change, remote, { version, kind: 'released', commit })
   await insertRemote(tx, { name, version })
+  await setPreviewed(tx, { name, version }, false)
   await note(change, { kind: 'released', version, commit })
 }
 

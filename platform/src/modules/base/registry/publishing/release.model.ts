@@ -3,6 +3,7 @@ import { roleNames } from '@lintel/shared/contract'
 import { audienceSchema, type RemoteAddresses } from '@lintel/shared/contract/releases'
 import { releaseSchema, type Release } from '@lintel/shared/remote'
 import { z } from 'zod'
+import { previewNameSchema } from '../previews/preview-name.ts'
 
 /** Allowed locations of remotes: each below its configured URL, or from these origins; otherwise from this machine. */
 export type AllowedPlaces = { addresses?: RemoteAddresses | undefined; origins?: readonly string[] | undefined }
@@ -13,10 +14,7 @@ export function publicationSchemaFor(places: AllowedPlaces) {
     /** Who gets it first; everyone without it. */
     audience: audienceSchema.optional(),
     /** A preview, available only by its URL. */
-    preview: z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Name a preview with lowercase letters, digits and dashes.')
-      .optional(),
+    preview: previewNameSchema.optional(),
     /** Takes a release with unknown roles, or with paths of another remote. */
     force: z.boolean().default(false),
   })

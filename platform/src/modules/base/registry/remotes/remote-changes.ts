@@ -2,6 +2,7 @@ import type { Audience, releaseEventKinds } from '@lintel/shared/contract/releas
 import { mostEarlierReleases, releaseSchema, type Release } from '@lintel/shared/remote'
 import type { Transaction } from '../../../../database/scope.ts'
 import { PlatformError } from '../../../../errors/platform-error.ts'
+import { isEndedPreview, setPreviewed } from '../previews/repository.ts'
 import { takenPaths } from '../publishing/page-paths.model.ts'
 import {
   findRelease,
@@ -43,7 +44,7 @@ export async function requireRelease(
 ): Promise<StoredRelease> {
   const found = await findRelease(tx, { name, version })
   if (!found) throw new PlatformError('registry/release-not-found', 404, `There is no release ${version} of ${name}.`)
-  if (found.removedAt !== null) {
+  if (found.removedAt !== null || (await isEndedPreview(tx, found))) {
     const detail = `The files for ${name} ${version} were removed. Release it again.`
     throw new PlatformError('registry/release-removed', 409, detail)
   }
@@ -75,6 +76,7 @@ export async function turnTo(
     earlier: [...new Set(earlier)].filter((other) => other !== version).slice(0, mostEarlierReleases),
     ...(trial?.version === version && { trialId: null }),
   })
+  await setPreviewed(change.tx, { name: change.name, version }, false)
   await note(change, { kind, version, before: remote.version, commit })
 }
 
@@ -104,6 +106,7 @@ export async function beginTrial(
     const trialId = await insertTrial(tx, { name, version, ...audience, by: author.by })
     await updateRemote(tx, name, { trialId })
   }
+  await setPreviewed(tx, { name, version }, false)
   await note(change, { kind: 'trialBegan', version, commit: release.commit, detail: `to ${audienceText(audience)}` })
 }
 

@@ -1,7 +1,8 @@
-import type { ReleasedVersion, ReleaseEvent, RemoteState } from '@lintel/shared/contract/releases'
+import type { ReleasedVersion, ReleaseEvent, ReleasePreview, RemoteState } from '@lintel/shared/contract/releases'
 import { releaseSchema } from '@lintel/shared/remote'
 import type { Transaction } from '../../../../database/scope.ts'
 import { PlatformError } from '../../../../errors/platform-error.ts'
+import { listPreviews, type StoredPreview } from '../previews/repository.ts'
 import { requireRemote } from './remote-changes.ts'
 import {
   findRelease,
@@ -36,6 +37,7 @@ async function stateOf(tx: Transaction, remote: StoredRemote): Promise<RemoteSta
   const { name, version: live, earlier, trialId } = remote
   const trial = trialId === null ? undefined : await findTrial(tx, trialId)
   const releases = await listReleases(tx, name, maxVersions)
+  const previews = await listPreviews(tx, name)
   const current = await findRelease(tx, { name, version: live })
   const { owner, navigationGroup } = releaseSchema.parse(JSON.parse(current?.release ?? '{}'))
   const available = earlier.filter((version) => releases.some((release) => release.version === version))
@@ -49,7 +51,8 @@ async function stateOf(tx: Transaction, remote: StoredRemote): Promise<RemoteSta
     trial: trial ? described(trial) : null,
     disabled: disabledOf(remote),
     changedAt: remote.changedAt.toISOString(),
-    versions: releases.map((release) => versionOf(release, isInUse({ remote, trial }, release.version))),
+    versions: releases.map((release) => versionOf(release, isKept({ remote, trial, previews }, release))),
+    previews: previews.map(previewOf),
   }
 }
 
@@ -67,13 +70,27 @@ function isInUse({ remote, trial }: Pointers, version: string): boolean {
   return [remote.version, ...remote.earlier, trial?.version].includes(version)
 }
 
+/** A version that only previews use is kept for as long as they are. */
+function isKept({ previews, ...pointers }: Pointers & { previews: readonly StoredPreview[] }, release: StoredRelease) {
+  const isPreviewed = previews.some(({ version }) => version === release.version)
+  return isInUse(pointers, release.version) || isPreviewed || isYoung(release)
+}
+
+function previewOf({ preview, version, since, by, expiresAt }: StoredPreview): ReleasePreview {
+  return { preview, version, releasedAt: since.toISOString(), releasedBy: by, expiresAt: expiresAt.toISOString() }
+}
+
 function isYoung({ releasedAt }: StoredRelease): boolean {
   return Date.now() - releasedAt.getTime() < keptDays * 24 * 3_600_000
 }
 
-function versionOf(release: StoredRelease, inUse: boolean): ReleasedVersion {
-  const { version, releasedAt, releasedBy, commit } = release
-  return { version, releasedAt: releasedAt.toISOString(), releasedBy, commit, isKept: inUse || isYoung(release) }
+function versionOf(release: StoredRelease, isReleaseKept: boolean): ReleasedVersion {
+  const { version, releasedAt, releasedBy, commit, alertedAt, alert } = release
+  return {
+    ...{ version, releasedBy, commit, isKept: isReleaseKept },
+    releasedAt: releasedAt.toISOString(),
+    alert: alertedAt && { at: alertedAt.toISOString(), detail: alert },
+  }
 }
 
 /** Retires a version before its files are deleted, so that no remote falls back to it. */
@@ -82,8 +99,9 @@ export async function pruneRelease(tx: Transaction, { name, version }: ReleaseKe
   const trial = remote.trialId === null ? undefined : await findTrial(tx, remote.trialId)
   const release = await findRelease(tx, { name, version })
   if (!release) throw new PlatformError('registry/release-not-found', 404, `There is no release ${version} of ${name}.`)
-  if (isInUse({ remote, trial }, version) || isYoung(release)) {
-    const detail = `${name} ${version} is live, on trial, on standby, or less than ${keptDays} days old.`
+  const previews = await listPreviews(tx, name)
+  if (isKept({ remote, trial, previews }, release)) {
+    const detail = `${name} ${version} is live, on trial, on standby, a preview, or less than ${keptDays} days old.`
     throw new PlatformError('registry/release-kept', 409, detail)
   }
   await setRemoved(tx, { name, version }, true)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Visit } from '@lintel/shared/contract/releases'
-import type { Database } from '../../../../database/connect.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { visitChannel } from '../../../../observability/channels.ts'
+import { alertIfWorse, type AlertDeps } from '../alerts/send-alert.ts'
 import type { ReleaseKey } from '../remotes/repository.ts'
 import { addToHour, addToTrial, forgetOldVisits, isReleased, noteFailures, noteVisitor } from './repository.ts'
-import { stopIfBad, type TrialLimits } from './stop-trial.ts'
+import { stopIfBad } from './stop-trial.ts'
 import { countTimes } from './times.model.ts'
 
 /** Maximum counted visits per user and hour, so that one user alone can't decide about a version. */
@@ -15,7 +15,7 @@ type Group = ReleaseKey & { visits: Visit[] }
 
 /** Counts what the shell of one person tells. Versions that were never released are passed over. */
 export async function countVisits(
-  { db, limits }: { db: Database; limits: TrialLimits },
+  deps: AlertDeps,
   tx: Transaction,
   { userId, visits }: { userId: string; visits: readonly Visit[] },
 ): Promise<void> {
@@ -30,9 +30,10 @@ export async function countVisits(
     await keep(tx, group, counted, count)
     tx.afterCommit(async () => visitChannel.publish({ remote: group.name, version: group.version, ...count }))
     const trial = await addToTrial(tx, group, count)
-    if (!trial || trial.failed === 0 || trial.shown + trial.failed < limits.visits) continue
-    // In a transaction of its own: it takes its turn among changes, and visits must not wait for them.
-    tx.afterCommit(() => stopIfBad(db, group.name, limits))
+    // In transactions of their own, for which visits must not wait: one takes its turn among changes, the other writes for organizations.
+    if (failed > 0) tx.afterCommit(() => alertIfWorse(deps, group))
+    if (!trial || trial.failed === 0 || trial.shown + trial.failed < deps.limits.visits) continue
+    tx.afterCommit(() => stopIfBad(deps, group.name))
   }
 }
 

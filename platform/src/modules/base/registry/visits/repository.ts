@@ -82,27 +82,6 @@ export async function addToTrial(
   return counted
 }
 
-/** The version's results in the last week. */
-export async function lately(
-  tx: Transaction,
-  { name, version }: ReleaseKey,
-): Promise<{ shown: number; failed: number }> {
-  const [found] = await tx
-    .select({
-      shown: sql<number>`coalesce(sum(${registryVisits.shown}), 0)::int`,
-      failed: sql<number>`coalesce(sum(${registryVisits.failed}), 0)::int`,
-    })
-    .from(registryVisits)
-    .where(
-      and(
-        eq(registryVisits.name, name),
-        eq(registryVisits.version, version),
-        sql`${registryVisits.hour} > now() - interval '7 days'`,
-      ),
-    )
-  return found ?? { shown: 0, failed: 0 }
-}
-
 /** The number of users for whom it failed since then. */
 export async function peopleFailed(tx: Transaction, { name, version }: ReleaseKey, since: Date): Promise<number> {
   const [found] = await tx

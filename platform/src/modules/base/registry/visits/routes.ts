@@ -8,13 +8,13 @@ import { z } from 'zod'
 import type { App } from '../../../../interfaces/app.ts'
 import { signedIn } from '../../../../plugins/access.ts'
 import { personalLimit } from '../../../../plugins/limits/limits.ts'
+import type { AlertDeps } from '../alerts/send-alert.ts'
 import { requireRemote } from '../remotes/remote-changes.ts'
 import { remoteParams } from '../remotes/routes.ts'
 import { assertMayRelease } from '../tokens/releaser.ts'
 import { addRoute, type ReleaserDeps } from '../tokens/releaser-routes.ts'
 import { countVisits } from './count-visits.ts'
 import { listVisits, type CountedVisits } from './repository.ts'
-import type { TrialLimits } from './stop-trial.ts'
 import { timesOf } from './times.model.ts'
 
 const batchBytes = 16 * 1024
@@ -22,7 +22,7 @@ const batchesPerMinute = 30
 /** More lines are in no chart that someone can read. */
 const maxVersions = 12
 
-export function visitRoutes(app: App, deps: ReleaserDeps & { trialLimits: TrialLimits }): void {
+export function visitRoutes(app: App, deps: ReleaserDeps & AlertDeps): void {
   const limit = personalLimit(app, { name: 'visits', points: batchesPerMinute, seconds: 60 })
   const tellSchema = {
     tags: ['registry'],
@@ -34,7 +34,7 @@ export function visitRoutes(app: App, deps: ReleaserDeps & { trialLimits: TrialL
   app.post('/registry/visits', { config, schema: tellSchema }, async (request, reply) => {
     await limit(request)
     const { tx, userId } = request.scope
-    await countVisits({ db: deps.db, limits: deps.trialLimits }, tx, { userId, visits: request.body.visits })
+    await countVisits(deps, tx, { userId, visits: request.body.visits })
     void reply.code(204)
     return null
   })

@@ -1,15 +1,12 @@
-import type { Database } from '../../../../database/connect.ts'
 import { withScope } from '../../../../database/scope.ts'
 import { endTrial } from '../remotes/remote-changes.ts'
 import { findRemote, findTrial, lockRegistry } from '../remotes/repository.ts'
-import { lately, peopleFailed } from './repository.ts'
+import { fewestPeople } from '../alerts/alert-rule.model.ts'
+import { sendAlert, type AlertDeps } from '../alerts/send-alert.ts'
+import { countLoads } from '../alerts/repository.ts'
+import { peopleFailed } from './repository.ts'
 
-export type TrialLimits = {
-  /** Minimum visits before a trial is judged. */
-  visits: number
-  /** Percentage points by which a trial may fail more often than the live version. */
-  percent: number
-}
+const weekHours = 7 * 24
 
 type Count = { shown: number; failed: number }
 
@@ -17,22 +14,22 @@ function failingPercent({ shown, failed }: Count): number {
   return shown + failed === 0 ? 0 : (failed / (shown + failed)) * 100
 }
 
-/** One person's browser or network says nothing about a version. */
-const fewestPeople = 2
-
-/** Stops a trial that fails more often than the live version. */
-export async function stopIfBad(db: Database, name: string, limits: TrialLimits): Promise<void> {
+/** Stops a trial that fails more often than the live version, and reports it. */
+export async function stopIfBad(deps: AlertDeps, name: string): Promise<void> {
+  const { db, limits } = deps
   await withScope(db, {}, async (tx) => {
     await lockRegistry(tx)
     const remote = await findRemote(tx, name)
     const trial = remote?.trialId == null ? undefined : await findTrial(tx, remote.trialId)
     if (!remote || !trial || trial.shown + trial.failed < limits.visits) return
-    const live = await lately(tx, { name, version: remote.version })
+    const live = await countLoads(tx, { name, version: remote.version }, weekHours)
     if (failingPercent(trial) - failingPercent(live) <= limits.percent) return
     if ((await peopleFailed(tx, trial, trial.since)) < fewestPeople) return
     const change = { tx, name, author: { by: 'The registry', byId: null } }
     const detail = `It failed in ${inWords(trial)}, the live version in ${inWords(live)}.`
     await endTrial(change, 'trialStopped', detail)
+    const previous = { version: remote.version, count: live }
+    await sendAlert(tx, deps, { name, version: trial.version, count: trial, previous })
   })
 }
 

@@ -1,7 +1,9 @@
 import type { ReleaseEvent, Visit, VisitCounts } from '@lintel/shared/contract/releases'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { afterTest } from '@lintel/shared/testing/runner'
+import type { Call } from '../../../../testing/build-test-app.ts'
 import { visitChannel } from '../../../../observability/channels.ts'
+import { failsMoreOften } from '../alerts/alert-rule.model.ts'
 import { aRelease, openRegistryStage, type RegistryStage } from '../testing/registry-stage.ts'
 
 let stage: RegistryStage
@@ -116,4 +118,91 @@ test('what was counted is published for metrics, and what was not counted is not
   afterTest(() => visitChannel.unsubscribe(note))
   await tell('local|viewer', [...visits(9), ...visits(3, { outcome: 'failed' }), ...visits(1, { version: '9.9.9' })])
   expect(published).toEqual([{ remote: 'prototypes', version: '2.0.0', shown: 9, failed: 1 }])
+})
+
+describe('alerts', () => {
+  const url = '/api/registry/remotes/prototypes/alerts'
+  const settings = { recipients: ['everything@lintel.test', 'designer@lintel.test'], isWebhook: true }
+
+  function save(body: unknown = settings, call: Partial<Call> = {}, as?: string) {
+    return stage.byPerson({ method: 'PUT', url, body, ...call }, as)
+  }
+
+  test.each([
+    // shown, failed, people who saw a failure; shown and failed of the previous version; whether it fails more often
+    ['one load, one failure', [0, 1, 1], [200, 0], false],
+    ['too few loads', [15, 4, 4], [200, 0], false],
+    ['one person', [10, 10, 1], [200, 0], false],
+    ['too few loads of the previous version', [10, 10, 5], [19, 0], false],
+    ['a few failures where there were none', [18, 2, 2], [1000, 0], true],
+    ['three of 20 against none of 20, which may be chance', [17, 3, 3], [20, 0], false],
+    ['five of 20 against none of 20', [15, 5, 3], [20, 0], true],
+    ['as often as before', [90, 10, 8], [90, 10], false],
+    ['less than two points more, however certain', [98_500, 1500, 900], [99_900, 100], false],
+    ['2.5 points more of many', [970, 30, 20], [995, 5], true],
+    ['all failed before as well', [0, 50, 9], [0, 50], false],
+  ] as const)('%s', (_case, [shown, failed, people], [before, failedBefore], expected) => {
+    const previous = { shown: before, failed: failedBefore }
+    expect(failsMoreOften({ shown, failed, people }, previous, { visits: 20 })).toBe(expected)
+  })
+
+  test('notifies members and webhooks once about a live version that fails more often', async () => {
+    const news = () => stage.byPerson({ method: 'POST', url: '/api/news' })
+    await news()
+    await stage.asOwner(`update visits set seen_at = now() - interval '2 hours'`)
+    const endpoint = { address: 'https://example.com/events', description: '', events: ['release.alert'] }
+    expect((await stage.byPerson({ method: 'POST', url: '/api/webhooks', body: endpoint })).status).toBe(201)
+    expect((await save({ ...settings, recipients: ['Everything@lintel.test', 'designer@lintel.test'] })).status).toBe(
+      200,
+    )
+    expect((await stage.byPerson({ url })).json()).toEqual(settings)
+    for (const person of people.slice(0, 4)) await tell(person, visits(10, { version: '1.0.0' }))
+    await stage.change('prototypes', 'promote')
+    for (const person of people.slice(0, 4))
+      await tell(person, [...visits(7), ...visits(3, { outcome: 'failed', kind: 'render' })])
+    const emails = await stage.asOwner(`select "to", subject, text from outbox_emails order by "to"`)
+    expect(emails).toMatchObject([
+      { to: 'designer@lintel.test' },
+      { to: 'everything@lintel.test', subject: 'Lintel: prototypes 2.0.0 is failing more often' },
+    ])
+    expect(JSON.stringify(emails)).toContain('2.0.0: 6 of 20 page loads failed')
+    expect(JSON.stringify(emails)).toContain('1.0.0: 0 of 40 page loads failed')
+    const messages = (await stage.asOwner(`select body from webhook_messages`)) as { body: string }[]
+    expect(messages.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
+      {
+        type: 'release.alert',
+        data: { remote: 'prototypes', version: '2.0.0', failures: 6, previousVersion: '1.0.0' },
+      },
+    ])
+    const detail = 'It failed in 6 of 20 page loads, version 1.0.0 in 0 of 40 page loads.'
+    expect((await stage.state()).versions).toMatchObject([{ alert: { detail } }, { alert: null }])
+    expect((await news()).text).toContain('This version fails more often than the previous one.')
+  })
+
+  test('reports a trial that is stopped, only to members of organizations that asked', async () => {
+    expect((await save({ recipients: ['everything@lintel.test'], isWebhook: true })).status).toBe(200)
+    for (const person of people.slice(0, 2)) await tell(person, visits(10, { version: '1.0.0' }))
+    for (const person of people.slice(0, 2)) await tell(person, [...visits(5), ...visits(5, { outcome: 'failed' })])
+    expect((await stage.state()).trial).toBeNull()
+    const emails = await stage.asOwner(`select organization_id, "to" from outbox_emails`)
+    expect(emails).toEqual([{ organization_id: 'CFA', to: 'everything@lintel.test' }])
+  })
+
+  test('takes settings from members who release, for members, within limits', async () => {
+    const codes = async (answers: ReturnType<typeof save>[]) => (await Promise.all(answers)).map(({ status }) => status)
+    const many = Array.from({ length: 21 }, (_, index) => `a${index}@lintel.test`)
+    expect(
+      await codes([
+        save({ ...settings, recipients: ['stranger@example.org'] }),
+        save({ ...settings, recipients: many }),
+        save({ ...settings, recipients: ['nobody'] }),
+        save({ ...settings, url: 'https://example.org/' }),
+        save(settings, {}, 'local|designer'),
+        save(settings, { url: url.replace('prototypes', 'unknown') }),
+        stage.byToken({ method: 'PUT', url, body: settings }),
+      ]),
+    ).toEqual([422, 400, 400, 400, 403, 404, 401])
+    expect((await stage.byPerson({ url })).json()).toEqual({ recipients: [], isWebhook: false })
+    expect((await stage.byPerson({ url }, 'local|designer')).status).toBe(403)
+  })
 })
