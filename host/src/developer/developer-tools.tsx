@@ -3,10 +3,10 @@ import { sharedStore } from '@lintel/shared/host'
 import type { Release } from '@lintel/shared/remote'
 import { useAtomValue } from 'jotai'
 import type { Config } from '../config.ts'
-import type { Person } from '../remotes/releases.ts'
+import { remotePagePaths, type Person } from '../remotes/releases.ts'
 import { useServices, type Services } from '../services.ts'
 import { bannerAtom, panelAtom } from './open-tools.ts'
-import { storedOverrides } from './stored-overrides.ts'
+import { hasOverrides, storedOverrides, storedPreviews } from './stored-overrides.ts'
 
 /** Tools for developers of remotes: the panel while it's open, and the banner while overrides are running. */
 export function DeveloperTools() {
@@ -46,20 +46,46 @@ export async function overriddenBuilds(config: Config): Promise<Release[]> {
 
 const prepared = new WeakMap<Services, Promise<void>>()
 
-/** Loads the override builds of this tab, once and only for developers, before pages of remotes are chosen. */
-export function prepareOverrides(services: Services, { mayDevelop }: Person): Promise<void> | undefined {
-  if (!mayDevelop || Object.keys(storedOverrides()).length === 0) return undefined
-  const preparing = prepared.get(services) ?? override(services)
+/** Loads the override builds and previews of this tab, once and only for developers, before pages of remotes are chosen. */
+export function prepareOverrides(services: Services, person: Person): Promise<void> | undefined {
+  if (!person.mayDevelop || !hasOverrides()) return undefined
+  const preparing = prepared.get(services) ?? override(services, person)
   prepared.set(services, preparing)
   return preparing
 }
 
-async function override({ releases, config }: Services): Promise<void> {
+async function override(services: Services, { organization }: Person): Promise<void> {
+  const { releases, config } = services
   try {
-    const { loadOverrides, OverrideBanner } = await import('./overrides.ts')
-    releases.override(await loadOverrides(storedOverrides(), allowedOrigins(config)))
+    const { loadOverrides, loadPreviews, OverrideBanner } = await import('./overrides.ts')
+    const origins = allowedOrigins(config)
+    const stored = storedPreviews()
+    const before = storedOverrides()
+    const own = Object.entries(before).filter(([name]) => !(name in stored))
+    const [overrides, previews] = await Promise.all([
+      loadOverrides(Object.fromEntries(own), origins),
+      loadPreviews(stored, { organization, origins }),
+    ])
+    // If the address was stored before, another load would change nothing.
+    const moved = [...previews.values()].filter(({ name, baseUrl }) => before[name] !== baseUrl)
+    if (hasUnknownPages(services, moved)) return await reload()
+    releases.override(new Map([...overrides, ...previews]))
     sharedStore.set(bannerAtom, { Banner: OverrideBanner })
   } catch (error) {
     reportSilently(error, 'Your own remotes could not be loaded.')
   }
+}
+
+/** Routes are created before a person is known, from the builds whose addresses the tab has stored. */
+function hasUnknownPages({ releases, overriddenBuilds }: Services, previews: readonly Release[]): boolean {
+  const { remotes, disabled = [] } = releases.snapshot
+  const known = remotePagePaths({ remotes: [...remotes, ...overriddenBuilds], disabled })
+  const routes = new Set(known.map(({ name, path }) => `${name} ${path}`))
+  return previews.some(({ name, pages }) => Object.values(pages).some(({ path }) => !routes.has(`${name} ${path}`)))
+}
+
+/** Never ends, so that the page shows nothing until it's gone. */
+function reload(): Promise<void> {
+  window.location.reload()
+  return new Promise(() => {})
 }

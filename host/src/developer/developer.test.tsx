@@ -1,5 +1,13 @@
-import { beforeEach, expect, jest, test } from '@jest/globals'
-import { anOrganization, aUser, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import {
+  anOrganization,
+  aProblem,
+  aUser,
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+} from '@lintel/shared/testing'
 import { act, screen, within } from '@testing-library/react'
 import { sharedStore } from '@lintel/shared/host'
 import type { RemotePageProps } from '../remotes/remote-boundary.tsx'
@@ -98,6 +106,68 @@ test.each([
   openOverridden({}, overrides)
   expect(await heading('1.0.0 from http://localhost:9001/')).toBeVisible()
   expect(await screen.findByText(new RegExp(words))).toBeVisible()
+})
+
+describe('previews', () => {
+  const path = '/api/registry/remotes/prototypes/previews/new-list'
+
+  /** Opens the link of a preview in a new tab, as `start` does. */
+  function openPreview(world: Parameters<typeof openShell>[1] = {}) {
+    localStorage.clear()
+    sessionStorage.clear()
+    window.history.replaceState(null, '', '/ACME/prototypes?preview=prototypes=new-list')
+    takeOverridesOfAddress()
+    expect(window.location.search).toBe('')
+    return openShell('/ACME/prototypes', {
+      user: developer,
+      config,
+      RemotePage: VersionPage,
+      isSameTab: true,
+      ...world,
+    })
+  }
+
+  test('shows the latest release of a preview to a developer with its link, and says so', async () => {
+    const organizations: unknown[] = []
+    mockServer.use(
+      http.get(path, ({ request }) => {
+        organizations.push(request.headers.get('Organization'))
+        return HttpResponse.json(aRemote({ version: '2.0.0', baseUrl: address }))
+      }),
+    )
+    const { baseElement } = openPreview()
+    expect(await heading(`2.0.0 from ${address}`)).toBeVisible()
+    expect(organizations).toEqual(['ACME'])
+    const text = await screen.findByText("You're viewing the preview new-list of prototypes (2.0.0).")
+    const banner = within(text.parentElement ?? document.body)
+    expect(banner.getByRole('button', { name: 'Leave Preview' })).toBeVisible()
+    expect(banner.queryByRole('button', { name: 'Reset' })).not.toBeInTheDocument()
+    expect(sessionStorage.getItem('lintel.overrides')).toBe(JSON.stringify({ prototypes: address }))
+    await expectNoAxeViolations(baseElement)
+  })
+
+  test('shows the released version once the preview has ended', async () => {
+    const detail = 'The preview new-list of prototypes has ended.'
+    mockServer.use(http.get(path, () => HttpResponse.json(aProblem({ status: 404, detail }), { status: 404 })))
+    openPreview()
+    expect(await heading('1.0.0 from http://localhost:9001/')).toBeVisible()
+    expect(await screen.findByText(/Couldn't open the preview new-list of prototypes/)).toBeVisible()
+    expect(sessionStorage.getItem('lintel.previews')).toBeNull()
+  })
+
+  test('shows no preview from a disallowed address', async () => {
+    mockServer.use(http.get(path, () => HttpResponse.json(aRemote({ version: '2.0.0', baseUrl: 'http://evil.test/' }))))
+    openPreview()
+    expect(await heading('1.0.0 from http://localhost:9001/')).toBeVisible()
+    expect(screen.queryByText(/You're viewing/)).not.toBeInTheDocument()
+  })
+
+  test('does not request a preview without the role', async () => {
+    mockServer.use(http.get(path, () => HttpResponse.error()))
+    openPreview({ user: aUser({ roles: ['prototypes.read'] }) })
+    expect(await heading('1.0.0 from http://localhost:9001/')).toBeVisible()
+    expect(screen.queryByText(/preview/)).not.toBeInTheDocument()
+  })
 })
 
 async function openPanel(world: Parameters<typeof openShell>[1] = {}) {

@@ -5,7 +5,7 @@ import type { StoredOverrides } from './stored-overrides.ts'
 const timeout = 3_000
 
 /** `http://localhost:*` allows every port. */
-function isAllowed(origin: string, allowed: readonly string[]): boolean {
+export function isAllowed(origin: string, allowed: readonly string[]): boolean {
   return allowed.some((one) => one === origin || (one.endsWith(':*') && origin.replace(/:\d+$/, ':*') === one))
 }
 

@@ -1,13 +1,16 @@
 import { Button, Flex, Text } from '@lintel/shared/ui'
 import { useAtomValue } from 'jotai'
 import type { ToolProps } from './open-tools.ts'
-import { resetOverrides } from './stored-overrides.ts'
+import { leavePreviews, resetOverrides, storedPreviews } from './stored-overrides.ts'
 
-/** Reminds developers that they run their own code, so that its faults aren't attributed to the release. */
+/** Reminds developers that they run unreleased code, so that its faults aren't attributed to the release. */
 export function OverrideBanner({ releases }: ToolProps) {
   useAtomValue(releases.offered)
-  const names = releases.person?.mayDevelop ? [...releases.overrides.keys()] : []
-  if (names.length === 0) return null
+  const previews = storedPreviews()
+  const builds = releases.person?.mayDevelop ? [...releases.overrides.values()] : []
+  const own = builds.flatMap(({ name }) => (name in previews ? [] : [name]))
+  const previewed = builds.filter(({ name }) => name in previews)
+  if (builds.length === 0) return null
   return (
     <Flex
       role="status"
@@ -26,12 +29,30 @@ export function OverrideBanner({ releases }: ToolProps) {
       borderTopWidth="1px"
       borderColor="orange.muted"
     >
-      <Text textStyle="sm" fontWeight="medium" overflowWrap="anywhere">
-        This tab runs {names.length === 1 ? 'an unreleased build' : 'unreleased builds'} of {names.join(', ')}.
-      </Text>
-      <Button size="xs" variant="outline" colorPalette="orange" onClick={() => resetOverrides()}>
-        Reset
-      </Button>
+      {previewed.length > 0 && (
+        <>
+          <Text {...text}>
+            {"You're viewing the preview "}
+            {previewed.map(({ name, version }) => `${previews[name]} of ${name} (${version})`).join(', ')}.
+          </Text>
+          <Button {...button} onClick={() => leavePreviews()}>
+            {previewed.length === 1 ? 'Leave Preview' : 'Leave Previews'}
+          </Button>
+        </>
+      )}
+      {own.length > 0 && (
+        <>
+          <Text {...text}>
+            This tab runs {own.length === 1 ? 'an unreleased build' : 'unreleased builds'} of {own.join(', ')}.
+          </Text>
+          <Button {...button} onClick={() => resetOverrides()}>
+            Reset
+          </Button>
+        </>
+      )}
     </Flex>
   )
 }
+
+const text = { textStyle: 'sm', fontWeight: 'medium', overflowWrap: 'anywhere' } as const
+const button = { size: 'xs', variant: 'outline', colorPalette: 'orange' } as const

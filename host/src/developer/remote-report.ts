@@ -2,8 +2,9 @@ import type { Release } from '@lintel/shared/remote'
 import type { Releases } from '../remotes/releases.ts'
 import { federation } from '../remotes/federation.ts'
 import { visitsOf } from '../remotes/visits.ts'
+import { storedPreviews } from './stored-overrides.ts'
 
-export type Source = 'live' | 'trial' | 'earlier' | 'own' | 'off'
+export type Source = 'live' | 'trial' | 'earlier' | 'own' | 'preview' | 'off'
 
 /** The state of each remote in this page, as shown and exported. */
 export function reportOf(releases: Releases) {
@@ -27,7 +28,7 @@ export type RemoteReport = ReturnType<typeof reportOf>[number]
 
 function sourceOf(releases: Releases, name: string, release: Release | undefined): Source {
   if (!release) return 'off'
-  if (releases.overrides.get(name) === release) return 'own'
+  if (releases.overrides.get(name) === release) return name in storedPreviews() ? 'preview' : 'own'
   const listed = releases.snapshot.remotes.find((remote) => remote.name === name)
   if (listed?.trial?.release.version === release.version) return 'trial'
   return listed?.version === release.version ? 'live' : 'earlier'

@@ -14,6 +14,7 @@ const sources: Record<Source, { text: string; palette: string }> = {
   trial: { text: 'On Trial', palette: 'blue' },
   earlier: { text: 'Earlier', palette: 'orange' },
   own: { text: 'Your Own', palette: 'orange' },
+  preview: { text: 'Preview', palette: 'orange' },
   off: { text: 'Disabled', palette: 'red' },
 }
 
@@ -42,7 +43,9 @@ export function RemoteSection({ remote, origins }: RemoteSectionProps) {
         {timesText(remote)}
       </Text>
       <Failures remote={remote} />
-      {origins.length > 0 && <Override name={name} origins={origins} isOwn={source === 'own'} />}
+      {origins.length > 0 && (
+        <Override name={name} origins={origins} isOwn={source === 'own' || source === 'preview'} />
+      )}
     </Box>
   )
 }

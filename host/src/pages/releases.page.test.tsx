@@ -60,6 +60,40 @@ describe('releases page', () => {
     await expectNoAxeViolations(container)
   })
 
+  test('shows a failing version, its previews, and who is notified', async () => {
+    const detail = 'It failed in 6 of 20 page loads, version 1.0.0 in 0 of 40 page loads.'
+    const { versions } = aRemoteState()
+    const remote = aRemoteState({
+      versions: versions.map((entry) =>
+        entry.version === '1.1.0' ? { ...entry, alert: { at: since, detail } } : entry,
+      ),
+      previews: [
+        { preview: 'new-list', version: '1.2.0', releasedAt: since, releasedBy: 'Build Machine', expiresAt: since },
+      ],
+    })
+    const { user, platform, container } = openReleases('/bim', { remotes: [remote] })
+    expect(
+      await screen.findByText(/Version 1\.1\.0 fails more often than the previous one\. It failed in 6/),
+    ).toBeVisible()
+    const table = screen.getByRole('table', { name: 'Previews of bim, newest first' })
+    expect(within(table).getByRole('link', { name: 'Open new-list' })).toHaveAttribute('href', '/?preview=bim=new-list')
+    expect(screen.getByRole('row', { name: /1\.2\.0 Preview/ })).toBeVisible()
+    expect(await screen.findByText('No one is notified.')).toBeVisible()
+    await expectNoAxeViolations(container)
+    await user.click(screen.getByRole('button', { name: 'Edit Alerts' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Alerts for bim' }))
+    const addresses = dialog.getByRole('textbox', { name: /Email addresses/ })
+    await user.type(addresses, 'nobody')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('Enter up to 20 email addresses separated by commas.')).toBeVisible()
+    await user.type(addresses, '@lintel.test, ada@lintel.test')
+    await user.click(dialog.getByRole('checkbox', { name: /Send to webhooks/ }))
+    await user.dblClick(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Sent to nobody@lintel.test, ada@lintel.test, webhooks.')).toBeVisible()
+    const body = { recipients: ['nobody@lintel.test', 'ada@lintel.test'], isWebhook: true }
+    expect(platform.asked).toEqual([{ verb: 'alerts', body }])
+  })
+
   test('says that its pages have not been opened', async () => {
     openReleases('/bim')
     const counts = { step: 'day', items: [] }

@@ -6,6 +6,8 @@ import { BackLink, Box, Flex, PageHeader, Panel, Stack, Text } from '@lintel/sha
 import type { ReactNode } from 'react'
 import { audienceText, visitsText } from './audience.model.ts'
 import { VisitCharts } from './visit-charts.tsx'
+import { Previews } from './previews.tsx'
+import { ReleaseAlertSettings } from './release-alerts.tsx'
 import { EventList } from './event-list.tsx'
 import { ReleaseActions } from './release-actions.tsx'
 import { RemoteBadges } from './remote-badges.tsx'
@@ -14,6 +16,9 @@ import { VersionTable } from './version-table.tsx'
 /** One remote: its versions, audiences, statistics, and actions. */
 export function ReleaseDetail({ remote }: { remote: RemoteState }) {
   const { name, owner, live, trial, disabled } = remote
+  const failing = remote.versions
+    .filter(({ version }) => version === live || version === trial?.version)
+    .flatMap(({ version, alert }) => (alert ? [{ version, alert }] : []))[0]
   return (
     <Stack gap="6">
       <PageHeader
@@ -38,9 +43,21 @@ export function ReleaseDetail({ remote }: { remote: RemoteState }) {
           <Moment date={trial.since} />
         </Notice>
       )}
+      {failing && (
+        <Notice palette="red">
+          Version {failing.version} fails more often than the previous one. {failing.alert.detail} Reported{' '}
+          <Moment date={failing.alert.at} />
+        </Notice>
+      )}
       <VisitCharts remote={remote} />
       <Panel title="Versions">
         <VersionTable remote={remote} />
+      </Panel>
+      <Panel title="Previews">
+        <Previews remote={remote} />
+      </Panel>
+      <Panel title="Alerts">
+        <ReleaseAlertSettings name={name} />
       </Panel>
       <Panel title="History">
         <EventList name={name} />

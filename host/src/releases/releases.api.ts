@@ -1,8 +1,10 @@
 import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
 import {
+  releaseAlertsSchema,
   releaseEventsSchema,
   remoteStatesSchema,
   visitCountsSchema,
+  type ReleaseAlerts,
   type TrialChange,
 } from '@lintel/shared/contract/releases'
 
@@ -50,6 +52,23 @@ export function visitsQuery(organization: string, name: string, days: number) {
         organization: { id: organization },
         searchParams: { days },
       }),
+  })
+}
+
+/** Who in the organization is notified of failing versions of a remote. */
+export function alertsQuery(organization: string, name: string) {
+  return queryOptions({
+    queryKey: [...releasesKey(organization), 'alerts', name],
+    queryFn: ({ signal }) =>
+      api.get(remotePath(name, 'alerts'), { schema: releaseAlertsSchema, signal, organization: { id: organization } }),
+  })
+}
+
+export function saveAlerts(client: QueryClient, organization: string, name: string) {
+  return mutationOptions({
+    mutationFn: (body: ReleaseAlerts) =>
+      api.put(remotePath(name, 'alerts'), { schema: releaseAlertsSchema, body, organization: { id: organization } }),
+    onSuccess: (saved) => client.setQueryData(alertsQuery(organization, name).queryKey, saved),
   })
 }
 

@@ -24,7 +24,8 @@ export function VersionTable({ remote }: { remote: RemoteState }) {
 
 type VersionCellProps = { version: ReleasedVersion; remote: RemoteState }
 
-function VersionCell({ version: { version }, remote: { live, trial, earlier } }: VersionCellProps) {
+function VersionCell({ version: { version, alert }, remote }: VersionCellProps) {
+  const { live, trial, earlier, previews } = remote
   return (
     <Flex gap="2" align={{ base: 'start', md: 'center' }} direction={{ base: 'column', md: 'row' }}>
       {/* The table scrolls horizontally, because wrapped versions are unreadable. */}
@@ -34,6 +35,12 @@ function VersionCell({ version: { version }, remote: { live, trial, earlier } }:
       {version === live && <Badge colorPalette="green">Live</Badge>}
       {version === trial?.version && <Badge colorPalette="blue">On Trial</Badge>}
       {earlier.includes(version) && <Badge colorPalette="gray">Standby</Badge>}
+      {previews.some((preview) => preview.version === version) && <Badge colorPalette="orange">Preview</Badge>}
+      {alert && (
+        <Badge colorPalette="red" title={alert.detail}>
+          Failing
+        </Badge>
+      )}
     </Flex>
   )
 }

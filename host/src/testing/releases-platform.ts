@@ -1,4 +1,4 @@
-import type { ReleaseEvent, RemoteState, VisitCounts } from '@lintel/shared/contract/releases'
+import type { ReleaseAlerts, ReleaseEvent, RemoteState, VisitCounts } from '@lintel/shared/contract/releases'
 import { aUser, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { openShell } from './open-shell.tsx'
 
@@ -21,7 +21,9 @@ export function aRemoteState(parts: Partial<RemoteState> = {}): RemoteState {
       releasedBy: 'Build Machine',
       commit: '0123456789abcdef',
       isKept: true,
+      alert: null,
     })),
+    previews: [],
     ...parts,
   }
 }
@@ -39,10 +41,12 @@ function visitCount(version: string, { shown, failed, load }: { shown: number; f
   return { version, from: '2026-03-14T00:00:00.000Z', shown, failed, violations: 0, loadMs: times, renderMs: times }
 }
 
-type World = { remotes?: RemoteState[]; events?: ReleaseEvent[]; isUser?: boolean }
+type World = { remotes?: RemoteState[]; events?: ReleaseEvent[]; alerts?: ReleaseAlerts; isUser?: boolean }
 
 /** Opens the page with a fake platform that records requests and applies simple ones. */
-export function openReleases(address = '', { remotes = [aRemoteState()], events = [], isUser = false }: World = {}) {
+export function openReleases(address = '', world: World = {}) {
+  const { remotes = [aRemoteState()], events = [], isUser = false } = world
+  const { alerts = { recipients: [], isWebhook: false } } = world
   const asked: { verb: string; body: unknown }[] = []
   const platform = { remotes, asked }
   const user = aUser({ roles: isUser ? ['prototypes.read'] : ['remotes.release'] })
@@ -51,6 +55,12 @@ export function openReleases(address = '', { remotes = [aRemoteState()], events 
     http.get('/api/registry/remotes', () => HttpResponse.json({ items: platform.remotes })),
     http.get('/api/registry/remotes/:name/events', () => HttpResponse.json({ items: events, next: null })),
     http.get('/api/registry/remotes/:name/visits', () => HttpResponse.json(counts)),
+    http.get('/api/registry/remotes/:name/alerts', () => HttpResponse.json(alerts)),
+    http.put('/api/registry/remotes/:name/alerts', async ({ request }) => {
+      const body = await request.json()
+      asked.push({ verb: 'alerts', body })
+      return HttpResponse.json(body as ReleaseAlerts)
+    }),
     http.post<{ name: string; verb: string }>('/api/registry/remotes/:name/:verb', async ({ params, request }) => {
       asked.push({ verb: params.verb, body: await request.json() })
       return HttpResponse.json(platform.remotes.find(({ name }) => name === params.name))

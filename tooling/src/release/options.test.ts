@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { audienceOf, parseReleaseOptions } from './options.ts'
+import { audienceOf, parseReleaseOptions, previewNameOf } from './options.ts'
 
 test('reads a name alone as a release to everyone', () => {
   const options = parseReleaseOptions(['remote-bim', '--bring-back'])
@@ -26,6 +26,12 @@ test('takes the name of the only remote of a repository where none is given', ()
 test('rejects a preview with an audience', () => {
   const options = parseReleaseOptions(['bim', '--preview', 'new-cards', '--to', '10%'])
   expect(() => audienceOf(options)).toThrow('A preview has no audience')
+})
+
+test('makes the name of a preview of a branch', () => {
+  expect(previewNameOf('feature/New_List')).toBe('feature-new-list')
+  expect(previewNameOf(`fix/${'long-'.repeat(20)}`)).toHaveLength(40)
+  expect(() => previewNameOf('///')).toThrow('must have letters or digits')
 })
 
 test('reads verbs with a name and a version', () => {
