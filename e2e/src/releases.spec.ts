@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { environment } from './support/environment.ts'
 import { registryAddress } from './support/faulty-release.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, sessionOf, test } from './support/journey.ts'
 import { sidebar } from './support/shell.ts'
 
 const command = path.join(environment.root, 'tooling/src/release/main.ts')
@@ -73,6 +73,38 @@ test(
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Assets' })).toBeVisible()
     expect([...asked]).toEqual([first])
+  },
+)
+
+test(
+  'a preview opens by its link for developers alone, says so, follows its next release, and can be left',
+  { tag: ['@host', '@platform'] },
+  async ({ openAs, openBeside, page }) => {
+    test.setTimeout(240_000)
+    const asked = followScripts(page)
+    const first = await liveVersion(page)
+    const printed = await release('data', '--version', `${first}-preview-1`, '--preview', 'feature/Assets')
+    const [link = ''] = /http\S+\?preview=data=feature-assets/.exec(printed) ?? []
+    await openAs('everything', link)
+    await page.goto('/CFA/data-management/assets')
+    const banner = page.getByRole('status').filter({ hasText: 'the preview feature-assets of data' })
+    await expect(banner).toContainText(`${first}-preview-1`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Assets' })).toBeVisible()
+    expect([...asked].filter((version) => version !== first)).toEqual([`${first}-preview-1`])
+
+    await release('data', '--version', `${first}-preview-2`, '--preview', 'feature/Assets')
+    await page.reload()
+    await expect(banner).toContainText(`${first}-preview-2`)
+    await banner.getByRole('button', { name: 'Leave Preview' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Assets' })).toBeVisible()
+    await expect(banner).toBeHidden()
+    expect(await liveVersion(page)).toBe(first)
+
+    const viewer = await openBeside({ storageState: sessionOf('viewer') })
+    await viewer.goto(link)
+    await viewer.goto('/CFA/prototypes')
+    await expect(viewer.getByRole('heading', { level: 1, name: 'Prototypes' })).toBeVisible()
+    await expect(viewer.getByText('the preview')).toHaveCount(0)
   },
 )
 

@@ -7,6 +7,7 @@ import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { openBucket } from '../files/object-storage/object-storage-client.ts'
 import { startObjectStorageServer } from '../files/testing/object-storage-server.ts'
+import { failsMoreOften } from './alerts/alert-rule.model.ts'
 import { expirePreviews } from './previews/expire-previews.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type RegisteredRemote, type Registry, isOnTrial, type Trial } from '@lintel/shared/remote'
@@ -796,6 +797,26 @@ describe('previews', () => {
     await expirePreviews({ db: stage.db, store })
     const { Contents = [] } = await bucket.client.send(new ListObjectsV2Command({ Bucket: bucket.bucket }))
     expect(Contents.map(({ Key }) => Key)).toEqual(['remotes/prototypes/2.0.0-other/c.js'])
+  })
+})
+
+describe('the rule of alerts', () => {
+  test.each([
+    // shown, failed, people who saw a failure; shown and failed of the previous version; whether it fails more often
+    ['one load, one failure', [0, 1, 1], [200, 0], false],
+    ['too few loads', [15, 4, 4], [200, 0], false],
+    ['one person', [10, 10, 1], [200, 0], false],
+    ['too few loads of the previous version', [10, 10, 5], [19, 0], false],
+    ['a few failures where there were none', [18, 2, 2], [1000, 0], true],
+    ['three of 20 against none of 20, which may be chance', [17, 3, 3], [20, 0], false],
+    ['five of 20 against none of 20', [15, 5, 3], [20, 0], true],
+    ['as often as before', [90, 10, 8], [90, 10], false],
+    ['less than two points more, however certain', [98_500, 1500, 900], [99_900, 100], false],
+    ['2.5 points more of many', [970, 30, 20], [995, 5], true],
+    ['all failed before as well', [0, 50, 9], [0, 50], false],
+  ] as const)('%s', (_case, [shown, failed, people], [before, failedBefore], expected) => {
+    const previous = { shown: before, failed: failedBefore }
+    expect(failsMoreOften({ shown, failed, people }, previous, { visits: 20 })).toBe(expected)
   })
 })
 
