@@ -234,19 +234,24 @@ function anAllowed(index: number, parts: Partial<AllowedApplication> = {}): Allo
   return {
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
     name: `Checker ${index}`,
-    ...{ organizationId: 'ACME', organizationName: 'Acme Building Group', signIns: 1 },
+    ...{ organizationId: 'ACME', organizationName: 'Acme Building Group', signIns: 1, scopes: [] },
     ...{ since: '2026-03-14T15:00:00.000Z', lastUsedAt: '2026-03-15T15:00:00.000Z' },
     ...parts,
   }
 }
 
 test('lists the applications that act for the user per organization, and revokes one once, after confirmation', async () => {
-  const gone = anAllowed(2, { organizationId: 'HFA', organizationName: null, signIns: 3 })
+  const gone = anAllowed(2, {
+    ...{ organizationId: 'HFA', organizationName: null, signIns: 3 },
+    scopes: ['mcp:read', 'mcp:write', 'later:scope'],
+  })
   const { user, stored, container } = await openAccount({ allowed: [anAllowed(1), gone] })
   const rows = await section('Applications').findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Checker 1Acme Building GroupCan read topics.*within your roles.*Allowed .* · Last used/),
-    expect.stringMatching(/Checker 2HFA.*3 active sessions/),
+    expect.stringMatching(
+      /Checker 2HFACan read the organization's data; create and change topics and comments as you.*3 active sessions/,
+    ),
   ])
   await expectNoAxeViolations(container)
   await user.click(button('Revoke access for Checker 1'))

@@ -71,15 +71,29 @@ function ApplicationList({ userId, onEnd }: ApplicationListProps) {
   )
 }
 
+const topicsText = 'read topics, members, and capture file names, and create topics and comments'
+
+/** What the scopes allow. Scopes of later platforms are left out. */
+function allowedText(scopes: readonly string[]): string {
+  const allowed = [
+    ...(scopes.length === 0 || scopes.includes('bcf') ? [topicsText] : []),
+    ...(scopes.includes('mcp:read') ? ["read the organization's data"] : []),
+    ...(scopes.includes('mcp:write') ? ['create and change topics and comments'] : []),
+  ]
+  return allowed.length === 0
+    ? 'Can act as you, within your roles.'
+    : `Can ${allowed.join('; ')} as you, within your roles.`
+}
+
 function ApplicationRow({ application, onEnd }: { application: AllowedApplication; onEnd: () => void }) {
-  const { name, organizationId, organizationName, signIns, since, lastUsedAt } = application
+  const { name, organizationId, organizationName, scopes, signIns, since, lastUsedAt } = application
   return (
     <Flex as="li" gap="4" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Text fontWeight="semibold">{name}</Text>
         <Text textStyle="sm">{organizationName ?? organizationId}</Text>
         <Text textStyle="sm" color="fg.muted">
-          Can read topics, members, and capture file names, and create topics and comments as you, within your roles.
+          {allowedText(scopes)}
         </Text>
         <Text textStyle="sm" color="fg.muted">
           Allowed <Moment date={since} /> · Last used <Moment date={lastUsedAt} />

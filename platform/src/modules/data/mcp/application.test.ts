@@ -61,6 +61,8 @@ test('answers without a token with the URL of the authorization metadata', async
 
 test('lets an application read what the person allowed, in its own organization alone', async () => {
   const { tokens, page } = await signIn('mcp:read mcp:write')
+  const allowed = await stage.call(await stage.signIn(), '/api/users/local%7Ceverything/applications')
+  expect(allowed.json()).toMatchObject({ items: [{ name: 'Assistant', scopes: ['mcp:read'] }] })
   expect(page).toContain('Assistant wants to read your data as you')
   expect(page).toContain('name="writes"')
   expect(tokens.scope).toBe('mcp:read')
@@ -83,7 +85,11 @@ test('lets an application read what the person allowed, in its own organization 
   expect(write.json()).toMatchObject({ error: { data: { code: 'applications/scope-missing' } } })
 })
 
-test('writes what the person allowed, and says so in the history of the topic', async () => {
+test('writes what the person allowed, and says so in the history of the topic and to webhooks', async () => {
+  const endpoint = { address: 'https://example.com/events', description: '', events: ['topic.created'] }
+  const session = await stage.signIn()
+  const added = await stage.call(session, '/api/webhooks', { method: 'POST', body: endpoint, organization: 'CFA' })
+  expect(added.status).toBe(201)
   const { tokens } = await signIn('mcp:write', 'yes')
   expect(tokens.scope).toBe('mcp:read mcp:write')
   const client = await connectClient(stage.app, { token: tokens.access_token })
@@ -92,6 +98,8 @@ test('writes what the person allowed, and says so in the history of the topic', 
   await client.read('add_topic_comment', { id: topic['id'], text: 'Seen' })
   for (const event of await client.readAll('list_topic_history', { id: topic['id'] }))
     expect(event).toMatchObject({ author: { id: 'local|everything' }, through: 'Assistant' })
+  const [message] = (await stage.identity.database.asOwner(`select body from webhook_messages`)) as { body: string }[]
+  expect(JSON.parse(message?.body ?? '')).toMatchObject({ type: 'topic.created', data: { through: 'Assistant' } })
   await client.close()
 })
 

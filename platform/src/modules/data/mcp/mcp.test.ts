@@ -86,6 +86,25 @@ describe('reading', () => {
     expect(sets).toMatchObject([{ name: 'Size', properties: [{ name: 'Width', value: 902, unit: 'mm' }] }])
   })
 
+  test('sorts lists by fields, naturally and with missing values last', async () => {
+    const asked = { captureId: capture, fields: ['type', 'revitElementId'] }
+    const sort = [{ field: 'type', direction: 'desc' }, { field: 'revitElementId' }]
+    expect((await client.readAll('list_elements', { ...asked, sort, limit: 1 })).map(({ id }) => id)).toEqual([2, 1, 3])
+    for (const [title, dueDate] of [
+      ['Sorted 10', '2026-03-01'],
+      ['Sorted 2', '2026-04-01'],
+      ['Sorted 3', undefined],
+    ])
+      await topics.add({ title, ...(dueDate !== undefined && { dueDate }) })
+    const filter = { field: 'title', operator: 'starts with', value: 'Sorted' }
+    const titles = async (...order: object[]) =>
+      (await client.readAll('list_topics', { filter, fields: ['title'], sort: order, limit: 2 })).map(
+        ({ title }) => title,
+      )
+    expect(await titles({ field: 'title' })).toEqual(['Sorted 2', 'Sorted 3', 'Sorted 10'])
+    expect(await titles({ field: 'dueDate', direction: 'desc' })).toEqual(['Sorted 2', 'Sorted 10', 'Sorted 3'])
+  })
+
   test('reads what a review flagged', async () => {
     const [element] = await client.readAll('list_master_elements', {
       filter: { field: 'type', operator: '==', value: 'Glass' },
@@ -235,6 +254,9 @@ describe('hostile input', () => {
     ['a filter of an unknown field', { filter: { field: 'secret', operator: '==', value: 1 } }],
     ['a filter that is no filter', { filter: [[[]]] }],
     ['a field that is none', { fields: ['__proto__'] }],
+    ['an order by a field that is none', { sort: [{ field: 'title; drop table topics' }] }],
+    ['an order in no direction', { sort: [{ field: 'title', direction: 'asc nulls first' }] }],
+    ['an order by too many fields', { sort: Array.from({ length: 4 }, () => ({ field: 'title' })) }],
   ])('answers %s with what to correct', async (_what, input) => {
     const { isError, structuredContent } = await client.call('list_topics', input)
     expect(isError).toBe(true)

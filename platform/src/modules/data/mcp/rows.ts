@@ -1,7 +1,7 @@
 import { filterSchema } from '@lintel/shared/filter'
 import { z } from 'zod'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { readRows, type RowSource } from '../../reports/data-sources/index.ts'
+import { readRows, type RowOrder, type RowSource } from '../../reports/data-sources/index.ts'
 import { pageBySkip, paging, partOf, type Page, type Paging } from './page.ts'
 
 /** The tools that list by filter, and what each lists. */
@@ -29,12 +29,24 @@ export const rowInput = {
     .max(30)
     .optional()
     .describe('The keys of the fields to return; leave it out for the usual ones'),
+  sort: z
+    .array(
+      z.strictObject({
+        field: key.describe('The key of a field, as list_fields has it'),
+        direction: z.enum(['asc', 'desc']).default('asc'),
+      }),
+    )
+    .min(1)
+    .max(3)
+    .optional()
+    .describe('The order of the rows: by the first field, then the next ones. Rows without a value come last'),
   ...paging,
 }
 
 type RowInput = Paging & {
   filter?: z.output<typeof filterSchema> | undefined
   fields?: string[] | undefined
+  sort?: RowOrder[] | undefined
   captureId?: string
 }
 
@@ -44,9 +56,16 @@ type Listed = { source: RowSource; usual: readonly string[] }
 export async function rowPage(
   scope: OrganizationScope,
   { source, usual }: Listed,
-  { filter, fields, captureId, ...page }: RowInput,
+  { filter, fields, sort, captureId, ...page }: RowInput,
 ): Promise<Page> {
   const chosen = [...new Set(fields ?? usual)]
-  const rows = await readRows(scope, { source, fields: chosen, filter: filter ?? null, captureId, ...partOf(page) })
+  const rows = await readRows(scope, {
+    source,
+    fields: chosen,
+    filter: filter ?? null,
+    sort,
+    captureId,
+    ...partOf(page),
+  })
   return pageBySkip(rows, page)
 }

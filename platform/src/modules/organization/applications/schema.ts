@@ -69,6 +69,8 @@ export const applicationConsents = pgTable(
     /** The subject at the identity provider, who may not have used the platform yet. */
     userId: text('user_id').notNull(),
     userName: text('user_name').notNull(),
+    /** The application scopes that the user allowed; empty for consents from before they were stored. */
+    scopes: text().array().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -1,2 +1,2 @@
-export { readFields, readRows } from './read-rows.ts'
+export { readFields, readRows, type RowOrder } from './read-rows.ts'
 export type { RowSource } from './rows-repository.ts'

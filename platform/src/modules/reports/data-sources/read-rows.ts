@@ -5,13 +5,17 @@ import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { cellValue } from './cell-value.ts'
 import { listRows, type RowSource } from './rows-repository.ts'
-import { assertSeen, conditionOf, fieldOf, fieldsOf } from './source-fields.ts'
+import { assertSeen, conditionOf, fieldOf, fieldsOf, sortableField } from './source-fields.ts'
+
+export type RowOrder = { field: string; direction: 'asc' | 'desc' }
 
 export type RowQuery = {
   source: RowSource
   /** The keys of the fields that each row contains. */
   fields: readonly string[]
   filter: Filter | null
+  /** By these fields first, and then in the order of the source. */
+  sort?: readonly RowOrder[] | undefined
   captureId?: string | undefined
   skip: number
   take: number
@@ -25,17 +29,17 @@ const queryCancelled = '57014'
  */
 export async function readRows(
   { tx, organizationId, roles }: OrganizationScope,
-  { fields: keys, filter, ...query }: RowQuery,
+  { fields: keys, filter, sort = [], ...query }: RowQuery,
 ): Promise<Record<string, CellValue>[]> {
   const seen = { source: query.source, roles }
   assertSeen(seen)
   const fields = keys.map((key) => fieldOf(seen, key))
   const condition = conditionOf(seen, filter, { timeZone: 'UTC' })
-  const rows = await listRows(tx, { ...query, organizationId, fields, condition, captureId: query.captureId }).catch(
-    (error: unknown) => {
-      throw databaseErrorCode(error) === queryCancelled ? tooSlow(error) : error
-    },
-  )
+  const order = sort.map(({ field, direction }) => ({ field: sortableField(seen, field), direction }))
+  const page = { ...query, organizationId, fields, condition, order, captureId: query.captureId }
+  const rows = await listRows(tx, page).catch((error: unknown) => {
+    throw databaseErrorCode(error) === queryCancelled ? tooSlow(error) : error
+  })
   return rows.map(([id, ...values]) => {
     const cells = values.map((value, index) => [keys[index], cellValue(value, fields[index]?.type ?? 'text')] as const)
     return Object.fromEntries([['id', id], ...cells.filter(([, value]) => value !== null)]) as Record<string, CellValue>
@@ -50,6 +54,6 @@ export function readFields({ roles }: Pick<OrganizationScope, 'roles'>, source: 
 }
 
 function tooSlow(cause: unknown): PlatformError {
-  const detail = 'Reading these rows took too long. Narrow the filter, or request fewer fields.'
+  const detail = 'Reading these rows took too long. Narrow the filter, request fewer fields, or sort by fewer.'
   return new PlatformError('data-sources/rows-too-slow', 503, detail, { cause })
 }

@@ -27,6 +27,8 @@ export type RowPage = {
   organizationId: string
   fields: readonly SourceField[]
   condition: SQL | undefined
+  /** Before the order of the source. */
+  order: readonly { field: SourceField; direction: 'asc' | 'desc' }[]
   /** Limits elements to one capture, using the index. */
   captureId: string | undefined
   skip: number
@@ -35,10 +37,10 @@ export type RowPage = {
 
 const maxMilliseconds = 5000
 
-/** Rows in the order of the source, each as its ID followed by the values of `fields`. The database stops after some seconds. */
+/** Rows in their order and then that of the source, each as its ID followed by the values of `fields`. The database stops after some seconds. */
 export async function listRows(tx: Transaction, page: RowPage): Promise<(CellValue | undefined)[][]> {
-  const { source, organizationId, fields, condition, captureId, skip, take } = page
-  const { from, where, order } = declaredSource(source)
+  const { source, organizationId, fields, condition, order, captureId, skip, take } = page
+  const { from, where, order: sourceOrder } = declaredSource(source)
   const ofCapture = captureId === undefined ? undefined : eq(capturedElements.captureId, captureId)
   const values = [sql`${ids[source]}`, ...fields.map(({ column }) => column)]
   const named = values.map((value, index) => sql`${value} as ${sql.identifier(`c${index}`)}`)
@@ -46,6 +48,13 @@ export async function listRows(tx: Transaction, page: RowPage): Promise<(CellVal
   const { rows } = await tx.execute<Record<string, CellValue>>(sql`
     select ${sql.join(named, sql`, `)} from ${from(organizationId)}
     where ${and(where(organizationId), ofCapture, condition)}
-    order by ${captureId === undefined ? order : capturedElements.number} limit ${take} offset ${skip}`)
+    order by ${sql.join([...order.map(orderBy), captureId === undefined ? sourceOrder : capturedElements.number], sql`, `)}
+    limit ${take} offset ${skip}`)
   return rows.map((row) => values.map((_, index) => row[`c${index}`]))
+}
+
+/** Rows without a value come last, in both directions. */
+function orderBy({ field: { column, type }, direction }: RowPage['order'][number]): SQL {
+  const value = type === 'text' ? sql`(${column}) collate natural_order` : column
+  return sql`${value} ${sql.raw(direction)} nulls last`
 }

@@ -168,6 +168,14 @@ function filterable(field: SourceField): SourceField {
   throw new PlatformError('data-sources/no-filter', 400, detail)
 }
 
+/** The field, as `fieldOf` has it; fails with 400 for one whose values are not in the source. */
+export function sortableField(seen: SeenSource, key: string): SourceField {
+  const field = fieldOf(seen, key)
+  if (field.noFilter === undefined) return field
+  const detail = `${field.noFilter} Don't sort by '${field.title}'.`
+  throw new PlatformError('data-sources/no-sort', 400, detail)
+}
+
 /** The message of the error that `assert` throws; null if it doesn't. */
 export function problemIn(assert: () => void): string | null {
   try {

@@ -10,6 +10,8 @@ export const allowedApplicationSchema = z.object({
   organizationName: z.string().nullable(),
   /** Number of active sign-ins of the application. */
   signIns: z.number().int().positive(),
+  /** What the person allowed in any of them: `bcf`, `mcp:read`, `mcp:write`, and those of later platforms. Empty if unknown. */
+  scopes: z.array(z.string()).default([]),
   since: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
 })

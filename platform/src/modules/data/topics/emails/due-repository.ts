@@ -83,6 +83,8 @@ export type ReportedEvent = {
   before: string | string[] | null
   after: string | string[] | null
   author: string
+  /** The application through which they did it. */
+  through: string | null
   /** Current text. Null if it was deleted. */
   comment: string | null
   isMention: boolean
@@ -102,7 +104,8 @@ export async function listUnreported(
       join ${projectGroups} p on p.organization_id = ${organizationId} and p.id = t.project_group_id
       cross join lateral (
         select max(n.position) as position, jsonb_agg(jsonb_build_object('kind', n.kind, 'field', n.field, 'before',
-          n.before, 'after', n.after, 'author', n.author ->> 'name', 'comment', c.text, 'isMention',
+          n.before, 'after', n.after, 'author', n.author ->> 'name',
+          'through', n.author ->> 'through', 'comment', c.text, 'isMention',
           coalesce(c.mentions @> jsonb_build_array(jsonb_build_object('id', ${userId}::text)), false))
           order by n.position desc) as events
         from (select * from ${topicEvents} e

@@ -50,8 +50,9 @@ function titleOf({ number, title }: ReportedTopic): string {
   return `#${number} ${oneLine(title)}`
 }
 
-function lineOf({ kind, field, before, after, author, comment, isMention }: ReportedEvent): string | undefined {
-  const who = oneLine(author)
+function lineOf(event: ReportedEvent): string | undefined {
+  const { kind, field, before, after, author, through, comment, isMention } = event
+  const who = through === null ? oneLine(author) : `${oneLine(author)} (through ${oneLine(through)})`
   const lines: Record<string, () => string | undefined> = {
     created: () => `${who} has created this topic.`,
     field: () => fieldLine(who, { field, before, after }),

@@ -19,8 +19,8 @@ describe('email texts', () => {
   const person = { organizationId: 'ACME', firstName: 'Rowan', lastName: 'Reyes', hasMore: false }
 
   /** The lines of an email that describe a change of this field. */
-  function linesOf(field: string, values: Pick<ReportedEvent, 'before' | 'after'>): string[] {
-    const event = { kind: 'field', field, ...values, author: 'Eve', comment: null, isMention: false }
+  function linesOf(field: string, values: Pick<ReportedEvent, 'before' | 'after'>, through: string | null = null) {
+    const event = { kind: 'field', field, ...values, author: 'Eve', through, comment: null, isMention: false }
     const topic = { topicId: '1', number: 1, title: 'Door', project: 'House', position: 1, events: [event] }
     const { text } = topicEmail(emailBranding, [topic], person)
     return text.split('\n').filter((line) => line.startsWith('- '))
@@ -41,6 +41,12 @@ describe('email texts', () => {
     ])
     expect(linesOf('isPerhapsResolved', { before: 'true', after: 'false' })).toEqual([
       "- Eve has answered whether it's resolved.",
+    ])
+  })
+
+  test('names the application through which someone made a change', () => {
+    expect(linesOf('status', { before: null, after: 'Closed' }, 'Site\r\nAssistant')).toEqual([
+      '- Eve (through Site Assistant) has set Status to Closed.',
     ])
   })
 

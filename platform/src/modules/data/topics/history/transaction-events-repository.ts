@@ -26,10 +26,11 @@ export async function listTransactionEvents(
 ): Promise<TopicActivity[]> {
   const { rows } = await tx.execute<TopicActivity>(sql`
     select jsonb_build_object('topicId', t.id, 'number', t.number, 'projectId', p.id, 'projectName', p.project_name,
-        'title', t.title, 'status', t.status, 'revision', t.revision, 'personId', h.person_id, 'personName', h.person_name)
-        as told, h."isNew", h."isChanged", h."commentIds"
+        'title', t.title, 'status', t.status, 'revision', t.revision, 'personId', h.person_id, 'personName', h.person_name,
+        'through', h.through) as told, h."isNew", h."isChanged", h."commentIds"
     from (select e.topic_id, min(e.position) as first, (array_agg(e.author_id order by e.position desc))[1] as person_id,
         (array_agg(e.author ->> 'name' order by e.position desc))[1] as person_name,
+        (array_agg(e.author ->> 'through' order by e.position desc))[1] as through,
         bool_or(e.kind = 'created') as "isNew", bool_or(e.kind not in ('created', 'comment-added')) as "isChanged",
         coalesce(array_agg(e.comment_id order by e.position)
           filter (where e.kind = 'comment-added' and e.comment_id is not null), '{}') as "commentIds"

@@ -58,7 +58,7 @@ test('sends one event per created, changed or commented topic, and none for reje
   const { id: topicId, number, project } = topic
   const data = {
     ...{ topicId, number, projectId: project.id, projectName: project.name, title: 'A door is missing' },
-    ...{ status: 'Open', revision: 1, personId: 'local|everything', personName: 'Evelyn Everett' },
+    ...{ status: 'Open', revision: 1, personId: 'local|everything', personName: 'Evelyn Everett', through: null },
   }
   expect(await told()).toEqual([{ type: 'topic.created', timestamp: expect.any(String), data }])
 

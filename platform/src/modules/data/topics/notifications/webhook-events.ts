@@ -13,6 +13,8 @@ const topicData = z.object({
   /** Null for reviews and imports. */
   personId: z.string().nullable(),
   personName: z.string(),
+  /** The application through which they did it; null if there was none. */
+  through: z.string().nullable(),
 })
 const commentData = topicData.extend({ commentId: z.uuid() })
 

@@ -27,9 +27,11 @@ export async function readOwnConsents({ tx, userId }: UserScope, { after, take }
 /** Undefined for an application that was deleted between the two queries. */
 function described(
   application: NamedApplication | undefined,
-  { signIns, since, lastUsedAt }: Omit<OwnConsent, 'id'>,
+  { signIns, scopes, since, lastUsedAt }: Omit<OwnConsent, 'id'>,
 ): AllowedApplication | undefined {
-  return application && { ...application, signIns, since: since.toISOString(), lastUsedAt: lastUsedAt.toISOString() }
+  return (
+    application && { ...application, signIns, scopes, since: since.toISOString(), lastUsedAt: lastUsedAt.toISOString() }
+  )
 }
 
 /** Deletes all refresh tokens; access tokens are rejected once this is committed. */

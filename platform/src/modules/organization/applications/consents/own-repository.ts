@@ -4,9 +4,9 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { organizations } from '../../organizations/schema.ts'
 import { applicationConsents, applications } from '../schema.ts'
 
-const { applicationId, userId, createdAt, lastUsedAt, expiresAt, grantHash } = applicationConsents
+const { applicationId, userId, scopes, createdAt, lastUsedAt, expiresAt, grantHash } = applicationConsents
 
-export type OwnConsent = { id: string; signIns: number; since: Date; lastUsedAt: Date }
+export type OwnConsent = { id: string; signIns: number; scopes: string[]; since: Date; lastUsedAt: Date }
 
 /** A page of a person's consents in all organizations, sorted by application id, after `after`. */
 export async function listOwnConsents(
@@ -19,6 +19,9 @@ export async function listOwnConsents(
     .select({
       id: applicationId,
       signIns: count(),
+      scopes: sql<
+        string[]
+      >`array(select distinct unnest(string_to_array(string_agg(array_to_string(${scopes}, ' '), ' '), ' ')) as scope order by scope)`,
       since: sql`${min(createdAt)}`.mapWith(createdAt),
       lastUsedAt: sql`${max(lastUsedAt)}`.mapWith(lastUsedAt),
     })

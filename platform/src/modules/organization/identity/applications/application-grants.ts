@@ -33,6 +33,7 @@ export async function allow(
     grantHash: hashOf(grantId),
     userId: account.id,
     userName: accountClaims(account).name || account.email,
+    scopes: [...scopes],
     expiresAt: new Date(clock().getTime() + lifetimes.Grant * 1000),
   })
   return grantId

@@ -1,0 +1,1 @@
+ALTER TABLE "application_consents" ADD COLUMN "scopes" text[] DEFAULT '{}' NOT NULL;
