@@ -78,6 +78,8 @@ function toConfig(env: Environment) {
       /** The client id of our own application; tokens with any other client id belong to registered applications. */
       ownClientId:
         env.IDENTITY_ISSUER === undefined || env.IDENTITY_APPLICATIONS === 'on' ? env.IDENTITY_CLIENT_ID : undefined,
+      /** The organization of applications that register themselves; undefined if none may. External providers have their own registration. */
+      registrationOrganization: env.IDENTITY_ISSUER === undefined ? env.IDENTITY_REGISTRATION : undefined,
       /** Separate from the platform's list, because browsers may reach the identity provider directly even if the platform is behind a web server. */
       trustedProxies: env.IDENTITY_TRUST_PROXY,
     },

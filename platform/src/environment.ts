@@ -86,6 +86,7 @@ export const environmentSchema = z.object({
   IDENTITY_AUDIENCE: z.string().min(1).default('https://api.lintel.test'),
   IDENTITY_EMAIL_CLAIM: z.string().min(1).optional(),
   IDENTITY_CLIENT_ID: z.string().min(1).default('lintel-web'),
+  IDENTITY_REGISTRATION: organizationIdSchema.optional(),
   IDENTITY_APPLICATIONS: z.enum(['on', 'off']).default('off'),
   REGISTRY_RELEASE_TOKEN: z
     .string()

@@ -18,6 +18,7 @@ export function anApplication(parts: Partial<Application> = {}): Application {
     redirectAddresses: ['http://localhost/callback'],
     people: 0,
     createdBy: 'Ada Byrne',
+    isSelfRegistered: false,
     createdAt: at,
     secretChangedAt: null,
     lastUsedAt: null,

@@ -31,7 +31,8 @@ function ApplicationList() {
   const [pagination, move] = useListPlace(place)
   const [doing, setDoing] = useState<Doing>()
   const { remember } = useReturnFocus(doing !== undefined)
-  const isFull = data !== undefined && data.applications.length >= data.most
+  const isFull =
+    data !== undefined && data.applications.filter(({ isSelfRegistered }) => !isSelfRegistered).length >= data.most
   const mayRegister = data !== undefined && !isFull && !data.signIn.isExternal
 
   function begin(what: Doing) {

@@ -11,7 +11,8 @@ export type ApplicationAction = 'edit' | 'secret' | 'remove'
 type ApplicationRowProps = { application: Application; onDo: (what: ApplicationAction) => void }
 
 export function ApplicationRow({ application, onDo }: ApplicationRowProps) {
-  const { id, name, kind, redirectAddresses, people, createdBy, createdAt, lastUsedAt, secretChangedAt } = application
+  const { id, name, kind, redirectAddresses, people, createdBy, createdAt, isSelfRegistered } = application
+  const { lastUsedAt, secretChangedAt } = application
   const ofPeople = `${paths.organizationSettings(useOrganizationId(), 'applications')}?application=${id}`
   return (
     <Flex px="5" py="4" gap="4" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
@@ -19,13 +20,15 @@ export function ApplicationRow({ application, onDo }: ApplicationRowProps) {
         <Flex gap="2" wrap="wrap" align="center">
           <Text fontWeight="semibold">{name}</Text>
           <Badge colorPalette="gray">{kind === 'public' ? 'Without Secret' : 'With Secret'}</Badge>
+          {isSelfRegistered && <Badge colorPalette="orange">Not Verified</Badge>}
         </Flex>
         <Text textStyle="sm">Client ID {id}</Text>
         <Text textStyle="sm" color="fg.muted">
           {redirectAddresses.join(' · ')}
         </Text>
         <Text textStyle="sm" color="fg.muted">
-          Registered by {createdBy || 'a former member'} <Moment date={createdAt} /> ·{' '}
+          Registered {isSelfRegistered ? 'automatically' : `by ${createdBy || 'a former member'}`}{' '}
+          <Moment date={createdAt} /> ·{' '}
           {lastUsedAt === null ? (
             'Never used'
           ) : (

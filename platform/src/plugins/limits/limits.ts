@@ -101,6 +101,12 @@ export function personalLimit(app: FastifyInstance, allowance: Allowance) {
   return async ({ userId }: FastifyRequest): Promise<void> => assertWithin(await limit.spend(userId))
 }
 
+/** Limits one expensive or delicate action of callers without an account, by their address. Throws when it is reached. */
+export function addressLimit(app: FastifyInstance, allowance: Allowance) {
+  const limit = sharedLimit(app.limitStore, allowance)
+  return async ({ ip }: FastifyRequest): Promise<void> => assertWithin(await limit.spend(addressGroup(ip)))
+}
+
 /** Milliseconds until a rejection is sent: a client that ignores responses can then send only a few requests a second. */
 const refusalTakes = 200
 

@@ -6,7 +6,7 @@ import fp from 'fastify-plugin'
 export type CrossOriginOptions = { hostOrigins: readonly string[]; exposedHeaders: readonly string[] }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-const ofOpenInterfaces = /^\/(bcf|foundation|mcp|\.well-known)([/?]|$)/
+const ofOpenInterfaces = /^\/(bcf|foundation|mcp|\.well-known|api\/oauth)([/?]|$)/
 
 /**
  * Pages of our own origins may call everything. The open interfaces may be called by pages of any origin, because they use explicit tokens and no

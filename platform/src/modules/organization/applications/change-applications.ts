@@ -41,7 +41,8 @@ export async function registerApplication(
   const { tx, organizationId, userId } = scope
   if (signIn.isExternal) throw registeredElsewhere(signIn.authorizationAddress)
   await lockApplications(tx, organizationId)
-  if ((await countApplications(tx, organizationId)) >= maxApplications) throw tooManyApplications()
+  if ((await countApplications(tx, organizationId, { isSelfRegistered: false })) >= maxApplications)
+    throw tooManyApplications()
   const person = await findUser(tx, userId)
   const secret = kind === 'public' ? null : newSecret()
   const made = await insertApplication(tx, {

@@ -2,7 +2,7 @@ import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 
 export const applications: PlatformModule = {
   name: 'applications',
-  async routes(rest, { config }) {
+  async routes(rest, { config, db }) {
     const { applicationRoutes } = await import('./routes.ts')
     const { consentRoutes } = await import('./consents/routes.ts')
     const { ownConsentRoutes } = await import('./consents/own-routes.ts')
@@ -10,5 +10,9 @@ export const applications: PlatformModule = {
     await rest.register(applicationRoutes, signInOf(config))
     await rest.register(consentRoutes)
     await rest.register(ownConsentRoutes)
+    const { registrationOrganization: organizationId } = config.identity
+    if (organizationId === undefined) return
+    const { registrationRoutes } = await import('./registration/routes.ts')
+    await rest.register(registrationRoutes, { db, organizationId })
   },
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm'
 import { maxLooked } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { applicationConsents, applications } from './schema.ts'
@@ -17,12 +17,35 @@ export async function lockApplications(tx: Transaction, organizationId: string):
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`applications of ${organizationId}`}, 0))`)
 }
 
-export async function countApplications(tx: Transaction, organizationId: string): Promise<number> {
+/** The maximum number of applications of an organization that registered themselves. */
+export const maxSelfRegistered = 100
+
+/** Administrators and applications that register themselves can't use up each other's limit. */
+export async function countApplications(
+  tx: Transaction,
+  organizationId: string,
+  { isSelfRegistered }: { isSelfRegistered: boolean },
+): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
     .from(applications)
-    .where(eq(applications.organizationId, organizationId))
+    .where(and(eq(applications.organizationId, organizationId), eq(applications.isSelfRegistered, isSelfRegistered)))
   return row?.total ?? 0
+}
+
+/** Deletes applications that registered themselves and to which no one has signed in within a day. */
+export async function deleteUnusedRegistrations(tx: Transaction, organizationId: string): Promise<void> {
+  const { createdAt, isSelfRegistered, lastUsedAt } = applications
+  await tx
+    .delete(applications)
+    .where(
+      and(
+        eq(applications.organizationId, organizationId),
+        isSelfRegistered,
+        isNull(lastUsedAt),
+        lt(createdAt, sql`now() - interval '1 day'`),
+      ),
+    )
 }
 
 /** Oldest first. */

@@ -12,6 +12,8 @@ export type IdentityConfig = {
   /** The access token claim with the verified email address. */
   emailClaim: string
   productName: string
+  /** Where applications register themselves, if they may. */
+  registrationAddress?: string
   /** Contains the signing and cookie keys, readable only by this user; servers on several machines share it. */
   keysDirectory: string
   /** Reverse proxies that are trusted to set the client's address. */
@@ -22,6 +24,8 @@ export type IdentityConfig = {
 export type Clock = () => Date
 
 export function identityConfig(config: Config): IdentityConfig {
+  const isOpen = config.identity.registrationOrganization !== undefined
+  const [origin = ''] = config.hostOrigins
   return {
     issuer: config.identity.issuer,
     hostOrigins: config.hostOrigins,
@@ -29,6 +33,7 @@ export function identityConfig(config: Config): IdentityConfig {
     audience: config.identity.audience,
     emailClaim: config.identity.emailClaim,
     productName: config.product.name,
+    ...(isOpen && { registrationAddress: `${origin}/api/oauth/register` }),
     keysDirectory: join(config.dataDirectory, 'keys'),
     trustedProxies: config.identity.trustedProxies,
     limits: config.limits,

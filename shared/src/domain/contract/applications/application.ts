@@ -45,8 +45,10 @@ export const applicationSchema = z.object({
   redirectAddresses: z.array(z.string()),
   /** How many people have authorized the application; `mostCounted + 1` if there are more. */
   people: z.number().int().nonnegative(),
-  /** The person's name at that time. */
+  /** The person's name at that time; empty if it registered itself. */
   createdBy: z.string(),
+  /** Whether it was registered without an administrator, as assistants do if the site allows it. */
+  isSelfRegistered: z.boolean().default(false),
   createdAt: z.iso.datetime(),
   /** Null if the first secret is still in use, or there is none. */
   secretChangedAt: z.iso.datetime().nullable(),

@@ -11,6 +11,7 @@ import type { App } from '../../../../interfaces/app.ts'
 import { openFiles } from '../../../base/files/open-files.ts'
 import type { TestAnswer } from '../../../../testing/build-test-app.ts'
 import { outsideTransactions } from '../../../../testing/outside-transactions.ts'
+import type { IdentityConfig } from '../../identity/identity-config.ts'
 import { localKeySet } from '../../identity/index.ts'
 import { startTestIdentity, type TestIdentity } from '../../identity/testing/start-test-identity.ts'
 import { openBrowser, signInFully, type Person } from '../../identity/testing/test-browser.ts'
@@ -45,10 +46,15 @@ function extend(rest: App): void {
   rest.get('/planted/person', { config: person }, ({ scope }) => scope.organizationId ?? 'none')
 }
 
+type Settings = { environment?: Record<string, string>; identity?: Partial<IdentityConfig> }
+
 /** The platform and its identity provider on one database, as `main.ts` starts them. */
-export async function openApplicationStage(): Promise<ApplicationStage> {
-  const identity = await startTestIdentity()
-  const { app, close } = await startPlatform(identity)
+export async function openApplicationStage({
+  environment,
+  identity: changes,
+}: Settings = {}): Promise<ApplicationStage> {
+  const identity = await startTestIdentity(changes)
+  const { app, close } = await startPlatform(identity, environment)
   const call: ApplicationStage['call'] = async (token, url, { method, body, organization, origin, accept } = {}) => {
     const headers = {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -75,9 +81,12 @@ export async function openApplicationStage(): Promise<ApplicationStage> {
   }
 }
 
-async function startPlatform(identity: TestIdentity): Promise<{ app: App; close(): Promise<void> }> {
+async function startPlatform(
+  identity: TestIdentity,
+  environment: Record<string, string> = {},
+): Promise<{ app: App; close(): Promise<void> }> {
   const limits = { WRITES_PER_MINUTE: '100000', CALLS_PER_MINUTE: '100000', PERSON_CALLS_PER_MINUTE: '100000' }
-  const config = readConfig(limits)
+  const config = readConfig({ ...limits, ...environment })
   const { db } = identity.database
   const folder = await mkdtemp(join(tmpdir(), 'lintel-test-files-'))
   const secret = 'the secret of all test applications'

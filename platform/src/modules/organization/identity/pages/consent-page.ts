@@ -7,6 +7,8 @@ export type ConsentPage = {
   action: string
   csrfToken: string
   applicationName: string
+  /** No one has checked its name. */
+  isSelfRegistered: boolean
   scopes: readonly ApplicationScope[]
   /** The name of the application's organization. */
   organization: string
@@ -28,6 +30,10 @@ export function consentPage(view: ConsentPage): string {
       <li>see your name and your email address</li>
       ${permissionsOf(view)}
     </ul>
+    ${
+      view.isSelfRegistered &&
+      html`<p><b>No administrator of ${organization} has checked this application.</b> It chose its name itself.</p>`
+    }
     ${isAssistant(view) && html`<p>Data that it reads may be sent to the company that runs it.</p>`}
     <p>It can't access other organizations and doesn't get your password.</p>
     ${writingChoice(view)}

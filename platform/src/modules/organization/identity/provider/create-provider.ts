@@ -37,7 +37,11 @@ export function createProvider(deps: ProviderDeps): Provider {
       jwks: '/.well-known/jwks.json',
       revocation: '/oauth/revoke',
     },
-    discovery: { userinfo_endpoint: `${config.issuer}userinfo` },
+    discovery: {
+      userinfo_endpoint: `${config.issuer}userinfo`,
+      // The platform's own: the library's would store clients that belong to no organization, with metadata that applications don't have.
+      ...(config.registrationAddress !== undefined && { registration_endpoint: config.registrationAddress }),
+    },
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
     scopes,
     claims: {

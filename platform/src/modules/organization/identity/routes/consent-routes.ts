@@ -57,6 +57,7 @@ async function showForm(deps: Deps): Promise<FastifyReply> {
       action: `/u/consent/${interaction.uid}`,
       csrfToken: formToken(identity.secrets(), interaction),
       applicationName: application.name,
+      isSelfRegistered: application.isSelfRegistered,
       scopes,
       organization: await findOrganizationName(identity.db, application),
       personName: name,

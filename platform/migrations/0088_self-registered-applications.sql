@@ -1,0 +1,1 @@
+ALTER TABLE "applications" ADD COLUMN "is_self_registered" boolean DEFAULT false NOT NULL;

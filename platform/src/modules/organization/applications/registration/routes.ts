@@ -1,0 +1,35 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import type { Database } from '../../../../database/connect.ts'
+import { openToAll } from '../../../../plugins/access.ts'
+import { addressLimit } from '../../../../plugins/limits/limits.ts'
+import { clientMetadataSchema, registerClient } from './register-client.ts'
+import { answerRegistrationError } from './registration-errors.ts'
+
+export type RegistrationOptions = {
+  db: Database
+  /** The organization that applications belong to that register themselves. */
+  organizationId: string
+}
+
+/** Its path below `/api`. */
+export const registrationPath = '/oauth/register'
+
+const bounds = { bytes: 8192, depth: 4, parts: 200 }
+const perHour = 10
+
+/** Dynamic client registration (RFC 7591), only if the settings name an organization. Registering opens nothing by itself: people are asked. */
+export const registrationRoutes: FastifyPluginCallbackZod<RegistrationOptions> = (
+  app,
+  { db, organizationId },
+  done,
+) => {
+  const limit = addressLimit(app, { name: 'registrations of applications', points: perHour, seconds: 3600 })
+  const config = { access: openToAll(), bounds }
+  app.setErrorHandler(answerRegistrationError)
+  app.post(registrationPath, { config, schema: { hide: true, body: clientMetadataSchema } }, async (request, reply) => {
+    await limit(request)
+    const client = await registerClient(db, organizationId, request.body)
+    return reply.code(201).header('cache-control', 'no-store').send(client)
+  })
+  done()
+}
