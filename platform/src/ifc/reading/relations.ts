@@ -73,7 +73,19 @@ export function readRelations(lines: ModelLines): Relations {
   for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELPOSITIONS))))
     relate(alignmentOf, values[5], values[4])
   const hostOf = readHosts(lines)
-  return { setsOf, furtherSetsOf, typeOf, materialOf, classesOf, groupsOf, placeOf, twice, hostOf, wholeOf, alignmentOf }
+  return {
+    setsOf,
+    furtherSetsOf,
+    typeOf,
+    materialOf,
+    classesOf,
+    groupsOf,
+    placeOf,
+    twice,
+    hostOf,
+    wholeOf,
+    alignmentOf,
+  }
 }
 
 type Values = Parameters<typeof referenceOf>[0]

@@ -55,14 +55,23 @@ export function createGroups(lines: ModelLines): (ids: readonly number[]) => Pro
 }
 
 function property(name: string, values: readonly string[]): Property {
-  return { set, name, measure: null, unit: null, value: values.length > 1 ? [...values] : (values[0] ?? null), readSince: 6 }
+  return {
+    set,
+    name,
+    measure: null,
+    unit: null,
+    value: values.length > 1 ? [...values] : (values[0] ?? null),
+    readSince: 6,
+  }
 }
 
 function predefinedType(lines: ModelLines, line: Line): string {
   const name = lines.nameOf(line.type)
-  const at = name === 'IfcDistributionSystem' ? distributionType : name === 'IfcBuildingSystem' ? buildingType : undefined
+  const at =
+    name === 'IfcDistributionSystem' ? distributionType : name === 'IfcBuildingSystem' ? buildingType : undefined
   const token = at === undefined ? undefined : line.values[at]
-  if (!isToken(token) || token.type !== ENUM || typeof token.value !== 'string' || token.value === 'NOTDEFINED') return ''
+  if (!isToken(token) || token.type !== ENUM || typeof token.value !== 'string' || token.value === 'NOTDEFINED')
+    return ''
   return short(token.value)
 }
 
