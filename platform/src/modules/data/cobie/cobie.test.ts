@@ -355,7 +355,7 @@ describe('import', () => {
 
   test('refuses hostile files with the reason', async () => {
     const { projectId } = await plant('COBie Hostile')
-    const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(200 * 1024 * 1024) }, { level: 1 })
+    const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(100 * 1024 * 1024) }, { level: 1 })
     const far = await writeExcelFile([
       { sheet: 'Type', data: [['Name']] },
       { sheet: 'Component', data: [['Name', 'TypeName', 'ExtIdentifier']] },

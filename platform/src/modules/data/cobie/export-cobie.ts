@@ -1,4 +1,5 @@
 import type { DetachedScope } from '../../../plugins/detached-scope.ts'
+import { yieldToEventLoop } from '../../../streaming/yield-to-event-loop.ts'
 import { loadProject, type CobieRequest, type LoadedProject } from './load-project.ts'
 import { createCheck, type RuleProblem } from './rows/check.model.ts'
 import {
@@ -17,7 +18,7 @@ import { xlsxOf, type StreamedSheet } from './workbook/xlsx-stream.ts'
 
 /** More attributes would take minutes to open; those of types come first. */
 const maxAttributes = 300_000
-const rowsAtOnce = 1000
+const rowsAtOnce = 200
 
 export type CobieCheck = {
   captures: { id: string; fileName: string; captureDate: string }[]
@@ -31,25 +32,32 @@ export type CobieCheck = {
 /** Counts the rows of a workbook, and checks them by the standard's rules. */
 export async function checkCobie(scope: DetachedScope, request: CobieRequest, now = new Date()): Promise<CobieCheck> {
   const loaded = await loadProject(scope, request)
-  const { survey, captures, notes, elements } = loaded
+  const { survey, captures, notes } = loaded
   const check = createCheck()
   const surveyed = surveyedRows(survey, now)
-  for (const sheet of ['Contact', 'Facility', 'Floor', 'Space'] as const)
-    for (const row of surveyed[sheet]) check.see(sheet, row)
-  for (const row of zoneRows(survey)) check.see('Zone', row)
-  for (const row of surveyed.Type) check.see('Type', row)
-  for await (const { capture, batch } of elements())
-    for (const element of batch) {
-      const row = componentRow(survey, capture, element)
-      if (row) check.see('Component', row)
+  const batches: [FilledSheet, Iterable<Row[]> | AsyncIterable<Row[]>][] = [
+    ['Contact', batched(surveyed.Contact)],
+    ['Facility', batched(surveyed.Facility)],
+    ['Floor', batched(surveyed.Floor)],
+    ['Space', batched(surveyed.Space)],
+    ['Zone', batched(zoneRows(survey))],
+    ['Type', batched(surveyed.Type)],
+    ['Component', componentBatches(loaded)],
+    ['System', batched(systemRows(survey))],
+  ]
+  for (const [sheet, parts] of batches)
+    for await (const rows of parts) {
+      for (const row of rows) check.see(sheet, row)
+      await yieldToEventLoop()
     }
-  for (const row of systemRows(survey)) check.see('System', row)
   let attributes = 0
-  for await (const rows of attributeBatches(loaded))
+  for await (const rows of attributeBatches(loaded)) {
     for (const row of rows) {
       attributes += 1
       if (attributes <= maxAttributes) check.see('Attribute', row)
     }
+    await yieldToEventLoop()
+  }
   const leftOut = Math.max(0, attributes - maxAttributes)
   return {
     captures: captures.map(({ id, fileName, captureDate }) => ({

@@ -1,6 +1,7 @@
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { DetachedScope } from '../../../plugins/detached-scope.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { yieldToEventLoop } from '../../../streaming/yield-to-event-loop.ts'
 import { findUser } from '../../organization/users/index.ts'
 import { projectNamed } from '../project-groups/choose-project.ts'
 import { versionSetNamed, versionSetNotFound } from '../version-sets/read-sets.ts'
@@ -27,6 +28,8 @@ export type CobieRequest = { projectId: string; versionSetId?: string | undefine
 const maxElements = 300_000
 /** Elements that are read in one transaction and held in memory. */
 const elementsAtOnce = 1000
+/** Elements that are processed before yielding to other requests; each may have hundreds of values. */
+const elementsPerTurn = 20
 /** The version of the reader that reads zones and systems. */
 const readsGroups = 6
 
@@ -115,7 +118,10 @@ async function* elementsOf(scope: DetachedScope, captures: readonly SourceCaptur
       const batch = await scope.inTransaction(({ tx }) =>
         listComponents(tx, { organizationId, captureId: capture.id }, { after: from, take: elementsAtOnce }),
       )
-      if (batch.length > 0) yield { capture, batch }
+      for (let start = 0; start < batch.length; start += elementsPerTurn) {
+        await yieldToEventLoop()
+        yield { capture, batch: batch.slice(start, start + elementsPerTurn) }
+      }
       if (batch.length < elementsAtOnce) break
       after = batch.at(-1)?.number ?? after
     }

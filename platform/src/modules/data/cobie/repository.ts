@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, not, or, sql } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
@@ -38,22 +38,28 @@ export type FoundCapture = Awaited<ReturnType<typeof listNewestCaptures>>[number
 
 /** The newest capture of each file of a project, by file name. */
 export async function listNewestCaptures(tx: Transaction, { organizationId, projectId }: ProjectPlace) {
-  return tx
-    .selectDistinctOn([documentFileName], captureColumns)
+  const found = await tx
+    .select(captureColumns)
     .from(captures)
     .leftJoin(users, eq(users.id, captures.capturedById))
     .where(and(eq(captures.organizationId, organizationId), eq(captures.projectGroupId, projectId)))
-    .orderBy(asc(documentFileName), desc(captureDate), asc(captures.id))
+    // In the order of the index.
+    .orderBy(sql`${captureDate} desc nulls first`)
+  return byFileName([...new Map(found.toReversed().map((capture) => [capture.fileName, capture])).values()])
 }
 
 /** These captures, by file name. */
 export async function listCapturesNamed(tx: Transaction, organizationId: string, ids: readonly string[]) {
-  return tx
+  const found = await tx
     .select(captureColumns)
     .from(captures)
     .leftJoin(users, eq(users.id, captures.capturedById))
     .where(and(eq(captures.organizationId, organizationId), anyOf(captures.id, ids)))
-    .orderBy(asc(documentFileName), asc(captures.id))
+  return byFileName(found)
+}
+
+function byFileName<Capture extends { id: string; fileName: string }>(found: readonly Capture[]): Capture[] {
+  return found.toSorted((one, other) => one.fileName.localeCompare(other.fileName) || one.id.localeCompare(other.id))
 }
 
 export async function listStoreys(tx: Transaction, { organizationId, captureId }: CapturePlace) {

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../../plugins/access.ts'
@@ -107,7 +109,7 @@ export const cobieRoutes: FastifyPluginCallbackZod<CobieDeps> = (app, { hostOrig
   )
   const config = { access: readers, isDetached: true } as const
   app.get('/projects/:id/cobie/check', { config, schema: schemas.check }, ({ detachedScope, params: { id }, query }) =>
-    semaphore.run(detachedScope, () => checkCobie(detachedScope, { projectId: id, hostOrigin, ...query })),
+    semaphore.run(detachedScope, () => checkCobie(detachedScope, { projectId: id, ...query })),
   )
   const exportConfig = { ...config, bounds: { bytes: 1024 } }
   app.post('/projects/:id/cobie', { config: exportConfig, schema: schemas.export }, async (request, reply) => {
@@ -142,7 +144,9 @@ const importRoute: FastifyPluginCallbackZod<CobieDeps> = (app, { hostOrigin }, d
       inAll: 'Too many COBie workbooks are being imported right now. Try again shortly.',
     },
   )
-  app.addContentTypeParser(workbookType, (request, payload) => piecesOfBody(request, payload))
+  app.addContentTypeParser(workbookType, (request: FastifyRequest, payload: IncomingMessage) =>
+    piecesOfBody(request, payload),
+  )
   const access = memberOf('header', { anyRole: ['assets.update'] })
   const config = {
     access,

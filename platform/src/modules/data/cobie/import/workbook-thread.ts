@@ -9,7 +9,7 @@ const importedSheets = ['Contact', 'Type', 'Component'] as const
 export type ImportedSheet = (typeof importedSheets)[number]
 
 /** What is unpacked: three sheets and the texts of all sheets. Other sheets, such as attributes, may be larger. */
-const maxUnpacked = 192 * 1024 * 1024
+const maxUnpacked = 96 * 1024 * 1024
 const maxRows = 50_000
 const maxColumns = 100
 /** Longer texts are refused by the fields that they become. */
