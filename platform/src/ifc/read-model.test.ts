@@ -9,6 +9,34 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { hashOf } from './reading/read-model.ts'
 
 describe('read model', () => {
+  test('reads zones and systems with their categories, and no other groups', async () => {
+    const lines = [
+      ...project,
+      ...walls([{}, {}]),
+      "#50=IFCZONE('a',$,'Zone A',$,'Heating Zone',$);",
+      "#51=IFCDISTRIBUTIONSYSTEM('b',$,'Hot Water',$,$,$,.HEATING.);",
+      "#52=IFCSYSTEM('c',$,'Backup',$,$);",
+      "#53=IFCGROUP('d',$,'Group',$,$);",
+      "#54=IFCRELASSIGNSTOGROUP('e',$,$,$,(#1000,#1100),$,#50);",
+      "#55=IFCRELASSIGNSTOGROUP('f',$,$,$,(#1000),$,#51);",
+      "#56=IFCRELASSIGNSTOGROUPBYFACTOR('g',$,$,$,(#1000),$,#52,1.);",
+      "#57=IFCRELASSIGNSTOGROUP('h',$,$,$,(#1000),$,#53);",
+    ]
+    const model = await readContent(ifcText(lines))
+    const groups = ofKind(model, 'element').map(({ parameters }) =>
+      Object.entries(named(model, parameters)).filter(([name]) => name.startsWith('IFC Group/')),
+    )
+    const zone = [
+      ['IFC Group/Zone', 'Zone A'],
+      ['IFC Group/Zone Category', 'Heating Zone'],
+    ]
+    const systems = [
+      ['IFC Group/System', ['Hot Water', 'Backup']],
+      ['IFC Group/System Category', ['HEATING', '']],
+    ]
+    expect(groups).toEqual([[...zone, ...systems], zone])
+  })
+
   test('reads what Revit writes: project, storeys, names, ids, types and parameters', async () => {
     const lines = [
       ...project,
@@ -73,7 +101,7 @@ describe('read model', () => {
       'IFC Attributes/OverallWidth': [915, 'mm'],
     })
     const [end] = ofKind(model, 'end')
-    expect(end).toMatchObject({ values: 14, warnings: [], readerVersion: 5 })
+    expect(end).toMatchObject({ values: 14, warnings: [], readerVersion: 6 })
     expect(end?.bindings).toContainEqual({ parameter: 'U', categories: ['Doors'] })
   })
 

@@ -52,6 +52,7 @@ const moduleOrder = [
   'assembly/assembly-captures',
   'data/ids-checks',
   'data/assets',
+  'data/cobie',
   'data/topics',
   'data/model-health',
   'data/capture-retention',

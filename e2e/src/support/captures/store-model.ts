@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 
 type Wall = { id: number; height: number; at: number }
 
-/** A store as a building file, in meters. Its walls are in a row, and each has its height as a property. */
-export function storeModel(projectName: string, walls: readonly Wall[]): string {
+/**
+ * A store as a building file, in meters. Its walls are in a row, and each has its height as a property. `more` are further lines from
+ * #5000; the storey is #12.
+ */
+export function storeModel(projectName: string, walls: readonly Wall[], more: readonly string[] = []): string {
   return [
     'ISO-10303-21;',
     'HEADER;',
@@ -14,6 +17,7 @@ export function storeModel(projectName: string, walls: readonly Wall[]): string 
     'DATA;',
     ...frame(projectName),
     ...walls.flatMap(wallLines),
+    ...more,
     'ENDSEC;',
     'END-ISO-10303-21;',
     '',

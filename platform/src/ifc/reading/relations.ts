@@ -1,5 +1,6 @@
 import {
   IFCRELAGGREGATES,
+  IFCRELASSIGNSTOGROUP,
   IFCRELASSOCIATESCLASSIFICATION,
   IFCRELASSOCIATESMATERIAL,
   IFCRELCONTAINEDINSPATIALSTRUCTURE,
@@ -24,6 +25,8 @@ export type Relations = {
   materialOf: ReadonlyMap<number, number>
   /** The lines with classifications. */
   classesOf: ReadonlyMap<number, readonly number[]>
+  /** The groups that a line is assigned to, such as zones and systems. */
+  groupsOf: ReadonlyMap<number, readonly number[]>
   /** The spatial container: mostly storeys, but also spaces, buildings and the site. */
   placeOf: ReadonlyMap<number, number>
   /** Lines with two different materials or containers: the relation with the last GlobalId counts. */
@@ -40,6 +43,7 @@ export function readRelations(lines: ModelLines): Relations {
   const setsOf = new Map<number, number[]>()
   const furtherSetsOf = new Map<number, number[]>()
   const classesOf = new Map<number, number[]>()
+  const groupsOf = new Map<number, number[]>()
   const typeOf = new Map<number, number>()
   const materialOf = new Map<number, number>()
   const placeOf = new Map<number, number>()
@@ -52,6 +56,9 @@ export function readRelations(lines: ModelLines): Relations {
   }
   for (const { values } of lines.lines(lines.idsOf(IFCRELASSOCIATESCLASSIFICATION))) {
     add(classesOf, values[4], referencesOf(values[5]))
+  }
+  for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELASSIGNSTOGROUP, 'inherited')))) {
+    add(groupsOf, values[4], referencesOf(values[6]))
   }
   for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELDEFINESBYTYPE))))
     relate(typeOf, values[4], values[5])
@@ -66,7 +73,19 @@ export function readRelations(lines: ModelLines): Relations {
   for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELPOSITIONS))))
     relate(alignmentOf, values[5], values[4])
   const hostOf = readHosts(lines)
-  return { setsOf, furtherSetsOf, typeOf, materialOf, classesOf, placeOf, twice, hostOf, wholeOf, alignmentOf }
+  return {
+    setsOf,
+    furtherSetsOf,
+    typeOf,
+    materialOf,
+    classesOf,
+    groupsOf,
+    placeOf,
+    twice,
+    hostOf,
+    wholeOf,
+    alignmentOf,
+  }
 }
 
 type Values = Parameters<typeof referenceOf>[0]

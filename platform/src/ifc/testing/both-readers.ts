@@ -56,7 +56,8 @@ export function capturedElements(records: readonly ModelRecord[]): CapturedEleme
 const attributeSet = 'IFC Attributes'
 const materialSet = 'IFC Material'
 const classificationSet = 'IFC Classification'
-const ownSets = [attributeSet, materialSet, classificationSet]
+const groupSet = 'IFC Group'
+const ownSets = [attributeSet, materialSet, classificationSet, groupSet]
 /** Predefined sets are named after their class in captures. */
 const schemaSet = /^IFC /
 const tableColumn = /\.(?:Defining|Defined) Values$/

@@ -8,6 +8,7 @@ import { hasAnyRole, useUser } from '@lintel/shared/session'
 import { EmptyState, LinkButton, LoadError, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
+import { ProjectCobie } from '../cobie/index.ts'
 import { CapturesToCompare, ProjectComparisons } from '../comparisons/index.ts'
 import { ProjectHealth } from '../model-health/index.ts'
 import { projectQuery } from '../projects/index.ts'
@@ -33,6 +34,7 @@ const tabs: Tab[] = [
   { key: 'model-elements', title: 'Model Elements', Content: ModelElements },
   { key: 'version-sets', title: 'Version Sets', Content: ProjectVersionSets },
   { key: 'model-health', title: 'Model Health', Content: ProjectHealth, anyRole: captureReaders },
+  { key: 'cobie', title: 'COBie', Content: ProjectCobie },
   { key: 'topics', title: 'Topics', Content: ProjectTopics, anyRole: ['topics.read'] },
 ]
 

@@ -1,2 +1,2 @@
 export { ProjectVersionSets } from './list/project-version-sets.tsx'
-export { versionSetsOfCaptureQuery } from './version-sets.api.ts'
+export { versionSetsOfCaptureQuery, versionSetsQuery } from './version-sets.api.ts'

@@ -4,3 +4,8 @@ import { paths } from '@lintel/shared/remote'
 export function versionSetPath(organization: string, project: string, id: string): string {
   return `${paths.project(organization, project, 'version-sets')}/${encodeURIComponent(id)}`
 }
+
+/** The COBie tab of a project with the captures of a version set. */
+export function cobiePath(organization: string, project: string, versionSet: string): string {
+  return `${paths.project(organization, project, 'cobie')}?versionSet=${encodeURIComponent(versionSet)}`
+}

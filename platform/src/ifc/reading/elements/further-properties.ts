@@ -3,10 +3,11 @@ import { readProperties, type Property, type PropertySource } from '../propertie
 import type { Relations } from '../relations.ts'
 import type { Line } from '../tokens.ts'
 import { createClassifications } from './classifications.ts'
+import { createGroups } from './groups.ts'
 import { createMaterialProperties } from './material-properties.ts'
 import { tagOf } from './rooms.ts'
 
-/** Properties of elements and type objects besides their own sets: attributes, materials, classifications and sets in one relation. */
+/** Properties of elements and type objects besides their own sets: attributes, materials, classifications, groups and sets in one relation. */
 export type FurtherProperties = (line: Line, identity?: Identity) => Property[]
 
 const set = 'IFC Attributes'
@@ -15,12 +16,14 @@ const set = 'IFC Attributes'
 export function createFurtherProperties(source: PropertySource, relations: Relations): FurtherProperties {
   const materials = createMaterialProperties(source)
   const classifications = createClassifications(source.lines)
+  const groups = createGroups(source.lines)
   const named = (id: number) => readProperties(source, relations.furtherSetsOf.get(id) ?? [])
   return (line, identity) => [
     ...named(line.id).map((property) => ({ ...property, readSince: 2 })),
     ...source.attributes(line, set).filter((property) => !isToldAlready(property, line, identity)),
     ...materials(relations.materialOf.get(line.id)),
     ...classifications(relations.classesOf.get(line.id) ?? []),
+    ...groups(relations.groupsOf.get(line.id) ?? []),
   ]
 }
 

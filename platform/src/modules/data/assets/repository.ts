@@ -108,7 +108,10 @@ export async function moveToDeleted(tx: Transaction, { organizationId, id }: Ass
   return rowCount === 1
 }
 
-/** Restores an asset as it was. Undefined if it was never deleted, or can no longer be restored. */
+/**
+ * Restores an asset as it was. Undefined if it was never deleted, or can no longer be restored, also because its component has another
+ * asset now.
+ */
 export async function restoreDeleted(tx: Transaction, place: AssetPlace): Promise<StoredAsset | undefined> {
   const { organizationId, id } = place
   await tx.execute(sql`
@@ -116,7 +119,8 @@ export async function restoreDeleted(tx: Transaction, place: AssetPlace): Promis
       delete from ${deletedAssets} where organization_id = ${organizationId} and id = ${id}
         and deleted_date >= now() - ${restorable}
       returning asset)
-    insert into ${assets} select whole.* from kept, jsonb_populate_record(null::${assets}, kept.asset) whole`)
+    insert into ${assets} select whole.* from kept, jsonb_populate_record(null::${assets}, kept.asset) whole
+    on conflict do nothing`)
   return findAsset(tx, place)
 }
 

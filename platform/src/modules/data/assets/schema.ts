@@ -12,11 +12,13 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
+import { projectGroups } from '../project-groups/schema.ts'
 
 const noneBelowZero = 'least(msrp, purchase_price, current_value, annual_depreciation_value) >= 0'
 
@@ -79,6 +81,14 @@ export const assets = pgTable(
     /** In years. */
     expectedLifespan: smallint('expected_lifespan').notNull(),
     importId: uuid('import_id'),
+    /** The project with the component that the asset is, and the component's GlobalId; null if it isn't linked to a model. */
+    projectGroupId: uuid('project_group_id'),
+    componentId: text('component_id'),
+    /** From COBie workbooks, as are the next three. */
+    tagNumber: text('tag_number'),
+    barCode: text('bar_code'),
+    assetIdentifier: text('asset_identifier'),
+    warrantyStartDate: date('warranty_start_date'),
     createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
     updatedDate: timestamp('updated_date', { withTimezone: true }).notNull().defaultNow(),
     revision: integer().notNull().default(1),
@@ -91,6 +101,12 @@ export const assets = pgTable(
     check('assets_dates_are_in_order', sql.raw('manufactured_date <= installed_date')),
     check('assets_durations_are_whole', sql.raw('warranty_duration >= 0 and expected_lifespan > 0')),
     ofImport('assets_import', table),
+    uniqueIndex('assets_of_component').on(table.organizationId, table.projectGroupId, table.componentId),
+    foreignKey({
+      name: 'assets_project_group',
+      columns: [table.organizationId, table.projectGroupId],
+      foreignColumns: [projectGroups.organizationId, projectGroups.id],
+    }),
     organizationRows(table.organizationId),
   ],
 )

@@ -4,26 +4,54 @@ import { counted, formatDay, formatMoney } from '@lintel/shared/format'
 import type { ReactNode } from 'react'
 
 export function AssetFacts({ asset }: { asset: Asset }) {
-  return assetGroups.map((group) => (
-    <Panel key={group} title={group}>
+  const groups = assetGroups.map((group) => ({
+    group,
+    facts: assetFieldNames
+      .filter((field) => assetFields[field].group === group)
+      .map((field): Fact => [assetFields[field].title, shown(asset, field)]),
+  }))
+  return (
+    <>
+      {groups.map(({ group, facts }) => (
+        <Facts key={group} title={group} facts={facts} />
+      ))}
+      {asset.componentId && <Facts title="Component" facts={componentFacts(asset)} />}
+    </>
+  )
+}
+
+type Fact = [title: string, value: ReactNode]
+
+function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <Panel title={title}>
       <SimpleGrid asChild minChildWidth="min(13rem, 100%)" gap="4">
         <dl>
-          {assetFieldNames
-            .filter((field) => assetFields[field].group === group)
-            .map((field) => (
-              <Box key={field} minW="0" overflowWrap="anywhere" whiteSpace="pre-wrap">
-                <Box asChild textStyle="sm" color="fg.muted">
-                  <dt>{assetFields[field].title}</dt>
-                </Box>
-                <Box asChild ms="0" fontWeight="medium">
-                  <dd>{shown(asset, field)}</dd>
-                </Box>
+          {facts.map(([name, value]) => (
+            <Box key={name} minW="0" overflowWrap="anywhere" whiteSpace="pre-wrap">
+              <Box asChild textStyle="sm" color="fg.muted">
+                <dt>{name}</dt>
               </Box>
-            ))}
+              <Box asChild ms="0" fontWeight="medium">
+                <dd>{value}</dd>
+              </Box>
+            </Box>
+          ))}
         </dl>
       </SimpleGrid>
     </Panel>
-  ))
+  )
+}
+
+/** What COBie workbooks say of the component in the model. */
+function componentFacts({ tagNumber, barCode, assetIdentifier, warrantyStartDate, componentId }: Asset): Fact[] {
+  return [
+    ['Tag Number', tagNumber || '–'],
+    ['Barcode', barCode || '–'],
+    ['Asset Identifier', assetIdentifier || '–'],
+    ['Warranty Start Date', warrantyStartDate ? formatDay(warrantyStartDate) : '–'],
+    ['GlobalId', componentId],
+  ]
 }
 
 function shown(asset: Asset, field: AssetField): ReactNode {

@@ -24,6 +24,7 @@ import { DeleteButton, Table, type Column } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { VersionSetDialog } from '../edit/version-set.dialog.tsx'
 import { deleteVersionSet, forgetVersionSet, versionSetQuery } from '../version-sets.api.ts'
+import { cobiePath } from '../version-set-path.ts'
 import { CaptureLink } from './capture-link.tsx'
 import { Captured } from './captured.tsx'
 import { CompareSets } from './compare-sets.tsx'
@@ -98,7 +99,14 @@ function Loaded({ set }: { set: VersionSet }) {
             </span>
           </Flex>
         }
-        actions={mayChange && <Actions set={set} />}
+        actions={
+          <>
+            <LinkButton variant="outline" colorPalette="gray" to={cobiePath(organization, set.projectGroupId, set.id)}>
+              Export COBie
+            </LinkButton>
+            {mayChange && <Actions set={set} />}
+          </>
+        }
       />
       <Table caption="Files" columns={columns} rows={captures} rowKey={({ captureId }) => captureId} />
       <CompareSets set={set} />

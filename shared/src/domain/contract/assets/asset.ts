@@ -113,6 +113,13 @@ export const assetSchema = z.object({
   warrantyDescription: z.string(),
   annualDepreciationValue: amount,
   expectedLifespan: z.number(),
+  /** The project and GlobalId of the component that the asset is. These six come from COBie workbooks; earlier servers lack them. */
+  projectGroupId: z.uuid().nullish(),
+  componentId: z.string().nullish(),
+  tagNumber: z.string().nullish(),
+  barCode: z.string().nullish(),
+  assetIdentifier: z.string().nullish(),
+  warrantyStartDate: z.string().nullish(),
   /** The import that created it. */
   importId: z.uuid().nullable(),
   createdDate: z.iso.datetime(),

@@ -69,12 +69,22 @@ const columns = getTableColumns(assets)
 /** Rows per insert statement, so that building its text doesn't block. */
 const rowsAtOnce = 500
 
+/** A new asset, with what links it to a model. */
+type ImportedAsset = AssetCreate &
+  Partial<
+    Pick<
+      typeof assets.$inferInsert,
+      'projectGroupId' | 'componentId' | 'tagNumber' | 'barCode' | 'assetIdentifier' | 'warrantyStartDate'
+    >
+  >
+
+/** Adds the assets of an import; all have the same keys. */
 export async function insertImported(
   tx: Transaction,
   { organizationId, id: importId }: ImportPlace,
-  rows: readonly AssetCreate[],
+  rows: readonly ImportedAsset[],
 ): Promise<void> {
-  const keys = Object.keys(rows[0] ?? {}) as (keyof AssetCreate)[]
+  const keys = Object.keys(rows[0] ?? {}) as (keyof ImportedAsset)[]
   const names = sql.join(
     keys.map((key) => sql.identifier(columns[key].name)),
     sql`, `,

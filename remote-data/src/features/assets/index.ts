@@ -1,0 +1,1 @@
+export { listChanged } from './assets.api.ts'

@@ -1,0 +1,1 @@
+export { ProjectCobie } from './project-cobie.tsx'
