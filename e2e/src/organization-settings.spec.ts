@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, named, sessionOf, test } from './support/journey.ts'
 import { sidebar } from './support/shell.ts'
+import { mailsWith } from './support/system/mailbox.ts'
 
 /** No other journey uses this organization. */
 const settings = '/PIER/settings'
@@ -118,5 +119,68 @@ test(
     await expect(page.getByText('analyst@lintel.test')).toHaveCount(0)
     await member.reload()
     await expect(member).toHaveURL('/CFA')
+  },
+)
+
+test(
+  'an invited person joins with a custom role by the link in the email, and a change of the role applies to them',
+  { tag: ['@host', '@platform'] },
+  async ({ openAs, openBeside }) => {
+    const name = named('Model Reader')
+    const page = await openAs('viewer', `${settings}/roles`)
+    await page.getByRole('button', { name: 'Create Role' }).click()
+    const creating = page.getByRole('dialog', { name: 'Create Role' })
+    await creating.getByLabel('Name').fill(name)
+    await creating.getByRole('checkbox', { name: 'View prototypes' }).check()
+    await creating.getByRole('checkbox', { name: 'View projects' }).check()
+    await creating.getByRole('button', { name: 'Create Role' }).click()
+    await expect(page.getByText(`Role ${name} created.`)).toBeVisible()
+    await expect(page.getByRole('columnheader', { name })).toBeVisible()
+
+    await openTab(page, 'Members')
+    await page.getByRole('button', { name: 'Invite People' }).click()
+    const inviting = page.getByRole('dialog', { name: 'Invite People' })
+    await inviting.getByLabel('Email Addresses').fill('Rowan <Reviewer@lintel.test>\nnobody@')
+    await expect(inviting.getByText("Line 2: “nobody@” isn't a valid email address.")).toBeVisible()
+    await inviting.getByLabel('Email Addresses').fill('Rowan <Reviewer@lintel.test>')
+    await inviting.getByRole('checkbox', { name }).check()
+    await inviting.getByRole('button', { name: 'Send Invitations' }).click()
+    await expect(page.getByText('1 invitation sent.')).toBeVisible()
+    const pending = page.getByRole('list', { name: 'Pending Invitations' })
+    await expect(pending.getByRole('listitem').filter({ hasText: 'reviewer@lintel.test' })).toContainText(name)
+
+    await expect.poll(() => mailsWith('Sign in as reviewer@lintel.test')).toHaveLength(1)
+    const [mail = ''] = await mailsWith('Sign in as reviewer@lintel.test')
+    const [link = ''] = /\/invitation#[\w-]{43}/.exec(mail) ?? []
+    const invited = await openBeside({ storageState: sessionOf('reviewer') })
+    await invited.goto(link)
+    await invited.getByRole('button', { name: /^Join / }).click()
+    await expect(invited).toHaveURL('/PIER')
+    await expect(sidebar(invited).getByRole('link', { name: 'Prototypes' })).toBeVisible()
+    await invited.goto('/account')
+    await invited.goto(link)
+    await expect(invited.getByRole('heading', { name: "This Invitation Isn't Valid" })).toBeVisible()
+
+    await page.reload()
+    await expect(pending).toHaveCount(0)
+    await openTab(page, 'Roles')
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const editing = page.getByRole('dialog', { name: `Edit ${name}` })
+    await editing.getByRole('checkbox', { name: 'View prototypes' }).uncheck()
+    await editing.getByRole('button', { name: 'Save Role' }).click()
+    await expect(page.getByText(`Role ${name} saved.`)).toBeVisible()
+    await invited.goto('/PIER')
+    await expect(sidebar(invited).getByRole('link', { name: 'Projects' })).toBeVisible()
+    await expect(sidebar(invited).getByRole('link', { name: 'Prototypes' })).toHaveCount(0)
+
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Role' }).click()
+    await expect(page.getByText(`Role ${name} deleted.`)).toBeVisible()
+    await openTab(page, 'Members')
+    await page.getByRole('button', { name: 'Remove Rowan Reyes' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Rowan Reyes has been removed.')).toBeVisible()
   },
 )

@@ -12,6 +12,8 @@ import { refreshRequests, seedRequests, type SeededRequests } from './requests/s
 import { refreshCatalogue, seedCatalogue } from './seed-content.ts'
 import type { JobQueue } from '../src/jobs/job-queue.ts'
 import { recordChanges } from '../src/modules/organization/history/record-changes.ts'
+import { customRoles } from '../src/modules/organization/members/custom-roles/schema.ts'
+import { invitations } from '../src/modules/organization/members/invitations/schema.ts'
 import { members } from '../src/modules/organization/members/schema.ts'
 import { findOrganization } from '../src/modules/organization/organizations/repository.ts'
 import { organizations } from '../src/modules/organization/organizations/schema.ts'
@@ -102,7 +104,25 @@ async function seedMembers(tx: Transaction, organizationId: string): Promise<voi
   const people = demoAccounts.filter((account) => account.organizations.includes(organizationId))
   const rows = people.map(({ id, roles }) => ({ organizationId, userId: id, roles: [...roles] }))
   await tx.insert(members).values(rows)
+  await seedRolesAndInvitations(tx, organizationId)
   await seedHistory(tx, organizationId, people)
+}
+
+/** A custom role that no one has yet, and an invitation that assigns it. The link in its email is not sent to anyone. */
+async function seedRolesAndInvitations(tx: Transaction, organizationId: string): Promise<void> {
+  const permissions = ['projects.read', 'prototypes.read', 'revitupload.read', 'topics.create', 'topics.read']
+  const description = 'Views models and reports topics.'
+  const content = { organizationId, name: 'Project Architect', description, permissions }
+  const [role] = await tx.insert(customRoles).values(content).returning({ id: customRoles.id })
+  await tx.insert(invitations).values({
+    organizationId,
+    email: 'new.architect@lintel.test',
+    roles: [],
+    customRoleIds: role ? [role.id] : [],
+    tokenHash: `demo ${organizationId}`,
+    invitedBy: 'Evelyn Everett',
+    expiresAt: sql`now() + interval '7 days'`,
+  })
 }
 
 /** Records that the first account, which administers the organization, added all others. */

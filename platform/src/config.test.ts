@@ -13,6 +13,7 @@ import { Writable } from 'node:stream'
 import { createLogger } from './observability/logger.ts'
 import { until, inTime } from '@lintel/shared/testing/runner'
 import { findIntegersOutOfRange } from './testing/matrices/integer-ranges.ts'
+import { permissionTable } from './testing/permission-table.ts'
 import { testRun } from './testing/test-run.ts'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
@@ -59,6 +60,15 @@ describe('app', () => {
       openapi: '3.1.0',
       paths: { '/api/users/{id}': { get: { tags: ['users'] } } },
     })
+  })
+
+  test('documents every permission with the routes that require it', async () => {
+    const file = join(import.meta.dirname, '../../docs/permissions.md')
+    const table = permissionTable(platform.app.protectedRoutes)
+    const before = await readFile(file, 'utf8').catch(() => '')
+    // Rewritten by this test, so that a change only has to be committed.
+    if (before !== table) await writeFile(file, table)
+    expect(before).toBe(table)
   })
 
   test('accepts only integers that the database can compare and store', async () => {

@@ -2,8 +2,7 @@ import { isApiError } from '@lintel/shared/api'
 import { describeError } from '../shell/notices/describe-error.ts'
 
 const words: Record<string, string> = {
-  'members/user-not-found':
-    'No user found with this email. Check it, or ask the person to sign in once before you add them.',
+  'members/user-not-found': 'No user found with this email. Check it, or invite the person instead.',
   'members/already-member': 'This person is already a member. Change their roles in the list.',
   'members/not-found': 'This person is no longer a member.',
   'platform/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',

@@ -8,7 +8,7 @@ import {
   externalSignIn,
   type ApplicationsPlatform,
 } from '../testing/applications-platform.ts'
-import { openSettings, ada, aMember, aToken } from '../testing/open-settings.ts'
+import { openSettings, ada, aCustomRole, aMember, anInvitation, aToken } from '../testing/open-settings.ts'
 import type { CaptureRetention, CaptureRetentionUpdate } from '@lintel/shared/contract/captures'
 import type { RoleName } from '@lintel/shared/contract'
 import { aDelivery, aWebhook, webhooksPlatform, type WebhooksPlatform } from '../testing/webhooks-platform.ts'
@@ -330,7 +330,9 @@ describe('member list', () => {
     await user.click(within(dialog).getByRole('checkbox', { name: 'View prototypes' }))
     await user.click(within(dialog).getByRole('button', { name: 'Add Member' }))
     expect(await screen.findByText('Gale Smith has been added.')).toBeVisible()
-    expect(platform.memberUpdates).toEqual([{ email: 'gale@lintel.test', roles: ['lintel.prototypes.read'] }])
+    expect(platform.memberUpdates).toEqual([
+      { email: 'gale@lintel.test', roles: ['lintel.prototypes.read'], customRoles: [] },
+    ])
     expect(await screen.findByText('gale@lintel.test')).toBeVisible()
   })
 
@@ -361,7 +363,7 @@ describe('member list', () => {
     expect(within(dialog).getByText('Removes: View prototypes')).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Save Roles' }))
     expect(await screen.findByText('Roles for Bo Ames changed.')).toBeVisible()
-    expect(platform.memberUpdates).toEqual([{ userId: bo.id, roles: ['lintel.analytics.read'] }])
+    expect(platform.memberUpdates).toEqual([{ userId: bo.id, roles: ['lintel.analytics.read'], customRoles: [] }])
   })
 
   test('explains to the last administrator what they cannot do, before they try', async () => {
@@ -421,6 +423,155 @@ describe('member list', () => {
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/ACME')
     expect(screen.queryByRole('link', { name: 'Organization Settings' })).not.toBeInTheDocument()
+  })
+})
+
+describe('invitations', () => {
+  test('invites a pasted list and a CSV file after its lines are corrected, and says who was skipped', async () => {
+    const role = aCustomRole()
+    const { user, platform } = openSettings('/members', { customRoles: [role] })
+    await user.click(await screen.findByRole('button', { name: 'Invite People' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite People' }))
+    const list = dialog.getByRole('textbox', { name: /Email Addresses/ })
+    const send = dialog.getByRole('button', { name: 'Send Invitations' })
+    fireEvent.click(send)
+    expect(await dialog.findByText('Enter at least one email address.')).toBeVisible()
+    fireEvent.change(list, { target: { value: 'Bo <bo@lintel.test>; BO@lintel.test\nnobody@\nno address' } })
+    expect(await dialog.findByText('1 address found.')).toBeVisible()
+    expect(dialog.getByText("Line 2: “nobody@” isn't a valid email address.")).toBeVisible()
+    expect(dialog.getByText('Line 3: “no address” has no email address.')).toBeVisible()
+    await user.click(send)
+    expect(await dialog.findByText('Correct 2 lines below.')).toBeVisible()
+    expect(platform.calls).toEqual([])
+    fireEvent.change(list, { target: { value: 'bo@lintel.test' } })
+    const csv = 'Name,Email\r\n"Zorn, Cleo","cleo@lintel.test"\r\nAda,ada@lintel.test\r\n'
+    await user.upload(dialog.getByLabelText('CSV file'), new File([csv], 'people.csv', { type: 'text/csv' }))
+    expect(await dialog.findByText('Line 2: “Name,Email” has no email address.')).toBeVisible()
+    fireEvent.change(list, { target: { value: csv } })
+    expect(await dialog.findByText('2 addresses found.')).toBeVisible()
+    await user.click(dialog.getByRole('checkbox', { name: 'Project Architect' }))
+    expect(dialog.getByRole('checkbox', { name: 'View prototypes' })).toHaveAccessibleDescription(
+      'prototypes.read Included in Project Architect',
+    )
+    await user.click(dialog.getByRole('checkbox', { name: 'View assets' }))
+    await expectNoAxeViolations(screen.getByRole('dialog'))
+    fireEvent.click(send)
+    fireEvent.click(send)
+    const notice = await screen.findByRole('alertdialog', { name: "Some People Weren't Invited" })
+    expect(notice).toHaveTextContent('Already members: ada@lintel.test.')
+    expect(await screen.findByText('1 invitation sent.')).toBeVisible()
+    const emails = ['cleo@lintel.test', 'ada@lintel.test']
+    const body = { emails, roles: ['lintel.assets.read'], customRoles: [role.id] }
+    expect(platform.calls).toEqual([['POST invitations', body]])
+    await user.click(within(notice).getByRole('button', { name: 'Close' }))
+    const pending = await screen.findByRole('list', { name: 'Pending Invitations' })
+    expect(within(pending).getByRole('listitem')).toHaveTextContent(
+      /cleo@lintel\.testView assets.*Invited by Ada Byrne/,
+    )
+  })
+
+  test('sends expired invitations again, and revokes', async () => {
+    const invitations = [anInvitation('bo@lintel.test', { isExpired: true }), anInvitation('cy@lintel.test', {}, 1)]
+    const { user, container } = openSettings('/members', { invitations })
+    const pending = await screen.findByRole('list', { name: 'Pending Invitations' })
+    expect(within(pending).getByText('Expired')).toBeVisible()
+    await expectNoAxeViolations(container)
+    await user.click(screen.getByRole('button', { name: 'Actions for bo@lintel.test' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Resend' }))
+    expect(await screen.findByText('Invitation sent to bo@lintel.test.')).toBeVisible()
+    await waitFor(() => expect(within(pending).queryByText('Expired')).not.toBeInTheDocument())
+    for (const email of ['bo@lintel.test', 'cy@lintel.test']) {
+      await user.click(screen.getByRole('button', { name: `Actions for ${email}` }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Revoke' }))
+      await user.click(await screen.findByRole('button', { name: 'Revoke' }))
+      expect(await screen.findByText(`Invitation of ${email} revoked.`)).toBeVisible()
+    }
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Pending Invitations' })).not.toBeInTheDocument())
+  })
+})
+
+describe('custom roles', () => {
+  const architect = aCustomRole({ members: 2 })
+  const manager = aCustomRole({
+    id: '00000000-0000-4000-8000-0000000000c2',
+    name: 'Asset Manager',
+    permissions: ['lintel.assets.read', 'lintel.assets.update'],
+  })
+
+  test('creates a role, and edits one that someone else has changed', async () => {
+    const { user, platform } = openSettings('/roles')
+    expect(await screen.findByRole('heading', { name: 'No Custom Roles' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Create Role' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create Role' }))
+    await user.click(dialog.getByRole('button', { name: 'Create Role' }))
+    expect(await dialog.findByText('Enter a name for the role.')).toBeVisible()
+    expect(dialog.getAllByText('Choose at least one permission.')[0]).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Reviewer')
+    await user.click(dialog.getByRole('checkbox', { name: 'View captures' }))
+    await user.click(dialog.getByRole('button', { name: 'Create Role' }))
+    expect(await screen.findByText('Role Reviewer created.')).toBeVisible()
+    expect(platform.calls).toMatchObject([
+      ['POST custom-roles', { name: 'Reviewer', permissions: ['lintel.revitupload.read'] }],
+    ])
+    await user.click(await screen.findByRole('button', { name: 'Actions for Reviewer' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    const editing = within(await screen.findByRole('dialog', { name: 'Edit Reviewer' }))
+    platform.customRoles = platform.customRoles.map((role) => ({ ...role, name: 'Theirs', revision: 2 }))
+    await user.type(editing.getByRole('textbox', { name: /Name/ }), ' of Models')
+    await user.click(editing.getByRole('button', { name: 'Save Role' }))
+    await user.click(await editing.findByRole('button', { name: 'Use Theirs' }))
+    await user.click(editing.getByRole('checkbox', { name: 'View assets' }))
+    await user.click(editing.getByRole('button', { name: 'Save Role' }))
+    expect(await screen.findByText('Role Theirs saved.')).toBeVisible()
+  })
+
+  test('compares custom and built-in roles side by side', async () => {
+    const { user, container, router } = openSettings('/roles', { customRoles: [architect, manager] })
+    const table = await screen.findByRole('table', { name: 'Permissions by role' })
+    function row(name: RegExp) {
+      const cells = within(within(table).getByRole('row', { name })).getAllByRole('cell')
+      return cells.map(({ textContent }) => textContent.replace('–', ''))
+    }
+    expect(row(/View prototypes/)).toEqual(['Yes', 'No'])
+    expect(row(/View assets/)).toEqual(['No', 'Yes'])
+    await expectNoAxeViolations(container)
+    await user.click(screen.getByRole('button', { name: 'Choose Roles' }))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Asset Manager' }))
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'View assets (built-in)' }))
+    const titles = ['Permission', 'Project Architect', 'View assets (built-in)']
+    await waitFor(() => {
+      const headers = within(table).getAllByRole('columnheader')
+      expect(headers.map(({ textContent }) => textContent)).toEqual(titles)
+    })
+    expect(row(/View assets/)).toEqual(['No', 'Yes'])
+    expect(router.state.location.search).toContain('compare=assets.read')
+  })
+
+  test('deletes a role that members have after asking for its replacement', async () => {
+    const { user, platform } = openSettings('/roles', { customRoles: [architect, manager] })
+    await user.click(await screen.findByRole('button', { name: 'Actions for Project Architect' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Project Architect?' }))
+    expect(dialog.getByText(/2 members have this role\./)).toBeVisible()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Replace it with' }), 'Asset Manager')
+    await user.click(dialog.getByRole('button', { name: 'Delete Role' }))
+    expect(await screen.findByText('Role Project Architect deleted.')).toBeVisible()
+    expect(platform.calls).toEqual([['DELETE custom-roles', `?replacement=${manager.id}`]])
+  })
+
+  test('assigns a custom role to a member, and shows it in the list', async () => {
+    const member = { ...aMember('Bo Ames', ['topics.read']), directRoles: ['lintel.topics.read'] }
+    const { user, platform } = openSettings('/members', { members: [ada, member], customRoles: [architect] })
+    await user.click(await screen.findByRole('button', { name: 'Change Roles for Bo Ames' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Roles for Bo Ames' }))
+    await user.click(dialog.getByRole('checkbox', { name: 'Project Architect' }))
+    expect(dialog.getByText('Adds: Project Architect, View prototypes')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Save Roles' }))
+    expect(await screen.findByText('Roles for Bo Ames changed.')).toBeVisible()
+    const update = { userId: member.id, roles: ['lintel.topics.read'], customRoles: [architect.id] }
+    expect(platform.memberUpdates).toEqual([update])
+    const row = within(await screen.findByRole('list', { name: 'Members' })).getByText('Bo Ames')
+    await waitFor(() => expect(row.closest('li')).toHaveTextContent('Project Architect · View and comment on topics'))
   })
 })
 

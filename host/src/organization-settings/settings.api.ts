@@ -12,8 +12,10 @@ import {
   type OrganizationUpdate,
 } from '@lintel/shared/contract'
 import { readChangesOf } from '@lintel/shared/contract/applications'
+import { membersQuery } from '@lintel/shared/members'
 import { currentProduct } from '@lintel/shared/session'
 import { organizationPath } from '../session/api-paths.ts'
+import { customRolesKey } from './roles/roles.api.ts'
 
 const entriesPerPage = 20
 
@@ -50,15 +52,24 @@ export function saveOrganization(organizationId: string, update: OrganizationUpd
 }
 
 type NewMember = { email: string } | { userId: string }
+type Assigned = { roles: readonly string[]; customRoles: string[] }
 
 /** Adds a member, or replaces a member's roles. */
-export function saveMember(organizationId: string, who: NewMember, roles: readonly string[]) {
-  const body: MemberUpdate = { ...who, roles: roles.map((role) => productRole(currentProduct().id, role)) }
+export function saveMember(organizationId: string, who: NewMember, { roles, customRoles }: Assigned) {
+  const body: MemberUpdate = { ...who, roles: roles.map((role) => productRole(currentProduct().id, role)), customRoles }
   return api.put(`${organizationPath(organizationId)}/members`, {
     body,
     schema: memberSchema,
     ...scopeOf(organizationId),
   })
+}
+
+/** Custom roles say how many members have them. */
+export async function forgetMembers(client: QueryClient, organizationId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey }),
+    client.invalidateQueries({ queryKey: customRolesKey(organizationId) }),
+  ])
 }
 
 export function removeMember(organizationId: string, userId: string) {

@@ -12,6 +12,7 @@ import { GeneralForm } from '../organization-settings/general/general-form.tsx'
 import { HistoryList } from '../organization-settings/history/history-list.tsx'
 import { AppearanceForm } from '../organization-settings/appearance/appearance-form.tsx'
 import { MemberList } from '../organization-settings/members/member-list.tsx'
+import { RoleSettings } from '../organization-settings/roles/role-settings.tsx'
 import { CaptureRetentionSection } from '../organization-settings/retention/capture-retention.tsx'
 import { TokenList } from '../organization-settings/tokens/token-list.tsx'
 import { Webhooks } from '../organization-settings/webhooks/webhook-list.tsx'
@@ -24,6 +25,7 @@ const tabs: Tab[] = [
   { key: undefined, label: 'General', Content: GeneralSettings },
   { key: 'look', label: 'Appearance', Content: AppearanceForm },
   { key: 'members', label: 'Members', Content: MemberList },
+  { key: 'roles', label: 'Roles', Content: RoleSettings },
   { key: 'tokens', label: 'Tokens', Content: TokenList },
   { key: 'applications', label: 'Applications', Content: Applications },
   { key: 'webhooks', label: 'Webhooks', Content: Webhooks, anyRole: webhookRoles },

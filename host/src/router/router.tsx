@@ -92,6 +92,11 @@ function signedInRoutes(services: Services): RouteObject[] {
       handle: { title: 'Account' } satisfies RouteHandle,
     },
     {
+      path: paths.invitation(),
+      ...lazyPage(async () => (await import('../pages/invitation.page.tsx')).InvitationPage, loadAccount(services)),
+      handle: { title: 'Invitation', isSidebarHidden: true } satisfies RouteHandle,
+    },
+    {
       path: `${paths.help()}/:page?`,
       ...lazyPage(async () => (await import('../pages/help.page.tsx')).HelpPage, loadAccount(services)),
       handle: { title: 'Help' } satisfies RouteHandle,

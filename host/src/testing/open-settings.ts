@@ -8,6 +8,13 @@ import type {
   OrganizationUpdate,
   RoleName,
 } from '@lintel/shared/contract'
+import type {
+  CustomRole,
+  CustomRoleCreate,
+  CustomRoleUpdate,
+  Invitation,
+  InvitationCreate,
+} from '@lintel/shared/contract/members'
 import { anOrganization, aProblem, aUser, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { openShell } from './open-shell.tsx'
 
@@ -31,6 +38,8 @@ type World = {
   organization?: Organization
   changes?: OrganizationChange[]
   tokens?: OrganizationToken[]
+  customRoles?: CustomRole[]
+  invitations?: Invitation[]
   /** The user's roles. */
   roles?: RoleName[]
   /** Other organizations of the user, to which they can switch. */
@@ -44,6 +53,10 @@ type FakePlatform = {
   memberUpdates: MemberUpdate[]
   removed: string[]
   tokens: OrganizationToken[]
+  customRoles: CustomRole[]
+  invitations: Invitation[]
+  /** What was sent to routes of invitations and custom roles, such as `POST custom-roles`. */
+  calls: [string, unknown][]
   captures: CaptureSettings
 }
 
@@ -59,6 +72,9 @@ export function openSettings(
     memberUpdates: [],
     removed: [],
     tokens,
+    customRoles: rest.customRoles ?? [],
+    invitations: rest.invitations ?? [],
+    calls: [],
     captures: { captureAssembledModels: false },
   }
   const user = aUser({ roles })
@@ -66,6 +82,8 @@ export function openSettings(
   mockServer.use(
     ...organizationHandlers(platform),
     ...memberHandlers(platform),
+    ...roleHandlers(platform),
+    ...invitationHandlers(platform),
     ...programHandlers(platform),
     changesHandler(changes),
   )
@@ -95,7 +113,8 @@ function memberHandlers(platform: FakePlatform) {
       const userId = update.userId ?? (update.email === 'gale@lintel.test' ? 'auth0|gale' : undefined)
       if (userId === undefined) return refusal(404, 'members/user-not-found')
       const before = platform.members.find(({ id }) => id === userId) ?? aMember('Gale', [], userId)
-      const member = { ...before, roles: update.roles }
+      const { roles, customRoles = [] } = update
+      const member = { ...before, roles, directRoles: roles, customRoles }
       platform.members = [...platform.members.filter(({ id }) => id !== userId), member]
       return HttpResponse.json(member)
     }),
@@ -106,6 +125,89 @@ function memberHandlers(platform: FakePlatform) {
       return new HttpResponse(null, { status: 204 })
     }),
   ]
+}
+
+function roleHandlers(platform: FakePlatform) {
+  const all = '/api/organizations/ACME/custom-roles'
+  return [
+    http.get(all, () => HttpResponse.json(platform.customRoles)),
+    http.post<never, CustomRoleCreate>(all, async ({ request }) => {
+      const role = aCustomRole({ ...(await request.json()), id: '00000000-0000-4000-8000-0000000000c9' })
+      platform.calls.push(['POST custom-roles', role])
+      platform.customRoles = [...platform.customRoles, role]
+      return HttpResponse.json(role, { status: 201 })
+    }),
+    http.put<{ id: string }, CustomRoleUpdate>(`${all}/:id`, async ({ request, params: { id } }) => {
+      const update = await request.json()
+      platform.calls.push(['PUT custom-roles', update])
+      const before = platform.customRoles.find((role) => role.id === id)
+      if (before?.revision !== update.revision) return refusal(409, 'custom-roles/changed-meanwhile')
+      const role = { ...before, ...update, revision: update.revision + 1 }
+      platform.customRoles = platform.customRoles.map((other) => (other.id === id ? role : other))
+      return HttpResponse.json(role)
+    }),
+    http.delete<{ id: string }>(`${all}/:id`, ({ request, params: { id } }) => {
+      platform.calls.push(['DELETE custom-roles', new URL(request.url).search])
+      platform.customRoles = platform.customRoles.filter((role) => role.id !== id)
+      return new HttpResponse(null, { status: 204 })
+    }),
+  ]
+}
+
+function invitationHandlers(platform: FakePlatform) {
+  const all = '/api/organizations/ACME/invitations'
+  return [
+    http.get(all, () => HttpResponse.json(platform.invitations)),
+    http.post<never, InvitationCreate>(all, async ({ request }) => {
+      const create = await request.json()
+      platform.calls.push(['POST invitations', create])
+      const outcomes = create.emails.map((email) => {
+        const isMember = platform.members.some(({ contactEmail }) => contactEmail === email)
+        return { email, outcome: isMember ? 'already-member' : 'invited' }
+      })
+      const invited = outcomes.filter(({ outcome }) => outcome === 'invited')
+      platform.invitations = invited.map(({ email }, index) => anInvitation(email, { roles: create.roles }, index))
+      return HttpResponse.json(outcomes)
+    }),
+    http.post<{ id: string }>(`${all}/:id/resend`, ({ params: { id } }) => {
+      platform.calls.push(['POST resend', id])
+      platform.invitations = platform.invitations.map((one) => (one.id === id ? { ...one, isExpired: false } : one))
+      return HttpResponse.json(platform.invitations.find((one) => one.id === id))
+    }),
+    http.delete<{ id: string }>(`${all}/:id`, ({ params: { id } }) => {
+      platform.invitations = platform.invitations.filter((one) => one.id !== id)
+      return new HttpResponse(null, { status: 204 })
+    }),
+  ]
+}
+
+/** A role that no one has. */
+export function aCustomRole(parts: Partial<CustomRole> = {}): CustomRole {
+  return {
+    id: '00000000-0000-4000-8000-0000000000c1',
+    name: 'Project Architect',
+    description: 'Views models.',
+    permissions: ['lintel.prototypes.read', 'lintel.topics.read'],
+    members: 0,
+    invitations: 0,
+    revision: 1,
+    ...parts,
+  }
+}
+
+/** A valid invitation without roles. */
+export function anInvitation(email: string, parts: Partial<Invitation> = {}, number = 0): Invitation {
+  return {
+    id: `00000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`,
+    email,
+    roles: [],
+    customRoles: [],
+    invitedBy: 'Ada Byrne',
+    sentAt: '2026-03-14T15:00:00.000Z',
+    expiresAt: '2026-03-21T15:00:00.000Z',
+    isExpired: false,
+    ...parts,
+  }
 }
 
 function programHandlers(platform: FakePlatform) {

@@ -45,3 +45,6 @@ export const lookupAddress: SQL = sql`nullif(current_setting('app.sought_address
 /** What the identity provider looks up before it knows the organization; outside of such a lookup, it matches nothing. */
 export const lookupApplication: SQL = sql`nullif(current_setting('app.sought_application', true), '')`
 export const lookupGrant: SQL = sql`nullif(current_setting('app.sought_grant', true), '')`
+
+/** The hash of the secret in an invitation's link, before its organization is known; outside of such a search, it finds nothing. */
+export const lookupInvitation: SQL = sql`nullif(current_setting('app.sought_invitation', true), '')`

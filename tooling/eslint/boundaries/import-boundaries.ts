@@ -37,7 +37,7 @@ const entryPoints: { from: RegExp; to: RegExp }[] = [
   { from: /^host\//, to: /^@lintel\/(shared\/(?!testing(\/|$))|tooling\/)/ },
   {
     from: /^platform\//,
-    to: /^@lintel\/shared\/(contract(\/(applications|assembly|assets|capture-documents|captures|grid-views|ids|ids-imports|master-model|releases|reports|search|topics|webhooks))?|bcf|expressions|filter|ids|prototype|remote)$/,
+    to: /^@lintel\/shared\/(contract(\/(applications|assembly|assets|capture-documents|captures|grid-views|ids|ids-imports|master-model|members|releases|reports|search|topics|webhooks))?|bcf|expressions|filter|ids|prototype|remote)$/,
   },
   { from: /^tooling\//, to: /^@lintel\/shared\/(contract(\/releases)?|remote)$/ },
   { from: /^e2e\//, to: /^@lintel\/(shared\/(contract(\/assembly)?|remote)$|tooling\/)/ },

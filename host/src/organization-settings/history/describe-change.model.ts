@@ -23,7 +23,7 @@ export function describeChange(change: ReadChange, productId: string): string {
         ? `added ${subjectOf(change)} without roles.`
         : `added ${subjectOf(change)}: ${list(now)}.`
     case 'roles-changed':
-      return describeRoles(subjectOf(change), roleDifference(old, now))
+      return describeRoles(subjectOf(change), withCustomRoles(change, roleDifference(old, now)))
     case 'member-removed':
       return `removed ${subjectOf(change)}.`
     case 'member-left':
@@ -50,9 +50,53 @@ export function describeChange(change: ReadChange, productId: string): string {
       return `deleted the version set ${versionSetText(before)}.`
     case 'health-thresholds-changed':
       return describeThresholds(after)
+    case 'people-invited':
+      return `invited ${firstOf(after?.emails)}.`
+    case 'invitation-revoked':
+      return `revoked the invitation of ${firstOf(before?.emails)}.`
+    case 'invitation-accepted':
+      return 'accepted an invitation and joined the organization.'
+    case 'custom-role-added':
+      return `created the role ${customRoleText(after)}: ${list(now)}.`
+    case 'custom-role-changed':
+      return describeCustomRole(before, after, roleDifference(old, now))
+    case 'custom-role-removed':
+      return `deleted the role ${customRoleText(before)}.`
     case 'unknown':
       return "made a change that this version of Lintel can't show. Reload the page."
   }
+}
+
+const maxNamed = 3
+
+/** `a@x.com, b@x.com, c@x.com and 12 others`. */
+function firstOf(emails: readonly string[] = []): string {
+  const others = emails.length - maxNamed
+  return `${emails.slice(0, maxNamed).join(', ')}${others > 0 ? ` and ${counted(others, 'other')}` : ''}`
+}
+
+function customRoleText(values: RecordedValues | null): string {
+  return `“${values?.customRoles?.[0]}”`
+}
+
+function describeCustomRole(
+  before: RecordedValues | null,
+  after: RecordedValues | null,
+  difference: Difference,
+): string {
+  const [old, now] = [customRoleText(before), customRoleText(after)]
+  const parts = [
+    ...(old === now ? [] : [`renamed the role ${old} to ${now}`]),
+    ...(difference.given.length > 0 ? [`added permissions to ${now}: ${list(difference.given)}`] : []),
+    ...(difference.taken.length > 0 ? [`removed permissions from ${now}: ${list(difference.taken)}`] : []),
+  ]
+  return `${parts.join('; ')}.`
+}
+
+/** Custom roles by name, before the roles that they or the person granted. */
+function withCustomRoles({ before, after }: ReadChange, { given, taken }: Difference): Difference {
+  const custom = roleDifference(before?.customRoles ?? [], after?.customRoles ?? [])
+  return { given: [...custom.given, ...given], taken: [...custom.taken, ...taken] }
 }
 
 function describeThresholds(after: RecordedValues | null): string {
@@ -103,7 +147,9 @@ function list(roles: readonly string[]): string {
   return isEveryRole(roles) ? 'every role' : roleLabels(roles).join(' · ')
 }
 
-function describeRoles(who: string, { given, taken }: ReturnType<typeof roleDifference>): string {
+type Difference = ReturnType<typeof roleDifference>
+
+function describeRoles(who: string, { given, taken }: Difference): string {
   const parts = [
     ...(given.length > 0 ? [`added roles for ${who}: ${list(given)}`] : []),
     ...(taken.length > 0 ? [`removed roles from ${who}: ${list(taken)}`] : []),

@@ -3,10 +3,13 @@ import { firstPage, itemsOfPage, PaginatedList, RefreshNote, useListPlace } from
 import { membersQuery } from '@lintel/shared/members'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useProduct } from '@lintel/shared/session'
-import { Button, EmptyState, ErrorPanel, Search } from '@lintel/shared/ui'
+import { Button, EmptyState, ErrorPanel, Search, Stack } from '@lintel/shared/ui'
 import { useState, type ReactNode } from 'react'
 import { describeError } from '../../shell/notices/describe-error.ts'
 import { useReturnFocus } from '../dialogs/use-return-focus.ts'
+import { InviteDialog } from '../invitations/invite.dialog.tsx'
+import { PendingInvitations } from '../invitations/pending-invitations.tsx'
+import { customRolesQuery } from '../roles/roles.api.ts'
 import { AddMemberDialog } from './add-member.dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 import { everybody, memberTools } from './member-search.tsx'
@@ -17,7 +20,7 @@ import { useRoleGroups } from './use-role-groups.ts'
 
 const place = { itemsPerPage: 25 }
 
-type Doing = { what: 'add' } | { what: 'roles' | 'remove'; member: MemberEntry }
+type Doing = { what: 'add' } | { what: 'invite' } | { what: 'roles' | 'remove'; member: MemberEntry }
 
 /** The members of the organization with their roles. */
 export function MemberList() {
@@ -34,7 +37,8 @@ export function MemberList() {
   }
 
   return (
-    <>
+    <Stack gap="8">
+      <PendingInvitations />
       <Members
         members={members}
         failure={
@@ -45,7 +49,7 @@ export function MemberList() {
         onDo={begin}
       />
       {doing && members && <MemberDialog members={members} doing={doing} onClose={() => setDoing(undefined)} />}
-    </>
+    </Stack>
   )
 }
 
@@ -61,10 +65,12 @@ function Members({ members, failure, note, onDo }: MembersProps) {
   const [pagination, move] = useListPlace(place)
   const found = members && matchingMembers(members, search)
   const groups = useRoleGroups()
+  const { data: customRoles = [] } = useQuery(customRolesQuery(useOrganizationId()))
   const tools = memberTools({
     search,
     found: found?.length ?? 0,
     groups,
+    customRoles,
     change: (part) => {
       setSearch({ ...search, ...part })
       if (pagination.page > 1) move(firstPage(pagination.itemsPerPage))
@@ -81,7 +87,16 @@ function Members({ members, failure, note, onDo }: MembersProps) {
       pagination={pagination}
       onPagination={move}
       {...tools}
-      actions={members && <Button onClick={() => onDo({ what: 'add' })}>Add Member</Button>}
+      actions={
+        members && (
+          <>
+            <Button variant="outline" colorPalette="gray" onClick={() => onDo({ what: 'add' })}>
+              Add Member
+            </Button>
+            <Button onClick={() => onDo({ what: 'invite' })}>Invite People</Button>
+          </>
+        )
+      }
       empty={<EmptyState icon={<Search />} title="No Members Found" description="Try another name, email, or role." />}
       error={failure}
     >
@@ -100,6 +115,7 @@ type MemberDialogProps = { members: MemberEntry[]; doing: Doing; onClose: () => 
 
 function MemberDialog({ members, doing, onClose }: MemberDialogProps) {
   if (doing.what === 'add') return <AddMemberDialog onClose={onClose} />
+  if (doing.what === 'invite') return <InviteDialog onClose={onClose} />
   const { what, member } = doing
   const Dialog = what === 'roles' ? MemberRolesDialog : RemoveMemberDialog
   return <Dialog member={member} isLastAdministrator={isLastAdministrator(members, member)} onClose={onClose} />

@@ -2,15 +2,14 @@ import { useUser } from '@lintel/shared/session'
 import { Badge, Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { UserPicture } from '../../shell/header/user-picture.tsx'
 import { administratorRole, type MemberEntry } from './members.model.ts'
-import { rolesInWords } from './role-groups.model.ts'
-import { useRoleGroups } from './use-role-groups.ts'
+import { useRolesInWords } from './use-roles-in-words.ts'
 
 type MemberRowProps = { member: MemberEntry; onRoles: () => void; onRemove: () => void }
 
 export function MemberRow({ member, onRoles, onRemove }: MemberRowProps) {
   const isSelf = useUser()?.id === member.id
   const { name, contactEmail, roles } = member
-  const groups = useRoleGroups()
+  const describeRoles = useRolesInWords()
   return (
     <Flex px="5" py="4" gap="4" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
       <Flex gap="4" flex="1" minW="0">
@@ -27,7 +26,7 @@ export function MemberRow({ member, onRoles, onRemove }: MemberRowProps) {
             {contactEmail}
           </Text>
           <Text textStyle="sm" color="fg.muted" mt="1">
-            {rolesInWords(roles, groups)}
+            {describeRoles(member)}
           </Text>
         </Box>
       </Flex>

@@ -1,3 +1,4 @@
+import type { CustomRole } from '@lintel/shared/contract/members'
 import { counted } from '@lintel/shared/format'
 import { SearchBox } from '@lintel/shared/list'
 import { Box, Select } from '@lintel/shared/ui'
@@ -16,12 +17,13 @@ type MemberTools = {
   search: MemberSearch
   found: number
   groups: readonly RoleGroup[]
+  customRoles: readonly CustomRole[]
   change: (part: Partial<MemberSearch>) => void
 }
 
 /** The search controls above the member list. */
-export function memberTools({ search, found, groups, change }: MemberTools) {
-  const roles = rolesOf(groups)
+export function memberTools({ search, found, groups, customRoles, change }: MemberTools) {
+  const roles = [...customRoles.map(({ id, name }) => ({ name: id, label: name })), ...rolesOf(groups)]
   const isSearched = search.needle.trim() !== '' || search.role !== undefined
   return {
     search: (

@@ -2,26 +2,30 @@ import { roleWordOf, type Member, type RoleName } from '@lintel/shared/contract'
 
 export const administratorRole: RoleName = 'organization.update'
 
-export type MemberEntry = Member & { name: string }
+/** Roles without the product's prefix. `roles` are all that the member has. */
+export type MemberEntry = Member & { name: string; directRoles: string[]; customRoles: string[] }
 
 export function memberEntries(members: readonly Member[], productId: string): MemberEntry[] {
+  const words = (roles: readonly string[]) => roles.map((role) => roleWordOf(productId, role))
   return members.map((member) => ({
     ...member,
     name: `${member.firstName} ${member.lastName}`.trim(),
-    roles: member.roles.map((role) => roleWordOf(productId, role)),
+    roles: words(member.roles),
+    directRoles: words(member.directRoles ?? member.roles),
+    customRoles: member.customRoles ?? [],
   }))
 }
 
 export type MemberOrder = 'lastName' | 'firstName' | 'contactEmail'
 
-/** The search of the member list; without `role`, all roles match. */
+/** The search of the member list; without `role`, all roles match. A role is a name or the ID of a custom role. */
 export type MemberSearch = { needle: string; role: string | undefined; order: MemberOrder }
 
 /** Every word must occur in the name or email address, so that `ada byrne` finds `Byrne, Ada`. */
 export function matchingMembers(members: readonly MemberEntry[], { needle, role, order }: MemberSearch): MemberEntry[] {
   const words = needle.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return members
-    .filter(({ roles }) => role === undefined || roles.includes(role))
+    .filter(({ roles, customRoles }) => role === undefined || roles.includes(role) || customRoles.includes(role))
     .filter(({ name, contactEmail }) => {
       const text = `${name} ${contactEmail}`.toLocaleLowerCase()
       return words.every((word) => text.includes(word))

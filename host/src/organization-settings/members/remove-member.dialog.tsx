@@ -1,13 +1,12 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
-import { membersQuery } from '@lintel/shared/members'
 import { useActiveOrganization, useOrganizationId } from '@lintel/shared/organization'
 import { useUser } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import { ConfirmDialog, Text } from '@lintel/shared/ui'
 import { describeFailure } from '../describe-failure.ts'
 import { NoticeDialog } from '../dialogs/notice-dialog.tsx'
-import { removeMember } from '../settings.api.ts'
+import { forgetMembers, removeMember } from '../settings.api.ts'
 import { useUpdateShell } from '../use-update-shell.ts'
 import { lastAdministratorReason, type MemberEntry } from './members.model.ts'
 import { useOwnMembership } from './use-own-membership.ts'
@@ -28,7 +27,7 @@ export function RemoveMemberDialog({ member, isLastAdministrator, onClose }: Rem
       onSuccess: async () => {
         if (isSelf) return leave()
         forgetHistory()
-        await queryClient.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey })
+        await forgetMembers(queryClient, organizationId)
         showToast({ text: `${member.name} has been removed.`, type: 'success' })
       },
       goOn: onClose,

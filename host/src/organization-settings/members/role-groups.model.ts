@@ -1,77 +1,15 @@
-import type { RoleName } from '@lintel/shared/contract'
+import { permissionGroups, permissions } from '@lintel/shared/contract/members'
 import type { RegisteredRemote } from '@lintel/shared/remote'
 
 export type RoleGroup = { label: string; roles: { name: string; label: string }[] }
 
-/** Labels of the contract's roles, in sidebar order. */
-export const roleGroups = [
-  {
-    label: 'Prototypes',
-    roles: [
-      { name: 'prototypes.read', label: 'View prototypes' },
-      { name: 'prototypes.edit', label: 'Create, edit, and delete saved views' },
-      { name: 'prototypes.update', label: 'Publish releases and turn automation on or off' },
-    ],
-  },
-  {
-    label: 'Prototype Requests',
-    roles: [
-      { name: 'revitassembly.read', label: 'View requests' },
-      { name: 'revitassembly.create', label: 'Request prototypes' },
-      { name: 'revitassembly.complete', label: "Complete and cancel other people's requests" },
-    ],
-  },
-  {
-    label: 'Analytics',
-    roles: [{ name: 'analytics.read', label: 'View analytics' }],
-  },
-  {
-    label: 'Data Management',
-    roles: [
-      { name: 'revitupload.read', label: 'View captures' },
-      { name: 'revitupload.create', label: 'Upload captures' },
-      { name: 'revituploadcompare.read', label: 'View and compare captures' },
-      { name: 'projects.read', label: 'View projects' },
-      { name: 'assets.read', label: 'View assets' },
-      { name: 'assets.update', label: 'Create, edit, and delete assets' },
-      { name: 'topics.read', label: 'View and comment on topics' },
-      { name: 'topics.create', label: 'Create topics' },
-      { name: 'topics.update', label: 'Edit topics' },
-      { name: 'topics.configure', label: 'Configure topic fields' },
-    ],
-  },
-  {
-    label: 'BIM Management',
-    roles: [
-      { name: 'revitmastermodel.read', label: 'View the master model' },
-      { name: 'revitmastermodel.update', label: 'Review the master model' },
-      { name: 'revitmasterparameter.read', label: 'View master parameters' },
-      { name: 'revitmasterparameter.update', label: 'Edit master parameters' },
-    ],
-  },
-  {
-    label: 'Reporting',
-    roles: [
-      { name: 'reporting.read', label: 'View reports' },
-      { name: 'reporting.create', label: 'Run, schedule, and define reports' },
-      { name: 'reporting.share', label: 'Send recurring reports to people outside the organization' },
-    ],
-  },
-  {
-    label: 'Organization',
-    roles: [
-      { name: 'organization.update', label: 'Manage settings and members' },
-      { name: 'organization.webhooks', label: 'Manage webhooks' },
-    ],
-  },
-  {
-    label: 'Releases',
-    roles: [
-      { name: 'remotes.release', label: 'Release and roll back applications' },
-      { name: 'remotes.develop', label: 'Use the developer panel' },
-    ],
-  },
-] satisfies { label: string; roles: { name: RoleName; label: string }[] }[]
+/** The permissions of the platform, in sidebar order. */
+export const roleGroups: RoleGroup[] = permissionGroups.map((label) => ({
+  label,
+  roles: Object.entries(permissions)
+    .filter(([, { group }]) => group === label)
+    .map(([name, permission]) => ({ name, label: permission.label })),
+}))
 
 /** The role groups with the roles of remotes, each under its remote's navigation group. */
 export function roleGroupsWith(remotes: readonly Pick<RegisteredRemote, 'navigationGroup' | 'roles'>[]): RoleGroup[] {

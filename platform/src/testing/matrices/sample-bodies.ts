@@ -28,8 +28,12 @@ const checkedFields: Record<string, unknown> = {
   currency: 'EUR',
   currentValue: '10.00',
   due_date: '2027-03-31T00:00:00Z',
+  customRoles: undefined,
   email: undefined,
+  emails: 'someone@example.com',
   msrp: '10.00',
+  // A custom role's.
+  permissions: 'prototypes.read',
   // A viewpoint has one camera.
   orthogonal_camera: undefined,
   position: { x: 1, y: 1, z: 1 },

@@ -211,6 +211,8 @@ const plantedNames: Record<string, string> = {
   viewpointId: plantedId,
   referenceId: plantedId,
   bitmapId: plantedId,
+  roleId: plantedId,
+  invitationId: plantedId,
 }
 
 export function fill(

@@ -20,6 +20,8 @@ export const paths = {
   account: () => '/account',
   /** The handbook; without `page`, its table of contents. */
   help: (page = '') => (page === '' ? '/help' : `/help/${encode(page)}`),
+  /** Where invited people accept; the secret of the link is in its fragment. */
+  invitation: () => '/invitation',
   callback: () => '/callback',
   error: () => '/error',
   organization: (organization: string) => `/${encode(organization)}`,

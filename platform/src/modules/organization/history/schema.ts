@@ -2,6 +2,7 @@ import { organizationActions } from '@lintel/shared/contract'
 import {
   applicationActions,
   healthActions,
+  membershipActions,
   retentionActions,
   settingActions,
   versionSetActions,
@@ -38,7 +39,7 @@ export const organizationChanges = pgTable(
     check(
       'organization_changes_action_is_known',
       sql.raw(
-        `action in (${[...organizationActions, ...applicationActions, ...retentionActions, ...versionSetActions, ...healthActions, ...settingActions].map((action) => `'${action}'`).join(', ')})`,
+        `action in (${[...organizationActions, ...applicationActions, ...retentionActions, ...versionSetActions, ...healthActions, ...settingActions, ...membershipActions].map((action) => `'${action}'`).join(', ')})`,
       ),
     ),
     ...appendedRows(table.organizationId),

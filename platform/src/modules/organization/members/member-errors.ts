@@ -15,6 +15,14 @@ export function userNotFound(cause?: unknown): PlatformError {
   return new PlatformError('members/user-not-found', 404, detail, { cause })
 }
 
+export function lastAdministrator(): PlatformError {
+  return new PlatformError(
+    'members/last-administrator',
+    409,
+    'This is the last member who can manage the organization. Give someone else that role first.',
+  )
+}
+
 /**
  * Sorted, without duplicates. Roles are accepted with the product's prefix, `lintel.prototypes.read`, or without. Remotes have roles of
  * their own, so only the syntax is checked.

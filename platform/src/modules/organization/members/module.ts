@@ -2,11 +2,17 @@ import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 
 export const members: PlatformModule = {
   name: 'members',
-  async routes(rest, { config }) {
+  async routes(rest, { config, jobs }) {
     const { memberRoutes } = await import('./routes.ts')
     const { userOrganizationRoutes } = await import('./user-organization-routes.ts')
-    await rest.register(memberRoutes, { productId: config.product.id })
+    const { customRoleRoutes } = await import('./custom-roles/routes.ts')
+    const { invitationRoutes } = await import('./invitations/routes.ts')
+    const { id: productId, name: productName } = config.product
+    await rest.register(memberRoutes, { productId })
     await rest.register(userOrganizationRoutes)
+    await rest.register(customRoleRoutes, { productId })
+    const emailBranding = { productName, hostOrigin: config.hostOrigins[0] ?? '' }
+    await rest.register(invitationRoutes, { productId, jobs, emailBranding })
   },
   async graphqlTypes(builder) {
     const { addOrganizationTypes } = await import('./organization-types.ts')

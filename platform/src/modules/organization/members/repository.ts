@@ -2,6 +2,7 @@ import { and, arrayContains, asc, eq, ne, sql } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { users } from '../users/schema.ts'
+import type { StoredAssignment } from './assignment.model.ts'
 import { members } from './schema.ts'
 
 const member = {
@@ -11,6 +12,8 @@ const member = {
   contactEmail: users.contactEmail,
   picture: users.picture,
   roles: members.roles,
+  directRoles: members.directRoles,
+  customRoleIds: members.customRoleIds,
 }
 
 export async function listMembers(tx: Transaction, organizationId: string) {
@@ -49,11 +52,11 @@ export async function findMember(tx: Transaction, { organizationId, userId }: Me
   return found
 }
 
-export async function saveMember(tx: Transaction, membership: Membership, roles: string[]): Promise<void> {
+export async function saveMember(tx: Transaction, membership: Membership, assignment: StoredAssignment): Promise<void> {
   await tx
     .insert(members)
-    .values({ ...membership, roles })
-    .onConflictDoUpdate({ target: [members.organizationId, members.userId], set: { roles } })
+    .values({ ...membership, ...assignment })
+    .onConflictDoUpdate({ target: [members.organizationId, members.userId], set: assignment })
 }
 
 /** Removes a member and returns whether there was one. */
@@ -77,4 +80,9 @@ export async function hasOtherAdministrator(tx: Transaction, { organizationId, u
     )
     .limit(1)
   return found !== undefined
+}
+
+export async function hasAdministrator(tx: Transaction, organizationId: string): Promise<boolean> {
+  // No one has an empty id.
+  return hasOtherAdministrator(tx, { organizationId, userId: '' })
 }

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, pgPolicy } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, pgPolicy, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { organizationRows, scopeUser } from '../../../database/scope-policy.ts'
 import { organizations } from '../organizations/schema.ts'
@@ -13,8 +13,15 @@ export const members = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Roles without the product's prefix, including roles of remotes. */
+    /**
+     * All roles that the member has, including those of custom roles, so that a request reads one row. Without the product's prefix,
+     * including roles of remotes.
+     */
     roles: text().array().notNull(),
+    /** The roles that were assigned one by one; null if the member was last saved by a release without custom roles (`assignment.model.ts`). */
+    directRoles: text('direct_roles').array(),
+    /** References are checked under the lock of the organization. */
+    customRoleIds: uuid('custom_role_ids').array().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.userId] }),

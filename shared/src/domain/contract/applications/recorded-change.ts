@@ -20,6 +20,16 @@ export const applicationActions = [
 /** History entries about settings that the first shells do not know. */
 export const settingActions = ['currency-changed'] as const
 
+/** History entries about invitations and custom roles. */
+export const membershipActions = [
+  'people-invited',
+  'invitation-revoked',
+  'invitation-accepted',
+  'custom-role-added',
+  'custom-role-changed',
+  'custom-role-removed',
+] as const
+
 /** History entries about the retention of captures. */
 export const retentionActions = ['retention-changed', 'captures-removed'] as const
 
@@ -78,6 +88,10 @@ function recordedChangeOf({ organizationActions: actions, changedValuesSchema: b
     issueDate: z.string().optional(),
     /** The number of captures in a version set. */
     captures: z.number().optional(),
+    /** The addresses of invited people. */
+    emails: z.array(z.string()).optional(),
+    /** Names of custom roles: of the one that was changed, or of those that a member has. */
+    customRoles: z.array(z.string()).optional(),
   })
   return parts.organizationChangeSchema.extend({
     action: z.enum([
@@ -87,6 +101,7 @@ function recordedChangeOf({ organizationActions: actions, changedValuesSchema: b
       ...versionSetActions,
       ...healthActions,
       ...settingActions,
+      ...membershipActions,
     ]),
     before: values.nullable(),
     after: values.nullable(),

@@ -3,14 +3,14 @@ import { organizationIdSchema, userIdSchema } from '../identifiers.ts'
 import { emailSchema, userSchema } from './user.ts'
 
 /** A user as other members of the organization see them. */
-export const memberSchema = userSchema.pick({
-  id: true,
-  firstName: true,
-  lastName: true,
-  contactEmail: true,
-  picture: true,
-  roles: true,
-})
+export const memberSchema = userSchema
+  .pick({ id: true, firstName: true, lastName: true, contactEmail: true, picture: true, roles: true })
+  .extend({
+    /** The roles that were assigned one by one. `roles` also has those of the member's custom roles. */
+    directRoles: z.array(z.string()).optional(),
+    /** IDs of the member's custom roles. */
+    customRoles: z.array(z.uuid()).optional(),
+  })
 export type Member = z.infer<typeof memberSchema>
 
 /**
@@ -21,7 +21,9 @@ export const memberUpdateSchema = z
   .object({
     userId: userIdSchema.optional(),
     email: emailSchema.optional(),
+    /** With `customRoles`, those assigned one by one; without it, all roles that the member will have. */
     roles: z.array(z.string().max(80)).max(50),
+    customRoles: z.array(z.uuid()).max(50).optional(),
   })
   .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
     path: ['userId'],

@@ -1,0 +1,22 @@
+import type { InvitationOutcome } from '@lintel/shared/contract/members'
+import { counted } from '@lintel/shared/format'
+
+const reasons: Partial<Record<InvitationOutcome['outcome'], string>> = {
+  'already-member': 'Already members',
+  'already-invited': 'Already invited',
+}
+
+const maxNamed = 10
+
+/** Who got no invitation and why; empty if everyone got one. */
+export function skippedInWords(outcomes: readonly InvitationOutcome[]): string {
+  return Object.entries(reasons)
+    .flatMap(([reason, words]) => {
+      const emails = outcomes.filter(({ outcome }) => outcome === reason).map(({ email }) => email)
+      if (emails.length === 0) return []
+      const others = emails.length - maxNamed
+      const more = others > 0 ? ` and ${counted(others, 'other')}` : ''
+      return [`${words}: ${emails.slice(0, maxNamed).join(', ')}${more}.`]
+    })
+    .join(' ')
+}
