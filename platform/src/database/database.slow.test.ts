@@ -8,7 +8,7 @@ import { members } from '../modules/organization/members/schema.ts'
 import { prototypeReleases } from '../modules/prototypes/prototypes/schema.ts'
 import { testRun } from '../testing/test-run.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
-import { sketchContent } from '../../seed/models/made-content.ts'
+import { sketchContent } from '../../seed/models/generated-content.ts'
 import { seedDemo } from '../../seed/seed-demo.ts'
 import { type Problem } from '@lintel/shared/contract'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -251,7 +251,7 @@ describe('unresponsive connections', () => {
       onListening,
       onMessage,
       onFailure: () => undefined,
-      askEvery: 100,
+      checkInterval: 100,
     })
     await until(() => expect(onListening).toHaveBeenCalledTimes(1))
     isCut = true

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { afterTest, inTime } from '@lintel/shared/testing/runner'
 import { seedDemo } from '../../../seed/seed-demo.ts'
-import { sketchContent } from '../../../seed/models/made-content.ts'
+import { sketchContent } from '../../../seed/models/generated-content.ts'
 import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { withScope } from '../../database/scope.ts'
@@ -50,10 +50,10 @@ test('limits the time of every transaction, and of every single statement', asyn
 
 test('processes jobs', async () => {
   const [done, sent] = [Promise.withResolvers<unknown>(), { organizationId: 'CFA', emailId: randomUUID() }]
-  const taker = await takeJobs(platform.db, [handleJob(emailJob, async (payload) => done.resolve(payload))], {
+  const jobTaker = await takeJobs(platform.db, [handleJob(emailJob, async (payload) => done.resolve(payload))], {
     onError: done.reject,
   })
-  afterTest(() => taker.stop(1))
+  afterTest(() => jobTaker.stop(1))
   await withScope(platform.db, { organizationId: 'CFA' }, (tx) => platform.jobs.send(tx, emailJob, sent))
   expect(await inTime('the job to be done', done.promise)).toEqual(sent)
 })
